@@ -29,6 +29,8 @@ use crate::shell::installation::{self, InstallationError};
 use crate::shell::livechess::{LiveChess, Taken};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
+use crate::shell::nats::NatsError;
+use crate::shell::nats::table::Linked;
 use crate::shell::ports::{self, Whereabouts};
 use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::Server;
@@ -74,6 +76,8 @@ pub(super) enum RunError {
     Tls(#[from] TlsError),
     #[error(transparent)]
     Programs(#[from] Taken),
+    #[error(transparent)]
+    Nats(#[from] NatsError),
     #[error(transparent)]
     Voice(#[from] VoiceError),
 }
@@ -135,8 +139,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(lines.clone());
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
-    let place = recordings(config);
-    game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
+    let (place, shown) = (recordings(config), game.watch());
+    game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
     tell_addresses(config, &addresses, &bound, &lines)?;
     let web = Web::new(
         addresses,
@@ -150,10 +154,11 @@ async fn table(config: &Config) -> Result<(), RunError> {
     if begins {
         approve_scores(config, &inputs);
     }
-    let shown = game.watch();
+    let linked = linked(config, &mut game, &inputs).await?;
     let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
     let head = play(game, web, bound).await?;
+    Linked::end(linked).await;
     lines.print(format_args!("ledger: {head}"));
     lines.print("stopped: the game goes on where it is with the next start");
     Ok(())
@@ -182,6 +187,21 @@ async fn play(game: TableLoop, web: Web, bound: Bound) -> Result<Head, RunError>
     };
     ended.map_err(io::Error::other)??;
     Ok(head)
+}
+
+/// Gives the records to the servers of the event, where there are some, and takes orders from there.
+async fn linked(
+    config: &Config,
+    game: &mut TableLoop,
+    inputs: &mpsc::Sender<Input>,
+) -> Result<Option<Linked>, RunError> {
+    let Some(nats) = &config.nats else {
+        return Ok(None);
+    };
+    let words = Lexicon::with_style(config.words.arbiter, config.words.style)?;
+    let place = nats.place.clone();
+    let linked = Linked::new(game, &nats.servers, place, inputs.clone(), words).await?;
+    Ok(Some(linked))
 }
 
 /// Shows the boards to chess programs on this computer, where that is asked for, until what it returns is dropped.

@@ -111,7 +111,7 @@ impl StoreError {
         }
     }
 
-    pub(super) fn system(doing: &'static str, path: &Path, source: io::Error) -> Self {
+    pub(crate) fn system(doing: &'static str, path: &Path, source: io::Error) -> Self {
         StoreError::System {
             doing,
             path: path.to_owned(),

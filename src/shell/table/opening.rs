@@ -5,6 +5,7 @@ use std::time::Instant;
 use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 
+use super::besides::Besides;
 use super::{GameTime, TableLoop, unix_ms};
 use crate::laws::{Profile, Timestamp};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
@@ -95,6 +96,7 @@ impl TableLoop {
             shown,
             heads,
             course,
+            besides: Besides::default(),
             register: None,
             ruled: false,
             gone: false,

@@ -1,10 +1,12 @@
 //! Every record with its author: who or what it is of, by name and role where they are known.
 
 use super::Deciding;
-use crate::ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
+use crate::laws::Refusal;
+use crate::ledger::event::{AccessEvent, Author, DeskEvent, DrawEvent, Event, Record};
 use crate::role::{Person, Role};
 use crate::seat::Room;
 use crate::table::told::outputs;
+use crate::table::{Input, Order};
 
 impl Deciding<'_> {
     pub(super) fn emit(&mut self, author: Author, event: impl Into<Event>) {
@@ -66,5 +68,23 @@ impl Deciding<'_> {
             Author::System
         };
         self.emit(author, event.clone());
+    }
+
+    /// What a desk orders, unless it came before: noted with its name, then done as any order of an arbiter.
+    pub(super) fn ordered(&mut self, id: &str, order: &Order) {
+        if self.state.desks.took(id) {
+            return;
+        }
+        let noted = DeskEvent::Ordered {
+            id: id.to_owned(),
+            order: order.to_string(),
+        };
+        self.emit(Author::Arbiter, noted);
+        let order = Input::Arbiter(order.clone());
+        match order {
+            // An envelope is sealed and opened where it lies.
+            Input::Arbiter(Order::Adjourn(_)) => self.refuse(&order, Refusal::NotAdjourning),
+            order => self.take(&order),
+        }
     }
 }
