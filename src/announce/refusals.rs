@@ -11,9 +11,10 @@ impl Insert for Refusal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let draft = teller.draft(message(self));
         match self {
-            Refusal::Closed { id } | Refusal::Unasked { id } | Refusal::RuledUpon { id } => {
-                draft.put("id", id).end()
-            }
+            Refusal::Closed { id }
+            | Refusal::Changed { id }
+            | Refusal::Unasked { id }
+            | Refusal::RuledUpon { id } => draft.put("id", id).end(),
             Refusal::NoPiece { square } | Refusal::NotBroken { square } => {
                 draft.put("square", square).end()
             }
@@ -36,6 +37,8 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::OwnClock => REFUSED_OWN_CLOCK,
         Refusal::NoTimes => REFUSED_NO_TIMES,
         Refusal::Closed { .. } => REFUSED_CLOSED,
+        Refusal::Changed { .. } => REFUSED_CHANGED,
+        Refusal::ChiefOnly => REFUSED_CHIEF,
         Refusal::Unasked { .. } => REFUSED_UNASKED,
         Refusal::NothingToConfirm => REFUSED_CONFIRM,
         Refusal::NothingRuled => REFUSED_NOTHING_RULED,
@@ -83,6 +86,8 @@ inserted! {
         REFUSED_OWN_CLOCK = "refused-own-clock" ();
         REFUSED_NO_TIMES = "refused-no-times" ();
         REFUSED_CLOSED = "refused-closed" ("id");
+        REFUSED_CHANGED = "refused-changed" ("id");
+        REFUSED_CHIEF = "refused-chief" ();
         REFUSED_UNASKED = "refused-unasked" ("id");
         REFUSED_NOTHING_RULED = "refused-nothing-ruled" ();
         REFUSED_CARRIED_OUT = "refused-carried-out" ();

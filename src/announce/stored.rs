@@ -1,4 +1,4 @@
-//! The table of what is told of the files in which the game is kept.
+//! The table of what is told of the files in which the game is kept, and of the desk that gets copies of them.
 
 use super::rows::phrases;
 
@@ -23,5 +23,9 @@ pub enum Stored {
     Gone(path: String): [Device, at_once, free] => "ledger-gone";
     /// The game goes on in this new file, which holds everything from the start.
     Anew(path: String): [Device, at_once, free] => "ledger-anew";
+    /// The desk over all tables gets no records; the game goes on, and it gets them later.
+    DeskAway(reason: String): [Device, at_once, free] => "desk-away";
+    /// It has them all.
+    DeskBack: [Device, at_once, free] => "desk-back";
 }
 }

@@ -1,26 +1,21 @@
 //! `annabella arbiter`: the arbiter's page, line by line in a terminal.
 
+mod attended;
 mod session;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::BufRead as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use clap::Args;
 use tokio::sync::mpsc;
-use tokio::time::sleep;
 
-use self::session::{Deed, Session};
+pub(super) use self::attended::Attended;
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::config::state_folder;
-use crate::shell::visit::{Address, Following, Visit, VisitError};
-
-/// How long to wait before a table that does not answer is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
+use crate::shell::visit::{Address, VisitError};
 
 /// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
 ///
@@ -56,7 +51,7 @@ pub fn run(args: &Arbiter) -> ExitCode {
 }
 
 /// What is typed, line by line, until the end.
-fn typed() -> mpsc::Receiver<String> {
+pub(super) fn typed() -> mpsc::Receiver<String> {
     let (sender, receiver) = mpsc::channel(16);
     std::thread::spawn(move || {
         for line in std::io::stdin().lock().lines() {
@@ -71,72 +66,25 @@ fn typed() -> mpsc::Receiver<String> {
 
 async fn visit(address: Address, given: Option<&str>) -> Result<(), VisitError> {
     let mut typed = typed();
-    let fingerprint = match address.is_secure() {
-        true => match compared(&address, given, &mut typed).await? {
-            Some(fingerprint) => Some(fingerprint),
-            None => return Ok(()),
-        },
-        false => None,
+    let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
+        return Ok(());
     };
-    let visit = Visit::open(address, fingerprint).await?;
-    let mut session = Session::default();
-    let mut news = visit.follow("news").await?;
-    while follow(&visit, &mut session, &mut news, &mut typed).await? {
-        print("the line to the table is lost; it is tried again");
-        news = loop {
-            match visit.follow("news").await {
-                Err(VisitError::Unreached { .. }) => sleep(AGAIN).await,
-                again => break again?,
-            }
-        };
-    }
-    Ok(())
+    Attended::open(address, fingerprint, "")
+        .await?
+        .attend(typed)
+        .await
 }
 
-/// Until the line is lost, or the arbiter leaves: whether to go on.
-async fn follow(
-    visit: &Visit,
-    session: &mut Session,
-    news: &mut Following,
+/// The fingerprint to expect at this address, none without TLS; nothing where the arbiter does not confirm it.
+pub(super) async fn fingerprint(
+    address: &Address,
+    given: Option<&str>,
     typed: &mut mpsc::Receiver<String>,
-) -> Result<bool, VisitError> {
-    loop {
-        let deeds = tokio::select! {
-            told = news.next() => match told {
-                Some(told) => session.news(told),
-                None => return Ok(true),
-            },
-            line = typed.recv() => match line {
-                Some(line) => session.line(&line),
-                None => return Ok(false),
-            },
-        };
-        for deed in deeds {
-            match deed {
-                Deed::Print(line) => print(line),
-                Deed::Look(about) => {
-                    let now = visit.read("now").await?;
-                    for deed in session.now(about, now) {
-                        if let Deed::Print(line) = deed {
-                            print(line);
-                        }
-                    }
-                }
-                Deed::Send(fields) => send(visit, &fields).await?,
-                Deed::Quit => return Ok(false),
-            }
-        }
+) -> Result<Option<Option<String>>, VisitError> {
+    match address.is_secure() {
+        true => Ok(compared(address, given, typed).await?.map(Some)),
+        false => Ok(Some(None)),
     }
-}
-
-/// What was done is told as news; what was not, here.
-async fn send(visit: &Visit, fields: &BTreeMap<String, String>) -> Result<(), VisitError> {
-    let fields = fields.iter().map(|(name, text)| (&**name, &**text));
-    let (_, said) = visit.send("now", fields).await?;
-    if !said.is_empty() {
-        print(said);
-    }
-    Ok(())
 }
 
 /// The fingerprint that this certificate must have: the one that is given, or was confirmed before, or is confirmed now; none

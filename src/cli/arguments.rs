@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    announce, arbiter, archive, broadcast, check, demo, detect, devices, envelope, event, follow,
-    forget, help, pages, play, register, replay, report, run, score, service, setup, simulate, uci,
-    verify, voices, winnable,
+    announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, envelope, event,
+    follow, forget, help, pages, play, register, rehearse, replay, report, run, score, service,
+    setup, simulate, uci, verify, voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -42,6 +42,8 @@ enum Command {
     Broadcast(broadcast::Broadcast),
     Pages(pages::Pages),
     Arbiter(arbiter::Arbiter),
+    Desk(desk::Desk),
+    Rehearse(rehearse::Rehearse),
     Voices(voices::Voices),
     Devices(devices::Devices),
     Service(service::Service),
@@ -74,6 +76,8 @@ pub fn run() -> ExitCode {
         Command::Broadcast(args) => broadcast::run(&args),
         Command::Pages(args) => pages::run(&args),
         Command::Arbiter(args) => arbiter::run(&args),
+        Command::Desk(args) => desk::run(&args),
+        Command::Rehearse(args) => rehearse::run(&args),
         Command::Voices(args) => voices::run(&args),
         Command::Devices(args) => devices::run(&args),
         Command::Service(args) => service::run(&args),

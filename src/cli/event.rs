@@ -2,6 +2,7 @@
 //!
 //! Deliberately not here: pairing, standings, and the tables themselves, each of which runs on its own computer.
 
+mod nats;
 pub(super) mod results;
 
 use std::fs;
@@ -17,6 +18,7 @@ use crate::mistake::Mistake;
 use crate::round::trf::Report;
 use crate::round::{Pairing, Round, headers};
 use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
+use crate::shell::nats::hall::HallError;
 
 /// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
 ///
@@ -25,7 +27,7 @@ use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
 pub struct Event {
     /// The file of the event, TOML
     event: PathBuf,
-    /// Writes the configuration of each table into this folder
+    /// Writes the configuration of each table into this folder, and below it the files of the servers that `[nats]` names
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Reads the ledgers of the tables in this folder, and writes there the round as PGN, its results as CSV, its cases, rulings and
@@ -39,6 +41,8 @@ pub struct Event {
 pub(super) enum EventError {
     #[error(transparent)]
     Config(#[from] ConfigError),
+    #[error(transparent)]
+    Hall(#[from] HallError),
     #[error("cannot read the pairings {}: {reason}; check the path and its rights", .path.display())]
     Unreadable { path: PathBuf, reason: io::Error },
     #[error("{}", .0.join("\n"))]
@@ -76,6 +80,9 @@ fn told(args: &Event) -> Result<ExitCode, EventError> {
                 escaped(&path.display().to_string())
             ));
         }
+    }
+    if let Some(folder) = &args.tables {
+        nats::write(folder, &event, &ours)?;
     }
     match &args.results {
         Some(folder) => results::write(folder, &event, &round, &ours, report.as_ref()),

@@ -1,5 +1,7 @@
 //! `annabella run`: a table, on real serial ports.
 
+mod linked;
+
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -29,6 +31,8 @@ use crate::shell::installation::{self, InstallationError};
 use crate::shell::livechess::{LiveChess, Taken};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
+use crate::shell::nats::NatsError;
+use crate::shell::nats::table::Linked;
 use crate::shell::ports::{self, Whereabouts};
 use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::Server;
@@ -74,6 +78,8 @@ pub(super) enum RunError {
     Tls(#[from] TlsError),
     #[error(transparent)]
     Programs(#[from] Taken),
+    #[error(transparent)]
+    Nats(#[from] NatsError),
     #[error(transparent)]
     Voice(#[from] VoiceError),
 }
@@ -135,8 +141,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(lines.clone());
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
-    let place = recordings(config);
-    game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
+    let (place, shown) = (recordings(config), game.watch());
+    game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
     tell_addresses(config, &addresses, &bound, &lines)?;
     let web = Web::new(
         addresses,
@@ -150,10 +156,11 @@ async fn table(config: &Config) -> Result<(), RunError> {
     if begins {
         approve_scores(config, &inputs);
     }
-    let shown = game.watch();
+    let linked = linked::to_servers(config, &mut game, &inputs).await?;
     let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
     let head = play(game, web, bound).await?;
+    Linked::end(linked).await;
     lines.print(format_args!("ledger: {head}"));
     lines.print("stopped: the game goes on where it is with the next start");
     Ok(())

@@ -36,6 +36,10 @@ pub enum Refusal {
     NoTimes,
     /// This case is not open.
     Closed { id: u32 },
+    /// More is known of this case than whoever rules had seen.
+    Changed { id: u32 },
+    /// Only the chief arbiter may.
+    ChiefOnly,
     /// This case waits for no such ruling.
     Unasked { id: u32 },
     /// No ruling waits to be confirmed.

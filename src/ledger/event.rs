@@ -19,6 +19,7 @@ mod board;
 mod case;
 mod clock;
 mod course;
+mod desk;
 mod draw;
 mod ear;
 mod far;
@@ -42,6 +43,7 @@ pub use board::BoardEvent;
 pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
+pub use desk::DeskEvent;
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
 pub use far::{Ends, FarEvent, Wanted};
@@ -167,6 +169,8 @@ pub enum Event {
     Far(FarEvent),
     /// Who is let in to the pages.
     Access(AccessEvent),
+    /// What a desk over many tables orders.
+    Desk(DeskEvent),
 }
 
 macro_rules! parts {
@@ -197,4 +201,5 @@ parts! {
     Practice(PracticeEvent)
     Far(FarEvent)
     Access(AccessEvent)
+    Desk(DeskEvent)
 }

@@ -30,6 +30,7 @@ mod lock;
 mod log;
 mod presence;
 mod reading;
+mod since;
 mod tail;
 #[cfg(test)]
 mod tests;
@@ -38,6 +39,7 @@ mod wal;
 pub use error::StoreError;
 pub(crate) use lock::wait as wait_for_lock;
 pub use reading::{Contents, copy, read};
+pub use since::{Kept, since};
 
 use lock::Lock;
 use presence::Presence;
@@ -142,6 +144,11 @@ impl SqliteLedger {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The name of its writer.
+    pub fn writer(&self) -> &str {
+        &self.writer
     }
 
     /// Number and hash of the last record.

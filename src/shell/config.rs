@@ -24,6 +24,7 @@ use crate::voice::Casting;
 
 mod event;
 mod keys;
+mod nats;
 mod reader;
 mod roles;
 mod round;
@@ -33,7 +34,8 @@ mod time;
 mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
-pub use round::{EVENT_CHAPTERS, EventFile, Pairings, named};
+pub use nats::NatsChoice;
+pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};
 pub use web::WebChoice;
@@ -67,6 +69,8 @@ pub struct Config {
     pub desk: Desk,
     /// `[web]`: where the pages are served, and how.
     pub web: WebChoice,
+    /// `[nats]`: the servers of the event, where there are some.
+    pub nats: Option<NatsChoice>,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
     pub candidates: Vec<String>,
     /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: they do not.
@@ -247,6 +251,7 @@ impl Config {
         let recording = top.section(reader, "recording");
         let roles = top.section(reader, "roles");
         let web = top.section(reader, "web");
+        let servers = top.section(reader, "nats");
         let boards = top.section(reader, "boards");
         top.finish(reader);
 
@@ -263,6 +268,7 @@ impl Config {
         let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
         seat::of_seats(&mut profile, &seats);
         let (candidates, livechess) = sections::boards(reader, boards);
+        let nats = nats::nats(reader, servers, folder, &profile);
         // A game that is not rated is open to programs where they are served.
         profile.programs = livechess.is_some() && !profile.rated;
         Config {
@@ -278,6 +284,7 @@ impl Config {
             tape: sections::tape(reader, recording, folder),
             desk,
             web: web::web(reader, web, folder),
+            nats,
             candidates,
             livechess,
         }

@@ -16,6 +16,7 @@ pub mod liblouis;
 pub mod livechess;
 pub mod loudspeaker;
 pub mod microphone;
+pub mod nats;
 pub mod ports;
 mod private;
 pub mod register;

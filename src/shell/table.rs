@@ -4,6 +4,7 @@
 //! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
 
 mod awaited;
+mod besides;
 mod keeping;
 mod opening;
 mod register;
@@ -26,12 +27,14 @@ use crate::shell::key;
 use crate::table::report::Step;
 use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
 pub use awaited::Awaited;
+pub use besides::LedgerFile;
 pub use opening::{Setup, TableError};
 
+use besides::Besides;
 use register::Register;
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
-const MARK: Duration = Duration::from_secs(1);
+pub const MARK: Duration = Duration::from_secs(1);
 /// How often the ledger brings what it has beside its file into it.
 const CHECKPOINT: Duration = Duration::from_secs(60);
 /// A loop that has not gone round for so long stood still.
@@ -104,6 +107,7 @@ pub trait Listener: Send {
 enum Woken {
     Given(Input),
     Awaited(Awaited),
+    Told(Stored),
     Mark,
     Checkpoint,
 }
@@ -123,6 +127,7 @@ pub struct TableLoop {
     heads: watch::Sender<Head>,
     /// What has happened, step by step.
     course: watch::Sender<Vec<Step>>,
+    besides: Besides,
     /// The register of the event, where there is one.
     register: Option<Register>,
     /// Whether the arbiter did something since the file was last brought up to date for it.
@@ -180,7 +185,7 @@ impl TableLoop {
         tokio::select! {
             biased;
             () = self.settle() => {}
-            stopped = &mut stop => return self.ledger.close().map(|head| (stopped, head)),
+            stopped = &mut stop => return self.close().map(|head| (stopped, head)),
         }
         let stopped = loop {
             let timeout = self
@@ -191,6 +196,7 @@ impl TableLoop {
                 biased;
                 Some(input) = self.inputs.recv() => Woken::Given(input),
                 Some(awaited) = self.awaited.1.recv() => Woken::Awaited(awaited),
+                Some(told) = self.besides.told.1.recv() => Woken::Told(told),
                 () = wait(timeout) => Woken::Given(Input::Time),
                 stopped = &mut stop => break stopped,
                 _ = marks.tick() => Woken::Mark,
@@ -204,8 +210,10 @@ impl TableLoop {
                     self.give(&awaited.input);
                     decided = Some(awaited.decided);
                 }
+                Woken::Told(told) => self.tell_arbiter(Phrase::Stored(told)),
                 Woken::Mark => {
                     alive();
+                    self.besides.rounds.send_modify(|rounds| *rounds += 1);
                     // First: what is written now would make up for what was cut off.
                     self.look_for_ledger();
                     self.tend_register();
@@ -225,7 +233,7 @@ impl TableLoop {
                 self.checkpoint();
             }
         };
-        let head = self.ledger.close()?;
+        let head = self.close()?;
         Ok((stopped, head))
     }
 
@@ -276,17 +284,6 @@ impl TableLoop {
             }
         }
         self.table.handle(input, stamp);
-    }
-
-    /// What concerns the arbiter alone, and no record tells.
-    fn tell_arbiter(&mut self, phrase: Phrase) {
-        self.say(Output {
-            to: Audience::Arbiter,
-            phrase,
-            confirm: false,
-            case: None,
-            record: None,
-        });
     }
 
     /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.

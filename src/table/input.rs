@@ -143,6 +143,16 @@ pub enum Input {
     Opened(Result<Paper, Unopened>),
     /// The arbiter orders something.
     Arbiter(Order),
+    /// A desk over many tables orders something. The same comes again until its desk knows that it came; it is done once.
+    Ordered {
+        /// The desk's own name for it.
+        id: String,
+        order: Box<Order>,
+        /// The last record that the desk had seen: an order on a case of which more is known since is refused.
+        seen: u64,
+        /// Whether whoever orders it may.
+        allowed: bool,
+    },
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
     /// A game elsewhere whose truth holds tells something.

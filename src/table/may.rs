@@ -44,6 +44,7 @@ impl State {
             | Input::Sealed(_)
             | Input::Opened(_)
             | Input::Access(_)
+            | Input::Ordered { .. }
             | Input::Far(_)
             | Input::Wish { .. }
             | Input::Hint { .. }

@@ -53,10 +53,10 @@ pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
 pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{
-    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, Former,
-    LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, RulingFile, Rulings,
-    SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning, UnderWay,
-    Waiting, Written,
+    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Draws, Ears,
+    Former, LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, RulingFile,
+    Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning,
+    UnderWay, Waiting, Written,
 };
 pub use told::outputs;
 pub use words::{Saying, Words};

@@ -16,6 +16,7 @@ mod case_file;
 mod cases;
 mod clocks;
 mod conduct;
+mod desks;
 mod draws;
 mod ears;
 mod far_side;
@@ -48,22 +49,22 @@ pub use case_file::{CaseFile, NotedBoard};
 pub use cases::Cases;
 pub use clocks::Clocks;
 pub use conduct::Conduct;
+pub use desks::Desks;
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use far_side::FarSide;
 pub use opening::{Decision, Opening};
+use play::Play;
 pub use plies::{Current, Plies, Ply};
 pub use practised::Practised;
 pub use questions::{Asked, Questions};
+use referral::Referral;
 pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
 pub use sheet::{Former, Struck};
 pub use shown::Shown;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
-
-use play::Play;
-use referral::Referral;
 
 use crate::laws::{Hold, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use crate::ledger::event::{Matter, Record};
@@ -139,6 +140,8 @@ pub struct State {
     adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
     pub scores: Written,
+    #[serde(skip_serializing_if = "Desks::is_empty")]
+    pub desks: Desks,
 }
 
 impl Default for State {
@@ -169,6 +172,7 @@ impl Default for State {
             referral: None,
             adjournment: None,
             scores: Written::default(),
+            desks: Desks::default(),
         }
     }
 }

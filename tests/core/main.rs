@@ -28,6 +28,7 @@ mod invariants;
 mod machine;
 mod menu;
 mod mistakes;
+mod ordered;
 mod practice;
 mod register;
 mod rulings;

@@ -18,6 +18,7 @@ const THINGS: [(&str, &[&str], [&str; 4]); 6] = [
             "resolved",
             "superseded",
             "refused-closed",
+            "refused-changed",
             "refused-unasked",
             "refused-ruled-upon",
         ],

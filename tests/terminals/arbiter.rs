@@ -6,6 +6,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use shakmaty::Color;
 use tempfile::TempDir;
 
@@ -278,4 +280,43 @@ fn a_certificate_is_compared_before_the_token_is_sent() {
     let expected = format!("has the fingerprint {shown}, expected {other}");
     assert!(errors.contains(&expected), "{errors}");
     table.stop();
+}
+
+/// Without servers.
+#[test]
+fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
+    let state = TempDir::new().unwrap();
+    let typed = || Place::new("", "", "board = \"assistant\"", "board = \"assistant\"");
+    let places = [typed(), typed()];
+    let mut tables = places.each_ref().map(Table::start);
+    let addresses = tables.each_mut().map(address);
+    let mut command = annabella();
+    command
+        .arg("desk")
+        .args(&addresses)
+        .env("XDG_STATE_HOME", state.path());
+    let mut desk = Terminal::open(&mut command);
+    let start = desk.hears("what can be done at table 2", |line| {
+        line.starts_with("table 2: ") && line.ends_with(" Start the game")
+    });
+    let start = start["table 2: ".len()..].split(' ').next().unwrap();
+    desk.types(&format!("2 {start}"));
+    desk.hears_line("table 2: table: Die Partie beginnt, die Uhr von Weiß läuft");
+    desk.types("list");
+    desk.hears("its clocks", |line| line.starts_with("table 2: White: "));
+    desk.types("7 state");
+    desk.hears_line("found \"7\", expected help, list, or a number from 1 to 2");
+
+    let frozen = Pid::from_raw(tables[0].pid().try_into().unwrap());
+    kill(frozen, Signal::SIGSTOP).unwrap();
+    desk.hears_line("table 1: silent; dead, frozen or cut off");
+    kill(frozen, Signal::SIGCONT).unwrap();
+    desk.hears_line("table 1: it answers again");
+
+    let [first, second] = tables;
+    second.stop();
+    desk.hears_line("table 2: the line to the table is lost; it is tried again");
+    desk.types("quit");
+    assert!(desk.end().0.success());
+    first.stop();
 }

@@ -188,6 +188,7 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
                 "player" => 12,
                 "assistant" => 6,
                 "arbiter" => 20,
+                "tables" => 15,
                 _ => 30,
             };
             assert!(

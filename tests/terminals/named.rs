@@ -165,7 +165,7 @@ fn each_test_that_is_named_is_there() {
             named += 1;
         }
     }
-    let all: String = ["core", "hardware", "pages", "sound", "terminals"]
+    let all: String = ["core", "event", "hardware", "pages", "sound", "terminals"]
         .map(world)
         .concat();
     for code in code(&root().join("docs/failures.md")) {

@@ -88,7 +88,7 @@ pub fn copy(path: &Path, to: &Path) -> Result<Contents, StoreError> {
 }
 
 /// A connection that changes nothing.
-fn opened(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn opened(path: &Path) -> Result<Connection, StoreError> {
     match path.try_exists() {
         Ok(true) => {}
         Ok(false) => {

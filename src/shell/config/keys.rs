@@ -108,6 +108,11 @@ pub const CHAPTERS: &[Chapter] = &[
         keys: WEB,
     },
     Chapter {
+        name: "nats",
+        about: "The servers of an event of many tables, through which desks see this one and rule at it; see `annabella help tables`.",
+        keys: NATS,
+    },
+    Chapter {
         name: "boards",
         about: "Where boards are looked for, and which programs see them.",
         keys: BOARDS,
@@ -223,6 +228,15 @@ keys! { WEB,
         "The key of that certificate.";
     "proxy" = r#""https://desk.example""#, without it "there is none", or "an address that begins with https":
         "What speaks TLS before the pages, and how they are then reached; in place of `name`.";
+}
+
+keys! { NATS,
+    "servers" = "[]", or r#"addresses, as in ["tls://192.168.1.10:4222"]; then `board` and `round` in `[event]` name the game there"#:
+        "The game goes on without them; when they cannot be reached, and again, the arbiter is told.";
+    "credentials" = r#""nats/table-7.nk""#, without it "the table has none", or "a file that `annabella event` wrote":
+        "How the servers know this table.";
+    "authority" = r#""nats/authority.pem""#, without it "the certificates that the system trusts", or "a file in PEM that `annabella event` wrote":
+        "Who vouches for the servers.";
 }
 
 keys! { BOARDS,

@@ -15,6 +15,7 @@ use super::{Config, ConfigError, sections, time};
 use crate::announce::Language;
 use crate::mistake::Mistake;
 use crate::round::{Pairing, Player, Round};
+use crate::shell::nats::hall::AUTHORITY;
 
 const TOP: &[Key] = &[
     Key {
@@ -83,6 +84,8 @@ pub struct EventFile {
     pub ledgers: Option<PathBuf>,
     /// How long after it was recorded a move may be shown to everybody, in ms.
     pub delay: u64,
+    /// The servers of `[nats]`.
+    pub servers: Vec<String>,
     /// The name of the event, where `[event]` says it.
     pub name: Option<String>,
     /// The language of what is written for arbiters.
@@ -179,6 +182,10 @@ impl EventFile {
             ledgers,
             delay: delay.unwrap_or(Some(DELAY)).unwrap_or_default(),
             arbiters_language: common.words.arbiter,
+            servers: common
+                .nats
+                .map(|nats| nats.servers.urls)
+                .unwrap_or_default(),
             name: Some(common.profile.name).filter(|name| !name.is_empty()),
             written: text.parse().unwrap_or_default(),
         })
@@ -211,6 +218,17 @@ impl EventFile {
         }
         event.insert("board".to_owned(), pairing.table.into());
         table.insert("event".to_owned(), event.into());
+        if !self.servers.is_empty() {
+            let mut nats = taken(&mut table, "nats");
+            let below = |file: String| Value::from(format!("{NATS_FOLDER}/{file}"));
+            let credentials = below(table_named(pairing) + ".nk");
+            nats.entry("credentials").or_insert(credentials);
+            if self.servers.iter().any(|url| url.starts_with("tls://")) {
+                let authority = below(AUTHORITY.to_owned());
+                nats.entry("authority").or_insert(authority);
+            }
+            table.insert("nats".to_owned(), nats.into());
+        }
         if let Some(chief) = &round.chief {
             let mut roles = taken(&mut table, "roles");
             roles.entry("chief").or_insert(chief.clone().into());
@@ -246,6 +264,14 @@ impl EventFile {
 pub fn named(round: &Round, pairing: &Pairing) -> String {
     let number = round.number.unwrap_or(1);
     format!("round-{number}-table-{}", pairing.table)
+}
+
+/// Where the files of the servers are, beside the configurations of the tables.
+pub const NATS_FOLDER: &str = "nats";
+
+/// How the table of this pairing is called at the servers.
+pub fn table_named(pairing: &Pairing) -> String {
+    format!("table-{}", pairing.table)
 }
 
 /// The keys of a section, taken out to be changed.

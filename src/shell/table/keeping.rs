@@ -55,6 +55,7 @@ impl TableLoop {
         // As long as there can be no new file, it is tried again each second.
         if let Ok(anew) = anew {
             self.ledger = anew;
+            self.moved();
             let path = self.ledger.path().display().to_string();
             self.alarm(&Phrase::Stored(Stored::Anew(path)));
         }

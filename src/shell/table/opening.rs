@@ -5,6 +5,7 @@ use std::time::Instant;
 use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 
+use super::besides::Besides;
 use super::{GameTime, TableLoop, unix_ms};
 use crate::laws::{Profile, Timestamp};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
@@ -84,6 +85,7 @@ impl TableLoop {
         let (shown, _) = watch::channel(table.shared());
         let (heads, _) = watch::channel(ledger.head());
         let (course, _) = watch::channel(course(&contents.records));
+        let besides = Besides::of(ledger.path());
         let mut game = TableLoop {
             table,
             ledger,
@@ -95,6 +97,7 @@ impl TableLoop {
             shown,
             heads,
             course,
+            besides,
             register: None,
             ruled: false,
             gone: false,

@@ -33,6 +33,7 @@ mod played;
 pub mod rights;
 mod stream;
 pub mod studio;
+pub mod tables;
 mod terminal;
 mod tls;
 mod token;

@@ -23,6 +23,7 @@ mod menu;
 mod moves;
 mod naming;
 mod opening;
+mod ordered;
 mod pen;
 mod penalties;
 mod practice;
@@ -199,10 +200,7 @@ impl Deciding<'_> {
             }
             Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
-            Input::Taped(step) => {
-                let step = step.clone();
-                self.emit(Author::System, Event::Tape(step));
-            }
+            Input::Taped(step) => self.emit(Author::System, Event::Tape(step.clone())),
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard { record } => self.heard(*record),
@@ -212,6 +210,7 @@ impl Deciding<'_> {
             Input::Arbiter(order) => self.order(order),
             Input::Player { seat, writing } => self.player_writes(*seat, writing),
             Input::Access(event) => self.let_in(event),
+            Input::Ordered { .. } => self.ordered(input),
             Input::Far(far) => self.far(far),
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 self.practised(input);

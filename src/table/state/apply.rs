@@ -63,6 +63,7 @@ impl State {
             Event::Far(event) => self.far_event(event, at),
             // Nothing of the game.
             Event::Access(_) => {}
+            Event::Desk(event) => self.desks.apply(event),
         }
         if author == Author::Arbiter {
             self.cases.attend(at);

@@ -36,6 +36,9 @@ pub struct CaseFile {
     pub raised: Timestamp,
     /// The record that tells of it.
     pub record: u64,
+    /// The last record by which more is known of it, or otherwise proposed.
+    #[serde(skip)]
+    pub changed: u64,
     /// What was found since, and when.
     #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
     pub(super) found: Vec<(Timestamp, Vec<Square>)>,

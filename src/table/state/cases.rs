@@ -114,7 +114,7 @@ impl Cases {
                 squares,
                 explained,
             } => {
-                if let Some(file) = self.file(*id) {
+                if let Some(file) = self.known(*id, record) {
                     file.found.push((at, squares.clone()));
                     file.explained = explained.clone().or(file.explained.take());
                 }
@@ -124,7 +124,7 @@ impl Cases {
                 proposal,
                 because,
             } => {
-                if let Some(file) = self.file(*id) {
+                if let Some(file) = self.known(*id, record) {
                     file.proposals.push((proposal.clone(), because.clone()));
                 }
             }
@@ -161,7 +161,7 @@ impl Cases {
             | CaseEvent::Withdrawn { .. } => self.goes_through(event, at),
             CaseEvent::ClaimLost { id, .. } => {
                 // What can no longer be claimed stands.
-                if let Some(file) = self.file(*id) {
+                if let Some(file) = self.known(*id, record) {
                     file.proposals.push((Ruling::PlayOn, None));
                 }
             }
@@ -178,6 +178,7 @@ impl Cases {
             author,
             raised: at,
             record,
+            changed: record,
             found: Vec::new(),
             explained: None,
             proposals: Vec::new(),
@@ -232,6 +233,13 @@ impl Cases {
             }
             _ => {}
         }
+    }
+
+    /// The one of this number, of which more is known by this record.
+    fn known(&mut self, id: u32, record: u64) -> Option<&mut CaseFile> {
+        let file = self.file(id)?;
+        file.changed = record;
+        Some(file)
     }
 
     fn file(&mut self, id: u32) -> Option<&mut CaseFile> {

@@ -176,6 +176,7 @@ impl State {
             Event::Opening(_)
             | Event::Register(_)
             | Event::Access(_)
+            | Event::Desk(_)
             | Event::Practice(_)
             | Event::Far(_) => false,
             Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {

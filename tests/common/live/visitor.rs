@@ -16,14 +16,17 @@ pub struct Visitor {
 impl Visitor {
     /// The page of somebody, as the table prints it.
     pub fn open(table: &mut Table, who: &str) -> Visitor {
-        let start = format!("{who} page: http://");
+        let start = format!("{who} page: ");
         table.listen();
-        let line = table
-            .said
-            .iter()
-            .find(|line| line.starts_with(&start))
-            .unwrap();
-        let (host, target) = line[start.len()..].split_once('/').unwrap();
+        let lines = table.said.iter();
+        let mut addresses = lines.filter_map(|line| line.strip_prefix(&start));
+        Visitor::at(addresses.next().unwrap())
+    }
+
+    /// The page at this address.
+    pub fn at(address: &str) -> Visitor {
+        let address = address.strip_prefix("http://").unwrap();
+        let (host, target) = address.split_once('/').unwrap();
         let mut visitor = Visitor {
             host: host.to_owned(),
             path: format!("/{}", target.split('?').next().unwrap()),

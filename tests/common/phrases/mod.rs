@@ -473,6 +473,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Stored(Stored::EndUnclear("its last event is 7".into())),
         Phrase::Stored(Stored::Gone("/home/anna/game.sqlite".into())),
         Phrase::Stored(Stored::Anew("/home/anna/game-2.sqlite".into())),
+        Phrase::Stored(Stored::DeskAway("no server answers".into())),
+        Phrase::Stored(Stored::DeskBack),
         Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),
         Phrase::SoundLost {
             ear: Ear::Table,

@@ -304,6 +304,8 @@ page-done-waits = Erst muss der Schiedsrichter entscheiden. Das ist festgehalten
 
 # Ablehnungen
 refused-closed = Fall { WORDS($id) } ist nicht mehr offen. Nichts ist geschehen.
+refused-changed = Von Fall { WORDS($id) } ist seither mehr bekannt; bitte noch einmal ansehen. Nichts ist geschehen.
+refused-chief = Das darf nur der Hauptschiedsrichter. Nichts ist geschehen.
 refused-over = Die Partie ist beendet. Nichts ist geschehen.
 refused-present = Wer den Zug abgegeben hat, ist nicht als abwesend vermerkt. Nichts ist geschehen.
 refused-not-come = Auf wen der Umschlag wartet, ist noch nicht gekommen (I.7). Nichts ist geschehen.

@@ -32,4 +32,6 @@ register-taken-back = Eintrag { $record } derselben Partie zurückgenommen
 register-annulled = die Partie annulliert
 register-fails = im Turnierregister ist nichts zu lesen oder zu schreiben: { $reason }. Es wird weiter versucht
 register-writes = das Turnierregister wird wieder geschrieben
+desk-away = das Pult der Schiedsrichter ist nicht zu erreichen: { $reason }. Die Partie geht weiter, alles wird nachgereicht
+desk-back = das Pult der Schiedsrichter ist wieder zu erreichen und hat alles
 register-faulty = im Turnierregister: { $reason }

@@ -21,3 +21,24 @@ studio-keep = Behalten, nächstes Wort
 studio-again = Noch einmal
 studio-back = Ein Wort zurück
 studio-stop = Für heute aufhören
+
+# The page of a desk over many tables
+tables-title = Alle Tische
+tables-skip = Zu den Fällen, die warten
+tables-lost = Die Verbindung zum Pult ist unterbrochen. Es wird weiter versucht.
+tables-closed = Das Pult ist geschlossen.
+tables-waiting = Es wartet auf einen Schiedsrichter
+tables-silent = Stumme Tische
+tables-none-silent = Jeder Tisch antwortet.
+tables-unheard = nicht gehört, seit dieses Pult offen ist
+tables-told = Gemeldet
+tables-all = Alle Tische
+tables-line = Entscheidung
+tables-how = Ein Tisch und eine Anordnung auf Englisch, etwa: 7 accepts 1. Oder: open 7; orders; help.
+tables-setting-up = wird vorbereitet
+tables-playing = im Spiel
+tables-stopped = angehalten
+tables-adjourned = vertagt
+tables-referred = vorgelegt
+tables-annulled = annulliert
+tables-move = Zug { $number }

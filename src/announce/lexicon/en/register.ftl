@@ -32,4 +32,6 @@ register-taken-back = event { $record } of the same game taken back
 register-annulled = the game annulled
 register-fails = the register of the event cannot be read or written: { $reason }. It is tried again
 register-writes = the register of the event is written again
+desk-away = the arbiters' desk cannot be reached: { $reason }. The game goes on, and everything is sent later
+desk-back = the arbiters' desk is reached again and has everything
 register-faulty = in the register of the event: { $reason }

@@ -21,3 +21,24 @@ studio-keep = Keep it, next word
 studio-again = Once more
 studio-back = One word back
 studio-stop = Stop for today
+
+# The page of a desk over many tables
+tables-title = All tables
+tables-skip = To the cases that wait
+tables-lost = The line to the desk is lost. It is tried again.
+tables-closed = The desk is closed.
+tables-waiting = Waiting for an arbiter
+tables-silent = Silent tables
+tables-none-silent = Every table answers.
+tables-unheard = not heard of since this desk is open
+tables-told = Told
+tables-all = All tables
+tables-line = Ruling
+tables-how = A table and an order, such as: 7 accepts 1. Or: open 7; orders; help.
+tables-setting-up = setting up
+tables-playing = playing
+tables-stopped = stopped
+tables-adjourned = adjourned
+tables-referred = referred
+tables-annulled = annulled
+tables-move = move { $number }

@@ -32,4 +32,6 @@ register-taken-back = anotación { $record } de la misma partida retirada
 register-annulled = la partida anulada
 register-fails = el registro del torneo no se puede leer o escribir: { $reason }. Se sigue intentando
 register-writes = el registro del torneo se vuelve a escribir
+desk-away = no se puede llegar a la mesa de los árbitros: { $reason }. La partida sigue, y todo se enviará después
+desk-back = se llega de nuevo a la mesa de los árbitros, que lo tiene todo
 register-faulty = en el registro del torneo: { $reason }

@@ -21,3 +21,24 @@ studio-keep = Guardarla, siguiente palabra
 studio-again = Otra vez
 studio-back = Una palabra atrás
 studio-stop = Dejarlo por hoy
+
+# The page of a desk over many tables
+tables-title = Todas las mesas
+tables-skip = A los casos que esperan
+tables-lost = Se ha perdido la conexión con la mesa de los árbitros. Se sigue intentando.
+tables-closed = La mesa de los árbitros está cerrada.
+tables-waiting = Esperan a un árbitro
+tables-silent = Mesas en silencio
+tables-none-silent = Todas las mesas responden.
+tables-unheard = no se ha sabido de ella desde que está abierta la mesa de los árbitros
+tables-told = Avisos
+tables-all = Todas las mesas
+tables-line = Decisión
+tables-how = Una mesa y una orden en inglés, por ejemplo: 7 accepts 1. O bien: open 7; orders; help.
+tables-setting-up = en preparación
+tables-playing = en juego
+tables-stopped = detenida
+tables-adjourned = aplazada
+tables-referred = remitida
+tables-annulled = anulada
+tables-move = jugada { $number }

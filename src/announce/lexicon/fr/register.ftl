@@ -32,4 +32,6 @@ register-taken-back = inscription { $record } de la même partie retirée
 register-annulled = la partie annulée
 register-fails = le registre du tournoi ne peut pas être lu ou écrit : { $reason }. Les essais continuent
 register-writes = le registre du tournoi s'écrit de nouveau
+desk-away = le bureau des arbitres ne peut pas être atteint : { $reason }. La partie continue, et tout sera envoyé plus tard
+desk-back = le bureau des arbitres est de nouveau atteint et a tout reçu
 register-faulty = dans le registre du tournoi : { $reason }

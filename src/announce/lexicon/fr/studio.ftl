@@ -21,3 +21,24 @@ studio-keep = Le garder, mot suivant
 studio-again = Encore une fois
 studio-back = Un mot en arrière
 studio-stop = Arrêter pour aujourd'hui
+
+# The page of a desk over many tables
+tables-title = Toutes les tables
+tables-skip = Aux cas qui attendent
+tables-lost = La liaison avec le bureau est perdue. Les essais continuent.
+tables-closed = Le bureau est fermé.
+tables-waiting = En attente d'un arbitre
+tables-silent = Tables muettes
+tables-none-silent = Toutes les tables répondent.
+tables-unheard = sans nouvelles depuis l'ouverture de ce bureau
+tables-told = Messages
+tables-all = Toutes les tables
+tables-line = Décision
+tables-how = Une table et un ordre en anglais, par exemple : 7 accepts 1. Ou bien : open 7 ; orders ; help.
+tables-setting-up = en préparation
+tables-playing = en cours
+tables-stopped = arrêtée
+tables-adjourned = ajournée
+tables-referred = transmise
+tables-annulled = annulée
+tables-move = coup { $number }

@@ -1,0 +1,245 @@
+//! `annabella desk`: the arbiters' desk over all tables of an event, line by line in a terminal; over the event's servers, or over the
+//! pages of a few tables.
+
+mod direct;
+mod page;
+mod said;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Args;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
+
+use self::page::{Page, PageError};
+use self::said::Said;
+use super::lines::print;
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::{Lack, Language, Lexicon};
+use crate::shell::nats::desk::Desk as Tables;
+use crate::shell::nats::place::Place;
+use crate::shell::nats::{NatsError, Servers};
+use crate::shell::visit::VisitError;
+use crate::table::Order;
+
+/// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
+///
+/// Lines are told as they come: a table that is silent, a case that waits, what came of an order. Type help for what can be typed.
+/// Exit code 0: left, 1: the servers or the tables cannot be reached, or the servers are too old, 2: wrong usage.
+#[derive(Args, Debug)]
+pub struct Desk {
+    /// Without servers: the arbiter's page of each table, as annabella shows it once
+    #[arg(value_name = "ADDRESS", conflicts_with_all = ["nats", "credentials", "authority", "name", "json", "listen"])]
+    tables: Vec<String>,
+    #[command(flatten)]
+    servers: At,
+    /// The arbiter's name, for the ledgers
+    #[arg(long)]
+    name: Option<String>,
+    /// One JSON object a line, for programs
+    #[arg(long)]
+    json: bool,
+    /// Serves a page there, too, such as 127.0.0.1:8070; for other computers by TLS alone
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// The language of the page, and of the cases of a game that is opened
+    #[arg(long, default_value = "en")]
+    lang: Language,
+}
+
+/// Where the servers are.
+#[derive(Args, Debug)]
+pub(super) struct At {
+    /// The servers of the event, with commas between them, such as tls://192.168.1.10:4222
+    #[arg(
+        long,
+        value_name = "URL",
+        value_delimiter = ',',
+        required_unless_present = "tables"
+    )]
+    nats: Vec<String>,
+    /// The credentials that annabella event wrote, such as nats/desk-1.nk
+    #[arg(long, value_name = "FILE")]
+    credentials: Option<PathBuf>,
+    /// Who vouches for the servers: nats/authority.pem
+    #[arg(long, value_name = "FILE")]
+    authority: Option<PathBuf>,
+}
+
+impl At {
+    /// As they were given.
+    pub(super) fn servers(&self) -> Servers {
+        Servers {
+            urls: self.nats.clone(),
+            credentials: self.credentials.clone(),
+            authority: self.authority.clone(),
+        }
+    }
+}
+
+/// Why a desk cannot be open.
+#[derive(Debug, thiserror::Error)]
+enum DeskError {
+    #[error(transparent)]
+    Nats(#[from] NatsError),
+    #[error(transparent)]
+    Words(#[from] Lack),
+    #[error(transparent)]
+    Page(#[from] PageError),
+    #[error(transparent)]
+    Visit(#[from] VisitError),
+}
+
+/// How often the page is drawn anew at the most.
+const DRAWN: Duration = Duration::from_secs(1);
+
+/// The commands, for whoever asks.
+const HELP: [&str; 5] = [
+    "list: every table, those that need an arbiter first",
+    "open and a table, such as open 7: how its game stands, from its records",
+    "a table and an order, such as 7 accepts 1, or 7 stops: it is done there once",
+    "orders: every order there is",
+    "quit: leave; the games go on",
+];
+
+/// Runs the command.
+pub fn run(args: &Desk) -> ExitCode {
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(FAILED, error),
+    };
+    let done = runtime.block_on(async {
+        match args.tables.is_empty() {
+            true => attend(args).await,
+            false => Ok(direct::attend(&args.tables).await?),
+        }
+    });
+    // A line that is still being read is waited for by nobody.
+    runtime.shutdown_background();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(
+            error @ (DeskError::Nats(NatsError::Credentials(_))
+            | DeskError::Visit(VisitError::NoAddress(_))),
+        ) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// A desk that is open.
+struct Attending {
+    tables: Tables,
+    said: Said,
+    name: Option<String>,
+    page: Option<Page>,
+}
+
+async fn attend(args: &Desk) -> Result<(), DeskError> {
+    let tables = Tables::open(&args.servers.servers()).await?;
+    let (posted, mut written) = mpsc::channel(16);
+    let page = match args.listen {
+        Some(address) => Some(Page::open(address, Lexicon::new(args.lang)?, posted).await?),
+        None => None,
+    };
+    let desk = Attending {
+        said: Said {
+            json: args.json,
+            words: Lexicon::new(args.lang)?,
+        },
+        name: args.name.clone(),
+        page,
+        tables,
+    };
+    let mut news = desk.tables.news();
+    let mut typed = super::arbiter::typed();
+    let mut changed = desk.tables.changed();
+    let mut drawn = interval(DRAWN);
+    drawn.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    desk.print(
+        desk.said
+            .note("the desk is open; type help for what can be typed"),
+    );
+    loop {
+        tokio::select! {
+            told = news.recv() => match told {
+                Ok(told) => desk.print(desk.said.news(&told)),
+                Err(RecvError::Lagged(missed)) => {
+                    desk.print(desk.said.note(&format!("{missed} lines were missed; type list")));
+                }
+                Err(RecvError::Closed) => break,
+            },
+            line = typed.recv() => match line.as_deref().map(str::trim) {
+                None | Some("quit") => break,
+                Some(line) => desk.does(line).await,
+            },
+            Some(line) = written.recv() => desk.does(line.trim()).await,
+            _ = drawn.tick() => if let Some(page) = &desk.page
+                && changed.has_changed().unwrap_or_default()
+            {
+                changed.mark_unchanged();
+                page.see(desk.tables.views());
+            },
+        }
+    }
+    match desk.page {
+        Some(page) => Ok(page.close().await?),
+        None => Ok(()),
+    }
+}
+
+impl Attending {
+    fn print(&self, line: String) {
+        if let Some(page) = &self.page {
+            page.say(&line);
+        }
+        print(line);
+    }
+
+    /// Does what a line says, and prints what came of it.
+    async fn does(&self, line: &str) {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let lines = match (word, rest.trim()) {
+            ("", _) => Vec::new(),
+            ("help", _) => HELP.iter().map(|line| self.said.note(line)).collect(),
+            ("orders", _) => said::orders(&self.said),
+            ("list", _) => self.said.list(&self.tables.views()),
+            ("open", table) => match self.tables.find(table) {
+                Some(place) => self.opened(&place).await,
+                None => vec![self.said.unknown(table)],
+            },
+            (table, order) => match self.tables.find(table) {
+                Some(place) => vec![self.ordered(&place, order).await],
+                None => vec![self.said.unknown(table)],
+            },
+        };
+        for line in lines {
+            self.print(line);
+        }
+    }
+
+    async fn opened(&self, place: &Place) -> Vec<String> {
+        match self.tables.replay(place).await {
+            Ok((state, records)) => self.said.game(place, &state, records.len()),
+            Err(error) => vec![self.said.note(&error.to_string())],
+        }
+    }
+
+    async fn ordered(&self, place: &Place, order: &str) -> String {
+        if let Err(error) = order.parse::<Order>() {
+            return self.said.note(&error.to_string());
+        }
+        let ordered = async {
+            let sent = self.tables.upon(place, self.name.clone(), order)?;
+            self.tables.order(place, &sent).await?;
+            Ok::<_, NatsError>(sent)
+        };
+        match ordered.await {
+            Ok(sent) => self.said.sent(place, &sent),
+            Err(error) => self.said.note(&error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The page beside the terminal: the same tables and the same lines, in a browser.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::announce::Lexicon;
+use crate::cli::lines::print;
+use crate::cli::run::{RunError, bound};
+use crate::mistake::Mistake;
+use crate::shell::config::Config;
+use crate::shell::nats::views::Views;
+use crate::shell::table::unix_ms;
+use crate::shell::web::WebError;
+use crate::shell::web::tables::{Attended, TablesPage};
+
+/// How long the last words may take to a browser that hangs.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum PageError {
+    #[error(transparent)]
+    Bound(#[from] RunError),
+    #[error("the page cannot be where it was asked for: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Address(Vec<Mistake>),
+    #[error("this computer gives no chance to make an address of ({0})")]
+    Chance(#[from] getrandom::Error),
+    #[error("the page ended ({0})")]
+    Ended(#[from] io::Error),
+    #[error(transparent)]
+    Web(#[from] WebError),
+}
+
+/// The page under way.
+pub(super) struct Page {
+    shown: watch::Sender<Attended>,
+    close: oneshot::Sender<()>,
+    served: JoinHandle<Result<(), WebError>>,
+}
+
+impl Page {
+    /// Opens it and prints its address. What is written there is typed.
+    pub(super) async fn open(
+        address: SocketAddr,
+        lexicon: Lexicon,
+        typed: mpsc::Sender<String>,
+    ) -> Result<Self, PageError> {
+        let web = format!("[web]\nlisten = \"{address}\"\n");
+        let environment = |name: &str| std::env::var_os(name);
+        let config = Config::parse(&web, Path::new(""), environment).map_err(PageError::Address)?;
+        let (shown, _) = watch::channel(Attended::begun(unix_ms()));
+        let page = TablesPage::new(lexicon, shown.clone(), typed)?;
+        let bound = bound(&config).await?;
+        print(format!("page: {}", page.url(&bound)));
+        let (close, closed) = oneshot::channel::<()>();
+        let served = tokio::spawn(page.serve(bound, async { drop(closed.await) }));
+        Ok(Page {
+            shown,
+            close,
+            served,
+        })
+    }
+
+    /// The tables are so.
+    pub(super) fn see(&self, views: Views) {
+        self.shown.send_modify(|shown| shown.see(views));
+    }
+
+    /// This was told.
+    pub(super) fn say(&self, line: &str) {
+        self.shown.send_modify(|shown| shown.say(line.to_owned()));
+    }
+
+    /// What was told last is sent, and it closes.
+    pub(super) async fn close(self) -> Result<(), PageError> {
+        drop(self.close);
+        match timeout(LAST_WORDS, self.served).await {
+            Ok(served) => Ok(served.map_err(io::Error::other)??),
+            // A browser that hangs is not waited for.
+            Err(_) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! `annabella rehearse`: the evening before, with simulated tables: they play real games through the event's servers, and at the end it
+//! is counted what was lost or doubled.
+//!
+//! Each table is the real one but for its boards and ears: its own ledger, its own line, its own credentials. A simulated desk rules on
+//! each case, and sends each order twice.
+
+mod count;
+mod counted;
+mod ruling;
+mod seated;
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use shakmaty::ByColor;
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+
+use self::count::Count;
+use self::counted::Tally;
+use self::seated::{Rehearsed, Seated};
+use super::event::{EventError, ours, paired};
+use super::lines::print;
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::ledger::sqlite::StoreError;
+use crate::shell::config::EventFile;
+use crate::shell::nats::desk::Desk;
+use crate::shell::nats::hall::AUTHORITY;
+use crate::shell::nats::place::NoPlace;
+use crate::shell::nats::{NatsError, Servers};
+use crate::shell::table::TableError;
+use crate::sim::games;
+
+/// The games that are played.
+const GAMES: &[u8] = include_bytes!("../../tests/games/historic.pgn");
+/// So many tables may wait for the disk while the others go on.
+const THREADS: usize = 64;
+/// How often it is said how far it is.
+const EACH: Duration = Duration::from_secs(10);
+
+/// Rehearse a round of many tables: real games at simulated tables, through the event's NATS servers
+///
+/// A summary line each ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done once;
+/// 1: something was lost or doubled, or the servers cannot be reached; 2: wrong usage.
+#[derive(Args, Debug)]
+pub struct Rehearse {
+    /// The file of an event: its tables play, under their players' names, and its results can be read from the ledgers
+    #[arg(conflicts_with_all = ["tables", "rounds", "first"])]
+    event: Option<PathBuf>,
+    /// How many tables
+    #[arg(long, default_value_t = 20)]
+    tables: u32,
+    /// The servers of the event, with commas between them
+    #[arg(long, value_name = "URL", value_delimiter = ',', required = true)]
+    nats: Vec<String>,
+    /// The folder in which annabella event wrote the credentials; without it the servers ask for none
+    #[arg(long, value_name = "FOLDER")]
+    keys: Option<PathBuf>,
+    /// How many rounds, one after the other
+    #[arg(long, default_value_t = 1)]
+    rounds: u32,
+    /// The number of the first round
+    #[arg(long, default_value_t = 1)]
+    first: u32,
+    /// How long a player thinks, on an average: 30s; 0s: as fast as it goes
+    #[arg(long, default_value = "30s", value_parser = humantime::parse_duration)]
+    thinks: Duration,
+    /// At most so many half-moves a game
+    #[arg(long, default_value_t = 80)]
+    plies: usize,
+    /// Where the ledgers of the tables go; else they are forgotten
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+}
+
+/// What can stop a rehearsal.
+#[derive(Debug, thiserror::Error)]
+enum RehearseError {
+    #[error(transparent)]
+    Nats(#[from] NatsError),
+    #[error(transparent)]
+    Ledger(#[from] StoreError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error(transparent)]
+    Words(#[from] crate::announce::Lack),
+    #[error(transparent)]
+    Games(#[from] games::Unreadable),
+    #[error(transparent)]
+    Place(#[from] NoPlace),
+    #[error(transparent)]
+    Event(#[from] EventError),
+    #[error("cannot keep the ledgers ({0})")]
+    Folder(#[from] std::io::Error),
+    #[error("table {0} stopped before the end of its game")]
+    Stopped(u32),
+}
+
+/// Runs the command.
+pub fn run(args: &Rehearse) -> ExitCode {
+    if args.tables == 0 {
+        return fail(WRONG_USAGE, "found no tables, expected one at least");
+    }
+    // As each table waits for its disk on a computer of its own, no other table may wait for it here.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(THREADS)
+        .enable_all()
+        .build();
+    let runtime = match runtime {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(FAILED, error),
+    };
+    match runtime.block_on(rehearse(args)) {
+        Ok(tally) if tally.is_good() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::from(FAILED),
+        Err(error @ RehearseError::Event(_)) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+impl Rehearse {
+    /// The servers, for somebody of this name.
+    fn servers(&self, name: &str) -> Servers {
+        let file = |name: String| self.keys.as_ref().map(|keys| keys.join(name));
+        Servers {
+            urls: self.nats.clone(),
+            credentials: file(format!("{name}.nk")),
+            authority: file(AUTHORITY.to_owned()).filter(|path| path.exists()),
+        }
+    }
+}
+
+/// A table, and who plays there.
+struct Table {
+    number: u32,
+    players: ByColor<String>,
+}
+
+/// Who plays, and in which rounds.
+struct Hall {
+    rounds: Range<u32>,
+    tables: Vec<Table>,
+}
+
+impl Hall {
+    fn of(args: &Rehearse) -> Result<Hall, RehearseError> {
+        let Some(event) = &args.event else {
+            let table = |number| Table {
+                number,
+                players: ByColor {
+                    white: format!("White {number}"),
+                    black: format!("Black {number}"),
+                },
+            };
+            return Ok(Hall {
+                rounds: args.first..args.first + args.rounds,
+                tables: (1..=args.tables).map(table).collect(),
+            });
+        };
+        let event = EventFile::load(event).map_err(EventError::from)?;
+        let (round, _) = paired(&event)?;
+        let tables = ours(&event, &round)?.into_iter().map(|pairing| Table {
+            number: pairing.table,
+            players: pairing.players.as_ref().map(|player| player.name.clone()),
+        });
+        let tables = tables.collect();
+        let number = round.number.unwrap_or(1);
+        Ok(Hall {
+            rounds: number..number + 1,
+            tables,
+        })
+    }
+}
+
+async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
+    let forgotten = tempfile::tempdir()?;
+    let folder = args.out.as_deref().unwrap_or(forgotten.path());
+    let games = Arc::new(games::read(GAMES)?);
+    let hall = Hall::of(args)?;
+    let desk = Arc::new(Desk::open(&args.servers("desk-1")).await?);
+    let rules = ruling::begin(Arc::clone(&desk));
+    let mut total = Tally::default();
+    for round in hall.rounds.clone() {
+        let played = play(
+            args,
+            &hall.tables,
+            round,
+            folder,
+            &games,
+            &desk,
+            &rules.count,
+        )
+        .await?;
+        let mut tally = Tally::default();
+        for table in &played {
+            tally.add(&counted::of(&desk, table, &rules).await?);
+        }
+        print(format!("round {round}: {tally}"));
+        total.add(&tally);
+    }
+    if hall.rounds.len() > 1 {
+        print(format!("{} rounds: {total}", hall.rounds.len()));
+    }
+    print(match total.is_good() {
+        true => "nothing was lost or doubled",
+        false => "not everything was there once",
+    });
+    Ok(total)
+}
+
+/// Plays a round at all tables, until the servers have every record.
+async fn play(
+    args: &Rehearse,
+    tables: &[Table],
+    round: u32,
+    folder: &Path,
+    games: &Arc<Vec<games::Game>>,
+    desk: &Arc<Desk>,
+    count: &Arc<Count>,
+) -> Result<Vec<Rehearsed>, RehearseError> {
+    count.begin(tables.len());
+    let mut playing = JoinSet::new();
+    for Table { number, players } in tables {
+        let table = *number;
+        let seated = Seated {
+            table,
+            players: players.clone(),
+            round,
+            ledger: folder.join(format!("round-{round}-table-{table}.sqlite")),
+            servers: args.servers(&format!("table-{table}")),
+            thinks: args.thinks,
+            plies: args.plies,
+            count: Arc::clone(count),
+            desk: Arc::clone(desk),
+        };
+        let games = Arc::clone(games);
+        playing.spawn(async move { seated.play(&games).await });
+    }
+    let mut each = interval(EACH);
+    each.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    each.tick().await;
+    let mut played = Vec::new();
+    loop {
+        tokio::select! {
+            ended = playing.join_next() => match ended {
+                Some(Ok(ended)) => played.push(ended?),
+                Some(Err(error)) => return Err(std::io::Error::other(error).into()),
+                None => return Ok(played),
+            },
+            _ = each.tick() => print(format!("round {round}: {count}")),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What is counted at the end: what was lost or doubled.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use super::RehearseError;
+use super::ruling::Rules;
+use super::seated::Rehearsed;
+use crate::ledger::event::{DeskEvent, Event, Record};
+use crate::ledger::sqlite::{Kept, since};
+use crate::shell::nats::batch::Batch;
+use crate::shell::nats::desk::Desk;
+
+/// What was found at the end.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    tables: u64,
+    records: u64,
+    lost: u64,
+    doubled: u64,
+    /// Messages that came before one with smaller numbers.
+    out_of_order: u64,
+    orders: u64,
+    orders_lost: u64,
+    orders_doubled: u64,
+}
+
+impl Tally {
+    /// Whether everything was there once.
+    pub(super) const fn is_good(&self) -> bool {
+        self.lost + self.doubled + self.out_of_order + self.orders_lost + self.orders_doubled == 0
+    }
+
+    pub(super) fn add(&mut self, other: &Tally) {
+        let Tally {
+            tables,
+            records,
+            lost,
+            doubled,
+            out_of_order,
+            orders,
+            orders_lost,
+            orders_doubled,
+        } = other;
+        self.tables += tables;
+        self.records += records;
+        self.lost += lost;
+        self.doubled += doubled;
+        self.out_of_order += out_of_order;
+        self.orders += orders;
+        self.orders_lost += orders_lost;
+        self.orders_doubled += orders_doubled;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} games, {} records: {} lost, {} doubled, {} out of order; {} orders: {} lost, {} done twice",
+            self.tables,
+            self.records,
+            self.lost,
+            self.doubled,
+            self.out_of_order,
+            self.orders,
+            self.orders_lost,
+            self.orders_doubled
+        )
+    }
+}
+
+/// Holds the stream against the ledger of a table, and the ledger against what was ordered.
+pub(super) async fn of(
+    desk: &Desk,
+    table: &Rehearsed,
+    rules: &Rules,
+) -> Result<Tally, RehearseError> {
+    let (writer, ledger) = since(&table.ledger, 0, usize::MAX)?;
+    let mut batches = desk.batches(&table.place).await?;
+    batches.retain(|batch| batch.writer == writer);
+    let kept = desk.orders(&table.place).await?;
+    let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
+    let mut tally = records(&ledger, &batches);
+    let done = done(&ledger);
+    tally.orders = table.ordered.len() as u64;
+    let lost = table.ordered.iter().filter(|id| !done.contains_key(*id));
+    // Those that the servers took, and do not have.
+    let sent = rules.sent_to(&table.place);
+    let forgotten = sent.iter().filter(|id| !kept.contains(*id));
+    tally.orders_lost = (lost.count() + forgotten.count()) as u64;
+    tally.orders_doubled = done.values().filter(|times| **times > 1).count() as u64;
+    Ok(tally)
+}
+
+fn records(ledger: &[Kept], batches: &[Batch]) -> Tally {
+    let mut times = vec![0_u64; ledger.len()];
+    let mut tally = Tally {
+        tables: 1,
+        records: ledger.len() as u64,
+        ..Tally::default()
+    };
+    let mut last = 0;
+    for batch in batches {
+        tally.out_of_order += u64::from(batch.first <= last);
+        last = batch.last();
+        if batch.is_of(ledger) {
+            let (from, to) = (batch.first as usize - 1, batch.last() as usize);
+            times[from..to].iter_mut().for_each(|times| *times += 1);
+        } else {
+            tally.doubled += 1;
+        }
+    }
+    tally.lost = times.iter().filter(|times| **times == 0).count() as u64;
+    tally.doubled += times.iter().filter(|times| **times > 1).count() as u64;
+    tally
+}
+
+/// How often each order was done.
+fn done(ledger: &[Kept]) -> BTreeMap<String, u64> {
+    let mut done = BTreeMap::new();
+    for kept in ledger.iter().filter(|kept| kept.text.contains("\"desk\"")) {
+        let record: Option<Record> = serde_json::from_str(&kept.text).ok();
+        if let Some(Event::Desk(DeskEvent::Ordered { id, .. })) = record.map(|record| record.event)
+        {
+            *done.entry(id).or_default() += 1;
+        }
+    }
+    done
+}

@@ -1,0 +1,90 @@
+//! The simulated desk: it rules on each case that waits, and sends each order twice, as one who is not sure would.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use super::count::Count;
+use crate::shell::nats::desk::Desk;
+use crate::shell::nats::place::Place;
+use crate::shell::nats::views::News;
+use crate::table::Order;
+
+/// How long to wait for the records of a table.
+const AGAIN: Duration = Duration::from_millis(100);
+/// Who rules.
+const ARBITER: &str = "Alex Berger";
+
+/// The desk, and what it ordered.
+pub(super) struct Rules {
+    pub(super) count: Arc<Count>,
+    sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>>,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Rules {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Rules {
+    /// The names of the orders for this game of which the servers said that they have them.
+    pub(super) fn sent_to(&self, place: &Place) -> Vec<String> {
+        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        sent.get(place).cloned().unwrap_or_default()
+    }
+}
+
+/// Begins to rule.
+pub(super) fn begin(desk: Arc<Desk>) -> Rules {
+    let count = Arc::new(Count::default());
+    let sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>> = Arc::default();
+    let (counting, sending) = (Arc::clone(&count), Arc::clone(&sent));
+    let task = tokio::spawn(async move {
+        let mut news = desk.news();
+        let mut ruled = BTreeSet::new();
+        loop {
+            match news.recv().await {
+                Ok(News::Waits(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
+                    let desk = Arc::clone(&desk);
+                    let (counting, sending) = (Arc::clone(&counting), Arc::clone(&sending));
+                    tokio::spawn(
+                        async move { rule(&desk, &at, waits.id, &counting, &sending).await },
+                    );
+                }
+                Ok(News::Ordered { .. }) => Count::add(&counting.done, 1),
+                Ok(News::Silent(_)) => Count::add(&counting.silent, 1),
+                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+                Ok(_) | Err(_) => {}
+            }
+        }
+    });
+    Rules { count, sent, task }
+}
+
+async fn rule(
+    desk: &Desk,
+    at: &Place,
+    id: u32,
+    count: &Count,
+    sent: &Mutex<BTreeMap<Place, Vec<String>>>,
+) {
+    let order = Order::Dismiss { id }.to_string();
+    // It is heard of sooner than its records come.
+    let order = loop {
+        match desk.upon(at, Some(ARBITER.to_owned()), &order) {
+            Ok(order) => break order,
+            Err(_) => sleep(AGAIN).await,
+        }
+    };
+    Count::add(&count.sent, 1);
+    for _ in 0..2 {
+        while desk.order(at, &order).await.is_err() {}
+    }
+    let mut sent = sent.lock().unwrap_or_else(PoisonError::into_inner);
+    sent.entry(at.clone()).or_default().push(order.id);
+}

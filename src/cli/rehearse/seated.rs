@@ -1,0 +1,255 @@
+//! A simulated table: the loop, the ledger and the line of a real one; an assistant who types both players' moves.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::{ByColor, CastlingMode, Color};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{sleep, timeout};
+
+use super::RehearseError;
+use super::count::Count;
+use crate::announce::{Language, Lexicon, Style};
+use crate::laws::{Position, Profile, TimeControl};
+use crate::ledger::event::Spoken;
+use crate::ledger::signing::Signer;
+use crate::ledger::sqlite::SqliteLedger;
+use crate::seat::Source;
+use crate::shell::nats::desk::Desk;
+use crate::shell::nats::place::Place;
+use crate::shell::nats::table::{Link, Linked};
+use crate::shell::nats::{NatsError, Servers};
+use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
+use crate::sim::games::{self, Game};
+use crate::table::{Act, Input, Order, Phase, State, Words};
+
+/// How long a ruling is waited for before the players go on without it.
+const RULES: Duration = Duration::from_secs(20);
+
+/// How long to wait before the servers are asked again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// A table, before its game.
+pub(super) struct Seated {
+    pub(super) table: u32,
+    pub(super) players: ByColor<String>,
+    pub(super) round: u32,
+    pub(super) ledger: PathBuf,
+    pub(super) servers: Servers,
+    pub(super) thinks: Duration,
+    pub(super) plies: usize,
+    pub(super) count: Arc<Count>,
+    pub(super) desk: Arc<Desk>,
+}
+
+/// ... and after it.
+pub(super) struct Rehearsed {
+    pub(super) place: Place,
+    pub(super) ledger: PathBuf,
+    /// The names of the orders that the servers had for it while it was there.
+    pub(super) ordered: BTreeSet<String>,
+}
+
+/// The one who types.
+struct Typist {
+    inputs: mpsc::Sender<Awaited>,
+    state: watch::Receiver<Arc<State>>,
+    chance: ChaCha8Rng,
+}
+
+impl Seated {
+    /// Plays a game, and waits until the servers have all of it.
+    pub(super) async fn play(self, games: &[Game]) -> Result<Rehearsed, RehearseError> {
+        let seed = u64::from(self.round) * 1_000 + u64::from(self.table);
+        let game = games::numbered(games, seed);
+        let mut table = self.open()?;
+        let place = Place::of(&self.table.to_string(), &self.round.to_string())?;
+        let link = Link {
+            servers: self.servers.clone(),
+            place: place.clone(),
+            words: Lexicon::new(Language::En)?,
+            chief_rules: false,
+            inputs: table.inputs,
+        };
+        let linked = link.of(&mut table.game).await?;
+        let mut typist = Typist {
+            inputs: table.game.awaiting(),
+            state: table.game.watch(),
+            chance: ChaCha8Rng::seed_from_u64(seed),
+        };
+        let (heads, writer) = (table.game.heads(), table.game.writer().to_owned());
+        let mut stored = linked.stored();
+        let counting = tokio::spawn(counted(
+            (heads.clone(), stored.clone()),
+            Arc::clone(&self.count),
+        ));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let playing = tokio::spawn(table.game.play(async { drop(stopped.await) }));
+        let typed = self.typed(&mut typist, game).await;
+        // Orders may come as long as the table is there.
+        let settled = typist.until(|state| state.open().next().is_none());
+        drop(timeout(RULES * 6, settled).await);
+        let ordered = self.ordered(&place, &writer).await?;
+        let taken = typist.until(|state| ordered.iter().all(|id| state.desks.took(id)));
+        drop(timeout(RULES * 6, taken).await);
+        let last = heads.borrow().number;
+        let all = stored.wait_for(|stored| *stored >= last).await.is_ok();
+        drop(stop);
+        let closed = playing.await.map_err(std::io::Error::other)?;
+        closed?;
+        Linked::end(Some(linked)).await;
+        counting.abort();
+        self.count.playing.fetch_sub(1, Ordering::Relaxed);
+        match typed && all {
+            true => Ok(Rehearsed {
+                place,
+                ledger: self.ledger,
+                ordered,
+            }),
+            false => Err(RehearseError::Stopped(self.table)),
+        }
+    }
+
+    /// What the servers have for this ledger, asked until they say it.
+    async fn ordered(
+        &self,
+        place: &Place,
+        writer: &str,
+    ) -> Result<BTreeSet<String>, RehearseError> {
+        loop {
+            match self.desk.orders(place).await {
+                Ok(all) => {
+                    let own = all.into_iter().filter(|sent| sent.seen.writer == writer);
+                    return Ok(own.map(|sent| sent.id).collect());
+                }
+                Err(NatsError::Fails { .. }) => sleep(AGAIN).await,
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    fn open(&self) -> Result<Opened, RehearseError> {
+        let ledger = SqliteLedger::open(&self.ledger, Signer::new([7; 32]))?;
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile: Profile {
+                board: self.table.to_string(),
+                round: self.round.to_string(),
+                time: Some(TimeControl::new(5_400_000, 30_000)),
+                ..Profile::default()
+            },
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: self.players.clone().map(Some),
+        };
+        let words = Words::new(Language::De, Language::En, Style::FIDE)?;
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let game = TableLoop::open(ledger, &setup, words, 1, received)?;
+        Ok(Opened { game, inputs })
+    }
+
+    /// Goes on where the ledger is; whether the game was played to its end.
+    async fn typed(&self, typist: &mut Typist, game: &Game) -> bool {
+        let (phase, made) = {
+            let state = typist.state.borrow();
+            (state.phase, state.plies().len())
+        };
+        if phase == Phase::SettingUp && !typist.give(Input::Arbiter(Order::Start)).await {
+            return false;
+        }
+        let planted = 4 + typist.chance.random_range(0..8_usize);
+        let first = game.start.turn();
+        let turn = |ply: usize| if ply.is_multiple_of(2) { first } else { !first };
+        let moves = game.moves.iter().take(self.plies).enumerate();
+        for (ply, mv) in moves.skip(made) {
+            if typist.is_over() {
+                return true;
+            }
+            sleep(typist.thinking(self.thinks)).await;
+            let (seat, uci) = (turn(ply), mv.to_uci(CastlingMode::Standard));
+            for act in [Act::Move(uci), Act::Press] {
+                if !typist.give(Input::Assistant { seat, act }).await {
+                    return false;
+                }
+            }
+            Count::add(&self.count.plies, 1);
+            if ply > 0 && ply.is_multiple_of(planted) {
+                self.plant(typist, seat, uci).await;
+            }
+        }
+        let act = Act::Resign;
+        let seat = turn(self.plies.min(game.moves.len()));
+        typist.is_over() || typist.give(Input::Assistant { seat, act }).await
+    }
+
+    /// The opponent repeats another move than was announced: somebody has to rule.
+    async fn plant(&self, typist: &mut Typist, seat: Color, made: shakmaty::uci::UciMove) {
+        let position = Position::initial();
+        let moves = position.legal_moves();
+        let other = moves.iter().map(|mv| mv.to_uci(CastlingMode::Standard));
+        let Some(uci) = other.into_iter().find(|uci| *uci != made) else {
+            return;
+        };
+        let spoken = Spoken::Repeated;
+        let act = Act::Said { spoken, uci };
+        let before = typist.state.borrow().cases.all().len();
+        typist.give(Input::Assistant { seat, act }).await;
+        if typist.state.borrow().cases.all().len() > before {
+            Count::add(&self.count.planted, 1);
+        }
+    }
+}
+
+struct Opened {
+    game: TableLoop,
+    inputs: mpsc::Sender<Input>,
+}
+
+impl Typist {
+    /// Gives this, and waits until something came of it.
+    async fn give(&self, input: Input) -> bool {
+        let (awaited, decided) = Awaited::new(input);
+        self.inputs.send(awaited).await.is_ok() && decided.await.is_ok()
+    }
+
+    async fn until(&mut self, so: impl Fn(&State) -> bool) -> bool {
+        self.state.wait_for(|state| so(state)).await.is_ok()
+    }
+
+    /// As long as this on an average, from a third of it to more than the double.
+    fn thinking(&mut self, average: Duration) -> Duration {
+        average * self.chance.random_range(30..=170_u32) / 100
+    }
+
+    fn is_over(&self) -> bool {
+        self.state.borrow().outcome().is_some()
+    }
+}
+
+/// Counts what comes into the ledger, and what of it the servers have.
+async fn counted(
+    (mut heads, mut stored): (
+        watch::Receiver<crate::ledger::chain::Head>,
+        watch::Receiver<u64>,
+    ),
+    count: Arc<Count>,
+) {
+    let (mut records, mut there) = (0, 0);
+    loop {
+        let (now, has) = (
+            heads.borrow_and_update().number,
+            *stored.borrow_and_update(),
+        );
+        Count::add(&count.records, now - records);
+        Count::add(&count.stored, has.saturating_sub(there));
+        (records, there) = (now, has.max(there));
+        tokio::select! {
+            changed = heads.changed() => if changed.is_err() { return },
+            changed = stored.changed() => if changed.is_err() { return },
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! A table of an event of many: its line to the servers, where its configuration names some.
+
+use tokio::sync::mpsc;
+
+use super::RunError;
+use crate::announce::Lexicon;
+use crate::shell::config::Config;
+use crate::shell::nats::table::{Link, Linked};
+use crate::shell::table::TableLoop;
+use crate::table::Input;
+
+/// Gives the records to the servers of the event, and takes orders from there.
+pub(super) async fn to_servers(
+    config: &Config,
+    game: &mut TableLoop,
+    inputs: &mpsc::Sender<Input>,
+) -> Result<Option<Linked>, RunError> {
+    let Some(nats) = &config.nats else {
+        return Ok(None);
+    };
+    let link = Link {
+        servers: nats.servers.clone(),
+        place: nats.place.clone(),
+        words: Lexicon::with_style(config.words.arbiter, config.words.style)?,
+        chief_rules: config.desk.chief_rules,
+        inputs: inputs.clone(),
+    };
+    Ok(Some(link.of(game).await?))
+}

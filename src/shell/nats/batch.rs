@@ -1,0 +1,122 @@
+//! Records on their way: some that follow one another, as one message.
+//!
+//! ```text
+//! Annabella-Writer: the name of the ledger's writer
+//! Annabella-First:  the number of the first record
+//! Annabella-Hash:   the hash of the chain with the last
+//!
+//! the nonce, in hexadecimal digits, a space, the record as the ledger has it: a line each
+//! ```
+
+use async_nats::HeaderMap;
+use async_nats::jetstream::Message;
+
+use crate::ledger::chain::{Hash, Head, digest};
+use crate::ledger::event::Record;
+use crate::ledger::sqlite::Kept;
+
+/// Records that follow one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch {
+    pub writer: String,
+    /// The number of the first.
+    pub first: u64,
+    /// The hash of the chain with the last.
+    pub hash: Hash,
+    lines: Vec<(Vec<u8>, String)>,
+}
+
+const WRITER: &str = "Annabella-Writer";
+const FIRST: &str = "Annabella-First";
+const HASH: &str = "Annabella-Hash";
+
+impl Batch {
+    /// These, which are not none.
+    pub fn of(writer: &str, kept: &[Kept]) -> Option<Batch> {
+        Some(Batch {
+            writer: writer.to_owned(),
+            first: kept.first()?.head.number,
+            hash: kept.last()?.head.hash,
+            lines: kept
+                .iter()
+                .map(|kept| (kept.nonce.clone(), kept.text.clone()))
+                .collect(),
+        })
+    }
+
+    /// The number of the last.
+    pub fn last(&self) -> u64 {
+        self.first + self.lines.len() as u64 - 1
+    }
+
+    /// What is sent before them.
+    pub fn headers(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(WRITER, &*self.writer);
+        headers.insert(FIRST, &*self.first.to_string());
+        headers.insert(HASH, &*self.hash.to_string());
+        headers
+    }
+
+    /// What is sent.
+    pub fn payload(&self) -> String {
+        let lines = self.lines.iter();
+        lines
+            .map(|(nonce, text)| format!("{} {text}\n", hex::encode(nonce)))
+            .collect()
+    }
+
+    /// What came; none where it is none of ours.
+    pub fn read(message: &Message) -> Option<Batch> {
+        let headers = message.headers.as_ref()?;
+        let header = |name: &str| headers.get(name).map(|value| value.as_str());
+        let line = |line: &str| {
+            let (nonce, text) = line.split_once(' ')?;
+            Some((hex::decode(nonce).ok()?, text.to_owned()))
+        };
+        let text = std::str::from_utf8(&message.payload).ok()?;
+        let lines: Vec<_> = text.lines().map(line).collect::<Option<_>>()?;
+        (!lines.is_empty()).then_some(())?;
+        Some(Batch {
+            writer: header(WRITER)?.to_owned(),
+            first: header(FIRST)?.parse().ok().filter(|first| *first > 0)?,
+            hash: header(HASH)?.parse().ok()?,
+            lines,
+        })
+    }
+
+    /// Where the chain is after them, if they follow upon this head.
+    pub fn after(&self, head: Head) -> Option<Head> {
+        let lines = self.lines.iter();
+        let after = lines.fold(head, |head, (nonce, text)| {
+            head.followed_by(digest(nonce, text.as_bytes()))
+        });
+        (self.first == head.number + 1 && after.hash == self.hash).then_some(after)
+    }
+
+    /// Whether the ledger has just these.
+    pub fn is_of(&self, ledger: &[Kept]) -> bool {
+        let from = self.first.checked_sub(1);
+        let from = from.and_then(|from| usize::try_from(from).ok());
+        let own = from.and_then(|from| ledger.get(from..from + self.lines.len()));
+        let Some(own) = own else { return false };
+        let same = |((nonce, text), kept): (&(Vec<u8>, String), &Kept)| {
+            *nonce == kept.nonce && *text == kept.text
+        };
+        self.lines.iter().zip(own).all(same)
+            && own.last().is_some_and(|kept| kept.head.hash == self.hash)
+    }
+
+    /// The records themselves; none where a version is newer than this one.
+    pub fn records(&self) -> Option<Vec<Record>> {
+        let lines = self.lines.iter();
+        lines
+            .map(|(_, text)| serde_json::from_str(text).ok())
+            .collect()
+    }
+
+    /// The lines, as the ledger has them.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().map(|(_, text)| &**text)
+    }
+}

@@ -1,0 +1,327 @@
+//! What a desk knows of all tables: a view of each, from what the tables say of themselves each second; and what came of its orders.
+//!
+//! The state of a table is not kept: it is replayed from the stream, and its chain checked, when the table is opened.
+//!
+//! Deliberately not here: who is silent, which [`super::views`] reckons.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::DeliverPolicy;
+use tokio::sync::{broadcast, watch};
+use tokio::task::JoinSet;
+use tokio::time::{interval, sleep, timeout};
+use tokio_stream::StreamExt as _;
+
+use super::batch::Batch;
+use super::orders::{Seen, Sent};
+use super::place::{ALL_ALIVE, ALL_RECORDS, Place};
+use super::streams::{self, ORDERS, RECORDS, Reading};
+use super::views::{Came, LOOK, News, View, Views};
+use super::{Line, NatsError, Servers};
+use crate::ledger::chain::Head;
+use crate::ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
+use crate::table::State;
+
+/// How long the servers are waited for at the start.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long to wait before something that failed is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+/// So much news may wait for who is slow to read it.
+const NEWS: usize = 4_096;
+
+/// A desk over many tables. Dropping it leaves.
+#[derive(Debug)]
+pub struct Desk {
+    shared: Shared,
+    _tasks: JoinSet<()>,
+}
+
+/// What the tasks of a desk share.
+#[derive(Clone, Debug)]
+struct Shared {
+    line: Line,
+    views: Arc<Mutex<Views>>,
+    news: broadcast::Sender<News>,
+    changed: watch::Sender<u64>,
+    /// Whether every table is known of which there are records.
+    knows: watch::Sender<bool>,
+}
+
+impl Desk {
+    /// Opens a desk at these servers, and waits until it knows which tables there are.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when no server answers, or one is too old.
+    pub async fn open(servers: &Servers) -> Result<Desk, NatsError> {
+        let line = Line::open(servers).await?;
+        line.ready(&servers.urls, PATIENCE).await?;
+        let until = Instant::now() + PATIENCE;
+        // A leader may still be to be found.
+        while let Err(error) = streams::make(&line).await {
+            if !matches!(error, NatsError::Fails { .. }) || Instant::now() > until {
+                return Err(error);
+            }
+            sleep(AGAIN).await;
+        }
+        let shared = Shared {
+            line,
+            views: Arc::default(),
+            news: broadcast::channel(NEWS).0,
+            changed: watch::channel(0).0,
+            knows: watch::channel(false).0,
+        };
+        let mut knows = shared.knows.subscribe();
+        let mut tasks = JoinSet::new();
+        tasks.spawn(shared.clone().listen());
+        tasks.spawn(shared.clone().read());
+        tasks.spawn(shared.clone().look());
+        let known = timeout(PATIENCE, knows.wait_for(|knows| *knows)).await;
+        known
+            .map_err(|late| NatsError::fails("give what they have", late))?
+            .ok();
+        Ok(Desk {
+            shared,
+            _tasks: tasks,
+        })
+    }
+
+    /// All tables as they are known now.
+    pub fn views(&self) -> Views {
+        self.shared.views().clone()
+    }
+
+    /// What happens from now on.
+    pub fn news(&self) -> broadcast::Receiver<News> {
+        self.shared.news.subscribe()
+    }
+
+    /// Counts on whenever a view changes.
+    pub fn changed(&self) -> watch::Receiver<u64> {
+        self.shared.changed.subscribe()
+    }
+
+    /// The game that this names, as [`Views::find`] does.
+    pub fn find(&self, name: &str) -> Option<Place> {
+        self.shared.views().find(name).cloned()
+    }
+
+    /// An order for this game upon what is known of it now.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError::Unknown`] while it has no records.
+    pub fn upon(&self, place: &Place, by: Option<String>, order: &str) -> Result<Sent, NatsError> {
+        let seen = self.shared.views().get(place).and_then(View::seen);
+        let unknown = || NatsError::Unknown(place.clone());
+        Sent::new(by, order, seen.ok_or_else(unknown)?)
+    }
+
+    /// Replays a table's records from the stream, each checked against the chain.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when they cannot be read, or are not one chain.
+    pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
+        let records = replayed(&self.shared.line, place).await?.1;
+        Ok((State::replay(&records), records))
+    }
+
+    /// A table's records as they came to the servers, whoever wrote them.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when they cannot be read.
+    pub async fn batches(&self, place: &Place) -> Result<Vec<Batch>, NatsError> {
+        batches(&self.shared.line, place).await
+    }
+
+    /// Every order for this game that the servers have, whoever sent it.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when they cannot be read.
+    pub async fn orders(&self, place: &Place) -> Result<Vec<Sent>, NatsError> {
+        let line = &self.shared.line;
+        let reading = Reading::of(line, ORDERS, &place.orders(), DeliverPolicy::All).await?;
+        let messages = reading.all().await?;
+        let read = messages.iter().map(|message| &message.payload);
+        Ok(read
+            .filter_map(|text| serde_json::from_slice(text).ok())
+            .collect())
+    }
+
+    /// Sends an order, and again until it is certain that the servers have it.
+    ///
+    /// # Errors
+    ///
+    /// The last one, when that takes too long. The order may be stored all the same: the table does it once.
+    pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            match sent.send(&self.shared.line, to).await {
+                Err(error) if Instant::now() > until => return Err(error),
+                Err(_) => sleep(AGAIN).await,
+                Ok(()) => return Ok(()),
+            }
+        }
+    }
+}
+
+async fn batches(line: &Line, place: &Place) -> Result<Vec<Batch>, NatsError> {
+    let reading = Reading::of(line, RECORDS, &place.records(), DeliverPolicy::All).await?;
+    let messages = reading.all().await?;
+    Ok(messages.iter().filter_map(Batch::read).collect())
+}
+
+/// Where a table's records in the stream end, and all of them: those of its last writer.
+///
+/// # Errors
+///
+/// [`NatsError`] when they cannot be read, or are not one chain.
+async fn replayed(line: &Line, place: &Place) -> Result<(Head, Vec<Record>), NatsError> {
+    let broken = |what: &str| NatsError::fails("give whole records", format!("{place}: {what}"));
+    let mut batches = batches(line, place).await?;
+    let Some(writer) = batches.last().map(|batch| batch.writer.clone()) else {
+        return Err(broken("there are none"));
+    };
+    batches.retain(|batch| batch.writer == writer);
+    // What was sent again stands behind; the numbers are the order.
+    batches.sort_by_key(|batch| batch.first);
+    let mut head = Head::of_writer(&writer);
+    let mut records = Vec::new();
+    for batch in &batches {
+        if batch.last() <= head.number {
+            continue;
+        }
+        let after = batch.after(head);
+        head = after.ok_or_else(|| broken("they are not one chain"))?;
+        let read = batch.records();
+        records.extend(read.ok_or_else(|| broken("a newer version of annabella wrote them"))?);
+    }
+    Ok((head, records))
+}
+
+impl Shared {
+    fn views(&self) -> MutexGuard<'_, Views> {
+        self.views.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self, news: impl IntoIterator<Item = News>) {
+        for news in news {
+            // Nobody may be listening.
+            drop(self.news.send(news));
+        }
+        self.changed.send_modify(|changed| *changed += 1);
+    }
+
+    /// What the tables say of themselves.
+    async fn listen(self) {
+        loop {
+            if let Ok(mut said) = self.line.client().subscribe(ALL_ALIVE).await {
+                while let Some(message) = said.next().await {
+                    let place = Place::of_subject(&message.subject);
+                    let alive = serde_json::from_slice(&message.payload).ok();
+                    if let Some((place, alive)) = place.zip(alive) {
+                        let news = self.views().hears(place, alive, Instant::now());
+                        self.tell(news);
+                    }
+                }
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// The last records of each table, and then what comes: which tables there were, and what came of orders.
+    async fn read(self) {
+        let mut from = DeliverPolicy::LastPerSubject;
+        let mut open = BTreeMap::new();
+        loop {
+            if let Ok(mut reading) = Reading::of(&self.line, RECORDS, ALL_RECORDS, from).await {
+                // What was there before this desk is no news.
+                let mut old = match from {
+                    DeliverPolicy::LastPerSubject => reading.there,
+                    _ => 1,
+                };
+                self.knows.send_replace(old == 0);
+                while let Ok(message) = reading.next().await {
+                    if let Ok(info) = message.info() {
+                        let start_time = info.published;
+                        from = DeliverPolicy::ByStartTime { start_time };
+                    }
+                    let new = old == 0;
+                    old = old.saturating_sub(1);
+                    if let Some((place, batch)) = self.records(&message)
+                        && new
+                        && let Some(record) = self.ordered(&place, open.remove(&place), &batch)
+                    {
+                        open.insert(place, record);
+                    }
+                    if !new && old == 0 {
+                        self.knows.send_replace(true);
+                    }
+                }
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// Takes note of whose records these are.
+    fn records(&self, message: &Message) -> Option<(Place, Batch)> {
+        let place = Place::of_subject(&message.subject)?;
+        let batch = Batch::read(message)?;
+        let seen = Seen {
+            writer: batch.writer.clone(),
+            number: batch.last(),
+        };
+        self.views().reads(place.clone(), seen);
+        Some((place, batch))
+    }
+
+    /// Tells what came of the orders in these records, and gives back one of which that stands in the next.
+    fn ordered(&self, at: &Place, open: Option<Record>, batch: &Batch) -> Option<Record> {
+        // Most records are of no order, and need not be read.
+        if open.is_none() && !batch.texts().any(|text| text.contains("\"desk\"")) {
+            return None;
+        }
+        let read = batch.records().unwrap_or_default();
+        let records: Vec<Record> = open.into_iter().chain(read).collect();
+        for (place, record) in records.iter().enumerate() {
+            let Event::Desk(DeskEvent::Ordered { id, order }) = &record.event else {
+                continue;
+            };
+            if place + 1 == records.len() {
+                return Some(record.clone());
+            }
+            let same = |next: &&Record| next.cause == record.cause;
+            let mut came = records[place + 1..].iter().take_while(same);
+            let came = came.find_map(|next| match &next.event {
+                Event::Game(GameEvent::Refused { refusal }) => Some(Came::Refused(refusal.clone())),
+                Event::Case(CaseEvent::AsksBack { .. }) => Some(Came::AsksBack),
+                _ => None,
+            });
+            self.tell([News::Ordered {
+                at: at.clone(),
+                id: id.clone(),
+                order: order.clone(),
+                came: came.unwrap_or(Came::Done),
+            }]);
+        }
+        None
+    }
+
+    /// Which tables fall silent.
+    async fn look(self) {
+        let mut each = interval(LOOK);
+        loop {
+            each.tick().await;
+            let news = self.views().look(Instant::now());
+            if !news.is_empty() {
+                self.tell(news);
+            }
+        }
+    }
+}

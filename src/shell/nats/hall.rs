@@ -1,0 +1,266 @@
+//! The files of the servers of an event: who may do what, the certificates, and the configuration of each server.
+//!
+//! Keys that are there stay, so that a table is the same in each round; the configurations are written anew. The key of the authority is
+//! forgotten as soon as it has vouched for the servers: nobody can add one.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+
+use super::credentials::{Credentials, CredentialsError};
+use super::place::{CHIEF, Permissions};
+use super::streams::REPLICAS;
+use crate::shell::private;
+
+/// Who vouches for the servers.
+pub const AUTHORITY: &str = "authority.pem";
+/// So many desks of arbiters have credentials, besides the chief arbiter's.
+const DESKS: usize = 4;
+/// So far above the port for tables and desks is the one for the other servers.
+const ROUTES: u16 = 2_000;
+
+/// The files cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum HallError {
+    /// There have to be as many as there are replicas.
+    #[error("servers in [nats] names {0} servers; expected three, so that one may fail")]
+    Servers(usize),
+    /// An address without a port, say.
+    #[error(
+        "servers in [nats] names {0:?}; expected a host and a port, as in tls://192.168.1.10:4222"
+    )]
+    Address(String),
+    /// A file cannot be written.
+    #[error("cannot write {} ({reason}); check the folder and its rights", .path.display())]
+    Write { path: PathBuf, reason: io::Error },
+    /// No credentials.
+    #[error(transparent)]
+    Credentials(#[from] CredentialsError),
+    /// No certificates.
+    #[error("no certificate can be made for the servers ({0})")]
+    Certificate(#[from] rcgen::Error),
+}
+
+/// A server, as its address names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct At {
+    secure: bool,
+    host: String,
+    port: u16,
+}
+
+impl At {
+    fn read(url: &str) -> Result<At, HallError> {
+        let read = || {
+            let (scheme, rest) = url.split_once("://")?;
+            let (host, port) = rest.rsplit_once(':')?;
+            Some(At {
+                secure: scheme == "tls",
+                host: host.trim_matches(['[', ']']).to_owned(),
+                port: port.parse().ok().filter(|port| *port < u16::MAX - ROUTES)?,
+            })
+        };
+        let read = read().filter(|at| !at.host.is_empty());
+        read.ok_or_else(|| HallError::Address(url.to_owned()))
+    }
+}
+
+/// Writes into this folder what the servers at these addresses need so that these tables and the desks are let in; what was written.
+///
+/// # Errors
+///
+/// [`HallError`]
+pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<PathBuf>, HallError> {
+    let servers: Vec<At> = urls
+        .iter()
+        .map(|url| At::read(url))
+        .collect::<Result<_, _>>()?;
+    if servers.len() != REPLICAS {
+        return Err(HallError::Servers(servers.len()));
+    }
+    fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
+    let mut written = Vec::new();
+    let desks = (1..=DESKS).map(|number| format!("desk-{number}"));
+    let desks = [CHIEF.to_owned()].into_iter().chain(desks);
+    for name in tables.iter().cloned().chain(desks) {
+        let path = folder.join(format!("{name}.nk"));
+        if !path.exists() {
+            Credentials::make(&name)?.keep(&path)?;
+            written.push(path);
+        }
+    }
+    if servers.iter().any(|at| at.secure) {
+        written.extend(certificates(folder, &servers)?);
+    }
+    let users = users(folder)?;
+    for number in 1..=servers.len() {
+        let path = folder.join(format!("server-{number}.conf"));
+        let text = configuration(&servers, number, &users);
+        fs::write(&path, text).map_err(|reason| failed(&path, reason))?;
+        written.push(path);
+    }
+    Ok(written)
+}
+
+fn failed(path: &Path, reason: io::Error) -> HallError {
+    HallError::Write {
+        path: path.to_owned(),
+        reason,
+    }
+}
+
+/// Made all together, unless all of them are there.
+fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError> {
+    let file = |number: usize, ending: &str| folder.join(format!("server-{number}.{ending}"));
+    let numbers = 1..=servers.len();
+    let mut all = numbers.flat_map(|number| [file(number, "pem"), file(number, "key")]);
+    let authority = folder.join(AUTHORITY);
+    if authority.exists() && all.all(|path| path.exists()) {
+        return Ok(Vec::new());
+    }
+    let mut params = CertificateParams::new(Vec::<String>::new())?;
+    params
+        .distinguished_name
+        .push(DnType::CommonName, "annabella event");
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let key = KeyPair::generate()?;
+    let made = params.self_signed(&key)?;
+    let mut written = vec![authority.clone()];
+    fs::write(&authority, made.pem()).map_err(|reason| failed(&authority, reason))?;
+    let issuer = Issuer::new(params, key);
+    for (at, number) in servers.iter().zip(1..) {
+        let key = KeyPair::generate()?;
+        let params = CertificateParams::new(vec![at.host.clone()])?;
+        let made = params.signed_by(&key, &issuer)?;
+        let (pem, secret) = (file(number, "pem"), file(number, "key"));
+        fs::write(&pem, made.pem()).map_err(|reason| failed(&pem, reason))?;
+        let kept = private::make(&secret, &key.serialize_pem());
+        kept.map_err(|reason| failed(&secret, reason))?;
+        written.extend([pem, secret]);
+    }
+    Ok(written)
+}
+
+/// Everybody who has credentials in this folder, in order.
+fn users(folder: &Path) -> Result<Vec<Credentials>, HallError> {
+    let entries = fs::read_dir(folder).map_err(|reason| failed(folder, reason))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "nk"))
+        .collect();
+    paths.sort();
+    let read = paths.iter().map(|path| Credentials::read(path));
+    Ok(read.collect::<Result<_, _>>()?)
+}
+
+/// Of the server of this number, from 1.
+fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String {
+    let own = &servers[number - 1];
+    let tls = |verified: &str| match own.secure {
+        true => format!(
+            "tls {{ cert_file: \"server-{number}.pem\", key_file: \"server-{number}.key\", timeout: 20{verified} }}"
+        ),
+        false => "# without TLS".to_owned(),
+    };
+    let verified = format!(", ca_file: \"{AUTHORITY}\", verify: true");
+    let others = servers
+        .iter()
+        .zip(1..)
+        .filter(|(_, other)| *other != number);
+    let routes =
+        others.map(|(at, _)| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES));
+    let routes: Vec<String> = routes.collect();
+    let users: String = users.iter().filter_map(user).collect();
+    format!(
+        "# A server of an event of annabella, made from the file of the event. Start it in this folder:\n\
+         # nats-server -c server-{number}.conf\n\
+         server_name: server-{number}\n\
+         listen: \"{host}:{port}\"\n\
+         # Who does not answer for so long is gone.\n\
+         ping_interval: \"2s\"\n\
+         ping_max: 2\n\
+         # As long as a whole hall may take that comes back at once.\n\
+         authorization {{ timeout: 20 }}\n\
+         {}\n\
+         # Everything that is acknowledged is on the disk.\n\
+         jetstream {{ store_dir: \"store-{number}\", sync_interval: always }}\n\
+         # One line to each other server: of several, one is now and then lost when all start together, and no stream can be made.\n\
+         cluster {{\n  name: annabella\n  pool_size: -1\n  listen: \"{host}:{cluster}\"\n  routes: [{}]\n  {}\n}}\n\
+         accounts {{ EVENT {{\n  jetstream: enabled\n  users: [\n{users}  ]\n}} }}\n",
+        tls(""),
+        routes.join(", "),
+        tls(&verified),
+        host = host(own),
+        port = own.port,
+        cluster = own.port + ROUTES,
+    )
+}
+
+/// In brackets where it needs them.
+fn host(at: &At) -> String {
+    match at.host.contains(':') {
+        true => format!("[{}]", at.host),
+        false => at.host.clone(),
+    }
+}
+
+fn user(credentials: &Credentials) -> Option<String> {
+    let name = &credentials.name;
+    let may = match name.starts_with("desk-") {
+        true => Permissions::of_desk(name),
+        false => Permissions::of_table(name),
+    };
+    let list = |subjects: &[String]| {
+        let quoted: Vec<String> = subjects.iter().map(|one| format!("\"{one}\"")).collect();
+        quoted.join(", ")
+    };
+    Some(format!(
+        "    # {name}\n    {{ nkey: {}, permissions: {{ publish: {{ allow: [{}] }}, subscribe: {{ allow: [{}] }} }} }}\n",
+        credentials.public().ok()?,
+        list(&may.publish),
+        list(&may.subscribe)
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn urls(secure: bool) -> Vec<String> {
+        let scheme = if secure { "tls" } else { "nats" };
+        let url = |n: u16| format!("{scheme}://127.0.0.1:{}", 4222 + n);
+        (0..3).map(url).collect()
+    }
+
+    #[test]
+    fn keys_stay_and_tables_are_added() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        write(folder.path(), &urls(true), &["table-1".to_owned()]).unwrap();
+        let (first, authority) = (at("table-1.nk"), at(AUTHORITY));
+        write(folder.path(), &urls(true), &["table-2".to_owned()]).unwrap();
+        assert_eq!((at("table-1.nk"), at(AUTHORITY)), (first, authority));
+        for number in 1..=3 {
+            let text = at(&format!("server-{number}.conf"));
+            for name in ["# table-1\n", "# table-2\n", "# desk-1\n"] {
+                assert!(text.contains(name), "{text}");
+            }
+            assert!(text.contains("sync_interval: always"), "{text}");
+        }
+    }
+
+    #[test]
+    fn three_servers_are_needed_with_their_ports() {
+        let folder = tempfile::tempdir().unwrap();
+        let two = &urls(false)[..2];
+        assert!(matches!(
+            write(folder.path(), two, &[]),
+            Err(HallError::Servers(2))
+        ));
+        let none = vec!["tls://hall".to_owned(); 3];
+        let error = write(folder.path(), &none, &[]).unwrap_err();
+        assert!(matches!(error, HallError::Address(_)), "{error}");
+    }
+}

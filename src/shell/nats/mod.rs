@@ -1,0 +1,273 @@
+//! Many tables, one event: each table's records go out to three NATS servers, and orders of the arbiters' desks come in.
+//!
+//! The table's own ledger is the truth, and is the outbox: what the servers have is a copy, audited against it. A table plays on
+//! without them and catches up. No word of a server is trusted: whoever takes records up checks their chain.
+//!
+//! ```text
+//! table: ledger --batches, in order--> stream of records --> every desk       records out
+//! table: loop  <--each done once------ stream of orders  <-- any desk         inputs in
+//! table: alive ----each second-------- not kept ---------> every desk         who is silent is dead or frozen
+//! ```
+//!
+//! | part | what it is |
+//! |---|---|
+//! | [`place`] | the names: a game at a table, its subjects, what each may do |
+//! | [`credentials`] | who somebody is to the servers: a file with a key |
+//! | [`streams`] | the two streams, as they must be |
+//! | [`batch`] | records on their way, and their chain |
+//! | [`outbox`] | a table's records out |
+//! | [`orders`] | orders, as they are sent and taken |
+//! | [`alive`] | that a table is there, and how it stands |
+//! | [`views`] | how every table stands, and which are silent |
+//! | [`desk`] | a desk over all tables |
+//! | [`hall`] | the files of the servers of an event |
+//!
+//! Deliberately not here: what an order does, which is the table's, and pages.
+
+pub mod alive;
+pub mod batch;
+pub mod credentials;
+pub mod desk;
+pub mod hall;
+pub mod orders;
+pub mod outbox;
+pub mod place;
+pub mod streams;
+pub mod table;
+pub mod views;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions, Event};
+use tokio::sync::watch;
+
+use credentials::{Credentials, CredentialsError};
+
+use crate::role::Role;
+
+/// The first release that does not lose what it acknowledged.
+pub const OLDEST: [u32; 3] = [2, 10, 27];
+/// How long a server may take to say that it stored something.
+const STORES: Duration = Duration::from_secs(5);
+/// How long a server may take to let somebody in, while a whole hall comes back at once.
+const AGREES: Duration = Duration::from_secs(20);
+/// How often it is asked whether a server is still there.
+const PING: Duration = Duration::from_secs(2);
+
+/// Where the servers are, and who comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Servers {
+    /// `nats://host:port` or `tls://host:port`.
+    pub urls: Vec<String>,
+    pub credentials: Option<PathBuf>,
+    /// Who vouches for the servers' certificates.
+    pub authority: Option<PathBuf>,
+}
+
+/// Why nothing can be sent or read.
+#[derive(Debug, thiserror::Error)]
+pub enum NatsError {
+    /// The file of the credentials is no such file.
+    #[error(transparent)]
+    Credentials(#[from] CredentialsError),
+    /// No server lets this one in.
+    #[error(
+        "no server answers at {urls} ({reason}); check the addresses, the credentials and that the servers run"
+    )]
+    Unreached {
+        urls: String,
+        /// What the line says.
+        reason: String,
+    },
+    /// A server that loses what it acknowledged.
+    #[error(
+        "the server {name} is nats-server {found}, which loses records that it acknowledged; expected 2.10.27 or later: install that, as Debian 13 has it"
+    )]
+    Old { name: String, found: String },
+    /// The servers do not store or give now.
+    #[error("the servers do not {what} ({reason}); it is tried again")]
+    Fails { what: &'static str, reason: String },
+    /// A stream is there that is another.
+    #[error(
+        "the stream {name} has {found}, expected {expected}; somebody else made it: remove it, or use other servers"
+    )]
+    OtherStream {
+        name: &'static str,
+        found: String,
+        expected: String,
+    },
+    /// A game without a record.
+    #[error("the servers have no record of {0} yet; order it again when they have")]
+    Unknown(place::Place),
+    /// The ledger cannot be read.
+    #[error(transparent)]
+    Ledger(#[from] crate::ledger::sqlite::StoreError),
+}
+
+impl NatsError {
+    /// They do not do this now, and say why.
+    pub(super) fn fails(what: &'static str, reason: impl std::fmt::Display) -> Self {
+        let reason = reason.to_string();
+        NatsError::Fails { what, reason }
+    }
+}
+
+/// A line to the servers, which is made anew by itself when it is lost.
+#[derive(Clone, Debug)]
+pub struct Line {
+    client: Client,
+    context: Context,
+    /// As which arbiter a desk orders.
+    role: Role,
+    /// How often it was made.
+    made: watch::Receiver<u64>,
+    /// The last thing that a server refused.
+    refused: watch::Receiver<Option<String>>,
+}
+
+impl Line {
+    /// Begins to look for the servers; whether one is there shows later.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
+    pub async fn open(servers: &Servers) -> Result<Line, NatsError> {
+        let (times, made) = watch::channel(0);
+        let (says, refused) = watch::channel(None);
+        let mut options = ConnectOptions::new()
+            .retry_on_initial_connect()
+            .ping_interval(PING)
+            .connection_timeout(AGREES)
+            .reconnect_delay_callback(again)
+            .event_callback(move |event| {
+                match event {
+                    Event::Connected => times.send_modify(|times| *times += 1),
+                    Event::ServerError(error) => {
+                        tracing::warn!("{error}");
+                        says.send_replace(Some(error.to_string()));
+                    }
+                    other => tracing::debug!("{other}"),
+                }
+                std::future::ready(())
+            });
+        let mut role = Role::Arbiter;
+        if let Some(path) = &servers.credentials {
+            let Credentials { name, seed } = Credentials::read(path)?;
+            if name == place::CHIEF {
+                role = Role::Chief;
+            }
+            options = options
+                .nkey(seed)
+                .custom_inbox_prefix(place::inbox(&name))
+                .name(name);
+        }
+        if let Some(authority) = &servers.authority {
+            options = options
+                .add_root_certificates(authority.clone())
+                .require_tls(true);
+        }
+        let unreached = |reason: String| NatsError::Unreached {
+            urls: servers.urls.join(", "),
+            reason,
+        };
+        let addresses: Result<Vec<async_nats::ServerAddr>, _> =
+            servers.urls.iter().map(|url| url.parse()).collect();
+        let addresses = addresses.map_err(|error| unreached(error.to_string()))?;
+        let client = options.connect(addresses).await;
+        let client = client.map_err(|error| unreached(error.to_string()))?;
+        let context = jetstream::ContextBuilder::new()
+            .timeout(STORES)
+            .build(client.clone());
+        Ok(Line {
+            client,
+            context,
+            role,
+            made,
+            refused,
+        })
+    }
+
+    /// Waits until a server is there, and looks which it is.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError::Unreached`] when none is there in time, [`NatsError::Old`] when it is too old.
+    pub async fn ready(&self, urls: &[String], patience: Duration) -> Result<(), NatsError> {
+        let mut made = self.made.clone();
+        let there = tokio::time::timeout(patience, made.wait_for(|times| *times > 0)).await;
+        if !matches!(there, Ok(Ok(_))) || !self.up() {
+            let refused = self.refused.borrow().clone();
+            return Err(NatsError::Unreached {
+                urls: urls.join(", "),
+                reason: refused.unwrap_or_else(|| "nothing was heard of them".to_owned()),
+            });
+        }
+        let info = self.client.server_info();
+        match recent(&info.version) {
+            true => Ok(()),
+            false => Err(NatsError::Old {
+                name: info.server_name,
+                found: info.version,
+            }),
+        }
+    }
+
+    /// Whether a server is there.
+    pub fn up(&self) -> bool {
+        self.client.connection_state() == async_nats::connection::State::Connected
+    }
+
+    /// Told each time when the line was made.
+    pub fn made(&self) -> watch::Receiver<u64> {
+        self.made.clone()
+    }
+
+    /// For what is not kept.
+    pub(super) const fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// For what is kept.
+    pub(super) const fn context(&self) -> &Context {
+        &self.context
+    }
+}
+
+/// How long to wait before the line is tried again: longer each time, up to some seconds, and no two of a hall at once.
+fn again(attempts: usize) -> Duration {
+    let longest = Duration::from_millis(200 * attempts.clamp(1, 25) as u64);
+    let mut chance = [0; 1];
+    // Without chance, all at once.
+    let _ = getrandom::fill(&mut chance);
+    longest.mul_f64(0.5 + f64::from(chance[0]) / 512.0)
+}
+
+/// Whether this release keeps what it acknowledges.
+fn recent(version: &str) -> bool {
+    let numbers = version.split(['.', '-', '+']);
+    let mut found = [0; 3];
+    for (place, number) in found.iter_mut().zip(numbers) {
+        match number.parse() {
+            Ok(number) => *place = number,
+            Err(_) => return false,
+        }
+    }
+    found >= OLDEST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_that_lose_records_are_told_from_those_that_do_not() {
+        for lost in ["2.9.10", "2.10.26", "1.99.99", "", "x.y.z"] {
+            assert!(!recent(lost), "{lost}");
+        }
+        for kept in ["2.10.27", "2.10.28-RC.1", "2.11.0", "2.14.5", "3.0.0"] {
+            assert!(recent(kept), "{kept}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A table's side: its records out, orders in, and its life each second, in tasks of their own beside the game.
+
+use std::time::Duration;
+
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::orders::Orders;
+use super::outbox::Outbox;
+use super::place::Place;
+use super::{Line, NatsError, Servers, alive};
+use crate::announce::Lexicon;
+use crate::shell::table::TableLoop;
+use crate::table::Input;
+
+/// How long the servers may take to store the last records when the table ends.
+const LAST: Duration = Duration::from_secs(2);
+
+/// What a table is linked by.
+pub struct Link {
+    pub servers: Servers,
+    pub place: Place,
+    /// In which its arbiters are told of cases.
+    pub words: Lexicon,
+    /// Whether only the chief arbiter rules.
+    pub chief_rules: bool,
+    pub inputs: mpsc::Sender<Input>,
+}
+
+/// A table that is linked to the servers of its event.
+#[derive(Debug)]
+pub struct Linked {
+    outbox: JoinHandle<()>,
+    /// Up to which record the servers have everything.
+    stored: watch::Receiver<u64>,
+    others: [JoinHandle<()>; 2],
+}
+
+impl Link {
+    /// Links this game, before it is played. Nobody else may have it meanwhile: it is for one thread alone.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when the credentials cannot be read; that no server is there is none.
+    pub async fn of(self, game: &mut TableLoop) -> Result<Linked, NatsError> {
+        let Link {
+            servers,
+            place,
+            words,
+            chief_rules,
+            inputs,
+        } = self;
+        let line = Line::open(&servers).await?;
+        let (stored, shown) = watch::channel(0);
+        let outbox = Outbox {
+            line: line.clone(),
+            urls: servers.urls,
+            place: place.clone(),
+            ledger: game.file(),
+            heads: game.heads(),
+            stored,
+            tell: game.teller(),
+        };
+        let said = alive::Game {
+            state: game.watch(),
+            rounds: game.rounds(),
+            stored: shown.clone(),
+            time: game.time(),
+            words,
+        };
+        let alive = alive::say(line.clone(), place.clone(), said);
+        let orders = Orders {
+            place,
+            writer: game.writer().to_owned(),
+            chief_rules,
+            inputs,
+        };
+        Ok(Linked {
+            outbox: tokio::spawn(outbox.run()),
+            stored: shown,
+            others: [tokio::spawn(alive), tokio::spawn(orders.take(line))],
+        })
+    }
+}
+
+impl Linked {
+    /// Up to which record the servers have everything.
+    pub fn stored(&self) -> watch::Receiver<u64> {
+        self.stored.clone()
+    }
+
+    /// Once the game of a table that is linked has ended: waits a little for the last records. What is not stored then is sent by the next start.
+    pub async fn end(linked: Option<Linked>) {
+        let Some(linked) = linked else { return };
+        linked.others.iter().for_each(JoinHandle::abort);
+        let abort = linked.outbox.abort_handle();
+        if timeout(LAST, linked.outbox).await.is_err() {
+            abort.abort();
+        }
+    }
+}

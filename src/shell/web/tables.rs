@@ -1,0 +1,271 @@
+//! The page of a desk over many tables: what waits, who is silent, every table, and a line in which a ruling is typed. What is typed goes
+//! where the terminal's lines go; what a table is and what an order does is not decided here.
+//!
+//! Works without scripts; with them it is live. It is opened by its token, by one person, on the computer of the desk.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use maud::{DOCTYPE, Markup, html};
+use serde::Deserialize;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
+
+use super::alone::{self, Alone};
+use super::fields::Field;
+use super::page::head;
+use super::token::Token;
+use super::words::Words;
+use super::{Bound, WebError};
+use crate::announce::Lexicon;
+use crate::shell::nats::alive::Alive;
+use crate::shell::nats::views::{View, Views};
+
+/// So many lines of what was told are shown.
+const KEPT: usize = 20;
+/// How long an answer waits for what comes of a form.
+const PATIENCE: Duration = Duration::from_millis(400);
+/// The longest line that is taken, in letters.
+const LONGEST: usize = 400;
+
+/// What the page shows.
+#[derive(Clone, Debug, Default)]
+pub struct Attended {
+    age: u64,
+    views: Views,
+    lines: VecDeque<(u64, String)>,
+}
+
+impl Attended {
+    /// Before anything was told, at this time in ms: a page that was open before finds everything newer.
+    pub fn begun(unix_ms: u64) -> Self {
+        Attended {
+            age: unix_ms,
+            ..Attended::default()
+        }
+    }
+
+    /// The tables are so.
+    pub fn see(&mut self, views: Views) {
+        self.age += 1;
+        self.views = views;
+    }
+
+    /// This was told.
+    pub fn say(&mut self, line: String) {
+        self.age += 1;
+        self.lines.push_back((self.age, line));
+        if self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+    }
+}
+
+/// The page.
+pub struct TablesPage {
+    words: Words,
+    shown: watch::Sender<Attended>,
+    typed: mpsc::Sender<String>,
+    token: Token,
+}
+
+/// What a form of the page says.
+#[derive(Deserialize)]
+pub(super) struct Posted {
+    line: String,
+}
+
+impl TablesPage {
+    /// A page in this language; what is written there is typed.
+    ///
+    /// # Errors
+    ///
+    /// When the computer gives no chance to make a token of.
+    pub fn new(
+        lexicon: Lexicon,
+        shown: watch::Sender<Attended>,
+        typed: mpsc::Sender<String>,
+    ) -> Result<Self, getrandom::Error> {
+        Ok(TablesPage {
+            words: Words(lexicon),
+            shown,
+            typed,
+            token: Token::random()?,
+        })
+    }
+
+    /// The address that opens it, to be shown and never logged.
+    pub fn url(&self, bound: &Bound) -> String {
+        alone::url(self, bound)
+    }
+
+    /// Serves it until `shutdown` is there.
+    ///
+    /// # Errors
+    ///
+    /// [`WebError::Stopped`]
+    pub async fn serve(
+        self,
+        bound: Bound,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), WebError> {
+        alone::serve(self, bound, shutdown).await
+    }
+
+    fn say(&self, name: &str) -> String {
+        self.words.say(name)
+    }
+
+    fn waiting(&self, shown: &Attended) -> Markup {
+        let views = shown.views.iter();
+        let open = views.flat_map(|(at, view)| {
+            let waits = view.alive.iter().flat_map(|alive| &alive.waits);
+            waits.map(move |waits| (at, waits))
+        });
+        let mut open: Vec<_> = open.collect();
+        open.sort_by_key(|(_, waits)| (waits.taken.is_some(), std::cmp::Reverse(waits.ms)));
+        html! {
+            @if open.is_empty() { p { (self.say("page-nobody-waits")) } }
+            @if !open.is_empty() {
+                ul {
+                    @for (at, waits) in open {
+                        li {
+                            (at.table()) ", " (waits.id) ": " (waits.says)
+                            @if let Some(name) = &waits.taken {
+                                " (" (self.words.with("page-taken-by", [("name", name.clone().into())])) ")"
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn silent(&self, shown: &Attended) -> Markup {
+        let silent: Vec<_> = shown.views.iter().filter(|(_, view)| view.silent).collect();
+        html! {
+            @if silent.is_empty() { p { (self.say("tables-none-silent")) } }
+            @if !silent.is_empty() {
+                ul { @for (at, _) in silent { li { strong { (at.table()) } ", " (at.game()) } } }
+            }
+        }
+    }
+
+    fn all(&self, shown: &Attended) -> Markup {
+        html! {
+            ul {
+                @for (at, view) in shown.views.iter() {
+                    li { (at.table()) ", " (at.game()) (self.stands(view)) }
+                }
+            }
+        }
+    }
+
+    fn stands(&self, view: &View) -> Markup {
+        let Some(alive) = &view.alive else {
+            return html! { ", " (self.say("tables-unheard")) };
+        };
+        let Alive { white, black, .. } = alive;
+        let result = alive.phase.starts_with(|c: char| c.is_ascii_digit());
+        html! {
+            @if let (Some(white), Some(black)) = (white, black) { ": " (white) " – " (black) }
+            ", "
+            @if result { (alive.phase) } @else { (self.say(&format!("tables-{}", alive.phase.replace('*', "annulled")))) }
+            ", " (self.words.with("tables-move", [("number", (alive.plies / 2 + 1).into())]))
+            @if let Some([white, black]) = alive.clocks {
+                ", " (self.words.left(white)) " – " (self.words.left(black))
+            }
+        }
+    }
+
+    fn section(&self, id: &str, html: Markup) -> Markup {
+        let heading = format!("{id}-heading");
+        html! {
+            section aria-labelledby=(heading) {
+                h2 id=(heading) tabindex="-1" { (self.say(&format!("tables-{id}"))) }
+                div id=(id) data-region { (html) }
+            }
+        }
+    }
+
+    fn form(&self) -> Markup {
+        html! {
+            form method="post" action="/" {
+                input type="hidden" name=(Field::Token) value=(self.token.form().secret());
+                p.acts {
+                    label for="line" { (self.say("tables-line")) }
+                    input #line type="text" name="line" size="40" maxlength=(LONGEST) enterkeyhint="send"
+                        autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="how";
+                    button type="submit" { (self.say("home-send")) }
+                }
+                p #how { (self.say("tables-how")) }
+            }
+        }
+    }
+}
+
+/// What was told, the last first.
+fn lines(shown: &Attended) -> Markup {
+    html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } lang="en" { (line) } } }
+}
+
+impl Alone for TablesPage {
+    type Posted = Posted;
+    type Shown = Attended;
+    const COOKIE: &'static str = "annabella-tables";
+    const KEPT: &'static str = "";
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn shown(&self) -> watch::Receiver<Attended> {
+        self.shown.subscribe()
+    }
+
+    fn page(&self, shown: &Attended) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.words.language()) {
+                (head(&self.say("tables-title"), &["/page.js"]))
+                body data-age=(shown.age) data-events="/events" data-patient
+                    data-lost=(self.say("tables-lost")) data-closed=(self.say("tables-closed")) {
+                    a.skip href="#waiting-heading" { (self.say("tables-skip")) }
+                    header {
+                        h1 { (self.say("tables-title")) }
+                        p #connection role="alert" {}
+                    }
+                    main #main tabindex="-1" {
+                        (self.section("waiting", self.waiting(shown)))
+                        (self.section("silent", self.silent(shown)))
+                        (self.form())
+                        (self.section("told", lines(shown)))
+                        (self.section("all", self.all(shown)))
+                    }
+                }
+            }
+        }
+    }
+
+    fn regions(&self, shown: &Attended) -> (Vec<(&'static str, String)>, u64) {
+        let regions = [
+            ("waiting", self.waiting(shown)),
+            ("silent", self.silent(shown)),
+            ("told", lines(shown)),
+            ("all", self.all(shown)),
+        ];
+        let regions = regions.map(|(id, html)| (id, html.into_string()));
+        (regions.to_vec(), shown.age)
+    }
+
+    async fn act(&self, posted: Posted) -> String {
+        let line: String = posted.line.chars().take(LONGEST).collect();
+        let mut shown = self.shown.subscribe();
+        // Leaving is for the terminal.
+        if line.trim() != "quit" && self.typed.send(line).await.is_ok() {
+            drop(timeout(PATIENCE, shown.changed()).await);
+        }
+        "told-heading".to_owned()
+    }
+}

@@ -1,0 +1,66 @@
+//! What a desk over many tables orders here: done once, as any order of an arbiter, and only upon what the desk had seen.
+
+use super::Deciding;
+use crate::laws::Refusal;
+use crate::ledger::event::{Author, DeskEvent};
+use crate::table::{Input, Order};
+
+impl Deciding<'_> {
+    /// Unless it came before, it is noted with its name, then done or refused.
+    pub(super) fn ordered(&mut self, input: &Input) {
+        let Input::Ordered {
+            id,
+            order,
+            seen,
+            allowed,
+        } = input
+        else {
+            return;
+        };
+        if self.state.desks.took(id) {
+            return;
+        }
+        let noted = DeskEvent::Ordered {
+            id: id.clone(),
+            order: order.to_string(),
+        };
+        self.emit(Author::Arbiter, noted);
+        let found = case(order).and_then(|id| self.state.cases.find(id));
+        let refusal = match **order {
+            _ if !allowed => Some(Refusal::ChiefOnly),
+            // An envelope is sealed and opened where it lies.
+            Order::Adjourn(_) => Some(Refusal::NotAdjourning),
+            _ => found
+                .filter(|found| found.changed > *seen)
+                .map(|found| Refusal::Changed { id: found.id }),
+        };
+        let order = Input::Arbiter(Order::clone(order));
+        match refusal {
+            Some(refusal) => self.refuse(&order, refusal),
+            None => self.take(&order),
+        }
+    }
+}
+
+/// The case that it is about, if it names one.
+fn case(order: &Order) -> Option<u32> {
+    match order {
+        Order::Accept { id }
+        | Order::AcceptWith { id, .. }
+        | Order::AcceptOther { id }
+        | Order::Weigh { id }
+        | Order::Dismiss { id }
+        | Order::Reject { id }
+        | Order::Postpone { id }
+        | Order::Take { id, .. }
+        | Order::Hear { id, .. }
+        | Order::NoteBoard { id, .. }
+        | Order::Reopen { id } => Some(*id),
+        Order::Appeal { id, .. }
+        | Order::AppealDecided { id, .. }
+        | Order::Change { id, .. }
+        | Order::Rule { id, .. } => *id,
+        Order::Because { order, .. } => case(order),
+        _ => None,
+    }
+}

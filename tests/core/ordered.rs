@@ -1,0 +1,87 @@
+//! What desks over many tables order at one of them: done once, and only upon what the desk had seen.
+
+use annabella::announce::Phrase;
+use annabella::laws::{Profile, Refusal};
+use annabella::ledger::event::{DeskEvent, Event};
+use annabella::role::{Person, Role};
+use annabella::table::{Act, Audience, Input, Output, Phase, Table};
+use shakmaty::Color;
+
+use crate::asking::{give, table};
+
+const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn ordered(id: &str, order: &str, seen: u64) -> Input {
+    let ordered = Input::Ordered {
+        id: id.to_owned(),
+        order: Box::new(order.parse().unwrap()),
+        seen,
+        allowed: true,
+    };
+    let name = Some("Maria Lange".to_owned());
+    let role = Role::Arbiter;
+    ordered.by(Person { role, name })
+}
+
+fn begun() -> Table {
+    let mut table = table(Profile::default(), INITIAL);
+    give(&mut table, &ordered("a", "starts", 0));
+    assert_eq!(table.state().phase, Phase::Playing);
+    table
+}
+
+/// Why the arbiter hears that nothing was done.
+fn refused(heard: &[Output]) -> Option<Refusal> {
+    heard.iter().find_map(|output| match &output.phrase {
+        Phrase::Refused(refusal) if output.to == Audience::Arbiter => Some(refusal.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn an_order_that_comes_twice_is_done_once_with_the_name_of_its_arbiter() {
+    let mut table = begun();
+    for id in ["b", "b", "a", "b"] {
+        table.handle(&ordered(id, "stops", 0), annabella::laws::Timestamp(0));
+    }
+    let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
+    let noted = records.iter().filter_map(|record| match &record.event {
+        Event::Desk(DeskEvent::Ordered { id, order }) => Some((&**id, &**order, &record.name)),
+        _ => None,
+    });
+    let name = Some("Maria Lange".to_owned());
+    assert_eq!(noted.collect::<Vec<_>>(), [("b", "stops", &name)]);
+    assert_eq!(table.state().phase, Phase::Playing);
+}
+
+#[test]
+fn a_case_of_which_more_is_known_than_the_desk_had_seen_is_not_ruled_upon() {
+    let mut table = begun();
+    let before = table.state().number;
+    let seat = Color::White;
+    let act = Act::Call;
+    give(&mut table, &Input::Assistant { seat, act });
+    let heard = give(&mut table, &ordered("b", "dismisses 1", before));
+    assert_eq!(refused(&heard), Some(Refusal::Changed { id: 1 }));
+    assert_eq!(table.state().open().count(), 1);
+    let seen = table.state().number;
+    let heard = give(&mut table, &ordered("c", "dismisses 1", seen));
+    assert_eq!(refused(&heard), None);
+    assert_eq!(table.state().open().count(), 0);
+}
+
+#[test]
+fn what_the_desk_may_not_order_is_refused() {
+    let mut table = begun();
+    let heard = give(&mut table, &ordered("b", "adjourns", u64::MAX));
+    assert_eq!(refused(&heard), Some(Refusal::NotAdjourning));
+    let input = Input::Ordered {
+        id: "c".to_owned(),
+        order: Box::new("declares draw".parse().unwrap()),
+        seen: u64::MAX,
+        allowed: false,
+    };
+    let heard = give(&mut table, &input);
+    assert_eq!(refused(&heard), Some(Refusal::ChiefOnly));
+    assert_eq!(table.state().phase, Phase::Playing);
+}

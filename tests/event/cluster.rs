@@ -1,0 +1,267 @@
+//! Three servers of an event, and programs at them.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Instant;
+
+use annabella::shell::nats::credentials::Credentials;
+use annabella::shell::nats::place::inbox;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tempfile::TempDir;
+
+use crate::live::{DEADLINE, annabella};
+
+/// The server of Debian 13, or none.
+pub fn server() -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/nats/usr/sbin/nats-server");
+    if !path.exists() {
+        crate::skip::skipped("nats-server is missing: .ci/install test");
+        return None;
+    }
+    Some(path)
+}
+
+/// The servers of an event that run, and the folder with its file.
+pub struct Cluster {
+    pub folder: TempDir,
+    pub urls: Vec<String>,
+    /// What `annabella event` said.
+    pub said: String,
+    /// Where it wrote what the tables get, below the folder.
+    tables: &'static str,
+    server: PathBuf,
+    running: [Option<Child>; 3],
+}
+
+/// What holds in each file of an event: nothing is heard in the room, and no port is taken twice.
+const QUIET: &str = "[ears]\ntable = \"none\"\n[web]\nlisten = \"127.0.0.1:0\"\n";
+
+impl Cluster {
+    /// Of an event of so many tables. None where there is no server to be run.
+    pub fn start(tables: u32) -> Option<Cluster> {
+        let pairing = |table| {
+            format!("{{ table = {table}, white = \"White {table}\", black = \"Black {table}\" }}")
+        };
+        let pairings: Vec<String> = (1..=tables).map(pairing).collect();
+        let text = format!(
+            "pairings = [{}]\n[event]\nround = 1\n[nats]\nservers = [SERVERS]\n[words]\narbiter = \"en\"\n\
+             [players.\"White 1\"]\nboard = \"assistant\"\n[players.\"Black 1\"]\nboard = \"assistant\"\n",
+            pairings.join(", ")
+        );
+        Self::of(&text, "SERVERS", None, ".")
+    }
+
+    /// The same for the tables of the report of a pairing program.
+    pub fn paired(report: &str) -> Option<Cluster> {
+        let text = "pairings = \"open.trf\"\n[event]\nround = 1\n[nats]\nservers = [SERVERS]\n";
+        Self::of(text, "SERVERS", Some(report), ".")
+    }
+
+    /// Of the event in this file, where the addresses of its servers stand in this place.
+    pub fn of(
+        file: &str,
+        servers: &str,
+        report: Option<&str>,
+        tables: &'static str,
+    ) -> Option<Cluster> {
+        let server = server()?;
+        let folder = tempfile::tempdir().unwrap();
+        let urls: Vec<String> = ports().map(|port| format!("tls://127.0.0.1:{port}")).into();
+        let quoted: Vec<String> = urls.iter().map(|url| format!("{url:?}")).collect();
+        let file = file.replace(servers, &quoted.join(", ")) + QUIET;
+        fs::write(folder.path().join("open.toml"), file).unwrap();
+        if let Some(report) = report {
+            fs::write(folder.path().join("open.trf"), report).unwrap();
+        }
+        let written = annabella()
+            .current_dir(folder.path())
+            .args(["event", "open.toml", "--tables", tables])
+            .output()
+            .unwrap();
+        let said =
+            String::from_utf8_lossy(&written.stdout) + String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{said}");
+        let mut cluster = Cluster {
+            said: said.into_owned(),
+            folder,
+            urls,
+            tables,
+            server,
+            running: [None, None, None],
+        };
+        for number in 1..=3 {
+            cluster.accepted(number);
+            cluster.again(number);
+        }
+        Some(cluster)
+    }
+
+    /// Its configuration is what the server takes.
+    fn accepted(&self, number: usize) {
+        let checked = Command::new(&self.server)
+            .current_dir(self.nats())
+            .args(["-t", "-c", &format!("server-{number}.conf")])
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+        assert!(checked.status.success(), "{said}");
+    }
+
+    /// The folder of the servers.
+    pub fn nats(&self) -> PathBuf {
+        self.folder.path().join(self.tables).join("nats")
+    }
+
+    /// Starts a server, from 1.
+    pub fn again(&mut self, number: usize) {
+        let log = self.nats().join(format!("server-{number}.log"));
+        let log = File::options().create(true).append(true).open(log).unwrap();
+        let child = Command::new(&self.server)
+            .current_dir(self.nats())
+            .args(["-c", &format!("server-{number}.conf")])
+            .stderr(log)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        self.running[number - 1] = Some(child);
+    }
+
+    /// `kill -9`
+    pub fn kill(&mut self, number: usize) {
+        if let Some(mut child) = self.running[number - 1].take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    /// A line of another program, with these credentials.
+    pub async fn line(&self, name: &str) -> async_nats::Client {
+        let path = self.nats().join(format!("{name}.nk"));
+        assert_eq!(Credentials::read(&path).unwrap().name, name);
+        let text = fs::read_to_string(path).unwrap();
+        let seed = text.lines().find_map(|line| line.strip_prefix("seed: "));
+        async_nats::ConnectOptions::new()
+            .nkey(seed.unwrap().to_owned())
+            .custom_inbox_prefix(inbox(name))
+            .add_root_certificates(self.nats().join("authority.pem"))
+            .require_tls(true)
+            .connect(self.urls[0].clone())
+            .await
+            .unwrap()
+    }
+
+    /// A command of annabella that comes with these credentials.
+    pub fn command(&self, command: &str, credentials: &str) -> Command {
+        let mut program = annabella();
+        program
+            .current_dir(self.folder.path().join(self.tables))
+            .arg(command)
+            .args(["--nats", &self.urls.join(",")])
+            .args(["--credentials", &format!("nats/{credentials}.nk")])
+            .args(["--authority", "nats/authority.pem"]);
+        program
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        for number in 1..=3 {
+            self.kill(number);
+        }
+    }
+}
+
+/// Free ones, with those for the routes.
+fn ports() -> [u16; 3] {
+    let mut held = Vec::new();
+    let mut found = Vec::new();
+    while found.len() < 3 {
+        let one = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = one.local_addr().unwrap().port();
+        let route = port
+            .checked_add(2_000)
+            .map(|route| TcpListener::bind(("127.0.0.1", route)));
+        if let Some(Ok(route)) = route {
+            found.push(port);
+            held.push((one, route));
+        }
+    }
+    found.try_into().unwrap()
+}
+
+/// A program whose lines are read.
+pub struct Running {
+    pub child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Running {
+    pub fn start(command: &mut Command) -> Running {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdin = child.stdin.take().unwrap();
+        let stdout = child.stdout.take().unwrap();
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(stdout).lines() {
+                let Ok(line) = line else { return };
+                eprintln!("| {line}");
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Running {
+            child,
+            stdin,
+            lines,
+        }
+    }
+
+    pub fn line(&mut self, line: &str) {
+        writeln!(self.stdin, "{line}").unwrap();
+    }
+
+    /// Waits for a line with all of these.
+    pub fn hears(&mut self, parts: &[&str]) -> String {
+        let what = parts.join(" … ");
+        self.hears_all(&what, |line| parts.iter().all(|part| line.contains(part)))
+    }
+
+    /// Waits for the line with which all is there.
+    pub fn hears_all(&mut self, what: &str, mut all: impl FnMut(&str) -> bool) -> String {
+        let until = Instant::now() + DEADLINE;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let line = self.lines.recv_timeout(left);
+            let line = line.unwrap_or_else(|_| panic!("waited in vain for {what}"));
+            if all(&line) {
+                return line;
+            }
+        }
+    }
+
+    /// Asks it to stop, as a service manager does, and waits until it has.
+    pub fn stops(mut self) {
+        let pid = Pid::from_raw(i32::try_from(self.child.id()).unwrap());
+        kill(pid, Signal::SIGTERM).unwrap();
+        let status = self.child.wait().unwrap();
+        assert!(status.success(), "{status}");
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}

@@ -1,0 +1,16 @@
+//! Many tables at three servers on loopback, with the configuration that `annabella event` writes. The servers are those that
+//! `.ci/install test` brings.
+
+#[path = "../common/skip/mod.rs"]
+mod skip;
+
+#[path = "../common/live/mod.rs"]
+mod live;
+
+mod attended;
+mod cluster;
+mod evening;
+mod paired;
+mod refused;
+mod rehearsed;
+mod replicas;

@@ -1,0 +1,218 @@
+//! Who may not.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use annabella::role::Role;
+use annabella::shell::nats::place::Place;
+use annabella::shell::nats::streams::{ORDERS, RECORDS};
+use async_nats::jetstream::consumer::push::Config;
+use async_nats::jetstream::message::PublishMessage;
+use tokio_stream::StreamExt as _;
+
+use crate::cluster::{Cluster, Running};
+use crate::live::annabella;
+
+/// Whether a message is stored under this subject.
+async fn stored(client: &async_nats::Client, subject: String) -> bool {
+    let context = async_nats::jetstream::ContextBuilder::new()
+        .timeout(Duration::from_secs(2))
+        .build(client.clone());
+    let message = PublishMessage::build().payload("{}".into());
+    match context.send_publish(subject, message).await {
+        Ok(sent) => sent.await.is_ok(),
+        Err(_) => false,
+    }
+}
+
+/// A table has its own records, one of which is an order, given out where orders for another come in: how many of them are stored there.
+async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: &Place) -> u64 {
+    let context = async_nats::jetstream::new(table.clone());
+    let to = other.order_of(Role::Arbiter);
+    let config = Config {
+        deliver_subject: to.clone(),
+        name: Some("led-astray".to_owned()),
+        filter_subject: own.records(),
+        memory_storage: true,
+        ..Config::default()
+    };
+    // Whether the servers take it or not.
+    drop(context.create_consumer_on_stream(config, RECORDS).await);
+    let chiefs = async_nats::jetstream::new(cluster.line("desk-chief").await);
+    // Stored behind whatever came by then.
+    let message = PublishMessage::build().payload("{}".into());
+    let order = other.order_of(Role::Chief);
+    let last = chiefs.send_publish(order, message).await.unwrap();
+    assert!(last.await.unwrap().sequence > 0);
+    let orders = chiefs.get_stream(ORDERS).await.unwrap();
+    let mut there = orders.info_with_subjects(to).await.unwrap();
+    let mut stored = 0;
+    while let Some(subject) = there.next().await {
+        stored += subject.unwrap().1 as u64;
+    }
+    stored
+}
+
+#[test]
+fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
+    let Some(cluster) = Cluster::start(2) else {
+        return;
+    };
+    // A desk makes the streams.
+    let mut desk = Running::start(&mut cluster.command("desk", "desk-1"));
+    desk.hears(&["the desk is open"]);
+    let [own, other] = ["1", "2"].map(|table| Place::of(table, "1").unwrap());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let table = cluster.line("table-1").await;
+        assert!(stored(&table, own.records()).await, "its own");
+        assert!(!stored(&table, other.records()).await, "another's");
+        assert!(!stored(&table, own.order_of(Role::Arbiter)).await, "orders");
+        let desk = cluster.line("desk-2").await;
+        let (arbiter, chief) = (other.order_of(Role::Arbiter), other.order_of(Role::Chief));
+        assert!(stored(&desk, arbiter).await, "an arbiter's orders");
+        assert!(!stored(&desk, chief.clone()).await, "the chief's orders");
+        assert!(!stored(&desk, other.records()).await, "records");
+        assert!(!stored(&desk, own.records()).await, "records");
+        let chiefs = cluster.line("desk-chief").await;
+        assert!(stored(&chiefs, chief).await, "the chief's own orders");
+        assert!(!stored(&chiefs, other.records()).await, "records");
+        // What it may read cannot be led where it may not write.
+        assert_eq!(led(&cluster, &table, &own, &other).await, 1);
+        // Nobody reads another table's orders by its own inbox, or empties a stream.
+        let purge = "$JS.API.STREAM.PURGE.RECORDS";
+        for client in [&table, &desk] {
+            let asked = client.request(purge, "".into());
+            let answered = tokio::time::timeout(Duration::from_secs(2), asked).await;
+            assert!(!matches!(answered, Ok(Ok(_))), "{answered:?}");
+        }
+    });
+    let none = async_nats::ConnectOptions::new()
+        .add_root_certificates(cluster.nats().join("authority.pem"))
+        .require_tls(true);
+    let connected = runtime.block_on(none.connect(cluster.urls[0].clone()));
+    assert!(connected.is_err(), "let in without credentials");
+}
+
+/// What goes through this port to that one, as it is seen in between.
+fn tapped(to: String) -> (u16, Arc<Mutex<Vec<u8>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let taps = Arc::clone(&seen);
+    std::thread::spawn(move || {
+        for near in listener.incoming() {
+            let near = near.unwrap();
+            let Ok(far) = TcpStream::connect(&to) else {
+                return;
+            };
+            pass(near.try_clone().unwrap(), far.try_clone().unwrap(), &taps);
+            pass(far, near, &taps);
+        }
+    });
+    (port, seen)
+}
+
+fn pass(mut from: TcpStream, mut to: TcpStream, seen: &Arc<Mutex<Vec<u8>>>) {
+    let seen = Arc::clone(seen);
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(n @ 1..) = from.read(&mut bytes) {
+            seen.lock().unwrap().extend(&bytes[..n]);
+            if to.write_all(&bytes[..n]).is_err() {
+                return;
+            }
+        }
+    });
+}
+
+#[test]
+fn nothing_of_a_game_is_seen_in_between() {
+    let Some(cluster) = Cluster::start(1) else {
+        return;
+    };
+    let to = cluster.urls[0].strip_prefix("tls://").unwrap().to_owned();
+    let (port, seen) = tapped(to);
+    let mut rehearsal = annabella();
+    rehearsal
+        .current_dir(cluster.folder.path())
+        .args([
+            "rehearse", "--tables", "1", "--thinks", "0s", "--plies", "6",
+        ])
+        .args([
+            "--keys",
+            "nats",
+            "--nats",
+            &format!("tls://127.0.0.1:{port}"),
+        ]);
+    let mut rehearsal = Running::start(&mut rehearsal);
+    rehearsal.hears(&["nothing was lost or doubled"]);
+    let seen = String::from_utf8_lossy(&seen.lock().unwrap()).into_owned();
+    // The server's own greeting is what is seen.
+    assert!(seen.contains("INFO {"), "nothing went by here");
+    for word in ["White 1", "annabella.record", "completed", "e2e4"] {
+        assert!(!seen.contains(word), "{word} was seen in between");
+    }
+}
+
+/// Greets as this version of the server does, and no more.
+fn old(version: &str) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let greeting = format!(
+        "INFO {{\"server_id\":\"OLD\",\"server_name\":\"old\",\"version\":\"{version}\",\"go\":\"go1.19\",\"host\":\"127.0.0.1\",\
+         \"port\":{port},\"headers\":true,\"max_payload\":1048576,\"proto\":1,\"jetstream\":true}}\r\n"
+    );
+    std::thread::spawn(move || {
+        for line in listener.incoming() {
+            let mut line = line.unwrap();
+            let greeting = greeting.clone();
+            std::thread::spawn(move || {
+                drop(line.write_all(greeting.as_bytes()));
+                let mut bytes = [0; 4096];
+                while let Ok(n @ 1..) = line.read(&mut bytes) {
+                    if bytes[..n].windows(4).any(|word| word == b"PING") {
+                        drop(line.write_all(b"PONG\r\n"));
+                    }
+                }
+            });
+        }
+    });
+    port
+}
+
+#[test]
+fn a_server_that_loses_records_is_refused() {
+    let url = format!("nats://127.0.0.1:{}", old("2.9.10"));
+    let refused = annabella()
+        .args(["desk", "--nats", &url])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(said.contains("nats-server 2.9.10"), "{said}");
+    assert!(said.contains("2.10.27"), "{said}");
+}
+
+/// The table plays on, and its arbiter hears of it.
+#[test]
+fn a_table_tells_its_arbiter_that_the_server_is_too_old() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = old("2.10.26");
+    let config = format!(
+        "ledger = \"game.sqlite\"\n[event]\nboard = 1\n[white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n\
+         [ears]\ntable = \"none\"\n[web]\nlisten = \"127.0.0.1:0\"\n[nats]\nservers = [\"nats://127.0.0.1:{port}\"]\n"
+    );
+    std::fs::write(folder.path().join("table.toml"), config).unwrap();
+    let mut command = annabella();
+    command
+        .current_dir(Path::new(folder.path()))
+        .args(["run", "--config", "table.toml"]);
+    let mut table = Running::start(&mut command);
+    table.hears(&["arbiter: ", "desk cannot be reached", "2.10.26"]);
+}

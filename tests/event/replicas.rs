@@ -1,0 +1,70 @@
+//! What each of the three servers has.
+
+use std::collections::BTreeMap;
+
+use annabella::shell::nats::place::ALL_RECORDS;
+use annabella::shell::nats::streams::RECORDS;
+use async_nats::jetstream::consumer::AckPolicy;
+use async_nats::jetstream::consumer::push::Config;
+use tokio_stream::StreamExt as _;
+
+use crate::cluster::Cluster;
+use crate::live::DEADLINE;
+
+/// A message: its place in the stream, its subject, and what it holds.
+type Held = (u64, String, Vec<u8>);
+
+/// Fails unless all three servers have the same, message by message; how many messages that are.
+///
+/// A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until each has answered.
+pub fn same(cluster: &Cluster) -> usize {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let held = runtime.block_on(async {
+        let mut held = BTreeMap::new();
+        for time in 0..60 {
+            let asked = tokio::time::timeout(DEADLINE, asked(cluster, time));
+            let (server, messages) = asked.await.expect("a server gives what it has");
+            held.insert(server, messages);
+            if held.len() == 3 {
+                break;
+            }
+        }
+        held
+    });
+    let servers: Vec<&String> = held.keys().collect();
+    assert_eq!(servers, ["server-1", "server-2", "server-3"]);
+    let mut all = held.values();
+    let first = all.next().unwrap();
+    for other in all {
+        assert!(first == other, "the servers have not the same");
+    }
+    first.len()
+}
+
+/// Which server was asked, and what it has.
+async fn asked(cluster: &Cluster, time: u32) -> (String, Vec<Held>) {
+    let client = cluster.line("desk-1").await;
+    let context = async_nats::jetstream::new(client.clone());
+    let config = Config {
+        deliver_subject: client.new_inbox(),
+        name: Some(format!("compared-{time}")),
+        filter_subject: ALL_RECORDS.to_owned(),
+        ack_policy: AckPolicy::None,
+        num_replicas: 1,
+        memory_storage: true,
+        ..Config::default()
+    };
+    let consumer = context.create_consumer_on_stream(config, RECORDS).await;
+    let consumer = consumer.unwrap();
+    let info = consumer.cached_info().clone();
+    let server = info.cluster.and_then(|cluster| cluster.leader).unwrap();
+    let mut messages = consumer.messages().await.unwrap();
+    let mut held = Vec::new();
+    for _ in 0..info.num_pending {
+        let message = messages.next().await.unwrap().unwrap();
+        let place = message.info().unwrap().stream_sequence;
+        let subject = message.subject.to_string();
+        held.push((place, subject, message.payload.to_vec()));
+    }
+    (server, held)
+}
