@@ -9,17 +9,29 @@ use async_nats::jetstream::consumer::push::Config;
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::Cluster;
-use crate::live::DEADLINE;
+use crate::live::{DEADLINE, until};
 
 /// A message: its place in the stream, its subject, and what it holds.
 type Held = (u64, String, Vec<u8>);
 
-/// Fails unless all three servers have the same, message by message; how many messages that are.
-///
-/// A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until each has answered.
+/// Waits until all three servers have the same, message by message; how many messages that are. One that has only just come back is
+/// still given what it lacks.
 pub fn same(cluster: &Cluster) -> usize {
+    until("the servers have the same", || {
+        let held = each(cluster);
+        let servers: Vec<&String> = held.keys().collect();
+        assert_eq!(servers, ["server-1", "server-2", "server-3"]);
+        let mut all = held.values();
+        let first = all.next()?;
+        all.all(|other| first == other).then_some(first.len())
+    })
+}
+
+/// What each server has. A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until
+/// each has answered.
+fn each(cluster: &Cluster) -> BTreeMap<String, Vec<Held>> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let held = runtime.block_on(async {
+    runtime.block_on(async {
         let mut held = BTreeMap::new();
         for time in 0..60 {
             let asked = tokio::time::timeout(DEADLINE, asked(cluster, time));
@@ -30,15 +42,7 @@ pub fn same(cluster: &Cluster) -> usize {
             }
         }
         held
-    });
-    let servers: Vec<&String> = held.keys().collect();
-    assert_eq!(servers, ["server-1", "server-2", "server-3"]);
-    let mut all = held.values();
-    let first = all.next().unwrap();
-    for other in all {
-        assert!(first == other, "the servers have not the same");
-    }
-    first.len()
+    })
 }
 
 /// Which server was asked, and what it has.
