@@ -50,6 +50,8 @@ impl State {
             | Input::Hint { .. }
             | Input::Note(_)
             | Input::Gone { .. }
+            | Input::Line(_)
+            | Input::Down { .. }
             | Input::Stood { .. }
             | Input::Time => Ok(()),
         }
@@ -113,7 +115,21 @@ impl State {
             Order::Adjourn(order) => self.may_order_adjournment(order),
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
             Order::Find(_) => self.must_play(),
+            Order::Enter { seat, uci } => self.may_enter(*seat, uci),
         }
+    }
+
+    /// By hand only while the player's room is not reached.
+    fn may_enter(&self, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
+        self.must_play()?;
+        let lost = self.rooms().lost().is_some();
+        (lost && self.is_afar(seat)).or(Refusal::Reached)?;
+        self.must_have_the_move(seat)?;
+        self.must_not_wait()?;
+        self.position_for(seat)
+            .find(uci)
+            .is_some()
+            .or(Refusal::NoMove)
     }
 
     /// What a player's score is taken from.

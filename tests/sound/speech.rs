@@ -161,11 +161,8 @@ impl Table {
             told: confirm.then_some(Input::Heard { record: None }),
             at: Timestamp::default(),
             output: Output {
-                to,
-                phrase,
                 confirm,
-                case: None,
-                record: None,
+                ..Output::new(to, phrase)
             },
             words: Sentence::text(words, Language::De),
             language: Language::De,

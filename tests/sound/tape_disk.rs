@@ -40,6 +40,7 @@ fn playing() -> State {
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     for input in [set_up, Input::Arbiter(Order::Start)] {
         table.handle(&input, Timestamp(0));
@@ -50,13 +51,7 @@ fn playing() -> State {
 fn said() -> Said {
     Said {
         at: Timestamp(0),
-        output: Output {
-            to: Audience::Table,
-            phrase: Phrase::ClocksStopped,
-            confirm: false,
-            case: None,
-            record: None,
-        },
+        output: Output::new(Audience::Table, Phrase::ClocksStopped),
         words: Sentence::text("Die Uhren sind angehalten", Language::De),
         language: Language::De,
         line: String::new(),

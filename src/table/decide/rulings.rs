@@ -66,6 +66,7 @@ impl Deciding<'_> {
                 self.emit(Author::Arbiter, Event::Tape(step));
             }
             Order::Find(finding) => self.find(*finding),
+            Order::Enter { seat, uci } => self.enter_by_hand(*seat, uci),
         }
     }
 
@@ -250,6 +251,7 @@ impl Deciding<'_> {
             Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
             | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Allow { .. }

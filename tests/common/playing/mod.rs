@@ -49,6 +49,7 @@ impl Opened {
             profile,
             sources,
             names: ByColor::default(),
+            rooms: ByColor::default(),
         };
         Self::set_up(folder, &setup, arbiter)
     }
@@ -65,6 +66,7 @@ impl Opened {
             profile,
             sources,
             names,
+            rooms: ByColor::default(),
         };
         Self::set_up(folder, &setup, Language::En)
     }

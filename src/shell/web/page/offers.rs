@@ -278,9 +278,17 @@ fn of_a_seat(view: &View<'_>, seat: Color) -> Vec<Offer> {
 fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let flags = view.may(Order::Flags(Flags::Both));
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
+    let lost = view.state.rooms().lost().is_some();
+    let by_hand = lost && view.state.is_afar(view.state.turn());
     let forms = [
         (flags, Form::Flags, "page-flags-fallen", Field::Outcome),
         (opened, Form::ReadSealed, "page-read-sealed", Field::Move),
+        (
+            by_hand,
+            Form::EnterByHand,
+            "page-enter-by-hand",
+            Field::Move,
+        ),
     ];
     let offers = forms.into_iter().filter_map(|(may, form, label, asks)| {
         let offer = offer(view, form, view.say(label)).filter(|_| may)?;

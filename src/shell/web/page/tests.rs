@@ -36,6 +36,7 @@ fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
         profile: Box::new(profile),
         sources: ByColor::new_with(|_| source),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     }];
     for board in BoardAt::ALL {
         let port = format!("/dev/board-{board}");
