@@ -65,6 +65,7 @@ fn game(plies: usize) -> (Table, Move, Timestamp) {
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     table.handle(&set_up, now);
     table.handle(&Input::Arbiter(Order::Start), now);

@@ -22,6 +22,7 @@
 //! | [`mistake`] | something wrong in a text that somebody wrote |
 //! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
 //! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
+//! | [`rooms`] | two rooms, one game: the owner decides, the replica sends and receives; who goes on after a loss |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, web |
@@ -37,7 +38,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `round`, `mistake`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `round`, `rooms`, `mistake`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/core/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -55,6 +56,7 @@ pub mod laws;
 pub mod ledger;
 pub mod mistake;
 pub mod role;
+pub mod rooms;
 pub mod round;
 pub mod seat;
 pub mod shell;

@@ -50,8 +50,15 @@ impl FromStr for BoardAt {
 }
 
 /// A room of the game: where its seats, boards, ears and people are. One table in one place has one room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Room(pub u32);
+
+impl Room {
+    /// Whether it is the only room of one table, or the first of two.
+    pub const fn is_first(&self) -> bool {
+        self.0 == 1
+    }
+}
 
 impl Default for Room {
     fn default() -> Self {

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "the benchmarks use different parts")]
 
 use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -13,11 +14,14 @@ use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::seat::{Ear, Source};
+use annabella::ledger::signing::Signer;
+use annabella::seat::{Ear, Room, Source};
 use annabella::shell::audio::OutputChoice;
+use annabella::shell::line::{Identity, Line};
 use annabella::shell::ports;
+use annabella::shell::table::{Between, InRoom};
 use annabella::table::{Phase, State};
-use annabella::voice::Casting;
+use annabella::voice::{Casting, Casts};
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
@@ -30,22 +34,77 @@ use playing::Opened;
 
 /// A table that plays at this output, its board's player, and what is so there.
 pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
-    let (line, port) = port();
-    let sources = ByColor {
-        white: Source::OwnBoard,
-        black: Source::OtherBoard,
+    let opened = Opened::new(folder, SOURCES, unrated());
+    played(opened, output).await
+}
+
+/// A game in two rooms with a line over loopback: White's room, as [`playing`] has it, and Black's room, which is heard at the
+/// second output. White's player, and what is so in White's room.
+pub async fn in_two_rooms(
+    folder: &Path,
+    [white, black]: [OutputChoice; 2],
+) -> (Hand, watch::Receiver<Arc<State>>) {
+    let folders = ["white", "black"].map(|room| folder.join(room));
+    for folder in &folders {
+        std::fs::create_dir_all(folder).unwrap();
+    }
+    let signers = [Signer::new([1; 32]), Signer::new([2; 32])];
+    let [own, other] = signers
+        .each_ref()
+        .map(|signer| Identity::new(signer.clone()));
+    let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let waits = Line::listen(here, &own, signers[1].key()).await.unwrap();
+    let address = waits.address().unwrap().to_string();
+    let calls = Line::call(&address, &other, signers[0].key()).unwrap();
+    let place = |room, line, at: usize| InRoom {
+        room,
+        between: Between::over(line),
+        peer: signers[1 - at].key(),
+        signer: signers[at].clone(),
+        writer: None,
+        pace: 1,
     };
-    // One board for both sides, whose player changes the mind before each press.
-    let profile = Profile {
+    let (keeps, mut joins) = (place(Room(1), waits, 0), place(Room(2), calls, 1));
+    let keeps = Opened::in_room(&folders[0], SOURCES, unrated(), keeps);
+    let playing = tokio::spawn(played(keeps, white));
+    joins.writer = Some(joins.between.writer(|_| ()).await);
+    let mut joins = Opened::in_room(&folders[1], SOURCES, unrated(), joins);
+    joins.loudspeakers(&[Ear::Table], &casts(), once(black));
+    joins.tell_ears(&[Ear::Table]).await;
+    let joined = joins.play();
+    tokio::spawn(async move {
+        let _held = joined;
+        std::future::pending::<()>().await;
+    });
+    playing.await.unwrap()
+}
+
+/// One board for both sides, whose player changes the mind before each press.
+const SOURCES: ByColor<Source> = ByColor {
+    white: Source::OwnBoard,
+    black: Source::OtherBoard,
+};
+
+fn unrated() -> Profile {
+    Profile {
         rated: false,
         ..Profile::default()
-    };
-    let mut opened = Opened::new(folder, sources, profile);
-    let casts = Casting::default().at_every_speed(Language::De).unwrap();
+    }
+}
+
+fn casts() -> Casts {
+    Casting::default().at_every_speed(Language::De).unwrap()
+}
+
+/// The only output there is.
+fn once(output: OutputChoice) -> impl FnMut(Ear) -> OutputChoice {
     let mut output = Some(output);
-    opened.loudspeakers(&[Ear::Table], &casts, |_| {
-        output.take().unwrap_or(OutputChoice::Default)
-    });
+    move |_| output.take().unwrap_or(OutputChoice::Default)
+}
+
+async fn played(mut opened: Opened, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
+    let (line, port) = port();
+    opened.loudspeakers(&[Ear::Table], &casts(), once(output));
     let state = opened.game.watch();
     let wanted = ByColor {
         white: Some(ports::Whereabouts::port(port.display().to_string())),

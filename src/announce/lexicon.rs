@@ -13,7 +13,7 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
+    Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
     Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped, adjournment, answered,
     arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score, proposal,
     refusals, registered, scores, when,
@@ -121,6 +121,7 @@ pub(super) fn messages() -> Vec<Message> {
         Phrase::messages(),
         Answered::messages(),
         FarPhrase::messages(),
+        Afar::messages(),
         answered::inserted(),
         Annotated::messages(),
         Adjourned::messages(),

@@ -6,6 +6,7 @@
 
 mod abroad;
 mod adjournment;
+mod afar;
 mod annotated;
 mod announcement;
 mod answered;
@@ -58,6 +59,7 @@ mod when;
 pub use crate::language::Language;
 pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
+pub use afar::Afar;
 pub use annotated::Annotated;
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use answered::Answered;

@@ -10,8 +10,9 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, FarPhrase,
-    Fit, Guided, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
+    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt,
+    FarPhrase, Fit, Guided, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored,
+    Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -359,6 +360,8 @@ pub enum Phrase {
     /// Something noted of a printed game; of one that is played elsewhere.
     Annotated(part: Annotated): (of part) => { part };
     Far(part: FarPhrase): (of part) => { part };
+    /// Something of a game in two rooms.
+    Afar(part: Afar): (of part) => { part };
     /// Something of the course of a case; what is not clear.
     Arbitrated(part: Arbitrated): (of part) => { part };
     Doubt(part: Doubt): (of part) => { part };

@@ -155,6 +155,7 @@ impl Proposal {
                 let draft = teller.draft(GIVE_INCREMENT).put("seat", &!*seat);
                 draft.put("time", extra).put("bonus", bonus).end()
             }
+            Ruling::GiveBack { seat, time } => given_back(teller, *seat, *time),
             Ruling::Consent { seat } => teller.draft(CONSENT).put("seat", seat).end(),
             Ruling::SetPosition { .. }
             | Ruling::NewGame
@@ -282,6 +283,11 @@ const fn permission(what: Permission, allowed: bool) -> Name {
     }
 }
 
+fn given_back(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
+    let draft = teller.draft(GIVE_BACK).put("seat", &seat);
+    draft.put("time", &ms).end()
+}
+
 fn more_time(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
     let draft = teller.draft(SANCTION_MORE_TIME).put("seat", &seat);
     draft.put("time", &ms).end()
@@ -305,6 +311,7 @@ inserted! {
         REJECT_BONUS_DEDUCTION = "reject-bonus-deduction" ("seat", "bonus", "deduction");
         POSTPONE = "postpone" ("seat", "bonus");
         GIVE_INCREMENT = "give-increment" ("seat", "time", "bonus");
+        GIVE_BACK = "give-back" ("seat", "time");
         CONSENT = "consent" ("seat");
         PLAY_ON = "play-on" ();
         BECOMES_QUEEN = "becomes-queen" ();

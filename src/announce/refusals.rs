@@ -69,6 +69,8 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::Present => REFUSED_PRESENT,
         Refusal::NotCome => REFUSED_NOT_COME,
         Refusal::EnvelopeClosed => REFUSED_ENVELOPE,
+        Refusal::Kept => REFUSED_KEPT,
+        Refusal::Reached => REFUSED_LINE,
     }
 }
 
@@ -118,5 +120,7 @@ inserted! {
         REFUSED_PRESENT = "refused-present" ();
         REFUSED_NOT_COME = "refused-not-come" ();
         REFUSED_ENVELOPE = "refused-envelope" ();
+        REFUSED_LINE = "refused-line" ();
+        REFUSED_KEPT = "refused-kept" ();
     }
 }

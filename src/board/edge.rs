@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde_with::{DeserializeFromStr, SerializeDisplay};
+use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, DisplayFromStr, SerializeDisplay, serde_as};
 use shakmaty::{Color, Piece, Square};
 
 /// What a board can tell of a peg in an aperture. A contact says only that something is there; magnets of two polarities
@@ -66,12 +67,14 @@ impl FromStr for Seen {
 }
 
 /// One change at one aperture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Edge {
     /// The peg of this square was taken out of its aperture.
-    Lift(Square),
+    Lift(#[serde_as(as = "DisplayFromStr")] Square),
     /// A peg was put into the aperture of this square.
-    Place(Square, Seen),
+    Place(#[serde_as(as = "DisplayFromStr")] Square, Seen),
 }
 
 impl Edge {

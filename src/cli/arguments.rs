@@ -6,8 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
     announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, envelope, event,
-    follow, forget, help, pages, play, register, rehearse, replay, report, run, score, service,
-    setup, simulate, uci, verify, voices, winnable,
+    follow, forget, help, join, pages, pair, play, register, rehearse, replay, report, run, score,
+    service, setup, simulate, uci, verify, voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -25,6 +25,8 @@ enum Command {
     Follow(follow::Follow),
     Demo(demo::Demo),
     Run(run::Run),
+    Pair(pair::Pair),
+    Join(join::Join),
     Announce(announce::Announce),
     Detect(detect::Args),
     Simulate(simulate::Simulate),
@@ -59,6 +61,8 @@ pub fn run() -> ExitCode {
         Command::Follow(args) => follow::run(&args),
         Command::Demo(args) => demo::run(&args),
         Command::Run(args) => run::run(&args),
+        Command::Pair(args) => pair::run(&args),
+        Command::Join(args) => join::run(&args),
         Command::Announce(args) => announce::run(&args),
         Command::Detect(args) => detect::run(&args),
         Command::Simulate(args) => simulate::run(&args),

@@ -2,6 +2,7 @@
 
 mod boards;
 mod example;
+mod rooms;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -118,6 +119,7 @@ fn understood(config: &Config) -> Vec<String> {
         config.web.entrance(),
         protected(&config.web.protection)
     ));
+    lines.extend(rooms::other_room(config));
     let mut people = config.desk.people.iter();
     if people.any(|person| person.role == Role::Spectator) {
         lines.push(behind(config.desk.behind));

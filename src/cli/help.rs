@@ -44,6 +44,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "arbiter": En "arbiter.md";
     "organiser": En "organiser.md";
     "event": En "event.md";
+    "rooms": En "rooms.md";
     "tables": En "tables.md";
     "install": En "install.md";
     "commands": En "commands.md";

@@ -124,7 +124,8 @@ fn speak(config: &Config) -> ExitCode {
     }
 }
 
-fn say(language: Language, groups: &[String]) -> Result<(), String> {
+/// Says these words at the default output, a group after the other.
+pub(super) fn say(language: Language, groups: &[String]) -> Result<(), String> {
     let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
     let mut utterances = Vec::new();
     for (id, group) in (0..).zip(groups) {

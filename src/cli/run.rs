@@ -1,11 +1,11 @@
 //! `annabella run`: a table, on real serial ports.
 
+mod let_in;
 mod linked;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -16,6 +16,7 @@ use tokio::time::{Duration, timeout};
 use tracing_subscriber::EnvFilter;
 
 use super::lines::{Entries, Lines};
+use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::board::Make;
@@ -28,6 +29,8 @@ use crate::shell::audio::{Output, OutputChoice};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::installation::{self, InstallationError};
+use crate::shell::line::LineError;
+use crate::shell::line::paired::PairedError;
 use crate::shell::livechess::{LiveChess, Taken};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
@@ -38,7 +41,7 @@ use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::tape::{Place, Recorder};
-use crate::shell::web::{Addresses, Bound, Identity, TlsError, Web, WebError};
+use crate::shell::web::{Bound, Identity, TlsError, Web, WebError};
 use crate::table::{Input, Order, Words};
 use crate::voice::{Casts, VoiceError};
 
@@ -82,23 +85,46 @@ pub(super) enum RunError {
     Nats(#[from] NatsError),
     #[error(transparent)]
     Voice(#[from] VoiceError),
+    #[error(transparent)]
+    Paired(#[from] PairedError),
+    #[error(transparent)]
+    Line(#[from] LineError),
+    #[error(
+        "it is not said where the other room calls; write listen = \"0.0.0.0:8065\" under [rooms], or an address of this computer's"
+    )]
+    NoListen,
+    #[error(
+        "{name} is no arbiter of this event; the game goes on in this room by the act of one of them: {named}"
+    )]
+    NoArbiter { name: String, named: String },
 }
 
 /// Runs until it is told to stop.
 pub fn run(args: &Run) -> ExitCode {
     log();
-    let played = Config::load(args.config.as_deref())
+    played(args.config.as_deref(), |config| match config.rooms.guest {
+        None => Venue::Only,
+        Some(_) => Venue::Keeps,
+    })
+}
+
+/// Plays at this venue with this configuration, until it is told to stop.
+pub(super) fn played(config: Option<&Path>, venue: impl FnOnce(&Config) -> Venue) -> ExitCode {
+    let played = Config::load(config)
         .map_err(RunError::from)
         .and_then(|config| {
             let boards = Computer::default().electronic();
             let makes: Vec<_> = boards.into_iter().map(|(_, row)| row).collect();
             let config = config.with_boards(&makes);
+            let venue = venue(&config);
             let runtime = tokio::runtime::Runtime::new()?;
-            runtime.block_on(table(&config))
+            runtime.block_on(table(&config, &venue))
         });
     match played {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
+        Err(error @ (RunError::Config(_) | RunError::NoListen | RunError::NoArbiter { .. })) => {
+            fail(WRONG_USAGE, error)
+        }
         Err(error) => fail(FAILED, error),
     }
 }
@@ -119,20 +145,28 @@ fn filter() -> EnvFilter {
         .unwrap_or_else(|_| EnvFilter::new("error,annabella::shell::web=warn"))
 }
 
-async fn table(config: &Config) -> Result<(), RunError> {
+async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let lines = Lines::on(io::stdout());
     // Everything that may be refused comes before anything is heard.
+    let arbiter = venue.takes_over(config)?;
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = bound(config).await?;
     let signer = installation::signer(&config.state)?;
-    let ledger = SqliteLedger::open(&config.ledger, signer)?;
+    let ledger = SqliteLedger::open(&config.ledger, signer.clone())?;
     let begins = ledger.head().number == 0;
-    let addresses = addresses(config, begins)?;
+    let addresses = let_in::addresses(config, begins)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style)?;
     let words = Words::new(words.players, words.arbiter, words.style)?;
-    let mut game = TableLoop::open(ledger, &setup(config), words, 1, received)?;
+    let in_room = venue.in_room(config, signer, begins, &lines).await?;
+    let mut game = match in_room {
+        None => TableLoop::open(ledger, &setup(config), words, 1, received)?,
+        Some(room) => TableLoop::open_room(ledger, room, &setup(config), words, received)?,
+    };
+    if let Some(arbiter) = arbiter {
+        game.take_over(arbiter);
+    }
     lines.print(format_args!("ledger: {}", config.ledger.display()));
     lines.print(format_args!("signed with the key {}", game.key()));
     if let Some(register) = &config.register {
@@ -143,7 +177,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(ears);
     let (place, shown) = (recordings(config), game.watch());
     game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
-    tell_addresses(config, &addresses, &bound, &lines)?;
+    let_in::tell_addresses(config, &addresses, &bound, &lines)?;
     let web = Web::new(
         addresses,
         config.desk.clone(),
@@ -152,13 +186,18 @@ async fn table(config: &Config) -> Result<(), RunError> {
         game.awaiting(),
     );
     game.add_listener(web.log_writer());
-    tell_standing(config, &inputs);
-    if begins {
+    let here = venue.seats(config);
+    tell_standing(config, &here, &inputs);
+    if begins && venue.sets_up() {
         approve_scores(config, &inputs);
     }
-    let linked = linked::to_servers(config, &mut game, &inputs).await?;
+    // Of two rooms the one that keeps the game is known to the servers.
+    let linked = match venue.sets_up() {
+        true => linked::to_servers(config, &mut game, &inputs).await?,
+        false => None,
+    };
     let _programs = livechess(config, &game, &lines).await?;
-    let _ports = ports::connect(wanted(config), inputs, shown)?;
+    let _ports = ports::connect(wanted(config, &here), inputs, shown)?;
     let head = play(game, web, bound).await?;
     Linked::end(linked).await;
     lines.print(format_args!("ledger: {head}"));
@@ -212,45 +251,6 @@ pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
     let bound = Bound::new(web.listen).await?;
     let identity = Identity::of(&web.protection, &config.state, &web.names())?;
     Ok(bound.secured(identity).named(web.named.clone()))
-}
-
-/// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
-fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
-    let addresses = Addresses::of(&config.ledger);
-    match begins {
-        true => addresses.forget()?,
-        false => addresses.only(&config.desk.people)?,
-    }
-    Ok(Arc::new(addresses))
-}
-
-/// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
-/// it is said how to have one.
-fn tell_addresses(
-    config: &Config,
-    addresses: &Addresses,
-    bound: &Bound,
-    lines: &Lines,
-) -> io::Result<()> {
-    let entrance = bound.entrance();
-    lines.print(format_args!("pages: {entrance}"));
-    if let Some(fingerprint) = bound.fingerprint() {
-        lines.print(format_args!("certificate: SHA-256 {fingerprint}"));
-    }
-    let journal = std::env::var_os("JOURNAL_STREAM").is_some();
-    let (people, let_in) = (config.desk.people.iter(), addresses.people());
-    for person in people.filter(|person| !let_in.contains(person)) {
-        if journal {
-            let role = person.role;
-            lines.print(format_args!(
-                "{person} page: has no address; give one with annabella pages new {role}"
-            ));
-        } else {
-            let url = entrance.url(person.role, &addresses.give(person)?);
-            lines.print(format_args!("{person} page: {url}"));
-        }
-    }
-    Ok(())
 }
 
 /// The sound outputs. The table learns which there are before anything else.
@@ -308,12 +308,13 @@ pub(super) fn setup(config: &Config) -> Setup {
         profile: config.profile.clone(),
         sources: config.sources(),
         names: ByColor::new_with(|seat| config.seats.get(seat).name.clone()),
+        rooms: ByColor::new_with(|seat| config.rooms.room_of(seat)),
     }
 }
 
 /// How the boards stand, where nobody has said it: their players are asked.
-pub(super) fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
-    for seat in Color::ALL {
+pub(super) fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Sender<Input>) {
+    for &seat in here {
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
             // Where its pieces tell it, the player is not asked.
@@ -343,9 +344,12 @@ fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
     }
 }
 
-/// Where to look for the board of each seat that has one of its own.
-pub(super) fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
+/// Where to look for the board of each of these seats that has one of its own.
+pub(super) fn wanted(config: &Config, here: &[Color]) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| {
+        if !here.contains(&seat) {
+            return None;
+        }
         let seat = config.seats.get(seat);
         let whereabouts = Whereabouts::default();
         let place = match &seat.board {

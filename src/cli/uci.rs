@@ -141,9 +141,9 @@ async fn game(
     table.add_listener(Infos);
     let ears = ears(&config, casts, &table, &inputs);
     table.add_listener(ears);
-    tell_standing(&config, &inputs);
+    tell_standing(&config, &Color::ALL, &inputs);
     let mut shown = table.watch();
-    let mut ports = ports::connect(wanted(&config), inputs.clone(), table.watch())?;
+    let mut ports = ports::connect(wanted(&config, &Color::ALL), inputs.clone(), table.watch())?;
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(table.play(async { drop(stop.await) }));
     let next = converse(engine, program, &mut shown, &inputs).await;

@@ -3,9 +3,11 @@
 mod adjournment;
 mod asking;
 mod clock;
+mod commit;
 mod draw;
 mod edition;
 mod illegal;
+mod letter;
 pub mod notation;
 mod opening;
 mod outcome;
@@ -20,16 +22,19 @@ mod score;
 mod sides;
 mod time_control;
 mod touch;
+mod two_rooms;
 mod winnable;
 
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use asking::{Against, ReadBack};
 pub use clock::{Clock, PutBack, Times, Timestamp, as_clock, clock_time, proportional};
+pub use commit::{Commit, Commits};
 pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
 pub use illegal::{Why, attackers, why_illegal};
+pub use letter::Letter;
 pub use notation::ParseMove;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
@@ -39,8 +44,8 @@ pub use permission::Permission;
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Placing, Press, Profile,
-    Quickplay, Repetition, SETTLE_MS, Supervision,
+    Agreement, Announcer, Chessclock, Hold, OnTape, Placing, Press, Profile, Quickplay, Repetition,
+    SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
 pub use score::{
@@ -50,4 +55,5 @@ pub use score::{
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
+pub use two_rooms::{LinkLost, Rulings};
 pub use winnable::{Dead, Doubt, Winnable, dead, mating_potential, winnable, winnable_within};

@@ -4,10 +4,37 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
-use super::{Against, Edition, FlagFall, IllegalMoves, ReadBack, Tempo, TimeControl};
+use super::{
+    Against, Commit, Commits, Edition, FlagFall, IllegalMoves, LinkLost, ReadBack, Rulings, Tempo,
+    TimeControl,
+};
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
 pub const SETTLE_MS: u64 = 500;
+
+/// What a line may take of one move, in ms, if nothing else is said.
+const LAG_PER_MOVE: u64 = 10_000;
+/// What it may take of a game, in ms.
+const LAG_PER_GAME: u64 = 180_000;
+/// How long a move may be on its way to the other room, in ms.
+const TOLD_WITHIN: u64 = 10_000;
+
+/// Of what is as it is unless somebody says otherwise, ledgers say nothing.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+const fn is_lag_per_move(ms: &u64) -> bool {
+    *ms == LAG_PER_MOVE
+}
+
+const fn is_lag_per_game(ms: &u64) -> bool {
+    *ms == LAG_PER_GAME
+}
+
+const fn is_told_within(ms: &u64) -> bool {
+    *ms == TOLD_WITHIN
+}
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
@@ -87,6 +114,21 @@ pub struct Profile {
     /// Whether chess programs on the table's computer may see the boards, where they are served.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub programs: bool,
+    /// What becomes of the clocks while the line to the other room is lost.
+    #[serde(skip_serializing_if = "is_default")]
+    pub link_lost: LinkLost,
+    /// How much of one move's time a line may have taken at most, which is given back by itself, in ms.
+    #[serde(skip_serializing_if = "is_lag_per_move")]
+    pub lag_per_move: u64,
+    /// The same, of a player's whole game.
+    #[serde(skip_serializing_if = "is_lag_per_game")]
+    pub lag_per_game: u64,
+    /// How long a move may take until it is heard in the other room, in ms: then both rooms are told.
+    #[serde(skip_serializing_if = "is_told_within")]
+    pub told_within: u64,
+    /// Who may rule where each venue has an arbiter.
+    #[serde(skip_serializing_if = "is_default")]
+    pub rulings: Rulings,
 }
 
 impl Default for Profile {
@@ -124,6 +166,11 @@ impl Default for Profile {
             hearing_impaired: Vec::new(),
             assistants: Vec::new(),
             programs: false,
+            link_lost: LinkLost::default(),
+            lag_per_move: LAG_PER_MOVE,
+            lag_per_game: LAG_PER_GAME,
+            told_within: TOLD_WITHIN,
+            rulings: Rulings::default(),
         }
     }
 }
@@ -194,44 +241,6 @@ impl Profile {
     pub fn illegal_moves(&self, finish: bool) -> IllegalMoves {
         self.edition
             .illegal_moves(self.tempo(), self.supervision, finish)
-    }
-}
-
-/// How a player says "this is my move".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Commit {
-    /// With the commit button.
-    ByHand,
-    /// A stable board commits: for practice, and for boards without a button.
-    Automatic,
-    /// The press of the clock says it too: for boards without a button, where the clock is at hand.
-    Press,
-}
-
-/// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a
-/// board that commits by resting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Commits {
-    pub white: Commit,
-    pub black: Commit,
-}
-
-impl Commits {
-    /// How the player of this seat says it.
-    pub const fn of(self, seat: Color) -> Commit {
-        match seat {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
-    }
-}
-
-/// Both in the same way.
-impl From<Commit> for Commits {
-    fn from(both: Commit) -> Self {
-        let (white, black) = (both, both);
-        Commits { white, black }
     }
 }
 

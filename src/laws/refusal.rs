@@ -106,6 +106,10 @@ pub enum Refusal {
     NothingToTakeBack,
     /// Nothing is written.
     Empty,
+    /// The game is not taken over from a room that keeps it and is reached.
+    Kept,
+    /// The room of this player is reached, or is this one: the player's move comes from there.
+    Reached,
     /// The assistant may only relay and announce (D.2.11).
     Barred,
 }

@@ -16,12 +16,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 use sha2::{Digest, Sha256};
 
 const CHAIN: &str = "annabella ledger chain 2\n";
 
 /// A SHA-256 hash; shown as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
 pub struct Hash(pub [u8; 32]);
 
 impl fmt::Display for Hash {
@@ -53,7 +55,7 @@ pub(super) fn read(written: &str) -> Result<[u8; 32], String> {
 }
 
 /// The end of a chain: number (0 before the first record) and hash of its last record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// Number of the last record.
     pub number: u64,

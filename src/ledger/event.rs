@@ -23,6 +23,7 @@ mod desk;
 mod draw;
 mod ear;
 mod far;
+mod line;
 mod matter;
 mod menu;
 mod noted;
@@ -47,11 +48,12 @@ pub use desk::DeskEvent;
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
 pub use far::{Ends, FarEvent, Wanted};
+pub use line::LineEvent;
 pub use matter::{Matter, Spoken};
 pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
 pub use opening::OpeningEvent;
-pub use play::{PlayEvent, Unclear};
+pub use play::{PlayEvent, Spent, Unclear};
 pub use practice::{Composing, Detail, Gone, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{Entry, Player, RegisterEvent, What};
@@ -167,6 +169,8 @@ pub enum Event {
     Practice(PracticeEvent),
     /// A game that is played elsewhere.
     Far(FarEvent),
+    /// The line between two rooms.
+    Line(LineEvent),
     /// Who is let in to the pages.
     Access(AccessEvent),
     /// What a desk over many tables orders.
@@ -200,6 +204,7 @@ parts! {
     Tape(Taping)
     Practice(PracticeEvent)
     Far(FarEvent)
+    Line(LineEvent)
     Access(AccessEvent)
     Desk(DeskEvent)
 }

@@ -7,6 +7,8 @@
 //!
 //! Pure: bytes in, verdict out. Stores do the reading and writing.
 
+use serde::{Deserialize, Serialize};
+
 use super::chain::{Hash, Head, digest};
 use super::event::{Event, GameEvent, Record};
 use super::signing::{Moment, Signed};
@@ -14,15 +16,18 @@ use crate::laws::{Position, Timestamp};
 
 #[cfg(test)]
 mod tests;
+pub(crate) mod written;
 
 /// A record as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The number it is stored under.
     pub number: u64,
     /// What makes its digest unpredictable.
+    #[serde(with = "hex::serde")]
     pub nonce: Vec<u8>,
     /// Its JSON text, exactly as written, or what is left of it.
+    #[serde(with = "written")]
     pub text: Vec<u8>,
     /// The hash stored with it.
     pub hash: Hash,
@@ -31,7 +36,7 @@ pub struct Line {
 }
 
 /// What stands for a record in the chain when its own text is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forgotten {
     pub digest: Hash,
     pub signed: Signed,

@@ -6,6 +6,8 @@
 //! "annabella head 1\n" writer "\n" number hash
 //! "annabella mark 1\n" writer "\n" number hash at unix_ms
 //! "annabella forgotten 1\n" writer "\n" number digest text
+//! "annabella input 1\n" writer "\n" epoch room number text
+//! "annabella take-over 1\n" writer arbiter epoch room number hash (room number)*
 //! ```
 //!
 //! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::ledger::event::Record::binds),
@@ -20,6 +22,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use super::chain::{Hash, Head, read};
 use crate::laws::Timestamp;
@@ -27,6 +31,8 @@ use crate::laws::Timestamp;
 const HEAD: &str = "annabella head 1\n";
 const MARK: &str = "annabella mark 1\n";
 const FORGOTTEN: &str = "annabella forgotten 1\n";
+const INPUT: &str = "annabella input 1\n";
+const ACT: &str = "annabella take-over 1\n";
 
 /// The secret half of an installation's key.
 #[derive(Clone)]
@@ -39,7 +45,7 @@ impl fmt::Debug for Signer {
 }
 
 /// The public half, which may be shown to everybody; shown as 64 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
 pub struct Key(pub [u8; 32]);
 
 impl fmt::Display for Key {
@@ -57,9 +63,10 @@ impl FromStr for Key {
 }
 
 /// A signature with the key that made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     pub key: Key,
+    #[serde(with = "hex::serde")]
     pub signature: [u8; 64],
 }
 
@@ -98,6 +105,23 @@ impl Signer {
         self.sign(&forgotten_text(writer, number, digest, left))
     }
 
+    /// Signs what happened in a room, as the rooms write it.
+    pub fn input(&self, text: &[u8]) -> Signed {
+        self.sign(&[INPUT.as_bytes(), text].concat())
+    }
+
+    /// Signs that a room goes on with the game, as the rooms write it.
+    pub fn act(&self, text: &[u8]) -> Signed {
+        self.sign(&[ACT.as_bytes(), text].concat())
+    }
+
+    /// Signs what TLS 1.3 says of a handshake (RFC 8446, 4.4.3). It begins with 64 blanks, as no head, mark or rest does;
+    /// whatever else is brought is not signed.
+    pub fn handshake(&self, said: &[u8]) -> Option<[u8; 64]> {
+        let of_tls = said.starts_with(&[b' '; 64]);
+        of_tls.then(|| self.0.sign(said).to_bytes())
+    }
+
     fn sign(&self, text: &[u8]) -> Signed {
         Signed {
             key: self.key(),
@@ -120,6 +144,16 @@ impl Signed {
     /// Whether this was signed for what is left of that record.
     pub fn fits_forgotten(&self, writer: &str, number: u64, digest: Hash, left: &[u8]) -> bool {
         self.fits(&forgotten_text(writer, number, digest, left))
+    }
+
+    /// Whether this was signed for what happened in a room.
+    pub fn fits_input(&self, text: &[u8]) -> bool {
+        self.fits(&[INPUT.as_bytes(), text].concat())
+    }
+
+    /// Whether this was signed for a room's going on.
+    pub fn fits_act(&self, text: &[u8]) -> bool {
+        self.fits(&[ACT.as_bytes(), text].concat())
     }
 
     fn fits(&self, text: &[u8]) -> bool {

@@ -30,6 +30,7 @@ mod lock;
 mod log;
 mod presence;
 mod reading;
+mod room;
 mod since;
 mod tail;
 #[cfg(test)]
@@ -202,7 +203,7 @@ impl SqliteLedger {
             let signed = signed.then(|| self.signer.head(&self.writer, head));
             lines.push(Written {
                 head,
-                nonce,
+                nonce: nonce.to_vec(),
                 text,
                 signed,
             });
@@ -298,29 +299,37 @@ fn write(
     begun: Option<Moment>,
 ) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    {
-        let mut insert = transaction.prepare_cached(
-            "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
-        )?;
-        let mut seal = transaction
-            .prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
-        for line in lines {
-            let Head { number, hash } = line.head;
-            insert.execute(params![number, line.nonce, line.text, hash.0])?;
-            if let Some(signed) = line.signed {
-                sign(&transaction, number, signed)?;
-            }
-        }
-        if let Some(Written { head, .. }) = lines.last() {
-            seal.execute(params![head.number, head.hash.0, writer])?;
-        }
-        if let Some(moment) = begun {
-            let head = Head::of_writer(writer);
-            let signed = signer.mark(writer, head, moment);
-            mark(&transaction, head, moment, signed)?;
+    insert(&transaction, (writer, signer), lines, begun)?;
+    transaction.commit()
+}
+
+fn insert(
+    transaction: &Connection,
+    (writer, signer): (&str, &Signer),
+    lines: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    let mut seal =
+        transaction.prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
+    for line in lines {
+        let Head { number, hash } = line.head;
+        insert.execute(params![number, line.nonce, line.text, hash.0])?;
+        if let Some(signed) = line.signed {
+            sign(transaction, number, signed)?;
         }
     }
-    transaction.commit()
+    if let Some(Written { head, .. }) = lines.last() {
+        seal.execute(params![head.number, head.hash.0, writer])?;
+    }
+    if let Some(moment) = begun {
+        let head = Head::of_writer(writer);
+        let signed = signer.mark(writer, head, moment);
+        mark(transaction, head, moment, signed)?;
+    }
+    Ok(())
 }
 
 /// A head that was signed before keeps its signature.

@@ -27,6 +27,7 @@ mod keys;
 mod nats;
 mod reader;
 mod roles;
+mod rooms;
 mod round;
 mod seat;
 mod sections;
@@ -35,6 +36,7 @@ mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
 pub use nats::NatsChoice;
+pub use rooms::{JOINS, RoomsChoice};
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};
@@ -69,6 +71,8 @@ pub struct Config {
     pub desk: Desk,
     /// `[web]`: where the pages are served, and how.
     pub web: WebChoice,
+    /// `[rooms]`: whose seat is in another room, and how that is reached.
+    pub rooms: RoomsChoice,
     /// `[nats]`: the servers of the event, where there are some.
     pub nats: Option<NatsChoice>,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
@@ -251,6 +255,7 @@ impl Config {
         let recording = top.section(reader, "recording");
         let roles = top.section(reader, "roles");
         let web = top.section(reader, "web");
+        let rooms = top.section(reader, "rooms");
         let servers = top.section(reader, "nats");
         let boards = top.section(reader, "boards");
         top.finish(reader);
@@ -266,6 +271,7 @@ impl Config {
         let mut profile = event::event(reader, event);
         let words = sections::words(reader, words);
         let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
+        profile.rulings = desk.rulings();
         seat::of_seats(&mut profile, &seats);
         let (candidates, livechess) = sections::boards(reader, boards);
         let nats = nats::nats(reader, servers, folder, &profile);
@@ -284,6 +290,7 @@ impl Config {
             tape: sections::tape(reader, recording, folder),
             desk,
             web: web::web(reader, web, folder),
+            rooms: rooms::rooms(reader, rooms),
             nats,
             candidates,
             livechess,

@@ -2,6 +2,7 @@
 
 use shakmaty::{ByColor, Color};
 
+use crate::laws::Rulings;
 use crate::role::{Person, Role};
 
 /// The people of a table.
@@ -50,6 +51,14 @@ pub struct SeatDesk {
 }
 
 impl Desk {
+    /// Whose rulings count, as the game's own record has it.
+    pub const fn rulings(&self) -> Rulings {
+        match self.chief_rules {
+            true => Rulings::Chief,
+            false => Rulings::Each,
+        }
+    }
+
     /// Everybody who has a page. Where moves are typed and nobody is said to be an assistant, whoever types them is one of
     /// that seat.
     pub fn of(named: Named, seats: &ByColor<SeatDesk>) -> Desk {

@@ -15,7 +15,7 @@ use super::loudspeaker::{Loudspeaker, priority};
 use super::table::{Listener, Said};
 use crate::announce::{OwnScore, Phrase};
 use crate::laws::moment_on_tape;
-use crate::seat::Ear;
+use crate::seat::{Ear, Room};
 use crate::table::{Audience, State};
 use crate::voice::Priority;
 use crate::voice::tape::{Dictated, dictated};
@@ -48,10 +48,10 @@ impl Ears {
     }
 
     /// Sets what the players set by their buttons.
-    fn tune(&mut self, state: &State) {
+    fn tune(&mut self, state: &State, room: Room) {
         let each = self.table.iter_mut().chain(self.seats.iter_mut().flatten());
         for loudspeaker in each {
-            let tuning = state.ears.tuning(loudspeaker.ear());
+            let tuning = state.ears.tuning(loudspeaker.ear(), room);
             loudspeaker.tune(tuning);
         }
     }
@@ -68,7 +68,7 @@ impl Ears {
         }
         // Whoever certainly hears it tells the game, else the first.
         let there = |seat: &Color| self.seats.get(*seat).is_some();
-        let works = |seat: &Color| there(seat) && state.ears.works(Ear::of(*seat));
+        let works = |seat: &Color| there(seat) && state.ears.private(*seat);
         let teller = Color::ALL.into_iter().find(works);
         let teller = teller.or_else(|| Color::ALL.into_iter().find(there));
         for seat in Color::ALL {
@@ -113,7 +113,7 @@ impl Ears {
 impl Listener for Ears {
     fn hear(&mut self, said: &Said) -> bool {
         let state = Arc::clone(&self.state.borrow());
-        self.tune(&state);
+        self.tune(&state, said.room);
         let audible = match said.output.to {
             Audience::Table => self.say_to_table(said, &state),
             Audience::Seat(seat) => self.say_to_seat(said, seat, &state),
@@ -124,7 +124,7 @@ impl Listener for Ears {
 
     fn whisper(&mut self, said: &Said, sealer: Color) {
         let state = Arc::clone(&self.state.borrow());
-        self.tune(&state);
+        self.tune(&state, said.room);
         self.say_to_seat(said, sealer, &state);
     }
 }

@@ -22,6 +22,11 @@ pub enum KeyError {
         /// What the system says.
         reason: io::Error,
     },
+    /// It is where the move was sealed.
+    #[error(
+        "the envelope lies in the other room, where its move was sealed; open it there, from the page of that room's arbiter"
+    )]
+    OtherRoom,
     /// The file holds no key.
     #[error("{path} holds no key; expected a line \"key:\" with 64 hexadecimal digits")]
     NoKey { path: String },

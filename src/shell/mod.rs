@@ -13,6 +13,7 @@ pub mod heard;
 pub mod installation;
 pub mod key;
 pub mod liblouis;
+pub mod line;
 pub mod livechess;
 pub mod loudspeaker;
 pub mod microphone;

@@ -66,11 +66,11 @@ impl Signals {
 
     fn of(board: BoardAt, state: &State) -> Signals {
         let current = state.current().is_some_and(|current| current.announced);
-        let ears = &state.ears;
+        let (ears, room) = (&state.ears, state.room_of(board.seat()));
         Signals {
             accepted: current && state.board_of(state.turn()) == Some(board),
             // Where no output was meant to be, none is lost.
-            mute: !ears.lost().is_empty() && !ears.works(ears.ear_of(board.seat())),
+            mute: !ears.lost(room).is_empty() && !ears.works(ears.ear_of(board.seat()), room),
             announced: state.plies().len() + usize::from(current),
             clock: asked(state),
             lights: lights(board, state),

@@ -5,9 +5,13 @@
 
 mod awaited;
 mod besides;
+mod envelope;
+mod game;
 mod keeping;
 mod opening;
 mod register;
+mod rooms;
+mod time;
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -23,15 +27,21 @@ use crate::ledger::chain::Head;
 use crate::ledger::event::Record;
 use crate::ledger::signing::{Key, Moment};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::shell::key;
+use crate::rooms::Now;
+use crate::seat::Room;
+use crate::shell::line::News;
 use crate::table::report::Step;
-use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
+use crate::table::{Audience, Input, Output, State, Words};
 pub use awaited::Awaited;
 pub use besides::LedgerFile;
-pub use opening::{Setup, TableError};
+pub use opening::{InRoom, Setup, TableError};
+pub use rooms::Between;
+pub use time::GameTime;
 
 use besides::Besides;
+use game::Game;
 use register::Register;
+use rooms::news;
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 pub const MARK: Duration = Duration::from_secs(1);
@@ -44,42 +54,13 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// This many inputs wait for the loop; then their givers wait.
 pub const INPUTS: usize = 1024;
 
-/// How the game's time runs beside the computer's steady clock: from where, and how fast. The pace is one at every real
-/// table; only a demo is hurried.
-#[derive(Clone, Copy, Debug)]
-pub struct GameTime {
-    origin: Instant,
-    from: Timestamp,
-    pace: u32,
-}
-
-impl GameTime {
-    /// Starts now, at this instant of the game.
-    pub fn starting(from: Timestamp, pace: u32) -> Self {
-        GameTime {
-            origin: Instant::now(),
-            from,
-            pace: pace.max(1),
-        }
-    }
-
-    /// The game's time now.
-    pub fn now(&self) -> Timestamp {
-        let ms = self.origin.elapsed().as_micros() * u128::from(self.pace) / 1000;
-        self.from.after(u64::try_from(ms).unwrap_or(u64::MAX))
-    }
-
-    /// When the computer's clock will have come to this instant of the game.
-    fn instant(&self, at: Timestamp) -> Instant {
-        self.origin + Duration::from_millis(at.since(self.from)) / self.pace
-    }
-}
-
 /// Something that was said or shown to an audience, after it was recorded.
 #[derive(Clone, Debug)]
 pub struct Said {
     /// When, in the game's time.
     pub at: Timestamp,
+    /// In which room.
+    pub room: Room,
     /// What, and to whom.
     pub output: Output,
     /// For the ear.
@@ -106,6 +87,7 @@ pub trait Listener: Send {
 /// What the loop of a game wakes for.
 enum Woken {
     Given(Input),
+    Line(Option<News>),
     Awaited(Awaited),
     Told(Stored),
     Mark,
@@ -114,7 +96,11 @@ enum Woken {
 
 /// A game at one table.
 pub struct TableLoop {
-    table: Table,
+    game: Game,
+    /// The line to the other room, where there is one.
+    between: Option<Between>,
+    /// Since when the room that keeps the game is not reached.
+    apart: watch::Sender<Option<Instant>>,
     ledger: SqliteLedger,
     time: GameTime,
     words: Words,
@@ -160,8 +146,8 @@ impl TableLoop {
     }
 
     /// The game's time.
-    pub const fn time(&self) -> GameTime {
-        self.time
+    pub fn time(&self) -> GameTime {
+        self.time.clone()
     }
 
     /// Adds someone who makes outputs heard.
@@ -189,11 +175,12 @@ impl TableLoop {
         }
         let stopped = loop {
             let timeout = self
-                .table
+                .game
                 .poll_timeout()
                 .map(|at| self.time.instant(at).into());
             let woken = tokio::select! {
                 biased;
+                news = news(&mut self.between) => Woken::Line(news),
                 Some(input) = self.inputs.recv() => Woken::Given(input),
                 Some(awaited) = self.awaited.1.recv() => Woken::Awaited(awaited),
                 Some(told) = self.besides.told.1.recv() => Woken::Told(told),
@@ -206,19 +193,13 @@ impl TableLoop {
             let mut decided = None;
             match woken {
                 Woken::Given(input) => self.give(&input),
+                Woken::Line(news) => self.hears_of(news),
                 Woken::Awaited(awaited) => {
                     self.give(&awaited.input);
                     decided = Some(awaited.decided);
                 }
                 Woken::Told(told) => self.tell_arbiter(Phrase::Stored(told)),
-                Woken::Mark => {
-                    alive();
-                    self.besides.rounds.send_modify(|rounds| *rounds += 1);
-                    // First: what is written now would make up for what was cut off.
-                    self.look_for_ledger();
-                    self.tend_register();
-                    self.mark();
-                }
+                Woken::Mark => self.look_after(),
                 Woken::Checkpoint => self.checkpoint(),
             }
             tokio::select! {
@@ -227,8 +208,9 @@ impl TableLoop {
                 // Only a ledger that cannot be written is waited for; what it lacks then was not heard either.
                 stopped = &mut stop => break stopped,
             }
-            // Whoever gave it has gone: nobody waits.
-            let _ = decided.map(|decided| decided.send(()));
+            if let Some(decided) = decided {
+                self.waits(decided);
+            }
             if std::mem::take(&mut self.ruled) {
                 self.checkpoint();
             }
@@ -237,13 +219,25 @@ impl TableLoop {
         Ok((stopped, head))
     }
 
+    /// What is looked after once a second.
+    fn look_after(&mut self) {
+        alive();
+        self.besides.rounds.send_modify(|rounds| *rounds += 1);
+        // First: what is written now would make up for what was cut off.
+        self.look_for_ledger();
+        self.tend_register();
+        if self.game.owns() {
+            self.mark();
+        }
+    }
+
     /// It goes round each second at the least; where it did not, the machine stood still, and what was done meanwhile comes
     /// after that.
     fn go_round(&mut self) {
         let (last, at) = std::mem::replace(&mut self.round, (Instant::now(), self.time.now()));
         if last.elapsed() > STANDSTILL {
             let ms = self.time.now().since(at);
-            self.table.handle(&Input::Stood { ms }, self.stamp());
+            self.game.handle(&Input::Stood { ms }, self.stamp());
         }
     }
 
@@ -254,90 +248,72 @@ impl TableLoop {
         }
     }
 
-    fn stamp(&self) -> Stamp {
-        Stamp {
-            now: self.time.now(),
+    fn stamp(&self) -> Now {
+        Now {
+            steady: self.time.steady(),
             wall: unix_ms(),
         }
-    }
-
-    /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
-    fn give(&mut self, input: &Input) {
-        let stamp = self.stamp();
-        let asked = input.inside().0;
-        let key = match asked {
-            Input::Arbiter(order) if order.seals() && self.table.state().may_adjourn() => {
-                key::make(self.ledger.path()).map(Some)
-            }
-            Input::Arbiter(Order::Adjourn(SealOrder::Open)) => key::kept(self.ledger.path()),
-            _ => Ok(None),
-        };
-        match key {
-            Ok(Some(key)) => self.table.handle(&Input::Key(key), stamp),
-            Ok(None) => {}
-            Err(error) => {
-                tracing::warn!("{error}");
-                self.tell_arbiter(Phrase::Stored(Stored::KeyFails(error.to_string())));
-                if !matches!(asked, Input::Arbiter(Order::Adjourn(SealOrder::Open))) {
-                    return;
-                }
-            }
-        }
-        self.table.handle(input, stamp);
     }
 
     /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.
     async fn settle(&mut self) {
         loop {
-            let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
-            let outputs: Vec<Output> = std::iter::from_fn(|| self.table.poll_output()).collect();
+            let Game::Alone(table) = &mut self.game else {
+                return self.settle_room().await;
+            };
+            let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
+            let outputs: Vec<Output> = std::iter::from_fn(|| table.poll_output()).collect();
             if records.is_empty() && outputs.is_empty() {
                 return;
             }
             let ms = self.record(&records).await;
             self.leave_in_register(&records);
             if ms > 0 {
-                self.table.handle(&Input::Stood { ms }, self.stamp());
+                self.game.handle(&Input::Stood { ms }, self.stamp());
             }
             self.heads.send_replace(self.ledger.head());
-            let steps = records
-                .iter()
-                .filter_map(|record| Step::of(record, &outputs));
-            self.course.send_modify(|course| course.extend(steps));
-            // Whom nobody watches need not be copied for the next decision.
-            if self.shown.receiver_count() > 0 {
-                self.shown.send_replace(self.table.shared());
-            }
+            self.go_on(&records, &outputs);
+            self.show();
             for output in outputs {
                 if let Some(told) = self.say(output) {
-                    self.table.handle(&told, self.stamp());
+                    self.game.handle(&told, self.stamp());
                 }
             }
+        }
+    }
+
+    /// The course of the game goes on with these records and what was said of them.
+    fn go_on(&self, records: &[Record], outputs: &[Output]) {
+        let steps = records
+            .iter()
+            .filter_map(|record| Step::of(record, outputs));
+        self.course.send_modify(|course| course.extend(steps));
+    }
+
+    /// Whom nobody watches need not be copied for the next decision.
+    fn show(&self) {
+        if self.shown.receiver_count() > 0 {
+            self.shown.send_replace(self.game.shared());
         }
     }
 
     /// What concerns the store itself is told without a record: none can be made.
     fn alarm(&mut self, phrase: &Phrase) {
         for to in [Audience::Table, Audience::Arbiter] {
-            self.say(Output {
-                to,
-                phrase: phrase.clone(),
-                confirm: false,
-                case: None,
-                record: None,
-            });
+            self.say(Output::new(to, phrase.clone()));
         }
     }
 
     /// What the table is still to learn of it: nobody here makes it audible, and shown is heard.
     fn say(&mut self, output: Output) -> Option<Input> {
-        let state = self.table.state();
-        let mut saying = self.words.say(&output, &state.ears);
+        let state = self.game.state();
+        let mut saying = self.words.say(&output, &state.ears, self.game.room());
         if let Some(found) = output.case.and_then(|id| state.cases.find(id)) {
             saying.line += &format!(". {}", self.words.proposal(found));
         }
         let said = Said {
             at: self.time.now(),
+            room: self.game.room(),
             output,
             words: saying.words,
             language: saying.language,

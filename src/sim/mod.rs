@@ -15,5 +15,6 @@ pub mod hands;
 pub mod makes;
 pub mod one_board;
 pub mod port;
+pub mod rooms;
 pub mod sentio;
 pub mod transcript;

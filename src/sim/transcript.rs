@@ -25,6 +25,7 @@ mod clocks;
 mod electronic;
 mod head;
 mod line;
+mod rooms;
 
 use shakmaty::{Bitboard, ByColor, Square};
 
@@ -44,6 +45,7 @@ pub use electronic::ByHand;
 use electronic::Plugged;
 use head::Head;
 pub use line::{HEAD, HeadLine, LINES, Line, grammar};
+use rooms::Afield;
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -138,6 +140,7 @@ struct Player {
     words: Words,
     records: Vec<Record>,
     key: Option<Secret>,
+    afield: Afield,
     heard: Vec<String>,
     text: String,
     differs: Vec<String>,
@@ -157,6 +160,7 @@ impl Player {
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
             records: Vec::new(),
             key: None,
+            afield: Afield::default(),
             heard: Vec::new(),
             text: String::new(),
             differs: Vec::new(),
@@ -235,6 +239,7 @@ impl Player {
             profile: Box::new(config.profile.clone()),
             sources: config.sources(),
             names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
+            rooms: rooms::seats(&self.head.rooms),
         });
         for board in BoardAt::ALL {
             let seat = config.seats.get(board.seat());
@@ -252,7 +257,7 @@ impl Player {
             }
         }
         if let Some(ears) = self.head.ears(&config) {
-            self.give(&Input::Ears { ears, speed: 2 });
+            self.give_ears(&ears);
         }
         if self.head.from_the_beginning {
             return Ok(());
@@ -300,10 +305,7 @@ impl Player {
                 let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
                 *self.told.get_mut(board.seat()) = seen.collect();
             }
-            Line::Lost(board) => self.give(&Input::BoardLost {
-                board,
-                reason: "the board was unplugged".to_owned(),
-            }),
+            Line::Lost(board) => self.loses(board),
             Line::Back(board) => self.connect(board),
             Line::SoundLost(ear) => self.give(&Input::SoundLost {
                 ear,
@@ -331,8 +333,14 @@ impl Player {
                 self.key = None;
                 self.restart();
             }
+            line => self.between_rooms(line),
         }
         Ok(())
+    }
+
+    fn loses(&mut self, board: BoardAt) {
+        let reason = "the board was unplugged".to_owned();
+        self.give(&Input::BoardLost { board, reason });
     }
 
     /// Time passes: boards say that nothing changed, timers run when they are due.
@@ -373,24 +381,6 @@ impl Player {
             let key = Secret::new([self.records.len() as u8; 32]);
             self.give(&Input::Key(key.clone()));
             self.key = Some(key);
-        }
-    }
-
-    fn give(&mut self, input: &Input) {
-        self.table.handle(input, self.now);
-        self.drain();
-    }
-
-    fn drain(&mut self) {
-        while let Some(record) = self.table.poll_record() {
-            self.records.push(record);
-        }
-        while let Some(output) = self.table.poll_output() {
-            let saying = self.words.say(&output, &self.table.state().ears);
-            self.heard.push(saying.line);
-            if let Some(input) = saying.told {
-                self.give(&input);
-            }
         }
     }
 }

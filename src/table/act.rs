@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::grammar::{self, BadWords, Form, forms};
@@ -10,7 +12,9 @@ use crate::laws::{DrawAct, Grounds};
 use crate::ledger::event::Spoken;
 
 /// What an assistant may do for a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// Enter the move of a seat without sensors.
     Move(UciMove),
@@ -23,7 +27,7 @@ pub enum Act {
     /// Note what was said aloud of this player's last move, where it is another.
     Said { spoken: Spoken, uci: UciMove },
     /// Note that the sighted player touched the piece on this square (D.2.10).
-    Touched(Square),
+    Touched(#[serde_as(as = "DisplayFromStr")] Square),
     /// Take back what was noted by mistake.
     TakeBack(Note),
     /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
@@ -46,16 +50,19 @@ pub enum Act {
 }
 
 /// What an assistant has noted, and can take back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Note {
     /// That the sighted player touched the piece on this square.
-    Touched(Square),
+    Touched(#[serde_as(as = "DisplayFromStr")] Square),
     /// What was said aloud of this player's last move.
     Said(Spoken),
 }
 
 /// What a player does with the own score.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Writing {
     /// Write on.
     On(String),

@@ -6,6 +6,7 @@
 use shakmaty::Color;
 
 use crate::announce::{Phrase, Topic};
+use crate::seat::Room;
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +48,23 @@ pub struct Output {
     pub case: Option<u32>,
     /// The record from which it follows; none for what no record tells.
     pub record: Option<u64>,
+    /// Heard only in this room: by the arbiter who asked, by who can do something about a device there. Else by the audience,
+    /// wherever it is.
+    pub room: Option<Room>,
+}
+
+impl Output {
+    /// These words to this audience, of which nothing more is known.
+    pub const fn new(to: Audience, phrase: Phrase) -> Self {
+        Output {
+            to,
+            phrase,
+            confirm: false,
+            case: None,
+            record: None,
+            room: None,
+        }
+    }
 }
 
 /// The policy, in one table: may this audience hear of this topic? A training table may hear everything; the ledger's first

@@ -2,6 +2,8 @@
 //!
 //! States: not joined; joined; lost (nobody answers there) and found again. There is none at a rated table.
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::state::{FarSide, State};
@@ -9,7 +11,9 @@ use crate::laws::{DrawAct, Outcome, Position, Reason, Timestamp};
 use crate::ledger::event::{Ends, FarEvent};
 
 /// What is told of the game there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Far {
     /// Something happened.
     Tells(FarEvent),
@@ -19,11 +23,16 @@ pub enum Far {
         white: u64,
         black: u64,
         /// Whose time runs, or would run.
+        #[serde_as(as = "DisplayFromStr")]
         turn: Color,
         runs: bool,
     },
     /// A draw is offered there, or refused.
-    Draws { seat: Color, act: DrawAct },
+    Draws {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        act: DrawAct,
+    },
     /// The game is over there, with this result.
     Ends(Outcome),
 }

@@ -1,5 +1,7 @@
 //! What can happen to a table.
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::act::{Act, Writing};
@@ -7,37 +9,56 @@ use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
 use crate::board::sensing::{Button, Sensed};
-use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
+use crate::laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
 use crate::ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
 use crate::role::Person;
-use crate::seat::{BoardAt, Ear, Source, Speaker};
+use crate::seat::{BoardAt, Ear, Room, Source, Speaker};
 
-/// When an input is given. The core knows no clock: whoever gives the input says it.
+/// When and where an input is given. The core knows no clock: whoever gives the input says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    /// In the game's time.
+    /// When it is decided, in the game's time.
     pub now: Timestamp,
-    /// By the calendar, in ms since 1970.
+    /// The same by the calendar, in ms since 1970.
     pub wall: u64,
+    /// The room in which it happened.
+    pub room: Room,
+    /// When it really happened there, in the game's time: before [`Stamp::now`] where it came over a line.
+    pub happened: Timestamp,
+    /// How long the player thought, measured in the player's room, in ms: only with what commits or completes a move there.
+    pub thought: Option<u64>,
 }
 
 impl Stamp {
-    /// The same stamp as far back as this instant of the game.
+    /// In the room where it is decided.
+    pub fn new(now: Timestamp, wall: u64) -> Self {
+        Stamp {
+            now,
+            wall,
+            room: Room::default(),
+            happened: now,
+            thought: None,
+        }
+    }
+
+    /// The same stamp as far back as this instant of the game, of what was due then by itself.
     pub(super) fn back_to(self, at: Timestamp) -> Self {
         let wall = self.wall.saturating_sub(self.now.since(at));
-        Stamp { now: at, wall }
+        Stamp::new(at, wall)
     }
 }
 
 /// A game that is not played on any day begins in 1970.
 impl From<Timestamp> for Stamp {
     fn from(now: Timestamp) -> Self {
-        Stamp { now, wall: now.0 }
+        Stamp::new(now, now.0)
     }
 }
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Input {
     /// The table is set up; taken once, before anything else.
     SetUp {
@@ -46,12 +67,17 @@ pub enum Input {
         /// What the organiser set.
         profile: Box<Profile>,
         /// Where the moves of each seat come from.
+        #[serde_as(as = "Sides")]
         sources: ByColor<Source>,
         /// The players' names, where they were said.
+        #[serde_as(as = "Sides")]
         names: ByColor<Option<String>>,
+        /// The room where each seat is.
+        #[serde_as(as = "Sides")]
+        rooms: ByColor<Room>,
     },
     /// What the register of the event holds of the players' other games.
-    Known(ByColor<Vec<Entry>>),
+    Known(#[serde_as(as = "Sides")] ByColor<Vec<Entry>>),
     /// The daemon takes up an interrupted game.
     Resumed {
         /// How long it was away by the wall clock, in ms.
@@ -121,21 +147,35 @@ pub enum Input {
         sensed: Sensed,
     },
     /// A button was pressed that is not on a sensing board: a keyboard's, a transcript's.
-    Button { seat: Color, button: Button },
+    Button {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        button: Button,
+    },
     /// The announcement of the committed move was heard: first sample played, or text shown.
     Heard {
         /// The record from which it follows, where there is one.
         record: Option<u64>,
     },
     /// The assistant does something for a seat (D.2.10).
-    Assistant { seat: Color, act: Act },
+    Assistant {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        act: Act,
+    },
     /// A player keeps the own score (8.1).
-    Player { seat: Color, writing: Writing },
+    Player {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        writing: Writing,
+    },
     /// Somebody who is known does one of these things.
     By { person: Person, input: Box<Input> },
     /// Who is let in to the pages.
     Access(AccessEvent),
-    /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger.
+    /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger, nor on a line:
+    /// writing it fails.
+    #[serde(skip)]
     Key(Secret),
     /// A move was sealed in private, or could not be.
     Sealed(Result<Envelope, Unclear>),
@@ -158,19 +198,47 @@ pub enum Input {
     /// A game elsewhere whose truth holds tells something.
     Far(Far),
     /// A player wants something of a game that is not rated.
-    Wish { seat: Color, wish: Wish },
+    Wish {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        wish: Wish,
+    },
     /// What the engine would play for this player, who asked.
-    Hint { seat: Color, uci: UciMove },
+    Hint {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        uci: UciMove,
+    },
     /// What is noted of a printed game.
     Note(Note),
     /// The program that plays for this seat plays no more.
     Gone {
+        #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         program: String,
         why: Gone,
     },
+    /// The line between two rooms, as the owner's daemon sees it.
+    Line(Line),
+    /// In the room of this player the own clock came to zero.
+    Down {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Nothing but time passes.
     Time,
+}
+
+/// What becomes of the line to the other room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// This room is not reached any more.
+    Lost { room: Room },
+    /// It is reached again, after so many ms.
+    Back { room: Room, ms: u64 },
+    /// The steady clock of this room is out by at least so many ms: its computer slept, was set, or tells what is not so.
+    Misfit { room: Room, by: u64 },
 }
 
 impl Input {

@@ -50,6 +50,8 @@ impl State {
             | Input::Hint { .. }
             | Input::Note(_)
             | Input::Gone { .. }
+            | Input::Line(_)
+            | Input::Down { .. }
             | Input::Stood { .. }
             | Input::Time => Ok(()),
         }
@@ -99,13 +101,7 @@ impl State {
                 (self.waiting_claim(*id).is_some() || self.waiting_request(*id).is_some())
                     .or(Refusal::Unasked { id: *id })
             }
-            Order::Postpone { id } => {
-                self.must_be_open(*id)?;
-                self.must_not_be_decided()?;
-                self.waiting_claim(*id)
-                    .is_some_and(|(_, grounds)| grounds.is_of_the_finish())
-                    .or(Refusal::Unasked { id: *id })
-            }
+            Order::Postpone { id } => self.may_postpone(*id),
             Order::Said { seat, .. } => self.may_be_said(*seat),
             Order::Keep { seat, source } => self.may_keep(*seat, *source),
             Order::ReadScore { .. } | Order::WritesIn { .. } => Ok(()),
@@ -113,7 +109,31 @@ impl State {
             Order::Adjourn(order) => self.may_order_adjournment(order),
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
             Order::Find(_) => self.must_play(),
+            Order::Enter { seat, uci } => self.may_enter(*seat, uci),
+            // The room that goes on with the game does so itself: here it is kept.
+            Order::TakeOver => Err(Refusal::Kept),
         }
+    }
+
+    fn may_postpone(&self, id: u32) -> Result<(), Refusal> {
+        self.must_be_open(id)?;
+        self.must_not_be_decided()?;
+        self.waiting_claim(id)
+            .is_some_and(|(_, grounds)| grounds.is_of_the_finish())
+            .or(Refusal::Unasked { id })
+    }
+
+    /// By hand only while the player's room is not reached.
+    fn may_enter(&self, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
+        self.must_play()?;
+        let lost = self.rooms().lost().is_some();
+        (lost && self.is_afar(seat)).or(Refusal::Reached)?;
+        self.must_have_the_move(seat)?;
+        self.must_not_wait()?;
+        self.position_for(seat)
+            .find(uci)
+            .is_some()
+            .or(Refusal::NoMove)
     }
 
     /// What a player's score is taken from.

@@ -91,7 +91,9 @@ impl State {
                 .sanctions()
                 .contains(sanction)
                 .or(Refusal::NoSuchPenalty),
-            Ruling::SetTimes { .. } => self.profile.time.is_some().or(Refusal::NoTimes),
+            Ruling::SetTimes { .. } | Ruling::GiveBack { .. } => {
+                self.profile.time.is_some().or(Refusal::NoTimes)
+            }
             Ruling::Reject { .. } => {
                 asked(&|id| self.waiting_claim(id).is_some() || self.waiting_request(id).is_some())
             }

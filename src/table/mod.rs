@@ -15,6 +15,7 @@ mod assisting;
 mod audience;
 mod case;
 mod composing;
+mod crossing;
 mod decide;
 mod far;
 mod flicker;
@@ -48,35 +49,45 @@ pub use case::{
 pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use far::Far;
-pub use input::{Input, Stamp};
+pub use input::{Input, Line, Stamp};
 pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
 pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Draws, Ears,
-    Former, LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, RulingFile,
-    Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning,
-    UnderWay, Waiting, Written,
+    Former, LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, Rooms,
+    RulingFile, Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches,
+    Tuning, UnderWay, Waiting, Written,
 };
-pub use told::outputs;
+pub use told::{of_line, outputs};
 pub use words::{Saying, Words};
 
+use crossing::Crossing;
 use flicker::Flicker;
 use sealing::Sealing;
 
 use crate::laws::Timestamp;
 use crate::ledger::event::Record;
 use crate::role::Person;
+use crate::seat::Room;
 
 /// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
 ///
 /// After each input drain [`Table::poll_record`] and make all of it durable, in one transaction; only then drain
 /// [`Table::poll_output`] and make it heard (invariant 1).
+///
+/// Where the game is another room's, nothing is decided here: what happens in this room is turned, and kept from fluttering
+/// and telling what is sealed, as at any table, and then queues to [cross](Table::poll_crossing); the records come back
+/// ([`Table::apply`]).
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     state: Arc<State>,
+    /// The room where this table stands.
+    room: Room,
     sealing: Sealing,
     flicker: Flicker,
+    /// Where another room owns the game: what is to cross.
+    crossing: Option<Crossing>,
     records: VecDeque<Record>,
     outputs: VecDeque<Output>,
 }
@@ -87,11 +98,17 @@ impl Table {
         let state = State::replay(records);
         let outputs = told::unheard(&state).into();
         Table {
-            state: Arc::new(state),
-            sealing: Sealing::default(),
-            flicker: Flicker::default(),
-            records: VecDeque::new(),
             outputs,
+            ..Table::standing(state, Room::default())
+        }
+    }
+
+    /// A table of this room, of which nothing is to be told yet.
+    pub fn standing(state: State, room: Room) -> Self {
+        Table {
+            state: Arc::new(state),
+            room,
+            ..Table::default()
         }
     }
 
@@ -115,9 +132,7 @@ impl Table {
             None => self.take(passed, stamp),
         }
         self.outputs.extend(self.sealing.whispered());
-        for shown in self.sealing.disclose(&self.state) {
-            self.take(&shown, stamp);
-        }
+        self.disclose(stamp);
     }
 
     /// What a board senses that stands the other way round, in squares of the game. Boards are turned here and nowhere else.
@@ -133,10 +148,21 @@ impl Table {
     }
 
     fn take(&mut self, input: &Input, stamp: Stamp) {
+        if let Some(crossing) = &mut self.crossing {
+            crossing.take(&self.state, input);
+            return;
+        }
         // Copied only while somebody else looks at it.
         let decided = decide(Arc::make_mut(&mut self.state), input, stamp);
         self.records.extend(decided.records);
         self.outputs.extend(decided.outputs);
+    }
+
+    /// What the boards of this room show that are private no more.
+    fn disclose(&mut self, stamp: Stamp) {
+        for shown in self.sealing.disclose(&self.state, self.room) {
+            self.take(&shown, stamp);
+        }
     }
 
     /// The next event to record.
@@ -151,7 +177,10 @@ impl Table {
 
     /// When [`Table::handle`] wants to be called with [`Input::Time`], if nothing happens before.
     pub fn poll_timeout(&self) -> Option<Timestamp> {
-        decide::next_timeout(&self.state)
+        match self.crossing {
+            Some(_) => None,
+            None => decide::next_timeout(&self.state),
+        }
     }
 
     /// The state of the table.

@@ -1,15 +1,18 @@
 //! What an arbiter may order, and how it is said.
 
+mod finding;
+mod ruled;
+
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::places::Untimed;
 use super::set_up::{AsShown, Changes};
-use crate::grammar::{
-    self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
-};
+use crate::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Shown, forms};
 use crate::language::Language;
 use crate::laws::{
     OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource,
@@ -17,17 +20,24 @@ use crate::laws::{
 use crate::ledger::event::{Ruling, Spoken};
 use crate::seat::BoardAt;
 
+pub use finding::Finding;
+use ruled::Ruled;
+
 /// Which flags have fallen on an external clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Flags {
     /// This player's.
-    One(Color),
+    One(#[serde_as(as = "DisplayFromStr")] Color),
     /// Both, and nobody saw which fell first.
     Both,
 }
 
 /// What an arbiter may order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Go through the list before the game.
     Opening(OpeningOrder),
@@ -38,9 +48,15 @@ pub enum Order {
     /// Say that a flag has fallen on the external clock (6.8).
     Flags(Flags),
     /// Say that a player is not present (6.7).
-    Absent { seat: Color },
+    Absent {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Say that a player has come.
-    Arrived { seat: Color },
+    Arrived {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Do what is proposed for this case.
     Accept { id: u32 },
     /// Do it, with the clocks put back by this rule.
@@ -57,20 +73,30 @@ pub enum Order {
     Postpone { id: u32 },
     /// Read a player's score to the table, all of it (D.2.9).
     ReadScore {
+        #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// What is written, with or without the numbers of the moves.
         text: String,
     },
     /// Note what was said aloud, of the last move of this player (D.2.1, D.2.8, D.2.10).
     Said {
+        #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         spoken: Spoken,
         uci: UciMove,
     },
     /// Approve what a player's score is taken from (11.3.2, D.2.7).
-    Keep { seat: Color, source: ScoreSource },
+    Keep {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        source: ScoreSource,
+    },
     /// Note in which language a player keeps the score (C.3).
-    WritesIn { seat: Color, language: Language },
+    WritesIn {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        language: Language,
+    },
     /// Take a case in hand, by name.
     Take { id: u32, name: String },
     /// Note what somebody says of a case.
@@ -89,16 +115,24 @@ pub enum Order {
     Appeal {
         /// On this case, if on one.
         id: Option<u32>,
+        #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// Note that this appeal is decided.
-    AppealDecided { id: Option<u32>, seat: Color },
+    AppealDecided {
+        id: Option<u32>,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Undo the last ruling that stands, by another one.
     Undo,
     /// Take it back, before anything has come of it.
     Withdraw,
     /// Take back what an assistant passed on for this player by mistake.
-    TakeBack { seat: Color },
+    TakeBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Let the game go on from the position with these changes.
     Change { id: Option<u32>, changes: Changes },
     /// Rule what was asked back.
@@ -123,36 +157,19 @@ pub enum Order {
     Record(OnTape),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
-}
-
-impl Order {
-    /// Whether an envelope is to be closed, for which a new secret is needed first.
-    pub const fn seals(&self) -> bool {
-        matches!(
-            self,
-            Order::Adjourn(SealOrder::Seal { .. } | SealOrder::SealReply)
-        )
-    }
-
-    /// Whether it is a ruling, for which there can be a reason.
-    const fn rules(&self) -> bool {
-        matches!(
-            self,
-            Order::Accept { .. }
-                | Order::AcceptWith { .. }
-                | Order::AcceptOther { .. }
-                | Order::Dismiss { .. }
-                | Order::Reject { .. }
-                | Order::Postpone { .. }
-                | Order::Rule { .. }
-                | Order::Change { .. }
-                | Order::Undo
-        )
-    }
+    /// Let the room where this is ordered go on with the game, while the room that keeps it is not reached.
+    TakeOver,
+    /// Enter the move that a player in a room which is not reached has made and pressed, as it was told by telephone.
+    Enter {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        uci: UciMove,
+    },
 }
 
 /// What an arbiter may order about the list before the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum OpeningOrder {
     /// Have this point told to the players, or all of them.
     Tell { point: Option<Point> },
@@ -171,7 +188,9 @@ pub enum OpeningOrder {
 }
 
 /// What an arbiter may order about an adjournment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SealOrder {
     /// The player who has the move seals it (I.1).
     Seal {
@@ -195,24 +214,10 @@ pub enum SealOrder {
     /// Propose what the Laws say where the position cannot be re-established (I.12.2).
     PositionLost,
     /// Propose what they say where a player points out that a clock was set wrongly at the resumption (I.13).
-    ClocksWrong { seat: Color },
-}
-
-/// What an arbiter may find out during a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// It began from a wrong position (7.2.1).
-    WrongStart,
-    /// It began with the colours reversed (7.3).
-    ColoursReversed,
-    /// This player made a single move with two hands (7.5.4). No board tells it: one hand moves, the other finds the hole.
-    TwoHands(Color),
-    /// The board in front of this seat stands turned round (7.2.2).
-    TurnedRound(BoardAt),
-    /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.
-    Displaced(BoardAt),
-    /// This aperture of the board in front of this seat is broken: no peg was left standing or is out. It is played around.
-    Broken(BoardAt, Square),
+    ClocksWrong {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
 }
 
 /// Every order, as it is said. A ruling names the case that it answers, if one.
@@ -254,6 +259,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
         => { Order::Opening(OpeningOrder::Confirm { point: Some(point), by, note }) }: "with what belongs to it (11.3.2, D.1)";
     "refuses POINT [by NAME...] [because NOTE...]", point: Named<Point>, by: String, note: String
         => { Order::Opening(OpeningOrder::Refuse { point, by, note }) }: "of the list, which holds nothing up";
+    "takes the game over" => { Order::TakeOver }: "into this room, while the one that keeps it is not reached";
     "starts" => { Order::Start }: "the game, or the clocks after a stop (6.6)";
     "stops" => { Order::Stop }: "the clocks (6.11)";
     "sets WHITE BLACK", white: Shown, black: Shown
@@ -337,6 +343,10 @@ pub const ORDERS: &[Form<Order>] = forms! {
         "what the assistant passed on of this player's last move (D.2.10)";
     "hears SEAT writes LANGUAGE", seat: Color, language: Named<Language> => { Order::WritesIn { seat, language } }:
         "in which the score is kept (C.3): de, en, es or fr";
+    "enters MOVE for SEAT", uci: UciMove, seat: Color => { Order::Enter { seat, uci } }:
+        "what a player made and pressed whose room is not reached, told by telephone";
+    "[on N] gives TIME back to SEAT", id: Perhaps, time: Duration, seat: Color
+        => { Order::Rule { id, ruling: Ruling::GiveBack { seat, time } } }: "which was not the player's but the line's";
     "finds wrong start" => { Order::Find(Finding::WrongStart) }: "7.2.1";
     "finds colours reversed" => { Order::Find(Finding::ColoursReversed) }: "7.3";
     "finds SEAT using two hands", seat: Color => { Order::Find(Finding::TwoHands(seat)) }: "7.5.4";
@@ -372,23 +382,5 @@ impl FromStr for Order {
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         grammar::write(ORDERS, self, f)
-    }
-}
-
-/// An order that is a ruling.
-struct Ruled;
-
-impl Place for Ruled {
-    type Value = Box<Order>;
-
-    fn read(text: &str) -> Result<Box<Order>, String> {
-        let order = text.parse::<Order>().ok().filter(Order::rules);
-        order
-            .map(Box::new)
-            .ok_or_else(|| "a ruling such as accepts 1".to_owned())
-    }
-
-    fn write(order: &Box<Order>) -> String {
-        order.to_string()
     }
 }

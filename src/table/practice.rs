@@ -4,6 +4,7 @@
 //! that is not rated. [`Practice`] judges: it exists where nobody minds. At a rated table there is neither, so nothing can be
 //! asked there.
 
+use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 use super::case::announcement;
@@ -25,7 +26,8 @@ const ROLES: [Role; 6] = [
 ];
 
 /// What a player wants of a game that is not rated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Wish {
     /// To make this move, if it is legal.
     Move(UciMove),

@@ -123,7 +123,7 @@ fn done(record: &Record) -> Option<Doing> {
         }
         Event::Play(PlayEvent::Announced) => Some(Doing::Announced),
         // A move that ends the game is completed without a press (6.2.1).
-        Event::Play(PlayEvent::Completed { seat }) if record.author != Author::System => {
+        Event::Play(PlayEvent::Completed { seat, .. }) if record.author != Author::System => {
             Some(Doing::Pressed(*seat))
         }
         Event::Clock(ClockEvent::FlagFell { seat }) => Some(Doing::FlagFell(*seat)),

@@ -27,7 +27,7 @@ use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::laws::{Envelope, Secret, Unopened};
 use crate::ledger::event::Unclear;
-use crate::seat::{BoardAt, Ear};
+use crate::seat::{BoardAt, Room};
 
 /// The private side of a table.
 #[derive(Clone, Debug, Default)]
@@ -197,7 +197,7 @@ impl Sealing {
             Some(Reading::Displaced { .. } | Reading::Ask { .. }) => Unclear::Displaced,
             Some(Reading::Agrees | Reading::Executed { .. }) | None => Unclear::Nothing,
         };
-        if state.sealing() == Some(board.seat()) && !state.ears.works(Ear::of(board.seat())) {
+        if state.sealing() == Some(board.seat()) && !state.ears.private(board.seat()) {
             self.offer(board.seat(), Vec::new());
         }
         Some(Input::Sealed(Err(why)))
@@ -218,7 +218,7 @@ impl Sealing {
             return Some(Input::Sealed(Err(Unclear::Displaced)));
         }
         self.offer(seat, moves);
-        if state.ears.works(Ear::of(seat)) {
+        if state.ears.private(seat) {
             return self.ask(state);
         }
         Some(Input::Sealed(Err(Unclear::Displaced)))
@@ -227,7 +227,7 @@ impl Sealing {
     fn ask(&mut self, state: &State) -> Option<Input> {
         let choice = self.choice.as_ref()?;
         let pieces = choice.moves.iter().filter_map(|uci| uci.promotion());
-        let question = match state.ears.works(Ear::of(choice.seat)) {
+        let question = match state.ears.private(choice.seat) {
             true => Phrase::WhichPiece(pieces.collect()),
             false => Phrase::Adjourned(Adjourned::NotSealed),
         };
@@ -242,7 +242,7 @@ impl Sealing {
         choice.selected = (choice.selected as isize + step).rem_euclid(pieces) as usize;
         let piece = choice.moves.get(choice.selected);
         let piece = piece.and_then(|uci| uci.promotion()).unwrap_or(Role::Queen);
-        let said = match state.ears.works(Ear::of(seat)) {
+        let said = match state.ears.private(seat) {
             true => Phrase::SelectedPiece(piece),
             false => Phrase::Adjourned(Adjourned::Chosen),
         };
@@ -264,13 +264,8 @@ impl Sealing {
     }
 
     fn whisper(&mut self, seat: Color, phrase: Phrase) {
-        self.whispered.push_back(Output {
-            to: Audience::Sealer(seat),
-            phrase,
-            confirm: false,
-            case: None,
-            record: None,
-        });
+        let to = Audience::Sealer(seat);
+        self.whispered.push_back(Output::new(to, phrase));
     }
 
     /// What is said to the sealer and recorded nowhere.
@@ -278,10 +273,10 @@ impl Sealing {
         self.whispered.drain(..)
     }
 
-    /// What the boards show that are private no more, for the ledger.
-    pub fn disclose(&mut self, state: &State) -> Vec<Input> {
+    /// What the boards of this room show that are private no more, for the ledger.
+    pub fn disclose(&mut self, state: &State, room: Room) -> Vec<Input> {
         let shown = BoardAt::ALL.into_iter().filter_map(|board| {
-            if state.is_unwatched(board) {
+            if state.is_unwatched(board) || state.room_of(board.seat()) != room {
                 return None;
             }
             let (at, occupied) = match self.boards.get_mut(board.seat()).take() {

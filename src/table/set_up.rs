@@ -1,16 +1,21 @@
 //! A position that the arbiter sets up, said square by square: what stands there now, and who has the move with which number.
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::fen::Fen;
 use shakmaty::{Color, Piece, Role, Square};
 use std::num::NonZeroU32;
 
 use crate::grammar::Place;
-use crate::laws::Position;
+use crate::laws::{Letter, Position};
 
 /// What is changed in a position: `a3 white knight, b4 empty, black to move, move 12`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changes {
+    #[serde_as(as = "Vec<(DisplayFromStr, Option<Letter>)>")]
     squares: Vec<(Square, Option<Piece>)>,
+    #[serde_as(as = "Option<DisplayFromStr>")]
     turn: Option<Color>,
     number: Option<NonZeroU32>,
 }

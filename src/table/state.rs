@@ -31,6 +31,7 @@ mod putting_back;
 mod questions;
 mod referral;
 mod replies;
+mod rooms;
 mod rulings;
 mod scores;
 mod sheet;
@@ -54,11 +55,10 @@ pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use far_side::FarSide;
 pub use opening::{Decision, Opening};
-use play::Play;
 pub use plies::{Current, Plies, Ply};
 pub use practised::Practised;
 pub use questions::{Asked, Questions};
-use referral::Referral;
+pub use rooms::Rooms;
 pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
 pub use sheet::{Former, Struck};
@@ -66,8 +66,11 @@ pub use shown::Shown;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
 
-use crate::laws::{Hold, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
-use crate::ledger::event::{Matter, Record};
+use play::Play;
+use referral::Referral;
+
+use crate::laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
+use crate::ledger::event::Record;
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -106,6 +109,9 @@ pub struct State {
     /// The players' names, where they were said.
     #[serde_as(as = "Sides")]
     pub names: ByColor<Option<String>>,
+    /// The rooms of the game, where it has two.
+    #[serde(skip_serializing_if = "Rooms::is_one")]
+    rooms: Rooms,
     #[serde(flatten)]
     play: Play,
     /// Where the game stands.
@@ -154,6 +160,7 @@ impl Default for State {
             profile: Profile::default(),
             sources: ByColor::new_with(|_| Source::OwnBoard),
             names: ByColor::default(),
+            rooms: Rooms::default(),
             play: Play::from(Position::initial()),
             phase: Phase::SettingUp,
             opening: Opening::default(),
@@ -370,27 +377,6 @@ impl State {
     /// The open cases.
     pub fn open(&self) -> impl Iterator<Item = &CaseFile> {
         self.cases.open()
-    }
-
-    /// Whether the profile holds this now, because a difference waits for the arbiter.
-    pub fn holds(&self, what: Hold) -> bool {
-        self.profile.has_arbiter() && self.profile.hold >= what && self.waiting().next().is_some()
-    }
-
-    /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
-        let asks = |matter: &Matter| {
-            matches!(
-                matter,
-                Matter::DrawWanted { .. } | Matter::IncrementAsked { .. }
-            )
-        };
-        self.open().filter(move |found| !asks(&found.matter))
-    }
-
-    /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
-    pub fn awaits_ruling(&self, what: Hold) -> bool {
-        self.draws.wait() || self.holds(what)
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

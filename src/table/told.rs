@@ -13,10 +13,13 @@ mod private;
 mod questions;
 mod recording;
 mod registered;
+mod rooms;
 mod scores;
 
 use crate::seat::BoardAt;
 use shakmaty::Color;
+
+pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, fits, proposal, says, weighs};
@@ -24,7 +27,6 @@ use super::state::Stage;
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
 use crate::ledger::event::{Case, Matter, Record, Ruling, Unclear};
-use crate::seat::Ear;
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -39,6 +41,7 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     telling
         .outputs
         .retain(|output| may_hear(output.to, output.phrase.topic(), rated));
+    state.place(record, &mut telling.outputs);
     for output in &mut telling.outputs {
         output.record = Some(record.number);
     }
@@ -69,13 +72,7 @@ struct Telling<'a> {
 
 impl Telling<'_> {
     fn say(&mut self, to: Audience, phrase: Phrase) {
-        self.outputs.push(Output {
-            to,
-            phrase,
-            confirm: false,
-            case: None,
-            record: None,
-        });
+        self.outputs.push(Output::new(to, phrase));
     }
 
     /// What this player is to answer or to do now; whether there is any such thing.
@@ -143,7 +140,7 @@ impl Telling<'_> {
 
     /// Whether this player is sealing a move without an earphone.
     fn seals_in_the_open(&self, seat: Color) -> bool {
-        self.state.sealing() == Some(seat) && !self.state.ears.works(Ear::of(seat))
+        self.state.sealing() == Some(seat) && !self.state.ears.private(seat)
     }
 
     /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
@@ -153,11 +150,8 @@ impl Telling<'_> {
         }
         if let Some(announcement) = self.last_announcement() {
             self.outputs.push(Output {
-                to: Audience::Table,
-                phrase: Phrase::Move(announcement),
                 confirm: true,
-                case: None,
-                record: None,
+                ..Output::new(Audience::Table, Phrase::Move(announcement))
             });
         }
     }
@@ -240,11 +234,8 @@ impl Telling<'_> {
 
     fn raised(&mut self, case: &Case) {
         self.outputs.push(Output {
-            to: Audience::Arbiter,
-            phrase: says(case),
-            confirm: false,
             case: Some(case.id),
-            record: None,
+            ..Output::new(Audience::Arbiter, says(case))
         });
         if let Some(explained) = &case.evidence.explained {
             self.say(Audience::Arbiter, Phrase::Explained(fits(case, explained)));

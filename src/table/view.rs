@@ -113,6 +113,9 @@ pub struct PlyView {
     pub completed_ms: u64,
     /// How long the mover's clock ran for it; none without a clock.
     pub spent_ms: Option<u64>,
+    /// What the line to the other room took besides and was given back, where it took anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lag_ms: Option<u64>,
     /// What was touched for it, in order (4.3).
     pub touched: Vec<TouchView>,
     /// Times left after it; none without a clock.
@@ -189,6 +192,7 @@ fn ply_view(
         committed_ms: made.committed.0,
         completed_ms: made.completed.0,
         spent_ms,
+        lag_ms: (made.lag > 0).then_some(made.lag),
         touched: made
             .touched
             .iter()

@@ -7,7 +7,7 @@ use super::case::first_proposal;
 use super::input::Input;
 use super::state::{CaseFile, Ears};
 use crate::announce::{Lack, Language, Lexicon, Phrase, Sentence, Style};
-use crate::seat::Ear;
+use crate::seat::{Ear, Room};
 
 /// An output in words.
 #[derive(Clone, Debug)]
@@ -41,13 +41,13 @@ impl Words {
         })
     }
 
-    /// What is said and shown of an output, and what the table is to learn of it.
-    pub fn say(&self, output: &Output, ears: &Ears) -> Saying {
+    /// What is said and shown of an output in this room, and what the table is to learn of it.
+    pub fn say(&self, output: &Output, ears: &Ears, room: Room) -> Saying {
         let lexicon = self.lexicon(output.to);
         let words = lexicon.words(&output.phrase);
         Saying {
             line: self.line(output, &words),
-            told: told(output, &words, ears),
+            told: told(output, &words, ears, room),
             language: lexicon.language(),
             words,
         }
@@ -83,15 +83,15 @@ impl Words {
 
 /// What the table is to learn once this output begins to be heard, or is shown where there is no sound. A sound that is no
 /// word follows from its event, what officials read is no speech, and of what is whispered nobody learns.
-fn told(output: &Output, words: &Sentence, ears: &Ears) -> Option<Input> {
+fn told(output: &Output, words: &Sentence, ears: &Ears, room: Room) -> Option<Input> {
     let (to, by) = match output.to {
         Audience::Table => (
             Ear::Table,
-            Ear::ALL.into_iter().find(|ear| ears.works(*ear)),
+            Ear::ALL.into_iter().find(|ear| ears.works(*ear, room)),
         ),
         Audience::Seat(seat) => {
             let ear = ears.ear_of(seat);
-            (Ear::of(seat), ears.works(ear).then_some(ear))
+            (Ear::of(seat), ears.works(ear, room).then_some(ear))
         }
         Audience::Sealer(_) | Audience::Assistant | Audience::Arbiter => return None,
     };

@@ -1,7 +1,7 @@
 //! The words of everything else that is said, in each language: golden texts, read over by hand.
 
 use annabella::announce::{
-    Adjourned, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
+    Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
     OwnScore, Phrase, Registered, Scored, Sentence, Stored, Taped,
 };
 
@@ -33,6 +33,7 @@ fn every_phrase_is_in_the_golden_texts() {
         Stored::NAMES,
         Answered::NAMES,
         FarPhrase::NAMES,
+        Afar::NAMES,
     ];
     let rows = rows.concat();
     let missing: Vec<_> = rows.into_iter().filter(|row| !told(row)).collect();

@@ -30,6 +30,7 @@ impl There {
             profile: Box::new(profile),
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::default(),
+            rooms: ByColor::default(),
         });
         there.tells(FarEvent::Joined {
             seat: Color::Black,

@@ -39,7 +39,8 @@ fn texts(path: &mut Vec<String>, value: &Value, seen: &mut impl FnMut(&[&str], &
 }
 
 /// What an organiser or the Laws call something, which is nobody's name.
-const NOBODYS: [&str; 6] = [
+const NOBODYS: [&str; 7] = [
+    "game.profile.time.control",
     "game.profile.name",
     "game.profile.site",
     "game.profile.round",

@@ -289,10 +289,7 @@ fn hostile_events_are_taken_up_or_refused() {
         let state = State::replay(&records);
         let _ = (course(&records), serde_json::to_string(&state));
         let mut table = Table::resume(&records);
-        let stamp = Stamp {
-            now: state.at,
-            wall: 0,
-        };
+        let stamp = Stamp::new(state.at, 0);
         table.handle(&Input::Resumed { pause: 0 }, stamp);
         while table.poll_record().is_some() {}
         while table.poll_output().is_some() {}
@@ -322,13 +319,7 @@ fn a_case_that_is_raised_twice_is_told_of_once_more_and_no_oftener() {
         }
         records.last_mut().unwrap().at = last;
         let mut table = Table::resume(&records);
-        table.handle(
-            &Input::Time,
-            Stamp {
-                now: last.after(600_000),
-                wall: 0,
-            },
-        );
+        table.handle(&Input::Time, Stamp::new(last.after(600_000), 0));
         let told = std::iter::from_fn(|| table.poll_record());
         doubled += 1;
         assert!(told.take(1_000).count() < 1_000);

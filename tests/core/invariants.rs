@@ -6,4 +6,5 @@ mod ears;
 mod policy;
 mod recorded;
 mod replay;
+mod rooms;
 pub mod scripts;

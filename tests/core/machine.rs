@@ -24,6 +24,7 @@ impl Game {
             }),
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::default(),
+            rooms: ByColor::default(),
         };
         let mut game = Game {
             table: Table::default(),

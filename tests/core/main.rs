@@ -11,6 +11,7 @@ mod announce;
 mod announce_phrases;
 mod architecture;
 mod composing;
+mod crossing;
 mod detect;
 
 mod detection_allocations;
@@ -31,6 +32,7 @@ mod mistakes;
 mod ordered;
 mod practice;
 mod register;
+mod rooms;
 mod rulings;
 mod scoresheets;
 mod transcripts;

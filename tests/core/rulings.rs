@@ -62,6 +62,7 @@ impl Game {
             profile: Box::new(profile),
             sources: ByColor::new_with(|_| Source::OwnBoard),
             names: ByColor::default(),
+            rooms: ByColor::default(),
         });
         game.step(&Step::Starts);
         game

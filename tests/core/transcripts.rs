@@ -153,7 +153,7 @@ fn example(name: &str) -> &'static str {
 }
 
 /// The form with examples in its places, with everything that may be left out, and without.
-fn examples(form: &str) -> [String; 2] {
+pub fn examples(form: &str) -> [String; 2] {
     let fill = |words: &str| {
         let words = words.split_whitespace().map(|word| {
             let name = word.trim_start_matches('+');

@@ -200,6 +200,8 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Rule { .. } => "restore&plies=0",
         Order::Record(_) => "record-off",
         Order::Find(_) => "find&finding=page-found-colours",
+        Order::Enter { .. } => "enter-by-hand&move=e4",
+        Order::TakeOver => "take-over",
         Order::Adjourn(order) => match order {
             SealOrder::Seal { .. } => "seal",
             SealOrder::SealReply => "seal-reply",

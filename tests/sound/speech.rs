@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Doubt, Language, Phrase, Sentence};
 use annabella::laws::{Position, Timestamp};
-use annabella::seat::{BoardAt, Ear, Speaker};
+use annabella::seat::{BoardAt, Ear, Room, Speaker};
 use annabella::shell::audio;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
@@ -161,15 +161,13 @@ impl Table {
             told: confirm.then_some(Input::Heard { record: None }),
             at: Timestamp::default(),
             output: Output {
-                to,
-                phrase,
                 confirm,
-                case: None,
-                record: None,
+                ..Output::new(to, phrase)
             },
             words: Sentence::text(words, Language::De),
             language: Language::De,
             line: String::new(),
+            room: Room::default(),
         };
         self.loudspeaker.say(&said, true);
     }

@@ -734,6 +734,7 @@ fn playing() -> State {
         profile: Box::new(profile(OnTape::Announcements)),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     for input in [set_up, Input::Arbiter(Order::Start)] {
         table.handle(&input, annabella::laws::Timestamp(0));
@@ -749,6 +750,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
         profile: Box::new(profile(OnTape::Microphone)),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     let mut recorded = |input: Input| {
         table.handle(&input, annabella::laws::Timestamp(0));

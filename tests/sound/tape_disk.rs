@@ -8,7 +8,7 @@ use std::time::Duration;
 use annabella::announce::{Language, Phrase, Sentence};
 use annabella::laws::{OnTape, Position, Profile, Timestamp};
 use annabella::ledger::event::Taping;
-use annabella::seat::Source;
+use annabella::seat::{Room, Source};
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::{INPUTS, Listener, Said};
 use annabella::shell::tape::{Place, Recorder};
@@ -40,6 +40,7 @@ fn playing() -> State {
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     for input in [set_up, Input::Arbiter(Order::Start)] {
         table.handle(&input, Timestamp(0));
@@ -50,16 +51,11 @@ fn playing() -> State {
 fn said() -> Said {
     Said {
         at: Timestamp(0),
-        output: Output {
-            to: Audience::Table,
-            phrase: Phrase::ClocksStopped,
-            confirm: false,
-            case: None,
-            record: None,
-        },
+        output: Output::new(Audience::Table, Phrase::ClocksStopped),
         words: Sentence::text("Die Uhren sind angehalten", Language::De),
         language: Language::De,
         line: String::new(),
+        room: Room::default(),
         told: None,
     }
 }

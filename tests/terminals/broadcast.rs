@@ -74,6 +74,7 @@ impl Playing {
             profile: Box::new(config.profile.clone()),
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
+            rooms: ByColor::default(),
         };
         playing.give(&[set_up, Input::Arbiter(Order::Start)], wall);
         playing
@@ -82,7 +83,7 @@ impl Playing {
     fn give(&mut self, inputs: &[Input], wall: u64) {
         for input in inputs {
             let at = self.table.state().at.after(1_000);
-            self.table.handle(input, Stamp { now: at, wall });
+            self.table.handle(input, Stamp::new(at, wall));
         }
         let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
         self.ledger.append(&records).unwrap();

@@ -7,8 +7,9 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Against, Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing,
-    Press, Profile, Quickplay, ReadBack, Repetition, Supervision, TimeControl, TimeMode,
+    Against, Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, LinkLost, OnTape,
+    Placing, Press, Profile, Quickplay, ReadBack, Repetition, Rulings, Supervision, TimeControl,
+    TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -130,6 +131,12 @@ fn everything_an_organiser_may_set_is_set() {
         warnings = ["5 min", "30 s"]
         against = "person"
         touch-move = false
+        link-lost = "stop-after 2 min"
+        lag-per-move = "5 s"
+        lag-per-game = "1 min"
+        told-within = "20 s"
+        [roles]
+        rule = "chief"
         [white]
         board = "other"
         [black]
@@ -196,6 +203,11 @@ fn everything_an_organiser_may_set_is_set() {
             clock: Chessclock::External,
             warnings: vec![300_000, 30_000],
             programs: true,
+            link_lost: LinkLost::StopAfter(120_000),
+            lag_per_move: 5_000,
+            lag_per_game: 60_000,
+            told_within: 20_000,
+            rulings: Rulings::Chief,
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -663,5 +675,40 @@ fn who_takes_part_is_read_and_what_is_wrong_is_named() {
     ] {
         let refused = faults(&format!("[roles]\n{wrong}"));
         assert!(refused[0].contains(said), "{refused:?}");
+    }
+}
+
+#[test]
+fn two_rooms_are_read_and_what_is_wrong_is_named() {
+    let alone = config("").rooms;
+    assert_eq!((alone.guest, alone.listen, alone.peer), (None, None, None));
+    let rooms =
+        config("[rooms]\nguest = \"black\"\nlisten = \"0.0.0.0:8065\"\npeer = \"Paris\"").rooms;
+    assert_eq!(rooms.guest, Some(Color::Black));
+    assert_eq!(rooms.listen.unwrap().to_string(), "0.0.0.0:8065");
+    assert_eq!(rooms.peer.as_deref(), Some("Paris"));
+    for (wrong, said) in [
+        (
+            "guest = \"balck\"",
+            "line 2: guest is \"balck\"; expected one of \"white\", \"black\"; the nearest is \"black\"",
+        ),
+        (
+            "listen = \"0.0.0.0:8065\"",
+            "line 2: listen is about another room, and nobody plays there; add guest",
+        ),
+        (
+            "guest = \"white\"\nlisten = \"8065\"",
+            "line 3: listen is \"8065\"; expected an address with a port",
+        ),
+        ("peer = \"Paris\"", "line 2: peer is about another room"),
+        ("guest = \"white\"\npeer = \" \"", "line 3: peer is empty"),
+        (
+            "guset = \"white\"",
+            "line 2: unknown key \"guset\" in [rooms]; the nearest known one is \"guest\"",
+        ),
+    ] {
+        let refused = faults(&format!("[rooms]\n{wrong}"));
+        assert_eq!(refused.len(), 1, "{wrong}: {refused:?}");
+        assert!(refused[0].contains(said), "{wrong}: {refused:?}");
     }
 }

@@ -17,9 +17,11 @@ const RATE: usize = 48_000;
 /// Speech of the voices is about ten times as loud as this (root mean square, full scale is 1).
 const AUDIBLE: f64 = 0.01;
 
-fn demo(folder: &Path) -> Output {
+fn demo(args: &[&str], folder: &Path) -> Output {
     let output = annabella()
-        .args(["demo", "--speed", "40", "--out"])
+        .arg("demo")
+        .args(args)
+        .arg("--out")
         .arg(folder)
         .output()
         .unwrap();
@@ -35,7 +37,7 @@ fn demo(folder: &Path) -> Output {
 #[test]
 fn a_whole_game_is_played_spoken_and_recorded() {
     let folder = tempfile::tempdir().unwrap();
-    let output = demo(folder.path());
+    let output = demo(&["--speed", "40"], folder.path());
     let printed = String::from_utf8(output.stdout).unwrap();
     for name in [
         "game.pgn",
@@ -59,6 +61,30 @@ fn a_whole_game_is_played_spoken_and_recorded() {
     let records = the_ledger_is_sound(&folder.path().join("ledger.sqlite"));
     the_report_tells_the_case(&folder.path().join("ledger.sqlite"));
     every_move_is_audible(&folder.path().join("sound.wav"), &records);
+}
+
+/// With a line that is lost in mid-move, and two cases that open in both rooms.
+#[test]
+fn in_two_rooms_the_same_game_has_one_ledger() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = demo(&["--rooms", "--speed", "8"], folder.path());
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let manual = include_str!("../../docs/rooms.md");
+    let shown = manual.split("```text\n").nth(1).unwrap();
+    for line in shown.split("```").next().unwrap().lines() {
+        assert!(
+            printed.lines().any(|said| said == line),
+            "{line} in {printed}"
+        );
+    }
+    let rooms = ["room-1", "room-2"].map(|room| folder.path().join(room));
+    let [one, two] = rooms
+        .each_ref()
+        .map(|room| the_ledger_is_sound(&room.join("ledger.sqlite")));
+    assert_eq!(one, two);
+    for room in &rooms {
+        the_score_is_the_game(&room.join("game.pgn"));
+    }
 }
 
 fn the_readme_shows_what_is_printed(printed: &str) {

@@ -71,6 +71,7 @@ fn play(configuration: &Path, moves: &[&str], last: impl IntoIterator<Item = Inp
         profile: Box::new(config.profile.clone()),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
+        rooms: ByColor::default(),
     };
     let mut inputs = vec![set_up, Input::Arbiter(Order::Start)];
     for (uci, seat) in moves
@@ -86,13 +87,7 @@ fn play(configuration: &Path, moves: &[&str], last: impl IntoIterator<Item = Inp
     inputs.extend(last);
     for input in inputs {
         let now = Timestamp(1_000);
-        table.handle(
-            &input,
-            Stamp {
-                now,
-                wall: 1_795_000_000_000,
-            },
-        );
+        table.handle(&input, Stamp::new(now, 1_795_000_000_000));
     }
     let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
     let mut ledger = SqliteLedger::open(&config.ledger, signer()).unwrap();

@@ -661,6 +661,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
                 black: Source::Assistant,
             },
             names: ByColor::default(),
+            rooms: ByColor::default(),
         },
         Input::BoardConnected {
             board: BoardAt(Color::White),

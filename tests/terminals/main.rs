@@ -36,6 +36,7 @@ mod power;
 mod readme;
 mod records;
 mod register;
+mod rooms;
 mod serial;
 mod service;
 mod setup;

@@ -187,6 +187,7 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
             let longest = match manual.topic {
                 "player" => 12,
                 "assistant" => 6,
+                "rooms" => 15,
                 "arbiter" => 20,
                 "tables" => 15,
                 _ => 30,

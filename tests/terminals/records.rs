@@ -51,6 +51,7 @@ pub fn typed(
             white: Some(white.to_owned()),
             black: None,
         },
+        rooms: ByColor::default(),
     };
     let mut inputs = vec![set_up, Input::Arbiter(Order::Start)];
     let mut seat = Position::from_fen(fen).unwrap().turn();
@@ -74,7 +75,7 @@ pub fn typed(
             now = now.after(1_000);
         }
         let wall = wall + now.0;
-        table.handle(&input, Stamp { now, wall });
+        table.handle(&input, Stamp::new(now, wall));
     }
     std::iter::from_fn(|| table.poll_record()).collect()
 }

@@ -288,6 +288,7 @@ fn announces(state: &mut State, uci: &str) {
         uci: uci.parse().unwrap(),
         legal: true,
         edges: 2,
+        thought: None,
     };
     happens(state, committed);
     happens(state, PlayEvent::Announced);
@@ -296,7 +297,7 @@ fn announces(state: &mut State, uci: &str) {
 /// It presses.
 fn completes(state: &mut State) {
     let seat = state.turn();
-    happens(state, PlayEvent::Completed { seat });
+    happens(state, PlayEvent::Completed { seat, spent: None });
 }
 
 #[tokio::test]

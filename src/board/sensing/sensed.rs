@@ -1,5 +1,7 @@
 //! What comes out of a session.
 
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, FromInto, serde_as};
 use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
@@ -7,7 +9,9 @@ use crate::board::clock::Sides;
 use crate::board::{Edge, Fault, Seen};
 
 /// What a board's frames tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Sensed {
     /// A peg was lifted or placed.
     Edge { at: BoardTime, edge: Edge },
@@ -21,8 +25,10 @@ pub enum Sensed {
     Shows {
         at: BoardTime,
         /// Apertures with a peg.
+        #[serde_as(as = "FromInto<u64>")]
         occupied: Bitboard,
         /// What is known of each peg; empty if the board does not identify pieces.
+        #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
         seen: Vec<(Square, Seen)>,
     },
     /// The table's own clock, which the board is plugged into, shows something new.

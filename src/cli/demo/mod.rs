@@ -1,9 +1,11 @@
 //! `annabella demo`: the main job on simulated boards over real pseudo-terminals. A real game is played and spoken; one piece
 //! is put into a wrong aperture, the arbiter rules, and the board is guided back.
 
+mod cut;
 mod hands;
 mod listeners;
 mod players;
+mod stage;
 mod told;
 
 use std::fs;
@@ -14,30 +16,30 @@ use std::time::Duration;
 
 use clap::Args;
 use shakmaty::{ByColor, Color, Move};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use self::listeners::Renderer;
 use self::players::Players;
+use self::stage::Left;
 use self::told::Told;
 use super::lines::Lines;
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail};
-use crate::announce::{Lack, Language, Lexicon, Names, Style};
+use crate::announce::{Lack, Language, Names, Style};
 use crate::laws::{Position, Profile, TimeControl};
 use crate::ledger::signing::Signer;
-use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
+use crate::ledger::sqlite::{StoreError, read};
 use crate::seat::{Ear, Source};
 use crate::shell::audio;
 use crate::shell::config::state_folder;
 use crate::shell::ears::Ears;
 use crate::shell::installation::{self, InstallationError};
+use crate::shell::line::LineError;
 use crate::shell::loudspeaker::Loudspeaker;
-use crate::shell::ports;
 use crate::shell::serial::Trouble;
-use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
+use crate::shell::table::{Setup, TableError, TableLoop};
 use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
-use crate::table::{Input, State, Words};
+use crate::table::Input;
 use crate::voice::{Cast, Casting, Casts, Speed, VoiceError};
 
 /// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
@@ -60,6 +62,9 @@ pub struct Demo {
     /// The folder for game.pgn, announcements.txt, sound.wav and ledger.sqlite
     #[arg(long, default_value = "annabella-demo")]
     out: PathBuf,
+    /// In two rooms, with a line that is lost in the middle of a move; each room has a folder of its own in the other one
+    #[arg(long)]
+    rooms: bool,
 }
 
 impl Demo {
@@ -100,6 +105,8 @@ enum DemoError {
     Game(#[from] TableError),
     #[error(transparent)]
     Ports(#[from] Trouble),
+    #[error(transparent)]
+    Line(#[from] LineError),
     #[error(transparent)]
     Board(#[from] NotDone),
     #[error(transparent)]
@@ -173,46 +180,73 @@ impl Files {
 
 async fn demo(args: &Demo) -> Result<(), DemoError> {
     let moves = moves()?;
-    let files = Files::in_folder(&args.out)?;
+    let told = Told::new(stage::lexicon(args)?, Lines::on(io::stdout()));
     // Making a voice takes its time, which is not the game's.
     let casts = Casting::default().at_every_speed(args.players())?;
-    let cast = casts.at(Speed::Normal);
-    let boards = plug_in(&files, args.speed)?;
-    let (inputs, received) = mpsc::channel(INPUTS);
-    let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
-    let words = Words::new(args.players(), args.others(), args.style())?;
-    let mut game = TableLoop::open(ledger, &setup(), words, args.speed, received)?;
-    let (renderer, to_render) = Renderer::new();
-    let lexicon = Lexicon::with_style(args.others(), args.style())?;
-    let told = Told::new(lexicon, Lines::on(io::stdout()));
-    game.add_listener(told.clone());
-    game.add_listener(renderer);
-    if args.speed == 1 && !audio::outputs().is_empty() {
-        speak(&mut game, &casts, &inputs);
-    } else {
-        told.explain_of("demo-captured", &files.sound.display());
+    match args.rooms {
+        false => at_one_table(args, &casts, told, &moves).await,
+        true => in_two_rooms(args, &casts, &told, &moves).await,
     }
-    let state = game.watch();
-    let last = state.clone();
-    let links = ByColor::new_with(|seat| {
-        let link = files.links.get(seat).display().to_string();
-        Some(ports::Whereabouts::port(link))
-    });
+}
+
+async fn at_one_table(
+    args: &Demo,
+    casts: &Casts,
+    told: Told,
+    moves: &[Move],
+) -> Result<(), DemoError> {
+    let files = Files::in_folder(&args.out)?;
+    let boards = ByColor {
+        white: plug_in(&files, Color::White, args.speed)?,
+        black: plug_in(&files, Color::Black, args.speed)?,
+    };
+    let stage = stage::table(args, casts, files, told.clone())?;
     let mut players = Players {
         boards,
-        state,
-        orders: game.awaiting(),
+        states: ByColor::new_with(|_| stage.state.clone()),
+        orders: ByColor::new_with(|_| stage.orders.clone()),
         told: told.clone(),
+        line: None,
     };
     told.explain("demo-begins");
-    let _ports = ports::connect(links, inputs, game.watch())?;
-    let (over, stop) = oneshot::channel::<()>();
-    let playing = tokio::spawn(game.play(async { drop(stop.await) }));
-    players.play(&moves).await?;
-    drop(over);
-    playing.await.map_err(|_| DemoError::Ended)??;
-    let state = last.borrow().clone();
-    write_files(&files, &state, to_render, &cast, &told)
+    players.play(moves).await?;
+    let left = stage.end().await?;
+    told.explain("demo-done");
+    write_files(left, &casts.at(Speed::Normal))
+}
+
+async fn in_two_rooms(
+    args: &Demo,
+    casts: &Casts,
+    told: &Told,
+    moves: &[Move],
+) -> Result<(), DemoError> {
+    let files = ByColor {
+        white: Files::in_folder(&args.out.join("room-1"))?,
+        black: Files::in_folder(&args.out.join("room-2"))?,
+    };
+    let boards = ByColor {
+        white: plug_in(&files.white, Color::White, args.speed)?,
+        black: plug_in(&files.black, Color::Black, args.speed)?,
+    };
+    told.explain("demo-two-rooms");
+    let (stages, cut) = stage::rooms(args, casts, files, told).await?;
+    let mut players = Players {
+        boards,
+        states: stages.as_ref().map(|stage| stage.state.clone()),
+        orders: stages.as_ref().map(|stage| stage.orders.clone()),
+        told: told.clone(),
+        line: Some(cut),
+    };
+    players.play(moves).await?;
+    let ByColor { white, black } = stages;
+    // Both at once, so that neither has to say that the other is gone.
+    let left = tokio::try_join!(white.end(), black.end())?;
+    told.explain("demo-done");
+    for left in [left.0, left.1] {
+        write_files(left, &casts.at(Speed::Normal))?;
+    }
+    Ok(())
 }
 
 /// Makes the game heard at the default output.
@@ -242,6 +276,7 @@ fn setup() -> Setup {
             white: Some(head("White")),
             black: Some(head("Black")),
         },
+        rooms: ByColor::default(),
     }
 }
 
@@ -251,24 +286,16 @@ fn signer(args: &Demo) -> Result<Signer, InstallationError> {
     installation::signer(state.as_deref().unwrap_or(&args.out))
 }
 
-fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoError> {
-    let plug = |seat: Color| {
-        let board = PegBoard::new(None).with_pegs(Position::initial().occupied());
-        SimulatedBoard::plug_in(files.links.get(seat), board, Pace(speed))
-    };
-    Ok(ByColor {
-        white: plug(Color::White)?,
-        black: plug(Color::Black)?,
-    })
+fn plug_in(files: &Files, seat: Color, speed: u32) -> Result<SimulatedBoard, DemoError> {
+    let board = PegBoard::new(None).with_pegs(Position::initial().occupied());
+    Ok(SimulatedBoard::plug_in(
+        files.links.get(seat),
+        board,
+        Pace(speed),
+    )?)
 }
 
-fn write_files(
-    files: &Files,
-    state: &State,
-    to_render: listeners::ToRender,
-    cast: &Cast,
-    told: &Told,
-) -> Result<(), DemoError> {
+fn write_files((files, told, to_render, state): Left, cast: &Cast) -> Result<(), DemoError> {
     let write = |path: &Path, text: String| {
         fs::write(path, text).map_err(|reason| DemoError::Write {
             path: path.to_owned(),
@@ -277,12 +304,11 @@ fn write_files(
     };
     // As `annabella score` writes it of the ledger.
     let contents = read(&files.ledger)?;
-    let tags = score::tags(state, &contents.records, Some(contents.head))?;
-    write(&files.pgn, score::pgn(state, &tags, &contents.records)?)?;
-    let (announcements, sound) = to_render.finish(cast, told);
+    let tags = score::tags(&state, &contents.records, Some(contents.head))?;
+    write(&files.pgn, score::pgn(&state, &tags, &contents.records)?)?;
+    let (announcements, sound) = to_render.finish(cast, &told);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;
-    told.explain("demo-done");
     for path in [
         &files.pgn,
         &files.announcements,

@@ -7,11 +7,13 @@ use shakmaty::{ByColor, Color, Move, Square};
 use tokio::sync::{mpsc, watch};
 
 use super::DemoError;
+use super::cut::Cut;
 use super::hands::{self, Deeds, Manner};
 use super::told::Told;
 use crate::board::repair::Step;
 use crate::board::sensing::Button;
 use crate::laws::Position;
+use crate::ledger::event::Matter;
 use crate::seat::BoardAt;
 use crate::shell::table::Awaited;
 use crate::sim::board::Deed;
@@ -21,6 +23,8 @@ use crate::table::{CaseFile, Changes, Input, Order, Phase, State};
 
 /// The half-move that White's hand executes wrongly on White's board: Black's knight to g6 instead of f6.
 const MISPLACED: (usize, Square, Square) = (12, Square::F6, Square::G6);
+/// The half-move in which the line between two rooms is lost: one of Black's, who is not where the game is kept.
+const CUT: usize = 8;
 /// Who rules.
 const ARBITER: &str = "Alex Berger";
 /// How long the arbiter takes to come, to read or to write, in board ms.
@@ -31,9 +35,13 @@ const LISTENS: u64 = 900;
 /// Everyone at the demo's table.
 pub(super) struct Players {
     pub boards: ByColor<SimulatedBoard>,
-    pub state: watch::Receiver<Arc<State>>,
-    pub orders: mpsc::Sender<Awaited>,
+    /// As each player's room has it.
+    pub states: ByColor<watch::Receiver<Arc<State>>>,
+    /// To the arbiter in each player's room.
+    pub orders: ByColor<mpsc::Sender<Awaited>>,
     pub told: Told,
+    /// The line between the rooms, where there are two.
+    pub line: Option<Cut>,
 }
 
 impl Players {
@@ -48,7 +56,7 @@ impl Players {
         for (index, mv) in moves.iter().enumerate() {
             let ply = index + 1;
             self.move_and_press(&position, mv, ply).await?;
-            if !over(&self.state.borrow()) {
+            if !over(&self.state()) {
                 self.execute(&position, mv, ply).await?;
             }
             position = position.play(mv);
@@ -80,13 +88,16 @@ impl Players {
         self.explain(moving(ply)).await?;
         let mut deeds = hands::moves(position, mv, manner(ply));
         deeds.push((300, Deed::Press(Button::Commit)));
-        self.act(seat, deeds).await?;
+        match ply == CUT && self.line.is_some() {
+            true => self.without_a_line(seat, deeds).await?,
+            false => self.act(seat, deeds).await?,
+        }
         self.until("the move is announced", |state| {
             state.plies().len() >= ply || state.current().is_some_and(|c| c.announced)
         })
         .await?;
         // Mate ends the game: there is no clock to press.
-        if over(&self.state.borrow()) {
+        if over(&self.state()) {
             return Ok(());
         }
         self.explain((ply == 1).then_some("demo-presses")).await?;
@@ -95,6 +106,19 @@ impl Players {
         self.until("the clock is pressed", |state| state.plies().len() >= ply)
             .await?;
         self.rule().await
+    }
+
+    /// The line is lost while this is done, and mended when both rooms know it.
+    async fn without_a_line(&mut self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
+        self.explain(Some("demo-cuts")).await?;
+        self.line.as_ref().map(Cut::cut);
+        self.explain(Some("demo-keeps")).await?;
+        self.act(seat, deeds).await?;
+        let lost = |state: &State| state.rooms().lost().is_some();
+        until(&mut self.states.white, "the line is lost", lost).await?;
+        self.explain(Some("demo-mends")).await?;
+        self.line.as_ref().map(Cut::mend);
+        self.until("the line is back", |state| !lost(state)).await
     }
 
     /// The opponents repeat the move and execute it on their own boards, once on a wrong aperture.
@@ -128,7 +152,8 @@ impl Players {
 
     /// The whole of D.2.9, where a case was raised: taken, noted, both scores read, ruled, executed, the clock restarted.
     async fn rule(&mut self) -> Result<(), DemoError> {
-        let raised = self.state.borrow().open().next().cloned();
+        self.give_back().await?;
+        let raised = self.state().open().next().cloned();
         let Some(found) = raised else { return Ok(()) };
         let Some(board) = found.matter.board() else {
             return Ok(());
@@ -150,6 +175,19 @@ impl Players {
         self.until("the clock runs again", State::clock_runs).await
     }
 
+    /// What the line took of a player's time, where that is more than is given back by itself.
+    async fn give_back(&mut self) -> Result<(), DemoError> {
+        let took = |found: &&CaseFile| matches!(found.matter, Matter::LineTook { .. });
+        let raised = self.state().open().find(took).map(|found| found.id);
+        let Some(id) = raised else { return Ok(()) };
+        self.explain(Some("demo-gives-back")).await?;
+        self.arbiter_acts(Order::Accept { id }).await?;
+        self.until("the time is given back", |state| {
+            !state.open().any(|open| open.id == id)
+        })
+        .await
+    }
+
     /// The arbiter comes, and collects what is needed for a ruling.
     async fn look_into(&mut self, found: &CaseFile, board: BoardAt) -> Result<(), DemoError> {
         let id = found.id;
@@ -162,7 +200,7 @@ impl Players {
             .await?;
         self.explain(Some("demo-reads")).await?;
         for seat in Color::ALL {
-            let text = scoresheet::moves(&self.state.borrow()).join(" ");
+            let text = scoresheet::moves(&self.state()).join(" ");
             self.arbiter_acts(Order::ReadScore { seat, text }).await?;
         }
         Ok(())
@@ -172,7 +210,7 @@ impl Players {
     async fn put_right(&mut self, board: BoardAt) -> Result<(), DemoError> {
         let next = |state: &State| state.board(board)?.guidance()?.step();
         loop {
-            let step = next(&self.state.borrow());
+            let step = next(&self.state());
             let deed = match step {
                 Some(Step::Take { square, .. }) => Deed::Lift(square),
                 Some(Step::Put { square, .. }) => Deed::Place(square),
@@ -210,23 +248,39 @@ impl Players {
     /// Waits until what came of it is said.
     async fn give(&self, input: Input) -> Result<(), DemoError> {
         let (awaited, said) = Awaited::new(input);
-        let sent = self.orders.send(awaited).await;
+        let sent = self.orders.white.send(awaited).await;
         sent.map_err(|_| DemoError::Ended)?;
         said.await.map_err(|_| DemoError::Ended)
     }
 
+    /// As the room has it that keeps the game.
+    fn state(&self) -> watch::Ref<'_, Arc<State>> {
+        self.states.white.borrow()
+    }
+
+    /// Waits until it is so in both rooms.
     async fn until(
         &mut self,
         what: &'static str,
-        holds: impl FnMut(&State) -> bool,
+        holds: impl Fn(&State) -> bool,
     ) -> Result<(), DemoError> {
-        let mut holds = holds;
-        let wait = self.state.wait_for(|state| holds(state));
-        match tokio::time::timeout(super::PATIENCE, wait).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) => Err(DemoError::Ended),
-            Err(_) => Err(DemoError::Stuck(what)),
+        for state in [&mut self.states.white, &mut self.states.black] {
+            until(state, what, &holds).await?;
         }
+        Ok(())
+    }
+}
+
+async fn until(
+    state: &mut watch::Receiver<Arc<State>>,
+    what: &'static str,
+    holds: impl Fn(&State) -> bool,
+) -> Result<(), DemoError> {
+    let wait = state.wait_for(|state| holds(state));
+    match tokio::time::timeout(super::PATIENCE, wait).await {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(_)) => Err(DemoError::Ended),
+        Err(_) => Err(DemoError::Stuck(what)),
     }
 }
 

@@ -9,6 +9,7 @@ use shakmaty::Color;
 use crate::announce::{Lexicon, Phrase};
 use crate::cli::lines::Lines;
 use crate::laws::notation::Initials;
+use crate::seat::Room;
 use crate::shell::table::{Listener, Said};
 use crate::table::Audience;
 
@@ -17,6 +18,8 @@ use crate::table::Audience;
 pub(super) struct Told {
     lexicon: Arc<Lexicon>,
     lines: Lines,
+    /// Where it is told, of two rooms.
+    room: Option<Room>,
 }
 
 impl Told {
@@ -24,6 +27,15 @@ impl Told {
         Told {
             lexicon: Arc::new(lexicon),
             lines,
+            room: None,
+        }
+    }
+
+    /// The same in this room, which its lines say.
+    pub(super) fn in_room(&self, room: Room) -> Self {
+        Told {
+            room: Some(room),
+            ..self.clone()
         }
     }
 
@@ -62,8 +74,14 @@ impl Told {
 
     fn beginning(&self, who: &str, text: &str) -> String {
         let who = self.lexicon.message(who, None);
-        let values = [("who", who.into()), ("text", text.into())];
-        self.lexicon.with("demo-line", values)
+        let (who, text) = (("who", who.into()), ("text", text.into()));
+        match self.room {
+            None => self.lexicon.with("demo-line", [who, text]),
+            Some(room) => {
+                let room = ("room", room.0.to_string().into());
+                self.lexicon.with("demo-line-in-room", [room, who, text])
+            }
+        }
     }
 }
 

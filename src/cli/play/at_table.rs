@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use shakmaty::Color;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
@@ -59,8 +60,8 @@ impl Opened {
         table.add_listener(told);
         let ears = ears(config, casts, &table, &inputs);
         table.add_listener(ears);
-        tell_standing(config, &inputs);
-        let ports = ports::connect(wanted(config), inputs, table.watch())?;
+        tell_standing(config, &Color::ALL, &inputs);
+        let ports = ports::connect(wanted(config, &Color::ALL), inputs, table.watch())?;
         Ok(Opened { table, ports })
     }
 

@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use crate::announce::Style;
     use crate::laws::Timestamp;
-    use crate::seat::Ear;
+    use crate::seat::{Ear, Room};
     use crate::table::{Ears, Words};
 
     /// Every write is one line.
@@ -205,14 +205,12 @@ mod tests {
 
     fn said(to: Audience, phrase: Phrase, record: u64, words: &Words) -> Said {
         let output = Output {
-            to,
-            phrase,
-            confirm: false,
-            case: None,
             record: Some(record),
+            ..Output::new(to, phrase)
         };
-        let saying = words.say(&output, &Ears::default());
+        let saying = words.say(&output, &Ears::default(), Room::default());
         Said {
+            room: Room::default(),
             at: Timestamp::default(),
             output,
             words: saying.words,

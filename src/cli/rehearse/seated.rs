@@ -145,6 +145,7 @@ impl Seated {
             },
             sources: ByColor::new_with(|_| Source::Assistant),
             names: self.players.clone().map(Some),
+            rooms: ByColor::default(),
         };
         let words = Words::new(Language::De, Language::En, Style::FIDE)?;
         let (inputs, received) = mpsc::channel(INPUTS);

@@ -11,6 +11,7 @@
 //! It counts the moves of each side, so a new period begins with the press that completes the last move of the old one,
 //! and a flag falls only on a side that has not completed its moves (6.4).
 
+mod lag;
 mod putting_back;
 
 use super::Sides;
@@ -112,6 +113,9 @@ pub struct Clock {
     thought: ByColor<u64>,
     #[serde_as(as = "Sides")]
     fallen: ByColor<Option<Timestamp>>,
+    /// How long each has run at zero for the move that its side makes, in ms.
+    #[serde(skip)]
+    over: ByColor<u64>,
 }
 
 impl Clock {
@@ -126,6 +130,7 @@ impl Clock {
             moves: ByColor::default(),
             thought: ByColor::default(),
             fallen: ByColor::default(),
+            over: ByColor::default(),
         }
     }
 
@@ -160,15 +165,21 @@ impl Clock {
 
     /// What the running clock has lost of its main time since `since`: never more than there is.
     fn charged(&self, color: Color, now: Timestamp) -> u64 {
-        let (before, ran) = (*self.thought.get(color), now.since(self.since));
-        let charged = match self.control.mode() {
-            TimeMode::Delay => {
-                let extra = self.stage(color).period.extra;
-                (before + ran).saturating_sub(extra) - before.saturating_sub(extra)
-            }
+        self.due(color, now).min(*self.left.get(color))
+    }
+
+    /// What it would have lost by now, had it that much.
+    fn due(&self, color: Color, now: Timestamp) -> u64 {
+        let before = *self.thought.get(color);
+        self.main_time(color, before + now.since(self.since)) - self.main_time(color, before)
+    }
+
+    /// What a move of this side takes of its main time if the clock runs for so many ms.
+    fn main_time(&self, color: Color, ran: u64) -> u64 {
+        match self.control.mode() {
+            TimeMode::Delay => ran.saturating_sub(self.stage(color).period.extra),
             TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => ran,
-        };
-        charged.min(*self.left.get(color))
+        }
     }
 
     /// Whose clock runs.
@@ -194,10 +205,12 @@ impl Clock {
 
     /// Stops both clocks (6.11).
     pub fn stop(&mut self, now: Timestamp) {
-        self.left = self.times(now);
+        let left = self.times(now);
         if let Some(color) = self.running {
+            *self.over.get_mut(color) += self.due(color, now) - self.charged(color, now);
             *self.thought.get_mut(color) += now.since(self.since);
         }
+        self.left = left;
         self.since = now;
         self.running = None;
     }
@@ -227,6 +240,7 @@ impl Clock {
             .saturating_add(extra)
             .saturating_add(begun.unwrap_or(0));
         *self.thought.get_mut(color) = 0;
+        *self.over.get_mut(color) = 0;
         if ran {
             self.start(!color, now);
         }
@@ -253,6 +267,7 @@ impl Clock {
         let running = self.running;
         self.stop(now);
         self.left = times;
+        self.over = ByColor::default();
         for color in Color::ALL {
             if *times.get(color) > 0 {
                 *self.fallen.get_mut(color) = None;
@@ -282,6 +297,7 @@ impl Clock {
         self.stop(now);
         self.moves = moves;
         self.thought = ByColor::default();
+        self.over = ByColor::default();
     }
 
     /// The flag of the running clock has fallen.

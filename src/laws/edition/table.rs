@@ -210,6 +210,7 @@ rows! {
     pub(crate) article_referred: &'static str =           ["III.6",        "D1",                     "D1"];
     pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
+    pub(crate) article_line: &'static str =               ["7.1",          "6.14",                   "6.13"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
     pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];
     pub(crate) article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];

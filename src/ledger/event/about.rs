@@ -74,6 +74,7 @@ impl Matter {
             | Matter::PositionLost
             | Matter::AssistantMissing { .. }
             | Matter::IncrementAsked { .. }
+            | Matter::LineTook { .. }
             | Matter::MateUndecided { .. } => About::Game,
         }
     }

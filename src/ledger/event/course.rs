@@ -5,7 +5,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use crate::laws::{Outcome, Profile, Refusal};
-use crate::seat::Source;
+use crate::seat::{Room, Source};
 
 /// An event of the course of the game.
 #[serde_as]
@@ -29,6 +29,12 @@ pub enum GameEvent {
         /// Black's name, where it was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         black_name: Option<String>,
+        /// The room where White sits.
+        #[serde(default, skip_serializing_if = "Room::is_first")]
+        white_room: Room,
+        /// The room where Black sits.
+        #[serde(default, skip_serializing_if = "Room::is_first")]
+        black_room: Room,
     },
     /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`](super::Record::at)).
     Resumed {

@@ -253,6 +253,14 @@ pub enum Matter {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The line between two rooms took time of this player, more than is given back by itself: the opponent's move was not
+    /// told in time, or the own one came late.
+    LineTook {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The half-move on which it was spent, from 1.
+        ply: u32,
+    },
     /// A player calls the arbiter (6.11).
     Called {
         #[serde_as(as = "DisplayFromStr")]
@@ -326,6 +334,7 @@ impl Matter {
                 Spoken::Relayed => edition.article_relayed(),
             },
             Matter::ResultDenied { .. } => edition.article_result(),
+            Matter::LineTook { .. } => edition.article_line(),
             Matter::Called { .. } => edition.article_called(),
         }
     }

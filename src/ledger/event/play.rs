@@ -20,6 +20,9 @@ pub enum PlayEvent {
         legal: bool,
         /// How many edges of the mover's board it explains, counted from the last completed move.
         edges: u32,
+        /// How long the player had thought by the clock of the own room, in ms, where that told it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thought: Option<u64>,
     },
     /// The board does not show one clear move.
     CommitUnclear {
@@ -50,6 +53,9 @@ pub enum PlayEvent {
     PressedAhead {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// How long the player had thought by the clock of the own room, in ms, where that told it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thought: Option<u64>,
     },
     /// The clock was pressed without effect.
     PressedInVain {
@@ -60,6 +66,9 @@ pub enum PlayEvent {
     Completed {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// What it took, where the player's room told how long was thought.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        spent: Option<Spent>,
     },
     /// The opponent goes on from the move that this player has made, though the clock was not pressed for it (1.3). It waits for
     /// its press, or for the next move (6.2.1.2, 6.2.2).
@@ -77,6 +86,15 @@ pub enum PlayEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+}
+
+/// The time of a half-move that was thought in another room than the one where the game is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spent {
+    /// What its player is charged, in ms.
+    pub charged: u64,
+    /// What the line took besides and is given back, in ms.
+    pub lag: u64,
 }
 
 /// Why a commit says nothing clear.

@@ -6,6 +6,7 @@ use shakmaty::{Color, Piece, Role, Square, uci::UciMove};
 
 use super::noted::Note;
 use crate::board::Seen;
+use crate::laws::Letter;
 
 /// What can be asked in a game that is not rated.
 #[serde_as]
@@ -74,16 +75,21 @@ impl Query {
 }
 
 /// What a player wants of a position that is set up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Composing {
     /// To set one up.
     Begin,
     /// That this stands there, or nothing.
-    Put(Square, Option<Piece>),
+    Put(
+        #[serde_as(as = "DisplayFromStr")] Square,
+        #[serde_as(as = "Option<Letter>")] Option<Piece>,
+    ),
     /// That nothing stands anywhere.
     Empty,
     /// That this side has the first move.
-    FirstMove(Color),
+    FirstMove(#[serde_as(as = "DisplayFromStr")] Color),
     /// To play from it.
     Done,
     /// To go on with the game.

@@ -66,6 +66,13 @@ pub enum Ruling {
         /// Black's time left, in ms.
         black: u64,
     },
+    /// So much of a player's time was not the player's but the line's to the other room, and is given back.
+    GiveBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// In ms.
+        time: u64,
+    },
     /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
     Reject {
         #[serde_as(as = "DisplayFromStr")]
@@ -136,6 +143,7 @@ impl Ruling {
             | Ruling::Sanction { .. }
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
@@ -167,7 +175,9 @@ impl Ruling {
                 bonus, deduction, ..
             } => *bonus > 0 || *deduction > 0,
             Ruling::Postpone { bonus, .. } => *bonus > 0,
-            Ruling::AdjustBoard { .. }
+            // What the line took is given back by one act.
+            Ruling::GiveBack { .. }
+            | Ruling::AdjustBoard { .. }
             | Ruling::CorrectScore { .. }
             | Ruling::Consent { .. }
             | Ruling::Allow { .. }

@@ -8,7 +8,7 @@ use crate::laws::Profile;
 use crate::ledger::event::{Event, GameEvent};
 use crate::ledger::examples::record;
 use crate::ledger::signing::Signer;
-use crate::seat::Source;
+use crate::seat::{Room, Source};
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
 
@@ -288,6 +288,8 @@ fn a_set_up_that_cannot_be_replayed_is_unreadable() {
             black: Source::OwnBoard,
             white_name: None,
             black_name: None,
+            white_room: Room::default(),
+            black_room: Room::default(),
         }),
         ..record(1)
     }]);

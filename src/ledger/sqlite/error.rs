@@ -31,6 +31,14 @@ pub enum StoreError {
         /// Where its chain ends, which holds; none where this version knows no such chain.
         head: Option<Head>,
     },
+    /// It is another room's, or of another game.
+    #[error("the ledger {} is that of {found} and not of {expected}; name another ledger, this one is left untouched", .path.display())]
+    OtherRoom {
+        path: PathBuf,
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
     /// Another daemon writes it.
     #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
     InUse { path: PathBuf },

@@ -226,7 +226,7 @@ fn forgotten(connection: &Connection) -> rusqlite::Result<Vec<(u64, Forgotten)>>
     })
 }
 
-fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
+pub(super) fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
     let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
     all(connection, sql, line)
 }
@@ -239,7 +239,7 @@ fn all<T>(
     connection.prepare(sql)?.query_map([], one)?.collect()
 }
 
-fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
+pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
     // Bytes, not text: a changed record need not be UTF-8.
     let bytes = |column| -> rusqlite::Result<_> {
         Ok(match row.get_ref(column)? {

@@ -16,7 +16,7 @@ use crate::ledger::signing::{Moment, Signed};
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) head: Head,
-    pub(super) nonce: [u8; 16],
+    pub(super) nonce: Vec<u8>,
     pub(super) text: String,
     pub(super) signed: Option<Signed>,
 }

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 use super::keys::Key;
 use super::reader::{self, Reader, Section};
 use super::time::{control, deadline, duration, lateness, warnings};
-use crate::laws::{Agreement, Commit, Commits, Profile, Quickplay};
+use crate::laws::{Agreement, Commit, Commits, LinkLost, Profile, Quickplay};
 
 /// How a key changes what holds.
 type Read = fn(&mut Profile, &DeValue<'_>) -> Result<(), String>;
@@ -86,6 +86,14 @@ keys! {
         "The guidelines for games without increment. The draw button then has this, too, among its answers.";
     "read-back" = r#""practice""#, read_back by reader::choice, or r#""always", "never""#:
         "Whether players hear their own score in the own ear, a half-move a press of left or right: as it is, in practice only.";
+    "link-lost" = r#""stop""#, link_lost by link_lost, or r#""run"; "stop-after 2 min""#:
+        "With two rooms: what the clocks do while the line is lost. Either way no flag of the other room falls by it.";
+    "lag-per-move" = r#""10 s""#, lag_per_move by duration, or "a time":
+        "With two rooms: what the line takes of one move is given back by itself, up to this. The rest is for the arbiter.";
+    "lag-per-game" = r#""3 min""#, lag_per_game by duration, or "a time":
+        "With two rooms: the same, for all moves of a player together.";
+    "told-within" = r#""10 s""#, told_within by duration, or "a time":
+        "With two rooms: a move that is not heard in the other room by then is told in both, and is a case for the arbiters.";
     "recording" = r#""off""#, recording by reader::choice, or r#""announcements"; "microphone": what is said at the table, too"#:
         "The tape (D.2.7). The players hear that they are recorded. What is for one player alone is never on it.";
 }
@@ -118,6 +126,24 @@ fn label(value: &DeValue<'_>) -> Result<String, String> {
     match value {
         DeValue::Integer(number) => Ok(number.to_string()),
         value => reader::text(value),
+    }
+}
+
+/// `run`, `stop`, or `stop-after 2 min`.
+fn link_lost(value: &DeValue<'_>) -> Result<LinkLost, String> {
+    let text = reader::text(value)?;
+    match (text.as_str(), text.strip_prefix("stop-after ")) {
+        ("run", _) => Ok(LinkLost::Run),
+        ("stop", _) => Ok(LinkLost::Stop),
+        (_, Some(after)) => {
+            let after = DeValue::String(after.into());
+            duration(&after).map(LinkLost::StopAfter)
+        }
+        (word, None) => Err(reader::no_such_word(
+            word,
+            &["run", "stop", "stop-after 2 min"],
+            "",
+        )),
     }
 }
 
@@ -164,8 +190,24 @@ mod tests {
     }
 
     #[test]
+    fn the_clocks_run_stand_or_stand_after_a_while_when_the_line_is_lost() {
+        let lost = |value: &str| read(&format!("link-lost = \"{value}\"")).link_lost;
+        assert_eq!(lost("run"), LinkLost::Run);
+        assert_eq!(lost("stop"), LinkLost::Stop);
+        assert_eq!(lost("stop-after 2 min"), LinkLost::StopAfter(120_000));
+    }
+
+    #[test]
     fn whatever_holds_at_a_table_has_a_key_here_or_with_the_seats() {
-        let profile = serde_json::to_value(Profile::default()).unwrap();
+        // What is as it is unless somebody says otherwise is not written.
+        let profile = Profile {
+            link_lost: LinkLost::Run,
+            lag_per_move: 1,
+            lag_per_game: 1,
+            told_within: 1,
+            ..Profile::default()
+        };
+        let profile = serde_json::to_value(profile).unwrap();
         let mut fields: Vec<&str> = profile.as_object().unwrap().keys().map(|k| &**k).collect();
         fields.retain(|field| {
             !["sighted", "hearing-impaired", "assistants", "fide-ids"].contains(field)

@@ -108,6 +108,11 @@ pub const CHAPTERS: &[Chapter] = &[
         keys: WEB,
     },
     Chapter {
+        name: "rooms",
+        about: "One game in two rooms; `annabella help rooms` tells how. What holds between them stands under `[event]`.",
+        keys: ROOMS,
+    },
+    Chapter {
         name: "nats",
         about: "The servers of an event of many tables, through which desks see this one and rule at it; see `annabella help tables`.",
         keys: NATS,
@@ -228,6 +233,15 @@ keys! { WEB,
         "The key of that certificate.";
     "proxy" = r#""https://desk.example""#, without it "there is none", or "an address that begins with https":
         "What speaks TLS before the pages, and how they are then reached; in place of `name`.";
+}
+
+keys! { ROOMS,
+    "guest" = r#""black""#, without it "both players are in this room", or r#""white""#:
+        "Whose seat is in the room that joins. Both rooms write the same.";
+    "listen" = r#""0.0.0.0:8065""#, without it "no other room is listened for", or "an address with a port, which the other room reaches":
+        "Where the room that keeps the game waits for the one that joins. Only the paired room is let in.";
+    "peer" = r#""Paris""#, without it "the only room that is paired", or "a name that `annabella pair list` prints":
+        "Which of the paired rooms it is.";
 }
 
 keys! { NATS,

@@ -98,7 +98,8 @@ fn plain(listen: SocketAddr) -> String {
     )
 }
 
-fn address(value: &DeValue<'_>) -> Result<SocketAddr, String> {
+/// An address with its port.
+pub(super) fn address(value: &DeValue<'_>) -> Result<SocketAddr, String> {
     let text = reader::text(value)?;
     text.parse().map_err(|_| {
         format!("is \"{text}\"; expected an address with a port such as \"127.0.0.1:8064\"")

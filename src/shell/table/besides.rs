@@ -99,6 +99,7 @@ impl TableLoop {
             confirm: false,
             case: None,
             record: None,
+            room: None,
         });
     }
 }

@@ -71,7 +71,7 @@ impl TableLoop {
     /// Keeps the time while a clock runs. A failure shows at the next event, which is what must not be lost.
     pub(super) fn mark(&mut self) {
         let running = self
-            .table
+            .game
             .state()
             .clocks
             .own()

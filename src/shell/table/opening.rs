@@ -6,13 +6,15 @@ use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 
 use super::besides::Besides;
-use super::{GameTime, TableLoop, unix_ms};
+use super::game::Game;
+use super::{Between, GameTime, TableLoop, unix_ms};
 use crate::laws::{Profile, Timestamp};
-use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::seat::Source;
-use crate::shell::key;
+use crate::ledger::signing::{Key, Moment, Signer};
+use crate::ledger::sqlite::{Contents, SqliteLedger, StoreError};
+use crate::rooms::{Now, Room, Start};
+use crate::seat::{self, Source};
 use crate::table::report::course;
-use crate::table::{Input, Stamp, State, Table, Words};
+use crate::table::{Input, State, Table, Words};
 
 /// How a new game is set up.
 #[derive(Clone, Debug)]
@@ -25,6 +27,8 @@ pub struct Setup {
     pub sources: ByColor<Source>,
     /// The players' names, where they were said.
     pub names: ByColor<Option<String>>,
+    /// The room where each seat is.
+    pub rooms: ByColor<seat::Room>,
 }
 
 impl Setup {
@@ -34,8 +38,26 @@ impl Setup {
             profile: Box::new(self.profile.clone()),
             sources: self.sources,
             names: self.names.clone(),
+            rooms: self.rooms,
         }
     }
+}
+
+/// One room of a game in two.
+#[derive(Debug)]
+pub struct InRoom {
+    /// Which room this is.
+    pub room: seat::Room,
+    /// The line to the other.
+    pub between: Between,
+    /// With what the other room signs.
+    pub peer: Key,
+    /// With what this room signs.
+    pub signer: Signer,
+    /// The name under which the other room began the game, where this one has nothing of it yet.
+    pub writer: Option<String>,
+    /// How fast the game's time runs, as in [`GameTime::starting`].
+    pub pace: u32,
 }
 
 /// A game that cannot go on.
@@ -44,6 +66,9 @@ pub enum TableError {
     /// The ledger cannot be opened or read.
     #[error(transparent)]
     Ledger(#[from] StoreError),
+    /// The system gives no random bits.
+    #[error("no random numbers for the records of the game ({0})")]
+    Chance(getrandom::Error),
     /// The ledger holds another game than the configuration describes.
     #[error(
         "the ledger {path} holds a game with {found}, and the configuration asks for {expected}; name another ledger or correct the configuration"
@@ -70,24 +95,74 @@ impl TableLoop {
         inputs: mpsc::Receiver<Input>,
     ) -> Result<Self, TableError> {
         let contents = ledger.load()?;
-        let wall = unix_ms();
-        let last = contents.last_moment();
-        let from = last.map_or(Timestamp::default(), |moment| moment.at);
-        let time = GameTime::starting(from, pace);
-        let (table, first) = if contents.records.is_empty() {
-            (Table::default(), setup.input())
-        } else {
-            let table = Table::resume(&contents.records);
-            same_table(&ledger, table.state(), setup)?;
-            let pause = last.map_or(0, |moment| wall.saturating_sub(moment.unix_ms));
-            (table, Input::Resumed { pause })
+        let table = match contents.records.is_empty() {
+            true => Table::default(),
+            false => Table::resume(&contents.records),
         };
-        let (shown, _) = watch::channel(table.shared());
+        let from = contents.last_moment().map_or(Timestamp::default(), at);
+        let game = Game::Alone(Box::new(table));
+        let time = GameTime::starting(from, pace);
+        let mut table = Self::with(game, ledger, &contents, time, words, inputs);
+        table.seals_on();
+        table.begin(&contents, setup)?;
+        Ok(table)
+    }
+
+    /// Opens the ledger of one room of a game in two, and takes up its game, or sets up a new one where this room owns it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] as in [`TableLoop::open`].
+    pub fn open_room(
+        mut ledger: SqliteLedger,
+        place: InRoom,
+        setup: &Setup,
+        words: Words,
+        inputs: mpsc::Receiver<Input>,
+    ) -> Result<Self, TableError> {
+        let kept = ledger.kept(place.room, place.writer.as_deref())?;
+        let contents = ledger.load()?;
+        let from = contents.last_moment().map_or(Timestamp::default(), at);
+        let time = GameTime::starting(from, place.pace);
+        let now = Now {
+            steady: from,
+            wall: unix_ms(),
+        };
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(TableError::Chance)?;
+        let start = Start { seed, now, from };
+        let mut room = Room::new(kept, place.signer, place.peer, start);
+        if place.between.is_up() {
+            room.line(true, now);
+        }
+        let owns = room.owns();
+        let game = Game::Shared(Box::new(room));
+        let mut table = Self::with(game, ledger, &contents, time, words, inputs);
+        table.between = Some(place.between);
+        table.seals_on();
+        if owns {
+            table.begin(&contents, setup)?;
+        }
+        Ok(table)
+    }
+
+    fn with(
+        game: Game,
+        ledger: SqliteLedger,
+        contents: &Contents,
+        time: GameTime,
+        words: Words,
+        inputs: mpsc::Receiver<Input>,
+    ) -> Self {
+        let (shown, _) = watch::channel(game.shared());
         let (heads, _) = watch::channel(ledger.head());
         let (course, _) = watch::channel(course(&contents.records));
+        let round = (Instant::now(), time.now());
         let besides = Besides::of(ledger.path());
-        let mut game = TableLoop {
-            table,
+        TableLoop {
+            game,
+            between: None,
+            apart: watch::Sender::default(),
             ledger,
             time,
             words,
@@ -101,18 +176,33 @@ impl TableLoop {
             register: None,
             ruled: false,
             gone: false,
-            round: (Instant::now(), from),
-        };
-        let start = Stamp { now: from, wall };
-        // What was begun to be sealed goes on being sealed with the same key.
-        if game.table.state().adjournment().is_some()
-            && let Some(key) = key::kept(game.ledger.path()).ok().flatten()
-        {
-            game.table.handle(&Input::Key(key), start);
+            round,
         }
-        game.table.handle(&first, start);
-        Ok(game)
     }
+
+    /// The game is set up, or taken up where it was.
+    fn begin(&mut self, contents: &Contents, setup: &Setup) -> Result<(), TableError> {
+        // The clock goes on from where it was kept, however long it took to get here.
+        let last = contents.last_moment();
+        let start = Now {
+            steady: last.map_or(Timestamp::default(), at),
+            wall: unix_ms(),
+        };
+        let first = match last {
+            None => setup.input(),
+            Some(last) => {
+                same_table(&self.ledger, self.game.state(), setup)?;
+                let pause = start.wall.saturating_sub(last.unix_ms);
+                Input::Resumed { pause }
+            }
+        };
+        self.game.handle(&first, start);
+        Ok(())
+    }
+}
+
+const fn at(moment: Moment) -> Timestamp {
+    moment.at
 }
 
 /// A game is only taken up at the table where it was begun.

@@ -98,7 +98,7 @@ impl TableLoop {
             self.tell_arbiter(Phrase::Stored(Stored::RegisterFaulty(fault.to_string())));
         }
         let known = Input::Known(register.bring(&contents));
-        self.table.handle(&known, self.stamp());
+        self.game.handle(&known, self.stamp());
         Ok(())
     }
 }

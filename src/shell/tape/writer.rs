@@ -327,7 +327,7 @@ impl Writer {
 
     /// As the loudspeaker says it.
     fn utterance(&mut self, said: &Said) -> Option<Utterance> {
-        let speed = self.state.borrow().ears.tuning(Ear::Table).speed;
+        let speed = self.state.borrow().ears.tuning(Ear::Table, said.room).speed;
         let cast = self.casts.at(Speed::of_level(speed));
         let parts = match cast.say(&said.output.phrase, &said.words) {
             Some(parts) => parts,

@@ -61,10 +61,12 @@ pub(super) fn asked(
 
 fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
     let input = Input::Arbiter(order);
-    posted
-        .state
-        .may(&input)
-        .map_err(|refusal| Refused::all(posted.words.refusal(&refusal)))?;
+    let may = match input {
+        // Not the game knows whether the other room is reached, but this room: it takes over, or refuses.
+        Input::Arbiter(Order::TakeOver) if posted.state.two_rooms() => Ok(()),
+        _ => posted.state.may(&input),
+    };
+    may.map_err(|refusal| Refused::all(posted.words.refusal(&refusal)))?;
     Ok(Asked {
         inputs: vec![input],
         done: None,

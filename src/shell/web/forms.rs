@@ -133,6 +133,8 @@ forms! {
     Restart => button("restart", "restart", "page-restart", || Order::Start);
     Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
     SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because], orders::set_times);
+    TakeOver => button("take-over", "other-room", "page-take-over", || Order::TakeOver);
+    EnterByHand => order("enter-by-hand", "other-room", At("answer-other-room"), &[Field::Move], orders::enter_by_hand);
     Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
     Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
     ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);

@@ -50,6 +50,10 @@ pub(super) struct Glance {
     pub(super) lost: Vec<BoardAt>,
     /// The boards with apertures that are played around, and how many.
     pub(super) broken: Vec<(BoardAt, usize)>,
+    /// For how long the other room is not reached, in ms.
+    pub(super) line_lost: Option<u64>,
+    /// What the line took from each player and was given back by itself, in ms; none in one room.
+    pub(super) lag: Option<ByColor<u64>>,
 }
 
 impl Glance {
@@ -86,6 +90,10 @@ impl Glance {
                 .map(|(at, _)| at)
                 .collect(),
             broken: broken.filter(|(_, n)| *n > 0).collect(),
+            line_lost: state.rooms().lost().map(|lost| now.since(lost)),
+            lag: state
+                .two_rooms()
+                .then(|| ByColor::new_with(|seat| state.rooms().lag(seat))),
         }
     }
 

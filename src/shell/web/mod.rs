@@ -42,7 +42,7 @@ mod words;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::header;
@@ -109,6 +109,7 @@ pub struct Web {
     state: watch::Receiver<Arc<State>>,
     heads: watch::Receiver<Head>,
     course: watch::Receiver<Vec<Step>>,
+    apart: watch::Receiver<Option<Instant>>,
     calendar: Calendar,
     key: Key,
     time: GameTime,
@@ -212,6 +213,7 @@ impl Web {
             state: game.watch(),
             heads: game.heads(),
             course: game.course(),
+            apart: game.apart(),
             calendar: Calendar::here(),
             key: game.key(),
             time: game.time(),

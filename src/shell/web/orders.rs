@@ -1,6 +1,6 @@
 //! The order in what the arbiter posted. Whether it may be given now is not asked here.
 
-use shakmaty::{Color, Square};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use super::acts::spoken;
 use super::choices::{
@@ -189,24 +189,32 @@ pub(super) fn accept_with(times: PutBack, posted: &Posted<'_>) -> Result<Order, 
     Ok(Order::AcceptWith { id, times })
 }
 
+/// By telephone: the move that the player who has the move made in a room which is not reached.
+pub(super) fn enter_by_hand(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let (seat, uci) = (posted.state.turn(), typed_move(posted)?);
+    Ok(Order::Enter { seat, uci })
+}
+
 /// What an unclear sealed move means (I.8).
 pub(super) fn read_sealed(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let uci = typed_move(posted)?;
+    Ok(Order::Adjourn(SealOrder::Read { uci }))
+}
+
+/// A move of the player who has it, as it is written in any language.
+fn typed_move(posted: &Posted<'_>) -> Result<UciMove, Refused> {
     let typed = posted.filled(Field::Move)?;
     let position = posted.state.position();
     let letters = [Initials::of(posted.words.language()), Initials::ENGLISH];
-    match read_in_any(position, typed, &letters) {
-        Ok(mv) => {
-            let uci = position.uci(&mv);
-            Ok(Order::Adjourn(SealOrder::Read { uci }))
-        }
-        Err(_) => Err(Refused {
-            words: posted
-                .words
-                .with("page-refused-move", [("typed", typed.into())]),
-            field: Some(Field::Move),
-            asks: None,
-        }),
-    }
+    let read = read_in_any(position, typed, &letters);
+    let mv = read.map_err(|_| Refused {
+        words: posted
+            .words
+            .with("page-refused-move", [("typed", typed.into())]),
+        field: Some(Field::Move),
+        asks: None,
+    })?;
+    Ok(position.uci(&mv))
 }
 
 /// Moves are taken back, in answer to a case or because the arbiter sees reason to.

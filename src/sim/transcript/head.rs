@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use shakmaty::Color;
+
 use super::line::{self, HeadLine, Line};
 use crate::grammar::BadWords;
 use crate::mistake::Mistake;
@@ -17,6 +19,8 @@ pub(super) struct Head {
     /// The section whose heading stood last.
     section: String,
     ears: Option<Vec<Ear>>,
+    /// In which room a seat is.
+    pub(super) rooms: Vec<(Color, u32)>,
     /// Whether the boards are still to be connected, and all of it is heard.
     pub(super) from_the_beginning: bool,
 }
@@ -57,6 +61,7 @@ impl Head {
                 self.configure(&seat.to_string(), "board", "\"assistant\"", number);
             }
             HeadLine::Ears { ears } => self.ears = Some(line::ears(&ears)?),
+            HeadLine::InRoom { seat, room } => self.rooms.push((seat, room)),
             // Read before the head is.
             HeadLine::Edition { .. } => {}
             HeadLine::FromTheBeginning => self.from_the_beginning = true,

@@ -7,11 +7,13 @@ use shakmaty::{Color, Square};
 
 use super::article;
 use super::electronic::ByHand;
+use super::rooms::{ARBITERS, split_room};
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
 use crate::laws::Position;
 use crate::ledger::event::Taping;
+use crate::role::Role;
 use crate::seat::{BoardAt, Ear};
 use crate::table::{ACTS, ForSeat, ORDERS, Order};
 
@@ -45,6 +47,10 @@ pub enum HeadLine {
     Ears {
         ears: String,
     },
+    InRoom {
+        seat: Color,
+        room: u32,
+    },
     /// The articles that are proved, and so the edition.
     Edition {
         list: String,
@@ -63,6 +69,8 @@ pub const HEAD: &[Form<HeadLine>] = forms! {
     "SECTION KEY = VALUE...", section: String, key: Key, value: String => { HeadLine::KeyOf { section, key, value } }:
         "a key of another section: white, black, words, ears";
     "position FEN...", fen: String => { HeadLine::Position { fen } }: "instead of the initial position";
+    "SEAT in room N", seat: Color, room: u32 => { HeadLine::InRoom { seat, room } }:
+        "1, where the game is recorded, or 2; it is 1 where nobody says it";
     "one board" => { HeadLine::OneBoard }: "the board before White serves both sides";
     "assistant for SEAT", seat: Color => { HeadLine::AssistantFor { seat } }: "the moves of this seat are typed";
     "ears EARS...", ears: Ears => { HeadLine::Ears { ears } }:
@@ -113,6 +121,28 @@ pub enum Line {
     },
     Assists(ForSeat),
     Orders(Order),
+    /// An arbiter, the chief one or another, in this room.
+    OrdersIn {
+        room: u32,
+        role: Role,
+        order: Order,
+    },
+    LineLost,
+    LineBack,
+    Misfit {
+        room: u32,
+        ms: u64,
+    },
+    Loudspeaker {
+        room: u32,
+        back: bool,
+    },
+    Down(Color),
+    Thought {
+        seat: Color,
+        button: Button,
+        ms: u64,
+    },
     LosesKey,
     Tapes(Taping),
 }
@@ -169,6 +199,19 @@ pub const LINES: &[Form<Line>] = forms! {
     "the recording hears nothing REASON...", reason: String => { Line::Tapes(Taping::MicrophoneLost { reason }) }:
         "the microphone is lost";
     "the recording hears NAME...", name: String => { Line::Tapes(Taping::MicrophoneBack { name }) }: "the microphone is open";
+    "the line is lost" => { Line::LineLost }: "to room 2: what happens there comes when it is back";
+    "the line is back" => { Line::LineBack }: "to room 2";
+    "the computer of room N is out by TIME", room: u32, ms: Duration => { Line::Misfit { room, ms } }: "its steady clock";
+    "the loudspeaker of room N is lost", room: u32 => { Line::Loudspeaker { room, back: false } }:
+        "which is another one than that of the other room";
+    "the loudspeaker of room N is back", room: u32 => { Line::Loudspeaker { room, back: true } }: "the same";
+    "SEAT clock is down there", seat: Color => { Line::Down(seat) }: "at zero in the room of this player";
+    "SEAT commits having thought TIME", seat: Color, ms: Duration
+        => { Line::Thought { seat, button: Button::Commit, ms } } = { Line::Thought { seat, button: Button::Commit, ms } }:
+        "as the room of this player has measured it";
+    "SEAT presses having thought TIME", seat: Color, ms: Duration
+        => { Line::Thought { seat, button: Button::Press, ms } } = { Line::Thought { seat, button: Button::Press, ms } }:
+        "the same";
     "the key is lost" => { Line::LosesKey }: "that of the envelope; the daemon restarts without it";
     "daemon restarts" => { Line::Restart }: "killed, and started again from its ledger";
 };
@@ -186,7 +229,11 @@ pub fn grammar() -> String {
         lines(head, "", HEAD),
         lines("what happens at the table", "", LINES),
         lines("what the assistant does", "assistant ", ACTS),
-        lines("what the arbiter orders", "arbiter ", ORDERS),
+        lines(
+            "what the arbiter orders; in two rooms also arbiter in room N, chief in room N",
+            "arbiter ",
+            ORDERS,
+        ),
     ]
     .concat()
 }
@@ -209,6 +256,12 @@ impl FromStr for Line {
     type Err = BadWords;
 
     fn from_str(text: &str) -> Result<Self, BadWords> {
+        for (who, role) in ARBITERS {
+            if let Some((room, order)) = text.strip_prefix(who).and_then(split_room) {
+                let order = order.parse()?;
+                return Ok(Line::OrdersIn { room, role, order });
+            }
+        }
         if let Some(order) = text.strip_prefix("arbiter ") {
             return order.parse().map(Line::Orders);
         }
@@ -224,6 +277,9 @@ impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Line::Orders(order) => write!(f, "arbiter {order}"),
+            Line::OrdersIn { room, role, order } => {
+                write!(f, "{role} in room {room} {order}")
+            }
             Line::Assists(act) => write!(f, "assistant {act}"),
             line => grammar::write(LINES, line, f),
         }

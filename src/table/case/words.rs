@@ -6,11 +6,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::super::state::{CaseFile, State};
-use crate::announce::{Adjourned, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
+use crate::announce::{Adjourned, Afar, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
 use crate::board::mistake::Mistake;
 use crate::laws::notation::{Initials, read_in_any};
 use crate::laws::{Obligation, Position, SealedFault};
-use crate::ledger::event::{Case, Explained, Matter, Spoken};
+use crate::ledger::event::{Case, Explained, Matter, Ruling, Spoken};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
@@ -76,6 +76,7 @@ pub fn says(case: &Case) -> Phrase {
             moves: meant(case, uci).zip(made(case)),
         }),
         Matter::SaidOtherwise { spoken, uci, .. } => said_otherwise(case, *spoken, uci),
+        Matter::LineTook { seat, .. } => line_took(case, *seat),
         Matter::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
 }
@@ -87,6 +88,14 @@ fn said_otherwise(case: &Case, spoken: Spoken, uci: &UciMove) -> Phrase {
         side: case.evidence.side,
         moves: meant(case, uci).zip(made(case)),
     })
+}
+
+fn line_took(case: &Case, seat: Color) -> Phrase {
+    let time = match case.proposal {
+        Ruling::GiveBack { time, .. } => time,
+        _ => 0,
+    };
+    Phrase::Afar(Afar::Took { seat, time })
 }
 
 fn clocks_wrong(case: &Case) -> Phrase {

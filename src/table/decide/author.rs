@@ -1,9 +1,10 @@
 //! Every record with its author: who or what it is of, by name and role where they are known.
 
 use super::Deciding;
+use crate::laws::Rulings;
 use crate::ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
 use crate::role::{Person, Role};
-use crate::seat::Room;
+use crate::table::input::Input;
 use crate::table::told::outputs;
 
 impl Deciding<'_> {
@@ -15,6 +16,13 @@ impl Deciding<'_> {
             Author::Board(_) | Author::Assistant | Author::Clock | Author::System => None,
         });
         self.emit_by(author, name, event);
+    }
+
+    /// Whether an order is of an arbiter whose rulings count: of the chief one only, where the event says so.
+    pub(super) fn may_rule_here(&self, input: &Input) -> bool {
+        let rules = matches!(input, Input::Arbiter(order) if order.decides());
+        let chief = self.by.is_some_and(|person| person.role == Role::Chief);
+        !rules || chief || self.state.profile.rulings == Rulings::Each
     }
 
     /// Who gives the input, where this is of them.
@@ -36,13 +44,13 @@ impl Deciding<'_> {
     ) {
         let record = Record {
             number: self.state.number + 1,
-            room: Room::default(),
+            room: self.stamp.room,
             author,
             name,
             role: self.person(author).map(|person| person.role),
             cause: self.cause,
             at: self.now,
-            happened: self.stamp.now,
+            happened: self.stamp.happened.min(self.stamp.now),
             wall: self.stamp.wall,
             event: event.into(),
         };

@@ -25,7 +25,10 @@ struct Irregular {
 impl Deciding<'_> {
     pub(super) fn complete(&mut self, seat: Color, author: Author) {
         let irregular = self.before_completing(seat);
-        self.emit(author, PlayEvent::Completed { seat });
+        let told = self.spent(seat);
+        let spent = told.map(|told| told.spent);
+        self.emit(author, PlayEvent::Completed { seat, spent });
+        self.after_spending(seat, irregular.ply, told);
         self.after_completing(seat, &irregular, true);
     }
 
@@ -45,7 +48,8 @@ impl Deciding<'_> {
     fn before_completing(&mut self, seat: Color) -> Irregular {
         let owed = self.state.shown_position();
         // Where one board serves both sides, it may show the opponent's next move already.
-        let board = self.state.board_of(seat);
+        let by_hand = self.state.rooms().by_hand(self.ply());
+        let board = self.state.board_of(seat).filter(|_| !by_hand);
         if let Some(board) = board.filter(|board| self.mover_on(*board, Moment::Committed) == seat)
         {
             self.compare(board, &owed);
@@ -120,7 +124,10 @@ impl Deciding<'_> {
         let Some(ply) = self.state.answered_of(seat).map(|ply| ply as u32) else {
             return;
         };
-        self.emit(author, PlayEvent::Completed { seat });
+        let told = self.spent(seat);
+        let spent = told.map(|told| told.spent);
+        self.emit(author, PlayEvent::Completed { seat, spent });
+        self.after_spending(seat, ply, told);
         let illegal = Matter::IllegalMove { ply };
         let found = self.state.open().find(|found| found.matter == illegal);
         if let Some(id) = found.map(|found| found.id) {

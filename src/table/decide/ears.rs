@@ -13,7 +13,8 @@ use crate::table::state::{LastSaid, Phase, Waiting};
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.
     pub(super) fn ears(&mut self, ears: &[Ear], speed: u8) {
-        if self.state.ears.there() != ears || !self.state.ears.lost().is_empty() {
+        let (known, room) = (&self.state.ears, self.stamp.room);
+        if known.there(room) != ears || !known.lost(room).is_empty() {
             let ears = ears.to_vec();
             self.emit(Author::System, EarEvent::Ears { ears, speed });
         }
@@ -26,14 +27,14 @@ impl Deciding<'_> {
 
     /// Every output with free text tells it; what the last one told is no news.
     pub(super) fn spoken_by(&mut self, speaker: Speaker) {
-        if self.state.ears.speaker() != Some(speaker) {
+        if self.state.ears.speaker(self.stamp.room) != Some(speaker) {
             self.emit(Author::System, EarEvent::SpokenBy { speaker });
         }
     }
 
     /// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.
     pub(super) fn sound_back(&mut self, ear: Ear, name: &str, warm_up: u32) {
-        let lost = self.state.ears.lost().contains(&ear);
+        let lost = self.state.ears.lost(self.stamp.room).contains(&ear);
         let name = name.to_owned();
         let back = EarEvent::Back { ear, name, warm_up };
         self.emit(Author::System, back);
@@ -55,7 +56,8 @@ impl Deciding<'_> {
 
     fn check_sound(&mut self, ear: Ear) {
         for seat in Color::ALL {
-            let hears = self.state.ears.ear_of(seat) == ear;
+            let here = self.state.room_of(seat) == self.stamp.room;
+            let hears = here && self.state.ears.ear_of(seat) == ear;
             let free = self.state.questions.get(seat).is_none();
             if hears && free && self.state.board(BoardAt(seat)).is_some() {
                 let question = Question::Hear;
@@ -93,7 +95,7 @@ impl Deciding<'_> {
             return;
         }
         let ear = self.state.ears.ear_of(seat);
-        let tuning = self.state.ears.tuning(ear);
+        let tuning = self.state.ears.tuning(ear, self.stamp.room);
         let event = if vertical {
             let level = tuning.louder(step);
             Event::Ear(EarEvent::Volume { ear, level })
@@ -109,13 +111,9 @@ impl Deciding<'_> {
         let hears = |output: &Output| [Audience::Table, Audience::Seat(seat)].contains(&output.to);
         let answered = self.decided.outputs.iter().skip(told).any(hears);
         if !answered && self.state.sealing() != Some(seat) {
-            self.decided.outputs.push(Output {
-                to: Audience::Seat(seat),
-                phrase: Phrase::Cue(Sound::Taken),
-                confirm: false,
-                case: None,
-                record: None,
-            });
+            let taken = Phrase::Cue(Sound::Taken);
+            let output = Output::new(Audience::Seat(seat), taken);
+            self.decided.outputs.push(output);
         }
     }
 

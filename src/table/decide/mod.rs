@@ -9,6 +9,7 @@
 mod adjournment;
 mod author;
 mod boards;
+mod cases;
 mod clocks;
 mod completing;
 mod composing;
@@ -18,6 +19,7 @@ mod ears;
 mod ends;
 mod external;
 mod far;
+mod guiding;
 mod increment;
 mod menu;
 mod moves;
@@ -31,6 +33,7 @@ mod putting_back;
 mod questions;
 mod referral;
 mod released;
+mod rooms;
 mod rulings;
 mod said;
 mod scores;
@@ -40,18 +43,17 @@ mod timers;
 mod touches;
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Color, Move};
+use shakmaty::Color;
 
 use super::act::Act;
 use super::audience::Output;
 use super::input::{Input, Stamp};
-use super::state::{CaseFile, Phase, SeatBoard, State};
+use super::state::{Phase, State};
 use crate::board::detection::Moment;
 use crate::board::sensing::Button;
 use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
-    Author, BoardEvent, Case, CaseEvent, Cause, EarEvent, Event, GameEvent, Matter, Question,
-    Record, Ruling,
+    Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling,
 };
 use crate::role::Person;
 
@@ -85,6 +87,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     }
     deciding.keep_by_record();
     deciding.hold_clocks(told);
+    deciding.line_goes_on();
     deciding.decided
 }
 
@@ -130,6 +133,7 @@ impl Deciding<'_> {
         let asked = !matches!(input, Input::Button { .. });
         match self.state.may(input) {
             Err(refusal) if asked => self.refuse(input, refusal),
+            _ if !self.may_rule_here(input) => self.refuse(input, Refusal::ChiefOnly),
             _ => {
                 self.input(input);
                 if self.decided.records.len() == before && !self.state.is_private(input) {
@@ -166,24 +170,15 @@ impl Deciding<'_> {
             return;
         }
         match input {
-            Input::SetUp {
-                position,
-                profile,
-                sources,
-                names,
-            } => {
-                self.emit_first(GameEvent::SetUp {
-                    position: position.clone(),
-                    profile: profile.as_ref().clone(),
-                    white: sources.white,
-                    black: sources.black,
-                    white_name: names.white.clone(),
-                    black_name: names.black.clone(),
-                });
-            }
+            Input::SetUp { .. } => self.set_up(input),
             Input::Known(known) => self.known(known),
             Input::Resumed { pause } => {
-                self.emit(Author::System, GameEvent::Resumed { pause: *pause });
+                // By an arbiter's act where another room goes on with the game.
+                let author = match self.person(Author::Arbiter) {
+                    Some(_) => Author::Arbiter,
+                    None => Author::System,
+                };
+                self.emit(author, GameEvent::Resumed { pause: *pause });
             }
             Input::Stands { board, turned } => self.standing(*board, *turned),
             Input::BoardConnected { board, port } => self.board_connected(*board, port),
@@ -212,6 +207,8 @@ impl Deciding<'_> {
             Input::Access(event) => self.let_in(event),
             Input::Ordered { .. } => self.ordered(input),
             Input::Far(far) => self.far(far),
+            Input::Line(line) => self.line(*line),
+            Input::Down { seat } => self.down(*seat),
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 self.practised(input);
             }
@@ -249,7 +246,27 @@ impl Deciding<'_> {
     }
 
     /// A table is set up once, and first.
-    fn emit_first(&mut self, set_up: GameEvent) {
+    fn set_up(&mut self, input: &Input) {
+        let Input::SetUp {
+            position,
+            profile,
+            sources,
+            names,
+            rooms,
+        } = input
+        else {
+            return;
+        };
+        let set_up = GameEvent::SetUp {
+            position: position.clone(),
+            profile: profile.as_ref().clone(),
+            white: sources.white,
+            black: sources.black,
+            white_name: names.white.clone(),
+            black_name: names.black.clone(),
+            white_room: rooms.white,
+            black_room: rooms.black,
+        };
         self.emit(Author::System, set_up);
         if let Some(seat) = self.state.needs_assistant() {
             let missing = Matter::AssistantMissing { seat };
@@ -273,6 +290,9 @@ impl Deciding<'_> {
     fn pushed(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
         self.arrives(seat, author);
+        if self.comes_after(seat, button) {
+            return;
+        }
         if self.unheard_question(seat, button) || self.pushed_composing(seat, button) {
             return;
         }
@@ -315,77 +335,6 @@ impl Deciding<'_> {
     /// The half-move that is being made, from 1.
     fn ply(&self) -> u32 {
         self.state.plies().len() as u32 + 1
-    }
-
-    /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,
-    /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
-    /// already, what differs besides is added to that.
-    fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
-        self.raise_on(author, matter, proposal, None);
-    }
-
-    /// The same, where this move is being made.
-    fn raise_on(&mut self, author: Author, matter: Matter, proposal: Ruling, own: Option<Move>) {
-        if author != Author::Arbiter && self.adds(author, &matter, own.as_ref()) {
-            return;
-        }
-        let since = self.state.since(&matter);
-        let anew = author == Author::Arbiter || matter.comes_anew();
-        if self.state.cases.tell(&matter, since, anew, self.now) {
-            return;
-        }
-        let case = Case {
-            id: self.state.cases.all().len() as u32 + 1,
-            evidence: self.state.evidence(&matter, since, own.as_ref()),
-            since,
-            matter,
-            proposal,
-        };
-        self.emit(author, CaseEvent::Raised(Box::new(case)));
-    }
-
-    /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
-    fn adds(&mut self, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
-        let Some((board, missing, extra)) = matter.apertures() else {
-            return false;
-        };
-        let squares: Bitboard = missing.iter().chain(extra).copied().collect();
-        let of_pegs =
-            |file: &&CaseFile| file.matter.apertures().is_some_and(|(at, ..)| at == board);
-        let Some(open) = self.state.open().find(of_pegs) else {
-            return false;
-        };
-        let (id, further) = (open.id, squares & !open.squares());
-        if further.any() {
-            let squares = boards::squares(further);
-            let explained = self.state.explained(matter, open.since, own);
-            let explained = explained.filter(|now| open.explained() != Some(now));
-            let event = CaseEvent::Found {
-                id,
-                squares,
-                explained,
-            };
-            self.emit(author, event);
-        }
-        true
-    }
-
-    /// What was said of this board is settled, because it shows the game again, but for what is in doubt.
-    fn resolve(&mut self, board: BoardAt) {
-        let doubted = self.state.board(board).map(SeatBoard::doubted);
-        let doubted = doubted.unwrap_or_default();
-        let settled: Vec<u32> = self
-            .state
-            .open()
-            // What the arbiter found, the sensors did not tell.
-            .filter(|found| found.author != Author::Arbiter)
-            .filter(|found| found.matter.board() == Some(board))
-            .filter(|found| (found.squares() & doubted).is_empty())
-            .map(|found| found.id)
-            .collect();
-        for id in settled {
-            self.emit(Author::System, CaseEvent::Resolved { id });
-        }
     }
 
     /// The game starts by itself where it is not rated or no arbiter is there; else the arbiter starts it (6.6).

@@ -119,7 +119,9 @@ impl Deciding<'_> {
         if self.practises_illegal(seat, &mv, author) {
             return;
         }
-        if let Some(board) = self.state.board_of(seat) {
+        // The board of who is not reached tells later what it shows.
+        let by_hand = author == Author::Arbiter;
+        if let Some(board) = self.state.board_of(seat).filter(|_| !by_hand) {
             let owed = self.state.position().play(&mv);
             self.compare_after(board, &owed, Some(mv));
         }
@@ -137,6 +139,7 @@ impl Deciding<'_> {
                 uci,
                 legal: self.state.position().is_legal(&mv),
                 edges: edges as u32,
+                thought: self.thought(seat),
             },
         );
         if self.state.profile.announcer == Announcer::Player {
@@ -148,11 +151,15 @@ impl Deciding<'_> {
     /// The announcement was heard: the move is made, and the other board owes it.
     /// What is heard late, after it counted as heard, says nothing of a later move.
     pub(super) fn heard(&mut self, of: Option<u64>) {
+        if self.reached(of) && !self.state.rooms().by_hand(self.ply()) {
+            return;
+        }
         let unheard = self.state.current().filter(|current| !current.announced);
-        if let Some(current) = unheard.filter(|current| of.is_none_or(|of| of >= current.record)) {
+        let of_it = unheard.filter(|current| of.is_none_or(|of| of >= current.record));
+        if let Some(current) = of_it.filter(|_| self.makes_by_hearing()) {
             // What the mover waited for an output to wake is nobody's time.
             let waited = self.now.since(current.awaited);
-            self.spare(waited.min(self.state.ears.warm_up()));
+            self.spare(waited.min(self.state.ears.warm_up(self.stamp.room)));
             self.announced(self.state.turn());
         }
     }
@@ -244,7 +251,7 @@ impl Deciding<'_> {
             }
             Some(current) if current.pressed => {}
             // The announcement is on its way: the press counts as soon as it is heard.
-            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
+            Some(_) => self.press_ahead(seat, author),
             None if self.pawn_left(seat) => {
                 self.emit(author, PlayEvent::PressedInVain { seat });
                 self.raise_pawn_left(seat, author);
@@ -262,6 +269,12 @@ impl Deciding<'_> {
                 self.press_in_vain(seat, author, matter);
             }
         }
+    }
+
+    /// The move is on its way to be heard, or the press is what makes it heard.
+    pub(super) fn press_ahead(&mut self, seat: Color, author: Author) {
+        let thought = self.thought(seat);
+        self.emit(author, PlayEvent::PressedAhead { seat, thought });
     }
 
     /// Whether this press starts the clock of an opponent who displaced pieces and has not put them right (1997 7.3).

@@ -8,7 +8,7 @@ use crate::laws::{
     ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable,
 };
 use crate::laws::{Outcome, Reason, Remedy};
-use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Question, Ruling};
+use crate::ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 use crate::seat::BoardAt;
 use crate::table::order::Finding;
 
@@ -212,7 +212,7 @@ impl Deciding<'_> {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Arbiter);
             // The clock was pressed before: nobody needs to press it again (7.5.2).
-            self.emit(Author::Arbiter, PlayEvent::PressedAhead { seat });
+            self.press_ahead(seat, Author::Arbiter);
         }
     }
 

@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
 use crate::laws::{Announcer, Commit, Placing, Position};
-use crate::ledger::event::{Author, Matter, PlayEvent, Ruling, TouchEvent};
+use crate::ledger::event::{Author, Matter, Ruling, TouchEvent};
 
 impl Deciding<'_> {
     /// The board is at rest: what a sighted player who has the move has released there.
@@ -107,7 +107,7 @@ impl Deciding<'_> {
         }
         match self.state.current() {
             Some(current) if current.announced => self.press(seat, author),
-            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
+            Some(_) => self.press_ahead(seat, author),
             None => {}
         }
         true

@@ -1,7 +1,7 @@
 //! The arbiter starts the game and rules.
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Color, uci::UciMove};
+use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
@@ -66,6 +66,9 @@ impl Deciding<'_> {
                 self.emit(Author::Arbiter, Event::Tape(step));
             }
             Order::Find(finding) => self.find(*finding),
+            // Where it may be ordered, it is done by the room: no table may.
+            Order::TakeOver => {}
+            Order::Enter { seat, uci } => self.enter_by_hand(*seat, uci),
         }
     }
 
@@ -250,6 +253,7 @@ impl Deciding<'_> {
             Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
             | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Allow { .. }
@@ -333,66 +337,5 @@ impl Deciding<'_> {
             .into_iter()
             .filter(|board| self.guided(*board) && board.seat() != self.state.on_clock());
         ply as usize > self.state.plies().len() && others.count() == 0
-    }
-
-    /// Nobody loses time by the way back of a board.
-    fn stand_while_guided(&mut self) {
-        let guided = BoardAt::ALL.into_iter().any(|board| {
-            let found = self.state.board(board);
-            found.is_some_and(|found| found.guidance().is_some())
-        });
-        if guided && self.state.clocks.running().is_some() {
-            self.stop_clocks(Author::Arbiter);
-        }
-    }
-
-    pub(super) fn guide_all(&mut self) {
-        for board in BoardAt::ALL {
-            self.guide(board);
-        }
-    }
-
-    /// A board that is still to execute a move is no wrong one.
-    fn guide_where_executed(&mut self) {
-        for board in BoardAt::ALL {
-            let found = self.state.board(board);
-            if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
-                self.guide(board);
-            }
-        }
-    }
-
-    pub(super) fn guide(&mut self, board: BoardAt) {
-        self.guide_keeping(board, None);
-    }
-
-    /// The same, but the move stays that its player has begun there.
-    fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
-        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
-        if self.state.board(board).is_some() && !self.state.agrees(board) {
-            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
-        }
-    }
-
-    /// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
-    /// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
-    fn own_begun(&self, board: BoardAt) -> Option<UciMove> {
-        let owed = self.state.owed(board);
-        let moves = self.playing() && !self.state.one_board() && self.state.current().is_none();
-        if !moves || self.state.turn() != board.seat() {
-            return None;
-        }
-        let shown = self.occupied(board);
-        let off = owed.occupied() ^ shown;
-        let touched = self.state.touches.pieces();
-        let legal = owed.legal_moves();
-        let mut begun = legal.iter().filter(|mv| {
-            let still = owed.play(mv).occupied() ^ shown;
-            touched.iter().any(|(square, _)| Some(*square) == mv.from())
-                && still.count() < off.count()
-                && (still & !off).is_empty()
-        });
-        let begins = begun.next().map(|mv| owed.uci(mv));
-        begins.filter(|_| begun.next().is_none())
     }
 }

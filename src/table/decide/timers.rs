@@ -5,9 +5,10 @@ use shakmaty::Color;
 
 use super::Deciding;
 use super::clocks::{late, next_warning};
+use super::rooms::{late_there, stands_at, undecided_at};
 use crate::board::HAND_MS;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Author, CaseEvent, Matter, Ruling};
+use crate::ledger::event::{Author, CaseEvent, LineEvent, Matter, Ruling};
 use crate::table::state::Stage;
 use crate::table::state::{Phase, State};
 
@@ -28,6 +29,9 @@ enum Timer {
     Waits(u32),
     Shown,
     Asked,
+    NotReached(u32),
+    LineStops,
+    Undecided(Color),
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
@@ -41,7 +45,8 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     if state.phase != Phase::Playing && !awaited {
         return timers;
     }
-    if let Some((color, at)) = state.clocks.own().and_then(|clock| clock.flag_falls()) {
+    let flag = state.clocks.own().and_then(|clock| clock.flag_falls());
+    if let Some((color, at)) = flag.filter(|(color, _)| state.flag_can_fall(*color)) {
         timers.push((at, Timer::Flag(color)));
     }
     if let Some((at, seat, left)) = next_warning(state) {
@@ -52,10 +57,8 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         .unattended()
         .filter(|_| state.profile.has_arbiter());
     timers.extend(unattended.map(|(at, id)| (at, Timer::Waits(id))));
-    let unheard = state.current().filter(|current| !current.announced);
-    if let Some(current) = unheard.filter(|_| state.phase == Phase::Playing) {
-        timers.push((current.given.after(SHOWN_MS), Timer::Shown));
-    }
+    timers.extend(shown(state));
+    timers.extend(between_rooms(state));
     for seat in Color::ALL {
         if let Some(at) = late(state, seat) {
             timers.push((at, Timer::Late(seat)));
@@ -91,6 +94,22 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     timers
 }
 
+/// When a move counts as heard whose text was shown. Where its player sits in another room, it is shown there.
+fn shown(state: &State) -> Option<(Timestamp, Timer)> {
+    let by_hand = state.rooms().by_hand(state.plies().len() as u32 + 1);
+    let here = !state.is_afar(state.turn()) || by_hand;
+    let unheard = state.current().filter(|current| !current.announced);
+    let current = unheard.filter(|_| here && state.phase == Phase::Playing)?;
+    Some((current.given.after(SHOWN_MS), Timer::Shown))
+}
+
+fn between_rooms(state: &State) -> impl Iterator<Item = (Timestamp, Timer)> {
+    let late = late_there(state).map(|(at, ply)| (at, Timer::NotReached(ply)));
+    let stands = stands_at(state).map(|at| (at, Timer::LineStops));
+    let undecided = undecided_at(state).map(|(at, seat)| (at, Timer::Undecided(seat)));
+    [late, stands, undecided].into_iter().flatten()
+}
+
 /// Whether the arbiter was told of this since then, or has not yet dealt with it.
 fn told(state: &State, matter: &Matter, since: Timestamp) -> bool {
     let mut same = state.cases.all().iter();
@@ -121,6 +140,9 @@ impl Deciding<'_> {
                 Timer::Waits(id) => self.emit(Author::Clock, CaseEvent::Waits { id }),
                 Timer::Shown => self.shown_long_enough(),
                 Timer::Asked => self.asked(false),
+                Timer::NotReached(ply) => self.not_reached(ply),
+                Timer::LineStops => self.line_stops(),
+                Timer::Undecided(seat) => self.emit(Author::Clock, LineEvent::Undecided { seat }),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -17,7 +17,7 @@ use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
     QuestionEvent, Record, Ruling,
 };
-use crate::seat::{BoardAt, Source};
+use crate::seat::{BoardAt, Room, Source};
 
 impl State {
     /// The only mutation: what an event changes.
@@ -28,8 +28,9 @@ impl State {
             self.inputs = number;
         }
         let (author, at) = (record.author, record.at);
+        self.between_rooms(record);
         match &record.event {
-            Event::Game(event) => self.course(event, at),
+            Event::Game(event) => self.course(event, record.room, at),
             Event::Opening(event) => self.opening.apply(event, record.name.as_ref()),
             Event::Register(event) => self.conduct.apply(event),
             Event::Board(event) => {
@@ -57,10 +58,12 @@ impl State {
             Event::Case(event) => self.case(event, record),
             Event::Score(event) => self.scores.apply(event, author, at),
             Event::Adjournment(event) => self.adjourn(event, at),
-            Event::Ear(event) => self.ears.apply(event, at),
+            Event::Ear(event) => self.ears.apply(event, record.room, at),
             Event::Tape(event) => self.tapes.apply(event),
             Event::Practice(event) => self.practise(event, at),
             Event::Far(event) => self.far_event(event, at),
+            // Done before.
+            Event::Line(_) => {}
             // Nothing of the game.
             Event::Access(_) => {}
             Event::Desk(event) => self.desks.apply(event),
@@ -77,7 +80,7 @@ impl State {
         }
     }
 
-    fn course(&mut self, event: &GameEvent, at: Timestamp) {
+    fn course(&mut self, event: &GameEvent, room: Room, at: Timestamp) {
         match event {
             GameEvent::SetUp {
                 position,
@@ -86,6 +89,8 @@ impl State {
                 black,
                 white_name,
                 black_name,
+                white_room,
+                black_room,
             } => {
                 self.names = ByColor {
                     white: white_name.clone(),
@@ -93,11 +98,13 @@ impl State {
                 };
                 let (white, black) = (*white, *black);
                 self.set_up(position, profile, ByColor { white, black });
+                let (white, black) = (*white_room, *black_room);
+                self.seat_in(ByColor { white, black }, room);
             }
             GameEvent::Resumed { .. } => {
                 self.play.resumed(at);
                 self.clocks.lose_sight();
-                self.resumed();
+                self.resumed(room);
             }
             GameEvent::Started => {
                 self.start(at);
@@ -247,6 +254,7 @@ impl State {
                 let (white, black) = (*white, *black);
                 self.set_times(ByColor { white, black }, at);
             }
+            Ruling::GiveBack { seat, time } => self.give_back(id, *seat, *time, at),
             Ruling::Consent { .. } => self.draws.consent(),
             // They change the times together with the claim or the request that they answer.
             Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}

@@ -12,7 +12,7 @@ use super::{Current, Phase, State};
 use crate::board::{self, Edge, Seen, repair::Repair};
 use crate::laws::{Commit, Position, Timestamp};
 use crate::ledger::event::BoardEvent;
-use crate::seat::BoardAt;
+use crate::seat::{BoardAt, Room};
 
 /// A board in front of a seat.
 #[serde_as]
@@ -296,14 +296,17 @@ impl State {
     }
 
     /// Whatever happened on the boards while the daemon was away: they say it when they answer.
-    pub(super) fn resumed(&mut self) {
-        for board in self.boards.iter_mut().flatten() {
-            board.port = None;
-            board.known = false;
-            board.seen.lose();
+    pub(super) fn resumed(&mut self, room: Room) {
+        for board in BoardAt::ALL {
+            let there = !self.two_rooms() || self.room_of(board.seat()) == room;
+            if let Some(board) = self.board_mut(board).filter(|_| there) {
+                board.port = None;
+                board.known = false;
+                board.seen.lose();
+            }
         }
         self.touches.resumed();
-        self.ears.resumed();
+        self.ears.resumed(room);
     }
 
     fn lost(&mut self, board: BoardAt) {

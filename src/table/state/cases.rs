@@ -5,8 +5,9 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
+use super::State;
 use super::case_file::CaseFile;
-use crate::laws::{Sides, Timestamp};
+use crate::laws::{Hold, Sides, Timestamp};
 use crate::ledger::event::{Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
@@ -284,5 +285,28 @@ impl Cases {
     /// The game is annulled: what was ruled in it counts no more.
     pub(super) fn annul(&mut self) {
         self.penalised = ByColor::default();
+    }
+}
+
+impl State {
+    /// Whether the profile holds this now, because a difference waits for the arbiter.
+    pub fn holds(&self, what: Hold) -> bool {
+        self.profile.has_arbiter() && self.profile.hold >= what && self.waiting().next().is_some()
+    }
+
+    /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
+    pub(in crate::table) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
+        let asks = |matter: &Matter| {
+            matches!(
+                matter,
+                Matter::DrawWanted { .. } | Matter::IncrementAsked { .. }
+            )
+        };
+        self.open().filter(move |found| !asks(&found.matter))
+    }
+
+    /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
+    pub fn awaits_ruling(&self, what: Hold) -> bool {
+        self.draws.wait() || self.holds(what)
     }
 }

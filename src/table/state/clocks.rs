@@ -280,6 +280,14 @@ impl Clocks {
         }
     }
 
+    /// So much of the time that this side spends on its move is the line's.
+    pub(super) fn give_back(&mut self, seat: Color, ms: u64, at: Timestamp) {
+        self.note_short(at);
+        if let Some(clock) = &mut self.own {
+            clock.give_back(seat, ms, at);
+        }
+    }
+
     /// A clock gets more time, or less; one that runs goes on running.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         self.note_short(at);

@@ -377,6 +377,7 @@ impl State {
             | Ruling::Sanction { .. }
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
             | Ruling::Increment { .. }
             | Ruling::Consent { .. }
             | Ruling::SetPosition { .. }

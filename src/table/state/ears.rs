@@ -1,8 +1,12 @@
-//! What a table knows of its sound outputs: which there are, what was last said to each player, and what waits to be asked
-//! for.
+//! What a table knows of its sound outputs: which there are in each room, what was last said to each player, and what waits to
+//! be asked for.
 //!
 //! A player with an earphone hears what is private there. In a rated game without one it waits: the player is told
 //! that there is a message, in words that tell nothing, and hears it after asking for it.
+
+mod outputs;
+
+use std::collections::BTreeMap;
 
 use crate::laws::Sides;
 use serde::Serialize;
@@ -13,7 +17,9 @@ use super::State;
 use crate::board::sensing::Button;
 use crate::laws::{Announcer, Hold, Timestamp};
 use crate::ledger::event::{EarEvent, Question, Unclear};
-use crate::seat::{BoardAt, Ear, Speaker};
+use crate::seat::{BoardAt, Ear, Room, Speaker};
+
+use outputs::Outputs;
 
 /// Nobody asks the same twice within so many ms.
 const ASKED_MS: u64 = 300;
@@ -86,12 +92,17 @@ struct Request {
 
 /// The sound outputs of a table and what was said there.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ears {
-    /// Which there are. A table that was not told has one for every ear.
-    there: Vec<Ear>,
-    /// Which of them are lost.
-    lost: Vec<Ear>,
+    /// Those of the first room, with the players' own ears that are there.
+    #[serde(flatten)]
+    first: Outputs,
+    /// Those of another one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    others: BTreeMap<Room, Outputs>,
+    /// In which room each player hears.
+    #[serde(skip)]
+    seats: ByColor<Room>,
     /// What was last said to each player.
     #[serde_as(as = "Sides")]
     last: ByColor<LastSaid>,
@@ -103,31 +114,9 @@ pub struct Ears {
     asked_for: ByColor<Option<Waiting>>,
     /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
     guided: Vec<BoardAt>,
-    /// Who spoke free text last since the daemon started.
-    speaker: Option<Speaker>,
-    tuned: [Tuning; Ear::ALL.len()],
-    /// How long each is woken before the first sound after a rest, in ms.
-    warm_up: [u32; Ear::ALL.len()],
     /// What each player asked last by a button, and when.
     #[serde(skip)]
     asked: ByColor<Option<Request>>,
-}
-
-impl Default for Ears {
-    fn default() -> Self {
-        Ears {
-            there: Ear::ALL.to_vec(),
-            lost: Vec::new(),
-            last: ByColor::default(),
-            waiting: ByColor::default(),
-            asked_for: ByColor::default(),
-            guided: Vec::new(),
-            speaker: None,
-            tuned: [Tuning::default(); Ear::ALL.len()],
-            warm_up: [0; Ear::ALL.len()],
-            asked: ByColor::default(),
-        }
-    }
 }
 
 impl Ears {
@@ -158,14 +147,33 @@ impl Ears {
         *self.asked.get_mut(seat) = Some(Request { button, at, times });
     }
 
-    /// Which there are.
-    pub fn there(&self) -> &[Ear] {
-        &self.there
+    /// In which room each player hears.
+    pub(super) fn seat_in(&mut self, seats: ByColor<Room>) {
+        self.seats = seats;
+        self.others = [seats.white, seats.black]
+            .into_iter()
+            .filter(|room| !room.is_first())
+            .map(|room| (room, Outputs::default()))
+            .collect();
+    }
+
+    /// Those of this room.
+    fn of(&self, room: Room) -> &Outputs {
+        self.others.get(&room).unwrap_or(&self.first)
+    }
+
+    fn of_mut(&mut self, room: Room) -> &mut Outputs {
+        self.others.get_mut(&room).unwrap_or(&mut self.first)
+    }
+
+    /// Which there are in this room.
+    pub fn there(&self, room: Room) -> &[Ear] {
+        &self.of(room).there
     }
 
     /// Which of them are lost.
-    pub fn lost(&self) -> &[Ear] {
-        &self.lost
+    pub fn lost(&self, room: Room) -> &[Ear] {
+        &self.of(room).lost
     }
 
     /// What was last said to this player.
@@ -188,30 +196,45 @@ impl Ears {
         &self.guided
     }
 
-    /// Who spoke free text last since the daemon started.
-    pub const fn speaker(&self) -> Option<Speaker> {
-        self.speaker
+    /// Who spoke free text last in this room since its daemon started.
+    pub fn speaker(&self, room: Room) -> Option<Speaker> {
+        self.of(room).speaker
     }
 
-    /// Whether this output is there and open, as far as is known.
-    pub fn works(&self, ear: Ear) -> bool {
-        self.there.contains(&ear) && !self.lost.contains(&ear)
+    /// Whether this output of a room is there and open, as far as is known.
+    pub fn works(&self, ear: Ear, room: Room) -> bool {
+        self.of(room).works(ear)
     }
 
-    /// How long an announcement may wait until an output is awake, in ms.
-    pub fn warm_up(&self) -> u64 {
-        self.warm_up.iter().copied().max().unwrap_or(0).into()
+    /// Whether this player has an own ear that works.
+    pub fn private(&self, seat: Color) -> bool {
+        self.works(Ear::of(seat), *self.seats.get(seat))
+    }
+
+    /// How long an announcement may wait in this room until an output is awake, in ms.
+    pub fn warm_up(&self, room: Room) -> u64 {
+        self.of(room)
+            .warm_up
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0)
+            .into()
     }
 
     /// The output at which this player is spoken to.
     pub fn ear_of(&self, seat: Color) -> Ear {
-        let own = Ear::of(seat);
-        if self.works(own) { own } else { Ear::Table }
+        if self.private(seat) {
+            Ear::of(seat)
+        } else {
+            Ear::Table
+        }
     }
 
     /// Whether one output speaks to both players.
     pub fn shared(&self) -> bool {
-        self.ear_of(Color::White) == self.ear_of(Color::Black)
+        self.seats.white == self.seats.black
+            && self.ear_of(Color::White) == self.ear_of(Color::Black)
     }
 
     /// Another board is guided first, over the same loudspeaker.
@@ -234,40 +257,23 @@ impl Ears {
     }
 
     /// What was heard, and what the players set.
-    pub(super) fn apply(&mut self, event: &EarEvent, at: Timestamp) {
+    pub(super) fn apply(&mut self, event: &EarEvent, room: Room, at: Timestamp) {
+        self.of_mut(room).apply(event);
         match event {
-            EarEvent::Ears { ears, speed } => {
-                self.there.clone_from(ears);
-                self.lost.clear();
-                for tuning in &mut self.tuned {
-                    tuning.speed = *speed;
-                }
-            }
-            EarEvent::Lost { ear, .. } => {
-                if !self.lost.contains(ear) {
-                    self.lost.push(*ear);
-                }
-            }
-            EarEvent::Back { ear, warm_up, .. } => {
-                self.lost.retain(|lost| lost != ear);
-                self.warm_up[*ear as usize] = *warm_up;
-            }
-            EarEvent::SpokenBy { speaker } => self.speaker = Some(*speaker),
-            EarEvent::Volume { ear, level } => self.tuned[*ear as usize].volume = *level,
-            EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,
-            EarEvent::Said { to, words, .. } => self.said(*to, words),
+            EarEvent::Said { to, words, .. } => self.said(*to, room, words),
             EarEvent::RepeatAsked { seat } => {
                 *self.asked_for.get_mut(*seat) = self.waiting.get_mut(*seat).take();
                 self.asks(*seat, Button::Repeat, at);
             }
             EarEvent::TimeAsked { seat } => self.asks(*seat, Button::Time, at),
-            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } => {}
+            _ => {}
         }
     }
 
-    fn said(&mut self, to: Ear, words: &str) {
+    fn said(&mut self, to: Ear, room: Room, words: &str) {
         for seat in Color::ALL {
-            if to.seat().is_none_or(|only| only == seat) {
+            let there = *self.seats.get(seat) == room;
+            if there && to.seat().is_none_or(|only| only == seat) {
                 *self.last.get_mut(seat) = LastSaid::Words(words.to_owned());
             }
         }
@@ -290,8 +296,8 @@ impl Ears {
     }
 
     /// The daemon was started again, and nobody has spoken yet.
-    pub(super) const fn resumed(&mut self) {
-        self.speaker = None;
+    pub(super) fn resumed(&mut self, room: Room) {
+        self.of_mut(room).speaker = None;
     }
 
     /// The way back of this board is over.
@@ -299,9 +305,9 @@ impl Ears {
         self.guided.retain(|guided| *guided != board);
     }
 
-    /// Loudness and speed of an output.
-    pub const fn tuning(&self, ear: Ear) -> Tuning {
-        self.tuned[ear as usize]
+    /// Loudness and speed of an output of a room.
+    pub fn tuning(&self, ear: Ear, room: Room) -> Tuning {
+        self.of(room).tuned[ear as usize]
     }
 }
 
@@ -316,7 +322,7 @@ pub(super) const fn is_private(question: &Question) -> bool {
 impl State {
     /// Whether this player can be told something that the opponent is not to hear.
     pub(in crate::table) fn confides(&self, seat: Color) -> bool {
-        !self.profile.rated || self.ears.works(Ear::of(seat))
+        !self.profile.rated || self.ears.private(seat)
     }
 
     /// Whether a press is refused because a difference waits for the arbiter.

@@ -39,7 +39,14 @@ impl State {
                     self.waits(*seat, Waiting::ArbiterComes);
                 }
             }
-            PlayEvent::Completed { seat } => self.completed(*seat, at),
+            PlayEvent::Completed { seat, spent } => {
+                // Before the press adds anything.
+                let lag = spent.map_or(0, |spent| spent.lag);
+                if lag > 0 {
+                    self.clocks.give_back(*seat, lag, at);
+                }
+                self.completed(*seat, lag, at);
+            }
             PlayEvent::Answered { .. } => self.answered(at),
             PlayEvent::CompletedByNext { .. } => self.complete_open(at),
             PlayEvent::Waits { seat } => {
@@ -75,7 +82,7 @@ impl State {
 
     /// The move is made: the opponent's board owes it.
     fn announced(&mut self) {
-        let mover = self.board_of(self.turn());
+        let mover = self.made_on();
         let Some(made) = self.current().map(|current| current.mv) else {
             return;
         };
@@ -88,14 +95,14 @@ impl State {
         }
     }
 
-    fn completed(&mut self, seat: Color, at: Timestamp) {
+    fn completed(&mut self, seat: Color, lag: u64, at: Timestamp) {
         let turn = self.turn();
         if self.current().is_none() || seat != turn {
-            self.press_answered(seat, at);
+            self.press_answered(seat, lag, at);
             return;
         }
         self.complete_open(at);
-        let mover = self.board_of(turn);
+        let mover = self.made_on();
         let pressed = self.clocks.external().pressed().or_else(|| self.times(at));
         let released = self.touches.released();
         self.clocks.complete(turn, at);
@@ -103,11 +110,19 @@ impl State {
         let noted = Noted {
             pressed,
             released,
+            lag,
             ..self.noted(touched, at)
         };
         if let Some(made) = self.play.complete(at, noted) {
             self.advance(mover, &made);
         }
+    }
+
+    /// The board on which the move is made; none where it was typed, or entered by hand for a player in another room, whose
+    /// board executes it as the opponent's does.
+    fn made_on(&self) -> Option<BoardAt> {
+        let by_hand = self.rooms().by_hand(self.plies().len() as u32 + 1);
+        self.board_of(self.turn()).filter(|_| !by_hand)
     }
 
     /// The move that was made on this board stands among the others.
@@ -127,6 +142,7 @@ impl State {
             released: None,
             taped: self.tapes.under_way().is_some(),
             awarded: self.clocks.awarded(),
+            lag: 0,
         }
     }
 }

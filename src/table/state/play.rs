@@ -72,11 +72,16 @@ impl Play {
     pub(super) fn apply(&mut self, event: &PlayEvent, record: u64, at: Timestamp) {
         match event {
             PlayEvent::Committed {
-                uci, legal, edges, ..
+                uci,
+                legal,
+                edges,
+                thought,
+                ..
             } => {
                 self.commit(*uci, *legal, *edges as usize, at);
                 if let Some(current) = &mut self.current {
                     current.record = record;
+                    current.thought = *thought;
                 }
             }
             PlayEvent::Announced => {
@@ -102,9 +107,10 @@ impl Play {
                 *self.repeats.get_mut(*seat) = true;
             }
             PlayEvent::NotRepeated { seat } => *self.repeats.get_mut(*seat) = false,
-            PlayEvent::PressedAhead { .. } => {
+            PlayEvent::PressedAhead { thought, .. } => {
                 if let Some(current) = &mut self.current {
                     current.pressed = true;
+                    current.thought = thought.or(current.thought);
                     current.awaited = at;
                 }
             }
@@ -134,6 +140,7 @@ impl Play {
                 repeated: false,
                 committed,
                 pressed: false,
+                thought: None,
                 record: 0,
                 given: committed,
                 awaited: committed,
@@ -178,9 +185,11 @@ impl Play {
         at: Timestamp,
         pressed: Option<Times>,
         times: Option<Times>,
+        lag: u64,
     ) {
         if let Some(made) = self.plies.get_mut(ply - 1) {
             made.open = false;
+            made.lag = lag;
             made.completed = at;
             made.pressed = pressed;
             made.times = times;
@@ -201,6 +210,7 @@ impl Play {
             repeated: false,
             committed: at,
             pressed: true,
+            thought: None,
             record: 0,
             given: at,
             awaited: at,
@@ -227,6 +237,7 @@ impl Play {
             pressed: noted.pressed,
             released: noted.released,
             awarded: noted.awarded,
+            lag: noted.lag,
         });
     }
 

@@ -55,6 +55,13 @@ pub struct Ply {
     /// What the arbiter had given to each player, or taken, by then, in ms.
     #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
+    /// What the line to the other room took of its time and was given back by itself, in ms.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub lag: u64,
+}
+
+const fn is_nothing(ms: &u64) -> bool {
+    *ms == 0
 }
 
 /// The move that is committed and not yet completed.
@@ -80,6 +87,9 @@ pub struct Current {
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
     pub pressed: bool,
+    /// How long its player had thought for it by the clock of the own room, in ms, where that has told it.
+    #[serde(skip)]
+    pub thought: Option<u64>,
     /// The record that committed it.
     #[serde(skip)]
     pub record: u64,
@@ -182,4 +192,5 @@ pub(super) struct Noted {
     pub released: Option<UciMove>,
     pub taped: bool,
     pub awarded: ByColor<i64>,
+    pub lag: u64,
 }

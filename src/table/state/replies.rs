@@ -79,14 +79,14 @@ impl State {
     }
 
     /// The clock is pressed for a move that is answered already (6.2.2).
-    pub(super) fn press_answered(&mut self, seat: Color, at: Timestamp) {
+    pub(super) fn press_answered(&mut self, seat: Color, lag: u64, at: Timestamp) {
         let Some(ply) = self.answered_of(seat) else {
             return;
         };
         let pressed = self.times(at);
         self.clocks.complete(seat, at);
         let times = self.times(at);
-        self.play.press(ply, at, pressed, times);
+        self.play.press(ply, at, pressed, times, lag);
     }
 
     /// What is open is completed without a press: it counts, and nothing is added for it.
@@ -94,7 +94,7 @@ impl State {
         for ply in self.play.unpressed() {
             self.clocks.count(self.side_of(ply), at);
             let times = self.times(at);
-            self.play.press(ply, at, None, times);
+            self.play.press(ply, at, None, times, 0);
         }
     }
 }

@@ -178,7 +178,8 @@ impl State {
             | Event::Access(_)
             | Event::Desk(_)
             | Event::Practice(_)
-            | Event::Far(_) => false,
+            | Event::Far(_)
+            | Event::Line(_) => false,
             Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {
                 false
             }

@@ -7,7 +7,7 @@
 //! says each move, the own ones with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
-use crate::seat::{BoardAt, Ear};
+use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
@@ -296,7 +296,7 @@ impl State {
     /// approved as the score.
     pub(in crate::table) fn writes_by_buttons(&self, seat: Color) -> bool {
         let keeps = self.profile.keeps_score() && !self.profile.sighted.contains(&seat);
-        let alone = self.ears.works(Ear::of(seat));
+        let alone = self.ears.private(seat);
         let written = self.scores.source(seat) == ScoreSource::Nothing;
         let goes_on = matches!(self.phase, Phase::Playing | Phase::Stopped | Phase::Over(_));
         keeps && alone && written && goes_on && self.sealing() != Some(seat)

@@ -182,6 +182,7 @@ impl Telling<'_> {
             | Ruling::Reopen
             | Ruling::Undo { .. }
             | Ruling::Allow { .. }
+            | Ruling::GiveBack { .. }
             | Ruling::Postpone { .. } => true,
             Ruling::PlayOn => claim,
             Ruling::AdjustBoard { .. }

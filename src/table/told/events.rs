@@ -34,6 +34,7 @@ impl Telling<'_> {
             Event::Tape(event) => self.taped(event),
             Event::Practice(event) => self.practice(event, record),
             Event::Far(event) => self.far(event),
+            Event::Line(event) => self.line(event),
             Event::Access(_) | Event::Desk(_) => {}
         }
     }
@@ -41,7 +42,7 @@ impl Telling<'_> {
     fn course(&mut self, event: &GameEvent, record: &Record) {
         match event {
             GameEvent::SetUp { .. } => self.ready(),
-            GameEvent::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
+            GameEvent::Resumed { pause } => self.resumed(*pause, record),
             GameEvent::Refused { refusal } => self.refused(refusal, record.author),
             GameEvent::Started => {
                 let running = self.state.clocks.own().and_then(|clock| clock.running());

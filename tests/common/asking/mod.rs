@@ -42,6 +42,7 @@ pub fn table(profile: Profile, position: &str) -> Table {
         profile: Box::new(profile),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
+        rooms: ByColor::default(),
     };
     give(&mut table, &set_up);
     table

@@ -93,6 +93,13 @@ impl Place {
         place
     }
 
+    /// These lines more, at the end of the configuration.
+    pub fn add(&self, lines: &str) {
+        let mut config = fs::read_to_string(self.config()).unwrap();
+        config.push_str(lines);
+        fs::write(self.config(), config).unwrap();
+    }
+
     /// Boards are to be found at these links.
     pub fn look_for_boards_at(&self, links: &[&str]) {
         let links: Vec<_> = links.iter().map(|link| self.link(link)).collect();
@@ -196,9 +203,14 @@ impl Table {
 
     /// Started by another program, which is given its command line.
     pub fn start_by(starter: &mut Command, place: &Place) -> Table {
+        Table::start_with(starter.arg("run"), place)
+    }
+
+    /// With this command line so far.
+    pub fn start_with(command: &mut Command, place: &Place) -> Table {
         let (out, throat) = std::io::pipe().unwrap();
         let errors = place.path().join("errors.txt");
-        let command = starter.arg("run").arg("--config").arg(place.config());
+        let command = command.arg("--config").arg(place.config());
         command
             .stdin(Stdio::null())
             .stdout(throat.try_clone().unwrap());

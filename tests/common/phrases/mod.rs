@@ -1,15 +1,15 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due,
-    FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase,
-    Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
+    Due, FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore,
+    Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
 use annabella::laws::notation::{Initials, spelled};
 use annabella::laws::{
-    Adaptation, Bar, Choice, DrawAct, Objection, Outcome, PutBack, Reason, Refusal,
+    Adaptation, Bar, Choice, DrawAct, LinkLost, Objection, Outcome, PutBack, Reason, Refusal,
 };
 use annabella::laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
@@ -569,6 +569,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(answered().into_iter().map(Phrase::Answered));
     phrases.extend(annotated().into_iter().map(Phrase::Annotated));
     phrases.extend(far().into_iter().map(Phrase::Far));
+    phrases.extend(afar().into_iter().map(Phrase::Afar));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -604,8 +605,14 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::AssistantBarred,
         Phrase::Refused(Refusal::Closed { id: 2 }),
         Phrase::Refused(Refusal::Turn { seat: Color::White }),
+        Phrase::Refused(Refusal::ChiefOnly),
+        Phrase::Refused(Refusal::Reached),
         Phrase::WantsDraw(Color::White),
         Phrase::Ruled(of(Ruling::Consent { seat: Color::White })),
+        Phrase::Ruled(of(Ruling::GiveBack {
+            seat: Color::White,
+            time: 47_000,
+        })),
     ]);
     let claim = Claim {
         seat: black,
@@ -755,6 +762,52 @@ fn own_score() -> Vec<OwnScore> {
 }
 
 /// What is said of a game on a server.
+/// What is said of a game in two rooms.
+fn afar() -> Vec<Afar> {
+    let (white, black) = (Color::White, Color::Black);
+    let lost = |clocks| Afar::NotReachable { room: 2, clocks };
+    vec![
+        Afar::Lost,
+        Afar::Back { time: 63_000 },
+        Afar::TakenOver {
+            room: 2,
+            arbiter: "Clara Brandt".to_owned(),
+        },
+        Afar::Parted {
+            reason: "the other room plays another game".to_owned(),
+        },
+        Afar::Kept,
+        Afar::NotReached(white),
+        lost(LinkLost::Run),
+        lost(LinkLost::Stop),
+        lost(LinkLost::StopAfter(120_000)),
+        Afar::BoardsAgree,
+        Afar::BoardsDiffer,
+        Afar::Undecided(black),
+        Afar::Misfit {
+            room: 2,
+            time: 40_000,
+        },
+        Afar::Unfit {
+            seat: black,
+            thought: 90_000,
+            ran: 31_000,
+        },
+        Afar::Took {
+            seat: black,
+            time: 11_000,
+        },
+        Afar::CameAfter(white),
+        Afar::There {
+            room: 2,
+            said: Box::new(Phrase::SoundLost {
+                ear: Ear::Table,
+                reason: "no such device".to_owned(),
+            }),
+        },
+    ]
+}
+
 fn far() -> Vec<FarPhrase> {
     let (white, black) = (Color::White, Color::Black);
     let wants = [

@@ -11,11 +11,11 @@ use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{Event, Record};
 use annabella::ledger::signing::Signer;
 use annabella::ledger::sqlite::{SqliteLedger, read};
-use annabella::seat::{Ear, Source};
+use annabella::seat::{Ear, Room, Source};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
 use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::shell::table::{INPUTS, InRoom, Setup, TableLoop};
 use annabella::table::{Input, State, Words};
 use annabella::voice::Casts;
 use shakmaty::ByColor;
@@ -49,6 +49,7 @@ impl Opened {
             profile,
             sources,
             names: ByColor::default(),
+            rooms: ByColor::default(),
         };
         Self::set_up(folder, &setup, arbiter)
     }
@@ -65,16 +66,52 @@ impl Opened {
             profile,
             sources,
             names,
+            rooms: ByColor::default(),
         };
         Self::set_up(folder, &setup, Language::En)
     }
 
+    /// One room of a game in two, with White in the first.
+    pub fn in_room(
+        folder: &Path,
+        sources: ByColor<Source>,
+        profile: Profile,
+        place: InRoom,
+    ) -> Self {
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile,
+            sources,
+            names: ByColor::default(),
+            rooms: ByColor {
+                white: Room(1),
+                black: Room(2),
+            },
+        };
+        let signer = place.signer.clone();
+        Self::begun(folder, signer, Language::En, |ledger, words, received| {
+            TableLoop::open_room(ledger, place, &setup, words, received).unwrap()
+        })
+    }
+
     fn set_up(folder: &Path, setup: &Setup, arbiter: Language) -> Self {
+        let signer = Signer::new([7; 32]);
+        Self::begun(folder, signer, arbiter, |ledger, words, received| {
+            TableLoop::open(ledger, setup, words, 1, received).unwrap()
+        })
+    }
+
+    fn begun(
+        folder: &Path,
+        signer: Signer,
+        arbiter: Language,
+        open: impl FnOnce(SqliteLedger, Words, mpsc::Receiver<Input>) -> TableLoop,
+    ) -> Self {
         let ledger = folder.join("game.sqlite");
-        let store = SqliteLedger::open(&ledger, Signer::new([7; 32])).unwrap();
+        let store = SqliteLedger::open(&ledger, signer).unwrap();
         let words = Words::new(Language::De, arbiter, Style::FIDE).unwrap();
         let (inputs, received) = mpsc::channel(INPUTS);
-        let game = TableLoop::open(store, setup, words, 1, received).unwrap();
+        let game = open(store, words, received);
         Self {
             game,
             inputs,

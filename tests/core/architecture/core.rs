@@ -4,7 +4,7 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 17] = [
+const CORE: [&str; 18] = [
     "board/",
     "fics/",
     "grammar.rs",
@@ -13,6 +13,7 @@ const CORE: [&str; 17] = [
     "laws/",
     "mistake.rs",
     "role.rs",
+    "rooms/",
     "round/",
     "seat.rs",
     "table/",

@@ -519,7 +519,7 @@ impl Reckoning {
                 self.stop(at);
                 self.waits = false;
             }
-            Event::Play(PlayEvent::Completed { seat }) => self.completed(*seat, at),
+            Event::Play(PlayEvent::Completed { seat, .. }) => self.completed(*seat, at),
             Event::Play(PlayEvent::Answered { .. }) => {
                 self.open.push(self.plies);
                 self.plies += 1;

@@ -177,6 +177,7 @@ all! { kinds, when_raised -> Heard: Matter {
     WrittenOtherwise { ply: 3, uci: "g1h3".parse().unwrap() } => &[];
     SaidOtherwise { ply: 3, spoken: Spoken::Announced, uci: "g1h3".parse().unwrap() } => &[];
     ResultDenied { seat: BLACK } => &["black: ArbiterComes"];
+    LineTook { seat: BLACK, ply: 4 } => &[];
     Called { seat: BLACK } => &["black: ArbiterComes"];
 } }
 
@@ -190,6 +191,7 @@ all! { rulings, when_ruled -> Heard: Ruling {
     Sanction { seat: WHITE, sanction: Sanction::Warning, time: 0, amount: String::new() } => &["table: Decided"];
     End { outcome: DRAWN } => &["table: GameOver", "white: ConfirmResult", "black: ConfirmResult"];
     SetTimes { white: 60_000, black: 90_000 } => &["table: ClocksSet"];
+    GiveBack { seat: BLACK, time: 47_000 } => &["table: Decided"];
     Reject { seat: BLACK, bonus: 120_000, deduction: 0 } => &[];
     Postpone { seat: BLACK, bonus: 120_000 } => &[];
     Increment { seat: BLACK, extra: 5_000, bonus: 120_000 } => &["table: IncrementBegins"];

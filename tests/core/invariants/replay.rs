@@ -130,6 +130,7 @@ fn a_record_names_its_author_where_the_name_is_known() {
         profile: Box::default(),
         sources: ByColor::new_with(|_| Source::Assistant),
         names,
+        rooms: ByColor::default(),
     };
     let ask = |seat| Input::Button {
         seat,

@@ -311,6 +311,7 @@ fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
                 white: Some("Anna".to_owned()),
                 black: None,
             },
+            rooms: ByColor::default(),
         }
     })
 }

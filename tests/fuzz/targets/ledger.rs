@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = serde_json::to_string(&state);
     let now = state.at;
     let mut table = Table::resume(&records);
-    let stamp = Stamp { now, wall: 0 };
+    let stamp = Stamp::new(now, 0);
     table.handle(&Input::Resumed { pause: 0 }, stamp);
     while table.poll_record().is_some() {}
     while table.poll_output().is_some() {}

@@ -6,7 +6,7 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, glance, ledger, opening, people, recording, rulings, scores, text_field,
+    given, glance, ledger, opening, other_room, people, recording, rulings, scores, text_field,
 };
 use crate::table::{Phase, asks_back};
 
@@ -24,6 +24,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         rulings::section(view),
         given::section(view),
         clock::section(view),
+        other_room::section(view),
         board::section(view),
         game::moves(view),
         scores::section(view),
@@ -34,6 +35,9 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         ledger::section(view),
         alarm::settings(view),
     ];
+    if !view.state.two_rooms() {
+        parts.retain(|part| !matches!(part, Part::Section { id, .. } if id == "other-room"));
+    }
     // Whoever does not rule has no forms for it.
     if !view.offers(Form::Restore) {
         parts.retain(

@@ -42,6 +42,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Score, _) => for_seat("page-score"),
         (Field::Language, _) => for_seat("page-writes-in"),
         (Field::Source, _) => for_seat("page-score-from"),
+        (Field::Move, Form::EnterByHand) => view.say("page-entered-move"),
         (Field::Move, Form::ReadSealed) => view.say("page-sealed-means"),
         (Field::Move, _) => for_seat("page-said-as"),
         (Field::Squares, Form::Broken) => view.say("page-aperture"),

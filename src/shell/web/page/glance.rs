@@ -132,6 +132,15 @@ fn facts(view: &View<'_>, table: &Glance) -> Vec<(String, bool)> {
         let name = of("page-broken-at", board.seat());
         (view.words.with(&name, [("n", (*n).into())]), false)
     });
+    let line = table.line_lost.or(view.apart).map(|ms| {
+        let words = view.words.with("page-line-lost", [minutes(ms)]);
+        (words, true)
+    });
+    let lag = table.lag.map(|lag| {
+        let seconds = |ms: u64| u32::try_from(ms / 1000).unwrap_or(u32::MAX);
+        counts("page-lag", seconds(lag.white), seconds(lag.black))
+    });
+    let silent = line.into_iter().chain(silent).chain(lag);
     let all = to_control.into_iter().chain(counted).chain(silent);
     all.chain(lost).chain(broken).collect()
 }

@@ -18,6 +18,7 @@ mod glance;
 mod ledger;
 mod offers;
 mod opening;
+mod other_room;
 mod people;
 mod plain;
 mod player;

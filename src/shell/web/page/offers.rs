@@ -18,11 +18,12 @@ use crate::ledger::event::Matter;
 use crate::table::{CaseFile, Flags, Order, Phase, proposed};
 
 /// The sections whose buttons do something at any time, and whether they are told of by themselves.
-const SECTIONS: [(&str, bool); 7] = [
+const SECTIONS: [(&str, bool); 8] = [
     ("asked", true),
     ("game", true),
     ("restart", true),
     ("clock", false),
+    ("other-room", false),
     ("given", false),
     ("adjournment", false),
     ("recording", false),
@@ -278,9 +279,17 @@ fn of_a_seat(view: &View<'_>, seat: Color) -> Vec<Offer> {
 fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let flags = view.may(Order::Flags(Flags::Both));
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
+    let lost = view.state.rooms().lost().is_some();
+    let by_hand = lost && view.state.is_afar(view.state.turn());
     let forms = [
         (flags, Form::Flags, "page-flags-fallen", Field::Outcome),
         (opened, Form::ReadSealed, "page-read-sealed", Field::Move),
+        (
+            by_hand,
+            Form::EnterByHand,
+            "page-enter-by-hand",
+            Field::Move,
+        ),
     ];
     let offers = forms.into_iter().filter_map(|(may, form, label, asks)| {
         let offer = offer(view, form, view.say(label)).filter(|_| may)?;

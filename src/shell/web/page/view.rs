@@ -1,6 +1,7 @@
 //! What a page is drawn from: the game, and the person who looks.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use shakmaty::Color;
 
@@ -31,6 +32,8 @@ pub(in super::super) struct View<'a> {
     pub(super) fingerprint: Option<&'a str>,
     pub(super) words: &'a Words,
     pub(super) state: &'a Arc<State>,
+    /// For how long the room that keeps the game is not reached, in ms; none in that room.
+    pub(super) apart: Option<u64>,
     pub(super) now: Timestamp,
     /// The time of day, in ms since 1970.
     pub(super) wall: u64,
@@ -61,6 +64,7 @@ impl<'a> View<'a> {
             people: people.map(|person| let_in.contains(person)).collect(),
             words: &site.web.words,
             state,
+            apart: site.web.apart.borrow().map(ms_since),
             now: site.web.time.now().max(state.at),
             wall: unix_ms(),
             log,
@@ -114,6 +118,13 @@ impl<'a> View<'a> {
 
     /// Whether the arbiter may order this now.
     pub(super) fn may(&self, order: Order) -> bool {
-        self.state.may(&Input::Arbiter(order)).is_ok()
+        match order {
+            Order::TakeOver => self.apart.is_some(),
+            order => self.state.may(&Input::Arbiter(order)).is_ok(),
+        }
     }
+}
+
+fn ms_since(instant: Instant) -> u64 {
+    u64::try_from(instant.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

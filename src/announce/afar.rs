@@ -1,0 +1,56 @@
+//! The table of what is said of a game in two rooms: of the line between them, and of what it does to the game.
+
+use shakmaty::Color;
+
+use super::Phrase;
+use super::rows::phrases;
+use crate::laws::LinkLost;
+
+phrases! {
+/// Something said of a game in two rooms.
+pub enum Afar {
+    /// The other room is not reached any more.
+    Lost: [Device, at_once, free] => "line-lost";
+    /// It is reached again, after so much time.
+    Back { time: u64 }: [Device, at_once, free] => "line-back";
+    /// This room goes on with the game, by the act of this arbiter.
+    TakenOver { room: u32, arbiter: String }: [Device, at_once, free] => "line-taken-over";
+    /// To whom has just committed or pressed: it is kept, and is sent when the line is back.
+    Kept: [Own, at_once, free] => "line-kept";
+    /// This player's move has not been heard in the other room yet.
+    NotReached(seat: Color): [Game, at_once, free] => "line-not-reached";
+    /// What the clocks do while this room is not reached.
+    NotReachable { room: u32, clocks: LinkLost }: [Arbitration, at_once, free] => (match clocks {
+        LinkLost::Run => "line-lost-run",
+        LinkLost::Stop => "line-lost-stop",
+        LinkLost::StopAfter(_) => "line-lost-stop-after",
+    }) with { "room": room, "time": (stops_after(clocks)) };
+    /// After the line was lost the boards show the game.
+    BoardsAgree: [Arbitration, at_once, free] => "line-boards-agree";
+    /// They do not, and the clocks stand until the arbiter starts them.
+    BoardsDiffer: [Arbitration, at_once, free] => "line-boards-differ";
+    /// The clock of this player is at zero here, and the player's room has not said so.
+    Undecided(seat: Color): [Irregularity, at_once, free] => "line-flag-undecided";
+    /// The clock of the computer in this room was out, by at least so much.
+    Misfit { room: u32, time: u64 }: [Arbitration, at_once, free] => "line-clock-misfit";
+    /// The thinking time that this player's room tells does not fit the time for which the clock ran.
+    Unfit { seat: Color, thought: u64, ran: u64 }: [Irregularity, at_once, free] => "line-time-unfit"
+        with { "seat": seat, "thought": thought, "ran": ran };
+    /// The line took so much of this player's time.
+    Took { seat: Color, time: u64 }: [Irregularity, at_once, free] => "line-took";
+    /// What this player did for a move that was entered by hand came over the line.
+    CameAfter(seat: Color): [Arbitration, at_once, free] => "line-came-after";
+    /// The rooms cannot go on together, and nothing more is taken from the other.
+    Parted { reason: String }: [Device, at_once, free] => "line-parted";
+    /// Something about a device in the other room.
+    There { room: u32, said: Box<Phrase> }: [Device, at_once, free] => "line-there"
+        with { "room": room, "said": (said.as_ref()) };
+}
+}
+
+const fn stops_after(clocks: &LinkLost) -> u64 {
+    match clocks {
+        LinkLost::StopAfter(ms) => *ms,
+        LinkLost::Run | LinkLost::Stop => 0,
+    }
+}

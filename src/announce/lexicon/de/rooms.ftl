@@ -1,0 +1,33 @@
+# Eine Partie in zwei Räumen. Geschrieben wie mitten im Satz.
+line-lost = die Leitung zum anderen Raum ist unterbrochen
+line-back = die Leitung zum anderen Raum steht wieder, sie fehlte { $time }
+line-taken-over = Raum { WORDS($room) } führt die Partie weiter, so verfügt von { $arbiter }
+line-kept = behalten, die Leitung ist unterbrochen
+line-not-reached = der Zug { $of-seat } ist im anderen Raum noch nicht angesagt
+line-lost-run = Raum { WORDS($room) } ist nicht erreichbar, die Uhren laufen weiter
+line-lost-stop = Raum { WORDS($room) } ist nicht erreichbar, die Uhren stehen so lange
+line-lost-stop-after = Raum { WORDS($room) } ist nicht erreichbar, dauert es { $time }, so stehen die Uhren
+line-boards-agree = die Bretter zeigen nach der Unterbrechung die Partie
+line-boards-differ = ein Brett zeigt nach der Unterbrechung nicht die Partie, die Uhren stehen, bis der Schiedsrichter sie in Gang setzt
+line-flag-undecided = die Uhr { $of-seat } steht hier auf null, die Fahne fällt erst, wenn es der andere Raum sagt
+line-clock-misfit = die Uhr des Rechners in Raum { WORDS($room) } ging falsch, um mindestens { $time }
+line-time-unfit = die Bedenkzeit { $of-seat } passt nicht: gemeldet { $thought }, gelaufen { $ran }
+line-took = die Leitung hat von der Zeit { $of-seat } { $time } verbraucht
+line-came-after = was { $seat } zu dem von Hand eingegebenen Zug getan hat, kam über die Leitung, er wird nicht noch einmal gemacht
+line-parted = vom anderen Raum wird nichts mehr angenommen: { $reason }
+line-there = Raum { WORDS($room) }: { $said }
+give-back = { $time } an { $seat } zurückgeben
+
+## Abgelehnt
+refused-line = Von Hand wird nur der Zug eines Spielers eingegeben, dessen Raum nicht erreichbar ist. Nichts ist geschehen.
+refused-kept = Übernommen wird eine Partie nur von einem Raum, der nicht erreicht wird. Nichts ist geschehen.
+
+## Auf der Seite
+page-line-lost = Der andere Raum ist seit { $minutes } Minuten nicht erreichbar.
+page-lag = Von der Leitung verbraucht und zurückgegeben, in Sekunden: Weiß { $white }, Schwarz { $black }.
+page-enter-by-hand = Den Zug eingeben
+page-entered-move = Der Zug, wie er am Telefon gesagt wurde
+page-other-room = Der andere Raum
+page-line-up = Der andere Raum ist erreichbar.
+page-take-over = Die Partie in diesem Raum weiterführen
+page-take-over-hint = Nur wenn der Raum, der die Partie führt, nicht rechtzeitig wiederkommt. Was dort seit der Unterbrechung geschah, bleibt dort als Beweis.

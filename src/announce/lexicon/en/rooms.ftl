@@ -1,0 +1,33 @@
+# A game in two rooms. Written as in the middle of a sentence.
+line-lost = the line to the other room is lost
+line-back = the line to the other room is back, after { $time }
+line-taken-over = room { WORDS($room) } goes on with the game, as { $arbiter } ruled
+line-kept = kept, the line is lost
+line-not-reached = { $of-seat } move is not announced in the other room yet
+line-lost-run = room { WORDS($room) } is not reached, the clocks run on
+line-lost-stop = room { WORDS($room) } is not reached, the clocks stand as long
+line-lost-stop-after = room { WORDS($room) } is not reached, the clocks stand after { $time }
+line-boards-agree = after the interruption the boards show the game
+line-boards-differ = after the interruption a board does not show the game, the clocks stand until the arbiter starts them
+line-flag-undecided = { $of-seat } clock is at zero here, the flag falls only when the other room says so
+line-clock-misfit = the clock of the computer in room { WORDS($room) } was out, by at least { $time }
+line-time-unfit = { $of-seat } thinking time does not fit: told { $thought }, the clock ran { $ran }
+line-took = the line took { $time } of { $of-seat } time
+line-came-after = what { $seat } did for the move that was entered by hand came over the line, it is not made twice
+line-parted = nothing more is taken from the other room: { $reason }
+line-there = room { WORDS($room) }: { $said }
+give-back = give { $time } back to { $seat }
+
+## Refused
+refused-line = Only the move of a player whose room is not reached is entered by hand. Nothing was done.
+refused-kept = A game is taken over only from a room that is not reached. Nothing was done.
+
+## On the page
+page-line-lost = The other room has not been reached for { $minutes } minutes.
+page-lag = Taken by the line and given back, in seconds: White { $white }, Black { $black }.
+page-enter-by-hand = Enter the move
+page-entered-move = The move, as it was told by telephone
+page-other-room = The other room
+page-line-up = The other room is reached.
+page-take-over = Go on with the game in this room
+page-take-over-hint = Only if the room that keeps the game will not come back in time. What happened there since the line was lost stays there as evidence.

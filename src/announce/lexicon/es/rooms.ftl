@@ -1,0 +1,33 @@
+# Una partida en dos salas. Escrito como en medio de la frase.
+line-lost = la línea con la otra sala está interrumpida
+line-back = la línea con la otra sala ha vuelto, después de { $time }
+line-taken-over = la sala { WORDS($room) } continúa la partida, según dispuso { $arbiter }
+line-kept = guardado, la línea está interrumpida
+line-not-reached = la jugada { $of-seat } aún no se ha anunciado en la otra sala
+line-lost-run = no se alcanza la sala { WORDS($room) }, los relojes siguen corriendo
+line-lost-stop = no se alcanza la sala { WORDS($room) }, los relojes están parados mientras tanto
+line-lost-stop-after = no se alcanza la sala { WORDS($room) }, los relojes se paran tras { $time }
+line-boards-agree = tras la interrupción los tableros muestran la partida
+line-boards-differ = tras la interrupción un tablero no muestra la partida, los relojes están parados hasta que el árbitro los ponga en marcha
+line-flag-undecided = el reloj { $of-seat } está aquí a cero, la bandera solo cae cuando lo dice la otra sala
+line-clock-misfit = el reloj del ordenador de la sala { WORDS($room) } iba mal, al menos por { $time }
+line-time-unfit = el tiempo de reflexión { $of-seat } no encaja: comunicado { $thought }, corrido { $ran }
+line-took = la línea ha consumido { $time } del tiempo { $of-seat }
+line-came-after = lo que hicieron las { $seat } por la jugada introducida a mano llegó por la línea, no se hace otra vez
+line-parted = ya no se acepta nada de la otra sala: { $reason }
+line-there = sala { WORDS($room) }: { $said }
+give-back = devolver { $time } a las { $seat }
+
+## Rechazado
+refused-line = A mano solo se introduce la jugada de quien está en una sala que no se alcanza. No se ha hecho nada.
+refused-kept = Una partida solo se asume de una sala que no se alcanza. No se ha hecho nada.
+
+## En la página
+page-line-lost = La otra sala no se alcanza desde hace { $minutes } minutos.
+page-lag = Consumido por la línea y devuelto, en segundos: blancas { $white }, negras { $black }.
+page-enter-by-hand = Introducir la jugada
+page-entered-move = La jugada, como se dijo por teléfono
+page-other-room = La otra sala
+page-line-up = La otra sala está conectada.
+page-take-over = Seguir la partida en esta sala
+page-take-over-hint = Solo si la sala que lleva la partida no vuelve a tiempo. Lo que pasó allí desde el corte queda allí como prueba.

@@ -1,0 +1,33 @@
+# Une partie dans deux salles. Écrit comme au milieu de la phrase.
+line-lost = la ligne avec l'autre salle est interrompue
+line-back = la ligne avec l'autre salle est rétablie, après { $time }
+line-taken-over = la salle { WORDS($room) } poursuit la partie, comme { $arbiter } l'a décidé
+line-kept = gardé, la ligne est interrompue
+line-not-reached = le coup { $of-seat } n'est pas encore annoncé dans l'autre salle
+line-lost-run = la salle { WORDS($room) } n'est pas joignable, les pendules continuent
+line-lost-stop = la salle { WORDS($room) } n'est pas joignable, les pendules restent arrêtées
+line-lost-stop-after = la salle { WORDS($room) } n'est pas joignable, les pendules s'arrêtent après { $time }
+line-boards-agree = après l'interruption les échiquiers montrent la partie
+line-boards-differ = après l'interruption un échiquier ne montre pas la partie, les pendules restent arrêtées jusqu'à ce que l'arbitre les remette en marche
+line-flag-undecided = la pendule { $of-seat } est à zéro ici, le drapeau ne tombe que si l'autre salle le dit
+line-clock-misfit = l'horloge de l'ordinateur de la salle { WORDS($room) } était fausse, d'au moins { $time }
+line-time-unfit = le temps de réflexion { $of-seat } ne convient pas : annoncé { $thought }, écoulé { $ran }
+line-took = la ligne a pris { $time } sur le temps { $of-seat }
+line-came-after = ce que les { $seat } ont fait pour le coup entré à la main est arrivé par la ligne, il n'est pas joué deux fois
+line-parted = rien n'est plus accepté de l'autre salle : { $reason }
+line-there = salle { WORDS($room) } : { $said }
+give-back = rendre { $time } aux { $seat }
+
+## Refusé
+refused-line = On n'entre à la main que le coup d'un joueur dont la salle n'est pas joignable. Rien n'a été fait.
+refused-kept = Une partie n'est reprise que d'une salle qui n'est pas jointe. Rien n'a été fait.
+
+## Sur la page
+page-line-lost = L'autre salle n'est pas joignable depuis { $minutes } minutes.
+page-lag = Pris par la ligne et rendu, en secondes : Blancs { $white }, Noirs { $black }.
+page-enter-by-hand = Entrer le coup
+page-entered-move = Le coup, tel que dit au téléphone
+page-other-room = L'autre salle
+page-line-up = L'autre salle est jointe.
+page-take-over = Continuer la partie dans cette salle
+page-take-over-hint = Seulement si la salle qui tient la partie ne revient pas à temps. Ce qui s'y est passé depuis la coupure y reste comme preuve.

@@ -1,0 +1,51 @@
+//! How the other room is understood, where there is one.
+
+use std::time::Duration;
+
+use crate::laws::{LinkLost, Profile};
+use crate::shell::config::Config;
+use crate::shell::line::paired::Paired;
+
+/// Whose seat is there, how it is reached, which paired room it is, and what holds between the rooms.
+pub(super) fn other_room(config: &Config) -> Vec<String> {
+    let rooms = &config.rooms;
+    let Some(guest) = rooms.guest else {
+        return Vec::new();
+    };
+    let guest = guest.fold_wb("White", "Black");
+    let way = rooms.listen.map_or("this room joins".to_owned(), |listen| {
+        let reach = match listen.ip().is_loopback() {
+            true => "this computer only",
+            false => "other computers can reach it",
+        };
+        format!("this room keeps the game and is called at {listen}, {reach}")
+    });
+    let paired = Paired::of(&config.state).meant(rooms.peer.as_deref());
+    let paired = match paired {
+        Ok(room) => format!("paired with {}", room.name),
+        Err(error) => error.to_string(),
+    };
+    vec![
+        format!("two rooms: {guest} plays in the room that joins; {way}; {paired}"),
+        between(&config.profile),
+    ]
+}
+
+fn between(profile: &Profile) -> String {
+    let clocks = match profile.link_lost {
+        LinkLost::Run => "run on".to_owned(),
+        LinkLost::Stop => "stand".to_owned(),
+        LinkLost::StopAfter(ms) => format!("stand after {}", time(ms)),
+    };
+    format!(
+        "between the rooms: the clocks {clocks} while the line is lost; what the line takes is given back up to {} a move and {} a game; \
+         a move that is not heard there within {} is a case",
+        time(profile.lag_per_move),
+        time(profile.lag_per_game),
+        time(profile.told_within)
+    )
+}
+
+fn time(ms: u64) -> String {
+    humantime::format_duration(Duration::from_millis(ms)).to_string()
+}

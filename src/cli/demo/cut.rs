@@ -1,0 +1,78 @@
+//! A line that can be cut: it stands between the two rooms of the demo and passes on what comes, as long as it is whole.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt, split};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// The line, as long as it is kept.
+pub(super) struct Cut {
+    /// Where the other room calls.
+    pub address: SocketAddr,
+    whole: watch::Sender<bool>,
+    _passing: JoinSet<()>,
+}
+
+impl Cut {
+    /// Before this address.
+    pub(super) async fn before(to: SocketAddr) -> io::Result<Cut> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let address = listener.local_addr()?;
+        let (whole, watched) = watch::channel(true);
+        let mut passing = JoinSet::new();
+        passing.spawn(async move {
+            let mut lines = JoinSet::new();
+            while let Ok((from, _)) = listener.accept().await {
+                lines.spawn(pass(from, to, watched.clone()));
+            }
+        });
+        Ok(Cut {
+            address,
+            whole,
+            _passing: passing,
+        })
+    }
+
+    /// Nothing comes through any more, and nobody is told.
+    pub(super) fn cut(&self) {
+        self.whole.send_replace(false);
+    }
+
+    /// It is mended.
+    pub(super) fn mend(&self) {
+        self.whole.send_replace(true);
+    }
+}
+
+async fn pass(from: TcpStream, to: SocketAddr, whole: watch::Receiver<bool>) {
+    let Ok(to) = TcpStream::connect(to).await else {
+        return;
+    };
+    let (from_reads, from_writes) = split(from);
+    let (to_reads, to_writes) = split(to);
+    tokio::select! {
+        () = one_way(from_reads, to_writes, whole.clone()) => {}
+        () = one_way(to_reads, from_writes, whole) => {}
+    }
+}
+
+async fn one_way(
+    mut from: impl AsyncReadExt + Unpin,
+    mut to: impl AsyncWriteExt + Unpin,
+    mut whole: watch::Receiver<bool>,
+) {
+    let mut bytes = [0; 4096];
+    loop {
+        let came = match from.read(&mut bytes).await {
+            Ok(0) | Err(_) => return,
+            Ok(came) => came,
+        };
+        let mended = whole.wait_for(|whole| *whole).await.is_ok();
+        if !mended || to.write_all(&bytes[..came]).await.is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What the demo is played on: one table, or two rooms, each with a loop of its own, and a line between them that can be cut.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use shakmaty::{ByColor, Color};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::{JoinHandle, JoinSet};
+
+use super::cut::Cut;
+use super::listeners::{Renderer, ToRender};
+use super::told::Told;
+use super::{Demo, DemoError, Files, setup, signer, speak};
+use crate::announce::Lexicon;
+use crate::ledger::chain::Head;
+use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::seat::Room;
+use crate::shell::config::JOINS;
+use crate::shell::line::{Identity, Line};
+use crate::shell::ports::{self, Whereabouts};
+use crate::shell::table::{Awaited, Between, INPUTS, InRoom, TableLoop};
+use crate::shell::{audio, installation};
+use crate::table::{Input, State, Words};
+use crate::voice::Casts;
+
+/// One table, or one room: a game that goes on there, and what is made of what is said.
+pub(super) struct Stage {
+    pub files: Files,
+    pub told: Told,
+    pub to_render: ToRender,
+    pub state: watch::Receiver<Arc<State>>,
+    pub orders: mpsc::Sender<Awaited>,
+    over: oneshot::Sender<()>,
+    played: JoinHandle<Result<((), Head), StoreError>>,
+    _ports: JoinSet<()>,
+}
+
+/// What a game leaves behind, and who tells of it.
+pub(super) type Left = (Files, Told, ToRender, State);
+
+/// What a stage is opened with.
+struct Opened {
+    files: Files,
+    told: Told,
+    game: TableLoop,
+    inputs: mpsc::Sender<Input>,
+}
+
+impl Stage {
+    /// The game begins, with the boards of these seats.
+    fn begin(
+        args: &Demo,
+        casts: &Casts,
+        opened: Opened,
+        seats: &[Color],
+    ) -> Result<Self, DemoError> {
+        let Opened {
+            files,
+            told,
+            mut game,
+            inputs,
+        } = opened;
+        let (renderer, to_render) = Renderer::new();
+        game.add_listener(told.clone());
+        game.add_listener(renderer);
+        // Of two rooms on one computer one is heard.
+        let heard = seats.contains(&Color::White);
+        if heard && args.speed == 1 && !audio::outputs().is_empty() {
+            speak(&mut game, casts, &inputs);
+        } else if heard {
+            told.explain_of("demo-captured", &files.sound.display());
+        }
+        let links = ByColor::new_with(|seat| {
+            let link = files.links.get(seat).display().to_string();
+            seats.contains(&seat).then(|| Whereabouts::port(link))
+        });
+        let (state, orders) = (game.watch(), game.awaiting());
+        let ports = ports::connect(links, inputs, game.watch())?;
+        let (over, stop) = oneshot::channel::<()>();
+        let played = tokio::spawn(game.play(async { drop(stop.await) }));
+        Ok(Stage {
+            files,
+            told,
+            to_render,
+            state,
+            orders,
+            over,
+            played,
+            _ports: ports,
+        })
+    }
+
+    /// The game ends here; what it leaves behind.
+    pub(super) async fn end(self) -> Result<Left, DemoError> {
+        let state = self.state.borrow().as_ref().clone();
+        drop(self.over);
+        self.played.await.map_err(|_| DemoError::Ended)??;
+        Ok((self.files, self.told, self.to_render, state))
+    }
+}
+
+/// Both players at one table.
+pub(super) fn table(
+    args: &Demo,
+    casts: &Casts,
+    files: Files,
+    told: Told,
+) -> Result<Stage, DemoError> {
+    let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let game = TableLoop::open(ledger, &setup(), words(args)?, args.speed, received)?;
+    let opened = Opened {
+        files,
+        told,
+        game,
+        inputs,
+    };
+    Stage::begin(args, casts, opened, &Color::ALL)
+}
+
+/// White's room, which keeps the game, and Black's, which joins it, with these files; and the line between them.
+pub(super) async fn rooms(
+    args: &Demo,
+    casts: &Casts,
+    files: ByColor<Files>,
+    told: &Told,
+) -> Result<(ByColor<Stage>, Cut), DemoError> {
+    let own = signer(args)?;
+    // The other room's computer, which is this one too, has a key of its own.
+    let other = installation::signer(&args.out.join("room-2"))?;
+    let keys = (own.key(), other.key());
+    let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let waits = Line::listen(here, &Identity::new(own.clone()), keys.1).await?;
+    let cut = Cut::before(waits.address().unwrap_or(here)).await;
+    let cut = cut.map_err(DemoError::Start)?;
+    let calls = Line::call(
+        &cut.address.to_string(),
+        &Identity::new(other.clone()),
+        keys.0,
+    )?;
+    let place = |room, line, signer, peer| InRoom {
+        room,
+        between: Between::over(line),
+        peer,
+        signer,
+        writer: None,
+        pace: args.speed,
+    };
+    let keeps = place(Room::default(), waits, own, keys.1);
+    let mut joins = place(JOINS, calls, other, keys.0);
+    let white = in_room(args, casts, files.white, told, keeps)?;
+    joins.writer = Some(joins.between.writer(|_| ()).await);
+    let black = in_room(args, casts, files.black, told, joins)?;
+    Ok((ByColor { white, black }, cut))
+}
+
+fn in_room(
+    args: &Demo,
+    casts: &Casts,
+    files: Files,
+    told: &Told,
+    place: InRoom,
+) -> Result<Stage, DemoError> {
+    let (room, ledger) = (
+        place.room,
+        SqliteLedger::open(&files.ledger, place.signer.clone())?,
+    );
+    let mut setup = setup();
+    setup.rooms.black = JOINS;
+    let seats: Vec<Color> = Color::ALL
+        .into_iter()
+        .filter(|seat| *setup.rooms.get(*seat) == room)
+        .collect();
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let game = TableLoop::open_room(ledger, place, &setup, words(args)?, received)?;
+    let opened = Opened {
+        files,
+        told: told.in_room(room),
+        game,
+        inputs,
+    };
+    Stage::begin(args, casts, opened, &seats)
+}
+
+pub(super) fn lexicon(args: &Demo) -> Result<Lexicon, DemoError> {
+    Ok(Lexicon::with_style(args.others(), args.style())?)
+}
+
+fn words(args: &Demo) -> Result<Words, DemoError> {
+    Ok(Words::new(args.players(), args.others(), args.style())?)
+}

@@ -1,0 +1,152 @@
+//! `annabella join`: the other room of a game in two rooms, which calls the one that keeps the game.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::lines::print;
+use super::pages::say;
+use super::pair::{Unpaired, keep, named, typed};
+use super::run::{log, played};
+use super::venue::Venue;
+use crate::announce::{Language, spelled_fingerprint};
+use crate::ledger::signing::Key;
+use crate::shell::config::Config;
+use crate::shell::installation;
+use crate::shell::line::Identity;
+use crate::shell::line::paired::{NAME, Paired};
+use crate::shell::line::pairing::{Digits, Meeting, WINDOW, meet};
+
+/// Join a game that another room keeps, or pair this room with it.
+///
+/// Ends with Ctrl-C or SIGTERM; the next start goes on where the game is.
+///
+/// Exit code 0: done, 1: failed, 2: wrong usage.
+#[derive(clap::Args, Debug)]
+pub struct Join {
+    /// Where the other room listens, a host and a port such as 192.0.2.7:8065
+    address: String,
+    /// Pair the two rooms: the eight digits that are shown here are read to the other room and typed there
+    #[arg(long)]
+    pair: bool,
+    /// Say the digits aloud, one by one, in the language of the arbiter
+    #[arg(long, requires = "pair")]
+    speak: bool,
+    /// How the other room is called here
+    #[arg(long, default_value = NAME, value_parser = named, requires = "pair")]
+    name: String,
+    /// This room goes on with the game from what it has, by the act of this arbiter: when the other room's computer is gone for
+    /// good. What that one recorded beyond it is kept there as evidence, and never merged
+    #[arg(long, value_name = "ARBITER", conflicts_with = "pair")]
+    take_over: Option<String>,
+    /// The configuration of this room
+    #[arg(long)]
+    config: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: &Join) -> ExitCode {
+    if !args.pair {
+        log();
+        let venue = Venue::Joins {
+            address: args.address.clone(),
+            take_over: args.take_over.clone(),
+        };
+        return played(args.config.as_deref(), |_| venue);
+    }
+    let done = Config::load(args.config.as_deref())
+        .map_err(Unpaired::from)
+        .and_then(|config| pair(args, &config));
+    done.map_or_else(Unpaired::fail, |()| ExitCode::SUCCESS)
+}
+
+fn pair(args: &Join, config: &Config) -> Result<(), Unpaired> {
+    let own = Identity::new(installation::signer(&config.state)?);
+    let paired = Paired::of(&config.state);
+    paired.all()?;
+    let language = config.words.arbiter;
+    let spoken = args.speak.then_some(language);
+    let runtime = tokio::runtime::Runtime::new()?;
+    let met = runtime.block_on(async {
+        let mut meeting = meet(&args.address, &own).await?;
+        show(meeting.digits, spoken);
+        let confirmed = timeout(WINDOW, confirmed(&mut meeting, &mut typed(), spoken)).await;
+        confirmed.unwrap_or(Err(Unpaired::Late))
+    });
+    // A thread may still wait for a line of the terminal.
+    runtime.shutdown_background();
+    keep(&paired, &args.name, met?)
+}
+
+/// The digits on a line, and aloud where that is asked for.
+fn show(digits: Digits, spoken: Option<Language>) {
+    print(format_args!("digits: {digits}"));
+    if let Some(language) = spoken {
+        let groups = words(digits, language);
+        for group in &groups {
+            print(group);
+        }
+        if let Err(reason) = say(language, &groups) {
+            print(format_args!("not spoken, only shown: {reason}"));
+        }
+    }
+    print("read them to the other room, where they are typed; Enter repeats them");
+}
+
+/// As they are said, one by one.
+fn words(digits: Digits, language: Language) -> Vec<String> {
+    spelled_fingerprint(language, &digits.in_pairs())
+}
+
+/// The other room's key, when the person there found the digits right and the person here says so.
+async fn confirmed(
+    meeting: &mut Meeting,
+    typed: &mut mpsc::Receiver<String>,
+    spoken: Option<Language>,
+) -> Result<Key, Unpaired> {
+    let digits = meeting.digits;
+    loop {
+        tokio::select! {
+            found = meeting.found_right() => break found?,
+            line = typed.recv() => match line {
+                Some(_) => show(digits, spoken),
+                None => return Err(Unpaired::Nobody),
+            },
+        }
+    }
+    print(
+        "the other room's computer finds them right; does the person there say so, too? yes or no",
+    );
+    loop {
+        let answer = typed.recv().await.ok_or(Unpaired::Nobody)?;
+        match answer.trim().to_lowercase().as_str() {
+            "yes" | "y" => break,
+            "no" | "n" => return Err(Unpaired::Denied),
+            _ => print("type yes or no"),
+        }
+    }
+    meeting.right().await?;
+    Ok(meeting.key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_digit_is_a_word_in_every_language() {
+        let digits: Digits = "2013 4758".parse().unwrap();
+        let said = Language::ALL.map(|language| words(digits, language).concat());
+        assert_eq!(
+            said,
+            [
+                "zwei null, eins drei, vier sieben, fünf acht",
+                "two zero, one three, four seven, five eight",
+                "dos cero, uno tres, cuatro siete, cinco ocho",
+                "deux zéro, un trois, quatre sept, cinq huit",
+            ]
+        );
+    }
+}

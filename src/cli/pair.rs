@@ -1,0 +1,257 @@
+//! `annabella pair`: the room that is called learns the key of the one that calls, and which rooms are known.
+//!
+//! What people read and type is settled in [`pairing`](crate::shell::line::pairing).
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::lines::print;
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::ledger::signing::Key;
+use crate::shell::config::{Config, ConfigError};
+use crate::shell::installation::{self, InstallationError};
+use crate::shell::line::Identity;
+use crate::shell::line::paired::{NAME, Paired, PairedError, Room};
+use crate::shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
+
+/// Pairs this room with another one that calls, or says which are paired.
+///
+/// Waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
+/// hears are typed here, three times at most. Exit code 0: paired, 1: failed, 2: wrong usage.
+#[derive(clap::Args, Debug)]
+pub struct Pair {
+    #[command(subcommand)]
+    what: Option<What>,
+    /// How the other room is called here
+    #[arg(long, default_value = NAME, value_parser = named)]
+    name: String,
+    /// The configuration of the table
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum What {
+    /// Says which rooms are paired
+    List,
+    /// Forgets a room: it is not let in any more
+    Remove {
+        /// The name that `annabella pair list` prints
+        name: String,
+    },
+}
+
+/// Rooms that are not paired.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unpaired {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(
+        "no address is configured at which the other room can call; write listen = \"0.0.0.0:8065\" and guest = \"black\" under [rooms]"
+    )]
+    NoAddress,
+    #[error("cannot start ({0})")]
+    Start(#[from] std::io::Error),
+    #[error(transparent)]
+    Installation(#[from] InstallationError),
+    #[error(transparent)]
+    Paired(#[from] PairedError),
+    #[error(transparent)]
+    Pair(#[from] PairError),
+    #[error("not paired: ten minutes are over; begin again when both rooms are on the telephone")]
+    Late,
+    #[error(
+        "not paired: {TRIES} times digits were typed that no caller has. Somebody may sit between the rooms; begin again, slowly"
+    )]
+    Tries,
+    #[error("not paired: nobody is there to type")]
+    Nobody,
+    #[error("not paired, and nothing is kept: the other room did not confirm it ({0})")]
+    Unconfirmed(PairError),
+    #[error(
+        "not paired, and nothing is kept: the other room does not find the digits right. Somebody may sit between the rooms"
+    )]
+    Denied,
+}
+
+impl Unpaired {
+    /// Says it.
+    pub fn fail(self) -> ExitCode {
+        let code = match self {
+            Unpaired::Config(_) | Unpaired::NoAddress => WRONG_USAGE,
+            _ => FAILED,
+        };
+        fail(code, self)
+    }
+}
+
+/// The name of a room: a line of its file has one.
+pub(super) fn named(name: &str) -> Result<String, String> {
+    let name = name.trim();
+    match name.is_empty() || name.chars().any(char::is_control) {
+        true => Err("a room needs a name that can be read".to_owned()),
+        false => Ok(name.to_owned()),
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Pair) -> ExitCode {
+    let done = Config::load(args.config.as_deref())
+        .map_err(Unpaired::from)
+        .and_then(|config| match &args.what {
+            None => pair(&config, &args.name),
+            Some(What::List) => list(&Paired::of(&config.state)),
+            Some(What::Remove { name }) => remove(&Paired::of(&config.state), name),
+        });
+    done.map_or_else(Unpaired::fail, |()| ExitCode::SUCCESS)
+}
+
+fn list(paired: &Paired) -> Result<(), Unpaired> {
+    let rooms = paired.all()?;
+    for Room { name, key } in &rooms {
+        print(format_args!("{name}: key {key}"));
+    }
+    if rooms.is_empty() {
+        print("no room is paired");
+    }
+    Ok(())
+}
+
+fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
+    if paired.remove(name)? {
+        print(format_args!(
+            "{name}: removed; it is let in no more from the next start on"
+        ));
+        return Ok(());
+    }
+    // Says which there are.
+    Ok(paired.meant(Some(name)).map(drop)?)
+}
+
+fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
+    let listen = config.rooms.listen.ok_or(Unpaired::NoAddress)?;
+    let own = Identity::new(installation::signer(&config.state)?);
+    let paired = Paired::of(&config.state);
+    paired.all()?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    let key = runtime.block_on(async {
+        let called = Called::at(listen, &own).await?;
+        let address = called.address()?;
+        print(format_args!(
+            "waiting ten minutes at {address} for the other room, which does: annabella join ADDRESS --pair"
+        ));
+        print("type the eight digits that the other room hears");
+        let mut meeting = right_one(called, &mut typed(), Instant::now() + WINDOW).await?;
+        print("right: say so to the other room, which then confirms it");
+        meeting.right().await?;
+        let confirmed = timeout(WINDOW, meeting.found_right()).await;
+        let confirmed = confirmed.map_err(|_| Unpaired::Late)?;
+        confirmed.map_err(Unpaired::Unconfirmed)?;
+        Ok::<_, Unpaired>(meeting.key)
+    });
+    // A thread may still wait for a line of the terminal.
+    runtime.shutdown_background();
+    keep(&paired, name, key?)
+}
+
+/// Keeps the room, and says so.
+pub(super) fn keep(paired: &Paired, name: &str, key: Key) -> Result<(), Unpaired> {
+    let room = Room {
+        name: name.to_owned(),
+        key,
+    };
+    paired.add(room)?;
+    print(format_args!("paired with {name}: key {key}"));
+    Ok(())
+}
+
+/// The caller whose digits are typed before the end.
+async fn right_one(
+    mut called: Called,
+    typed: &mut mpsc::Receiver<String>,
+    end: Instant,
+) -> Result<Meeting, Unpaired> {
+    let mut met: Vec<Meeting> = Vec::new();
+    let (mut left, mut open) = (TRIES, true);
+    loop {
+        let line = tokio::select! {
+            came = called.next(), if open => {
+                match came {
+                    Ok(meeting) => {
+                        met.push(meeting);
+                        print("somebody calls");
+                    }
+                    Err(error) => {
+                        open = !matches!(error, PairError::Calls);
+                        print(error);
+                    }
+                }
+                continue;
+            }
+            line = typed.recv() => line.ok_or(Unpaired::Nobody)?,
+            () = sleep_until(end) => return Err(Unpaired::Late),
+        };
+        let digits: Digits = match line.parse() {
+            Ok(digits) => digits,
+            Err(error) => {
+                print(error);
+                continue;
+            }
+        };
+        if met.is_empty() {
+            print("nobody has called yet");
+            continue;
+        }
+        if let Some(place) = met.iter().position(|meeting| meeting.digits == digits) {
+            return Ok(met.swap_remove(place));
+        }
+        left -= 1;
+        if left == 0 {
+            return Err(Unpaired::Tries);
+        }
+        print(format_args!(
+            "wrong: nobody who calls has these digits; tries left: {left}"
+        ));
+    }
+}
+
+/// What is typed, line by line.
+pub(super) fn typed() -> mpsc::Receiver<String> {
+    let (lines, typed) = mpsc::channel(1);
+    // It ends with the command, whatever it waits for.
+    std::thread::spawn(move || {
+        let mut taken = std::io::stdin().lines().map_while(Result::ok);
+        taken.find(|line| lines.blocking_send(line.clone()).is_err())
+    });
+    typed
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::ledger::signing::Signer;
+    use crate::shell::line::pairing::meet;
+
+    #[tokio::test]
+    async fn digits_are_worth_nothing_when_the_time_is_over() {
+        let rooms = [1, 2].map(|number| Identity::new(Signer::new([number; 32])));
+        let listen = "127.0.0.1:0".parse().unwrap();
+        let called = Called::at(listen, &rooms[0]).await.unwrap();
+        let address = called.address().unwrap().to_string();
+        let (types, mut typed) = mpsc::channel(1);
+        let end = Instant::now() + Duration::from_secs(1);
+        let waits = tokio::spawn(async move { right_one(called, &mut typed, end).await });
+        let mut meeting = meet(&address, &rooms[1]).await.unwrap();
+        let refused = waits.await.unwrap();
+        assert!(matches!(refused, Err(Unpaired::Late)), "{refused:?}");
+        // Nobody is there to type them to, nor to call.
+        assert!(types.send(meeting.digits.to_string()).await.is_err());
+        assert!(meeting.found_right().await.is_err());
+        assert!(meet(&address, &rooms[1]).await.is_err());
+    }
+}

@@ -1,0 +1,47 @@
+//! Who is let in to the pages of a game, and by which addresses.
+
+use std::io;
+use std::sync::Arc;
+
+use super::super::lines::Lines;
+use crate::shell::config::Config;
+use crate::shell::web::{Addresses, Bound};
+
+/// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
+pub(super) fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
+    let addresses = Addresses::of(&config.ledger);
+    match begins {
+        true => addresses.forget()?,
+        false => addresses.only(&config.desk.people)?,
+    }
+    Ok(Arc::new(addresses))
+}
+
+/// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
+/// it is said how to have one.
+pub(super) fn tell_addresses(
+    config: &Config,
+    addresses: &Addresses,
+    bound: &Bound,
+    lines: &Lines,
+) -> io::Result<()> {
+    let entrance = bound.entrance();
+    lines.print(format_args!("pages: {entrance}"));
+    if let Some(fingerprint) = bound.fingerprint() {
+        lines.print(format_args!("certificate: SHA-256 {fingerprint}"));
+    }
+    let journal = std::env::var_os("JOURNAL_STREAM").is_some();
+    let (people, let_in) = (config.desk.people.iter(), addresses.people());
+    for person in people.filter(|person| !let_in.contains(person)) {
+        if journal {
+            let role = person.role;
+            lines.print(format_args!(
+                "{person} page: has no address; give one with annabella pages new {role}"
+            ));
+        } else {
+            let url = entrance.url(person.role, &addresses.give(person)?);
+            lines.print(format_args!("{person} page: {url}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! Where a daemon plays: at the only table, in the room that keeps it, or in the one that joins.
+
+use shakmaty::Color;
+
+use super::lines::Lines;
+use super::run::RunError;
+use crate::ledger::signing::Signer;
+use crate::seat::Room;
+use crate::shell::config::{Config, JOINS};
+use crate::shell::line::paired::Paired;
+use crate::shell::line::{Identity, Line, Lost};
+use crate::shell::table::{self, Between};
+
+/// Where a daemon plays.
+pub(super) enum Venue {
+    /// Both players are at one table.
+    Only,
+    /// In the room that keeps the game, which waits for the other.
+    Keeps,
+    /// In the room that joins the game by this address.
+    Joins {
+        address: String,
+        /// The arbiter by whose act this room goes on with the game.
+        take_over: Option<String>,
+    },
+}
+
+impl Venue {
+    /// The room.
+    fn room(&self) -> Room {
+        match self {
+            Venue::Only | Venue::Keeps => Room::default(),
+            Venue::Joins { .. } => JOINS,
+        }
+    }
+
+    /// The arbiter by whose act this room goes on with the game, if there is one and nobody else is known as one.
+    pub(super) fn takes_over(&self, config: &Config) -> Result<Option<&str>, RunError> {
+        let Venue::Joins {
+            take_over: Some(name),
+            ..
+        } = self
+        else {
+            return Ok(None);
+        };
+        let arbiters = config
+            .desk
+            .people
+            .iter()
+            .filter(|person| person.role.arbiter());
+        let named: Vec<&str> = arbiters
+            .filter_map(|person| person.name.as_deref())
+            .collect();
+        match named.is_empty() || named.contains(&&name[..]) {
+            true => Ok(Some(name)),
+            false => Err(RunError::NoArbiter {
+                name: name.clone(),
+                named: named.join(", "),
+            }),
+        }
+    }
+
+    /// The seats that are here.
+    pub(super) fn seats(&self, config: &Config) -> Vec<Color> {
+        let here = |seat: &Color| config.rooms.room_of(*seat) == self.room();
+        Color::ALL.into_iter().filter(here).collect()
+    }
+
+    /// Whether a new game is set up here.
+    pub(super) const fn sets_up(&self) -> bool {
+        !matches!(self, Venue::Joins { .. })
+    }
+
+    /// This room of a game in two, with the line to the other; `begins`: nothing of the game is here yet.
+    pub(super) async fn in_room(
+        &self,
+        config: &Config,
+        signer: Signer,
+        begins: bool,
+        lines: &Lines,
+    ) -> Result<Option<table::InRoom>, RunError> {
+        if matches!(self, Venue::Only) {
+            return Ok(None);
+        }
+        let peer = Paired::of(&config.state).meant(config.rooms.peer.as_deref())?;
+        let own = Identity::new(signer.clone());
+        let mut between = match (self, config.rooms.listen) {
+            (Venue::Joins { address, .. }, _) => {
+                lines.print(format_args!("joining: {address}"));
+                Between::over(Line::call(address, &own, peer.key)?)
+            }
+            (_, Some(listen)) => {
+                let line = Line::listen(listen, &own, peer.key).await?;
+                if let Some(address) = line.address() {
+                    lines.print(format_args!("waiting for {} at {address}", peer.name));
+                }
+                Between::over(line)
+            }
+            (_, None) => return Err(RunError::NoListen),
+        };
+        let writer = match begins && !self.sets_up() {
+            true => {
+                let away = |why: &Lost| {
+                    lines.print(format_args!("the other room does not answer: {why}"));
+                };
+                Some(between.writer(away).await)
+            }
+            false => None,
+        };
+        Ok(Some(table::InRoom {
+            room: self.room(),
+            between,
+            peer: peer.key,
+            signer,
+            writer,
+            pace: 1,
+        }))
+    }
+}

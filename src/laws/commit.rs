@@ -1,0 +1,42 @@
+//! How players say "this is my move".
+
+use serde::{Deserialize, Serialize};
+use shakmaty::Color;
+
+/// How a player says "this is my move".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Commit {
+    /// With the commit button.
+    ByHand,
+    /// A stable board commits: for practice, and for boards without a button.
+    Automatic,
+    /// The press of the clock says it too: for boards without a button, where the clock is at hand.
+    Press,
+}
+
+/// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a
+/// board that commits by resting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commits {
+    pub white: Commit,
+    pub black: Commit,
+}
+
+impl Commits {
+    /// How the player of this seat says it.
+    pub const fn of(self, seat: Color) -> Commit {
+        match seat {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+}
+
+/// Both in the same way.
+impl From<Commit> for Commits {
+    fn from(both: Commit) -> Self {
+        let (white, black) = (both, both);
+        Commits { white, black }
+    }
+}

@@ -1,0 +1,24 @@
+//! A piece as it is written: by its FEN letter.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serializer};
+use serde_with::{DeserializeAs, SerializeAs};
+use shakmaty::Piece;
+
+/// Writes and reads a [`Piece`] as its FEN letter, upper case where it is White's.
+#[derive(Clone, Copy, Debug)]
+pub struct Letter;
+
+impl SerializeAs<Piece> for Letter {
+    fn serialize_as<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(piece.char())
+    }
+}
+
+impl<'de> DeserializeAs<'de, Piece> for Letter {
+    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        Piece::from_char(letter)
+            .ok_or_else(|| D::Error::custom(format!("found `{letter}`, expected a FEN letter")))
+    }
+}

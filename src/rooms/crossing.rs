@@ -1,0 +1,34 @@
+//! What happened in a room, as it crosses to the other: the text of an input.
+
+use serde::{Deserialize, Serialize};
+
+use crate::laws::Timestamp;
+use crate::table::Input;
+
+/// An input with what its room alone knows of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crossing {
+    /// Turned, kept from fluttering, and sealed where a move is sealed.
+    pub input: Input,
+    /// The start of the daemon by whose steady clock it happened.
+    pub start: u64,
+    /// When it happened, by that clock.
+    pub at: Timestamp,
+    /// The same by the calendar of that room.
+    pub wall: u64,
+    /// How long the player thought, in ms: only with what commits or completes a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thought: Option<u64>,
+}
+
+impl Crossing {
+    /// Its text.
+    pub(super) fn written(&self) -> Result<Vec<u8>, serde_json::Error> {
+        serde_json::to_vec(self)
+    }
+
+    /// What was written so.
+    pub(super) fn read(text: &[u8]) -> Result<Self, serde_json::Error> {
+        serde_json::from_slice(text)
+    }
+}

@@ -1,0 +1,73 @@
+//! Two rooms, one game: one room's daemon owns the game and alone decides; the other's is a replica, which sends what happens
+//! in its room and receives the records in order.
+//!
+//! ```text
+//! replica --Hello, Input 1 2 3 …--> owner        Input: numbered, kept on disk before it is sent
+//! replica <------Records, taken---- owner        taken: the last input that was decided, in the transaction of its records
+//! replica --Stored----------------> owner        the head, signed by the replica: it has this on its disk
+//! ```
+//!
+//! Every message may be lost, repeated or late: nothing is counted on but numbers and hashes, and whoever lacks something says
+//! Hello again. What a room keeps is a [`Kept`]; it changes by a [`Step`] and by nothing else, and each step is one transaction
+//! of the store. Messages that follow from a step go out after it is on the disk.
+//!
+//! It does not know what an input or a record means: texts come in and go out. The table decides, the store keeps, the line
+//! carries, and whoever drives this joins them. It knows no clock and no chance either.
+
+mod clock;
+mod clocks;
+mod crossing;
+mod kept;
+mod message;
+mod owner;
+mod replica;
+mod room;
+mod take_over;
+mod thinking;
+
+pub use clock::{Mapped, Misfit, RoomClock};
+pub use clocks::{Answered, Reading};
+pub use crossing::Crossing;
+pub use kept::{Kept, Step};
+pub use message::{Given, Hello, Message, Records};
+pub use owner::{Owner, Received};
+pub use replica::{Replica, Took, input_text};
+pub use room::{Do, Now, Room, Start};
+pub use take_over::{Act, Epoch};
+
+use crate::ledger::chain::Head;
+
+/// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A record is not what its hash says, or does not follow the one before.
+    #[error(
+        "record {number} does not follow the one before it: it was changed on its way, or belongs to another game; stop, compare the boards, and let the arbiter name the room that goes on"
+    )]
+    Changed { number: u64 },
+    /// Both have a record of this number, and not the same.
+    #[error(
+        "the rooms have different records from {} on; both ledgers are kept, and the arbiter names the room that goes on", .0.number
+    )]
+    Parted(Head),
+    /// The owner's ledger is shorter than its replica's.
+    #[error(
+        "the owner's ledger ends at record {owner} and the other room already has record {replica}; the owner's is an old copy: the arbiter lets the other room take over"
+    )]
+    Behind { owner: u64, replica: u64 },
+    /// Not signed by the room that is paired.
+    #[error(
+        "what came in the name of the other room has not its signature; it is not taken: pair the rooms again"
+    )]
+    Unsigned,
+    /// What came is right, and this version does not know its form.
+    #[error(
+        "the other room sends what this version does not know ({reason}): use the same version in both rooms"
+    )]
+    Unreadable { reason: String },
+    /// A game of another name.
+    #[error(
+        "the other room plays the game \"{found}\", this one \"{expected}\": name the same one"
+    )]
+    OtherGame { found: String, expected: String },
+}

@@ -1,0 +1,236 @@
+//! The room that sends what happens in it and is told what follows.
+
+use super::clocks::Reading;
+use super::kept::{Kept, Step};
+use super::message::{Given, Hello, Message, Records};
+use super::take_over::{Act, Epoch};
+use std::collections::BTreeMap;
+
+use super::Fault;
+use crate::ledger::chain::{Head, digest};
+use crate::ledger::signing::{Key, Signer};
+use crate::seat::Room;
+
+/// A replica of a game.
+#[derive(Clone, Debug)]
+pub struct Replica {
+    kept: Kept,
+    signer: Signer,
+    peer: Key,
+}
+
+/// What follows from a message: first all steps are written, then the answer is sent and the room told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Took {
+    pub steps: Vec<Step>,
+    pub answer: Option<Message>,
+    /// Nothing more is known to follow.
+    pub whole: bool,
+}
+
+impl Replica {
+    /// The replica of the game that this room keeps; the owner signs with the peer's key.
+    pub fn new(kept: Kept, signer: Signer, peer: Key) -> Self {
+        Replica { kept, signer, peer }
+    }
+
+    /// What this room keeps.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
+    /// What it keeps, for who goes on as the owner.
+    pub fn into_kept(self) -> Kept {
+        self.kept
+    }
+
+    /// The step by which something that happened in this room is kept.
+    pub fn journal(&self, text: Vec<u8>) -> Step {
+        let number = self.kept.numbered + 1;
+        Step::Journal { number, text }
+    }
+
+    /// The step is on the disk.
+    pub fn write(&mut self, step: Step) {
+        self.kept.write(step);
+    }
+
+    /// Where this room stands.
+    pub fn hello(&self, clock: Reading) -> Message {
+        hello(&self.kept, clock)
+    }
+
+    /// What happened here and is not known to be decided, from the oldest: sent again until it is.
+    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = Message> + '_ {
+        let (kept, epoch) = (&self.kept, self.kept.epoch());
+        kept.journal.iter().map(move |(&number, text)| {
+            let text = text.clone();
+            let room = kept.room;
+            let signed =
+                self.signer
+                    .input(&signed_text(&kept.writer, (epoch, room, number), &text));
+            Message::Input(Given {
+                room,
+                epoch,
+                number,
+                text,
+                signed,
+            })
+        })
+    }
+
+    /// The arbiter lets this room go on with the game from what it has: write the step, then go on as the owner, and decide
+    /// first what is in the journal.
+    pub fn take_over(&self, arbiter: &str) -> Step {
+        let kept = &self.kept;
+        let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
+        let whose = (kept.epoch().next(), kept.room, arbiter);
+        let from = (kept.head(), taken.collect());
+        Step::Epoch(Act::sign(&self.signer, &kept.writer, whose, from))
+    }
+
+    /// Takes a message of the other room.
+    ///
+    /// # Errors
+    ///
+    /// What the owner has is not what this room has, or is not signed by it: nothing of it is written.
+    pub fn receive(&self, message: Message, clock: Reading) -> Result<Took, Fault> {
+        let mut took = Took::default();
+        match message {
+            Message::Records(records) => self.records(records, clock, &mut took)?,
+            // An owner that was replaced, or the line came up: it will be told, or it answers.
+            Message::Hello(_) => took.answer = Some(self.hello(clock)),
+            Message::Input(_) | Message::Stored { .. } => {}
+        }
+        Ok(took)
+    }
+
+    fn records(&self, records: Records, clock: Reading, took: &mut Took) -> Result<(), Fault> {
+        if records.epoch < self.kept.epoch() {
+            return Ok(());
+        }
+        if let Some(act) = newer(&self.kept, self.peer, records.epoch, records.act.clone())? {
+            // The rest is asked for from where the act begins.
+            took.steps.push(Step::Epoch(act));
+            return Ok(());
+        }
+        if records.epoch > self.kept.epoch() {
+            return Ok(());
+        }
+        let mut head = records.after;
+        let known = self.kept.head();
+        if head.number > known.number {
+            // Something between was lost.
+            took.answer = Some(self.hello(clock));
+            return Ok(());
+        }
+        let mut lines = Vec::new();
+        self.same(head)?;
+        for line in records.lines {
+            let digest = line
+                .forgotten
+                .map_or_else(|| digest(&line.nonce, &line.text), |left| left.digest);
+            head = head.followed_by(digest);
+            if line.number != head.number || line.hash != head.hash {
+                return Err(Fault::Changed {
+                    number: head.number,
+                });
+            }
+            if head.number <= known.number {
+                self.same(head)?;
+            } else {
+                lines.push(line);
+            }
+        }
+        let signed = records.signed;
+        if signed.key != self.peer || !signed.fits_head(&self.kept.writer, head) {
+            return Err(Fault::Unsigned);
+        }
+        let more = records.taken.is_empty() && !lines.is_empty();
+        let anew = |&(room, number): &(Room, u64)| number > self.kept.taken_of(room);
+        let taken: BTreeMap<Room, u64> = records.taken.into_iter().filter(anew).collect();
+        if !lines.is_empty() || !taken.is_empty() {
+            took.steps.push(Step::Records { lines, taken });
+        }
+        let head = match head.number < known.number {
+            true => known,
+            false => head,
+        };
+        took.answer = Some(match more {
+            true => self.hello_at(head, clock),
+            false => self.stored(head, clock),
+        });
+        took.whole = !more;
+        Ok(())
+    }
+
+    fn stored(&self, head: Head, clock: Reading) -> Message {
+        Message::Stored {
+            head,
+            signed: self.signer.head(&self.kept.writer, head),
+            clock,
+        }
+    }
+
+    /// The next of a long ledger is asked for by its head, once that is on the disk.
+    fn hello_at(&self, head: Head, clock: Reading) -> Message {
+        match hello(&self.kept, clock) {
+            Message::Hello(hello) => Message::Hello(Hello { head, ..hello }),
+            other => other,
+        }
+    }
+
+    /// Whether this room has the same record of that number.
+    fn same(&self, head: Head) -> Result<(), Fault> {
+        match self.kept.head_at(head.number) {
+            Some(ours) if ours == head => Ok(()),
+            _ => Err(Fault::Parted(head)),
+        }
+    }
+}
+
+/// Where a room stands.
+pub(super) fn hello(kept: &Kept, clock: Reading) -> Message {
+    Message::Hello(Hello {
+        writer: kept.writer.clone(),
+        room: kept.room,
+        epoch: kept.epoch(),
+        act: kept.act.clone(),
+        head: kept.head(),
+        numbered: kept.numbered,
+        clock,
+    })
+}
+
+/// The act that begins a newer epoch than this room knows of, once it is seen to be the other room's and of this game.
+pub(super) fn newer(
+    kept: &Kept,
+    peer: Key,
+    epoch: Epoch,
+    act: Option<Act>,
+) -> Result<Option<Act>, Fault> {
+    let Some(act) = act.filter(|act| act.epoch == epoch && epoch > kept.epoch()) else {
+        return Ok(None);
+    };
+    if !act.fits(&kept.writer, peer) {
+        return Err(Fault::Unsigned);
+    }
+    if kept.head_at(act.head.number) != Some(act.head) {
+        return Err(Fault::Parted(act.head));
+    }
+    Ok(Some(act))
+}
+
+/// What a room signs of an input.
+pub fn input_text(writer: &str, given: &Given) -> Vec<u8> {
+    signed_text(writer, (given.epoch, given.room, given.number), &given.text)
+}
+
+fn signed_text(writer: &str, (epoch, room, number): (Epoch, Room, u64), text: &[u8]) -> Vec<u8> {
+    let mut signed = [writer, "\n"].concat().into_bytes();
+    signed.extend(epoch.0.to_be_bytes());
+    signed.extend(room.0.to_be_bytes());
+    signed.extend(number.to_be_bytes());
+    signed.extend(text);
+    signed
+}

@@ -1,0 +1,133 @@
+//! Who owns the game changes: this room goes on with it by the arbiter's act, or another room does.
+
+use shakmaty::Bitboard;
+
+use super::{Do, Now, Party, Room};
+use crate::board::sensing::{BoardTime, Sensed};
+use crate::laws::Rulings;
+use crate::role::{Person, Role};
+use crate::rooms::kept::{Kept, Step};
+use crate::rooms::{Act, Owner, Replica};
+use crate::seat::BoardAt;
+use crate::table::{Input, Line, Order, State};
+
+impl Room {
+    /// The boards of this room that are there: their ports, and what they show in squares of the game.
+    fn boards_here(&self) -> Vec<(BoardAt, String, Bitboard)> {
+        let state = self.state();
+        let here = BoardAt::ALL
+            .into_iter()
+            .filter(|board| state.room_of(board.seat()) == self.here());
+        let there = here.filter_map(|board| {
+            let found = state.board(board)?;
+            let port = found.port()?.to_owned();
+            Some((board, port, found.seen().detection().occupied()))
+        });
+        there.collect()
+    }
+
+    /// Their daemon was not started anew, and so they do not tell it again.
+    fn show_again(&mut self, boards: Vec<(BoardAt, String, Bitboard)>, now: Now) {
+        for (board, port, occupied) in boards {
+            let sensed = Sensed::Shows {
+                at: BoardTime::default(),
+                occupied,
+                seen: Vec::new(),
+            };
+            for input in [
+                Input::BoardConnected { board, port },
+                Input::Sensed { board, sensed },
+            ] {
+                match self.party {
+                    Party::Owner(_) => self.decide_crossed(&input, now),
+                    Party::Replica(_) => self.table.cross(&input),
+                }
+            }
+        }
+        self.cross(None, now);
+    }
+
+    /// The arbiter who orders with this that the room goes on with the game, and may: while the line is lost, and where his rulings
+    /// count.
+    pub(super) fn taker(&self, input: &Input) -> Option<String> {
+        let (Input::Arbiter(Order::TakeOver), Some(by)) = input.inside() else {
+            return None;
+        };
+        let counts = match self.state().profile.rulings {
+            Rulings::Each => by.role.arbiter(),
+            Rulings::Chief => by.role == Role::Chief,
+        };
+        let named = || by.name.clone().unwrap_or_else(|| by.to_string());
+        (self.line.is_lost() && counts).then(named)
+    }
+
+    /// The arbiter lets this room go on with the game: it decides from now on, first what is in its journal.
+    pub fn take_over(&mut self, arbiter: &str, now: Now) {
+        let Party::Replica(replica) = &self.party else {
+            return;
+        };
+        let step = replica.take_over(arbiter);
+        // While the line was lost nobody's time ran here.
+        let (lost, pause) = self.line.lost_at(now.steady);
+        let then = Now {
+            steady: lost,
+            ..now
+        };
+        let game = self.game_time(then);
+        self.write(step);
+        self.parted = false;
+        let (signer, peer) = self.keys.clone();
+        let kept = self.kept().clone();
+        self.party = Party::Owner(Owner::new(kept, signer, peer));
+        self.table = std::mem::take(&mut self.table).owning();
+        self.goes_from(game, now);
+        self.thinking = Default::default();
+        self.line.owns();
+        self.todo.push_back(Do::Became { owner: true });
+        let boards = self.boards_here();
+        let by = Person {
+            role: Role::Chief,
+            name: Some(arbiter.to_owned()),
+        };
+        self.decide_here(&Input::Resumed { pause }.by(by), now);
+        self.show_again(boards, now);
+        if self.line.is_lost() {
+            let room = self.other();
+            // That was said when it was.
+            self.telling.said();
+            self.decide_here(&Input::Line(Line::Lost { room }), now);
+        }
+        self.decide_left(now);
+        self.send_hello(now);
+    }
+
+    pub(super) fn goes_back(&mut self, kept: &Kept) {
+        let records = super::telling::records(&kept.lines);
+        let table = std::mem::take(&mut self.table);
+        let state = State::replay(&records);
+        self.table = table.rewound(state).following();
+        self.telling.goes_back(kept.head().number);
+        self.thinking = Default::default();
+    }
+
+    /// Another room goes on with the game: what stands here beyond its beginning is kept beside.
+    pub(super) fn deposed(&mut self, act: Act, now: Now) {
+        let at = act.head.number;
+        let boards = self.boards_here();
+        self.write(Step::Epoch(act));
+        let (signer, peer) = self.keys.clone();
+        let kept = self.kept().clone();
+        let records = super::telling::records(&kept.lines);
+        let table = std::mem::take(&mut self.table);
+        self.table = table.rewound(State::replay(&records)).following();
+        self.party = Party::Replica(Replica::new(kept, signer, peer));
+        self.telling.goes_back(at);
+        self.thinking = Default::default();
+        self.todo.push_back(Do::Became { owner: false });
+        self.tell_backlog(Vec::new(), now);
+        // What comes now was missed.
+        self.telling.comes_back();
+        self.show_again(boards, now);
+        self.send_hello(now);
+    }
+}

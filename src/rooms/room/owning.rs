@@ -1,0 +1,204 @@
+//! The room that owns the game: it decides what happens in either.
+
+use super::measuring::Deed;
+use super::{Now, Party, Room};
+use crate::laws::Timestamp;
+use crate::ledger::event::Record;
+use crate::rooms::Fault;
+use crate::rooms::crossing::Crossing;
+use crate::rooms::message::{Given, Message};
+use crate::rooms::owner::Received;
+use crate::seat;
+use crate::table::{Input, Line, Output, Stamp, State};
+
+impl Room {
+    /// Something happened here.
+    pub(super) fn decide_here(&mut self, input: &Input, now: Now) {
+        let stamp = Stamp {
+            room: self.here(),
+            ..self.stamp(now)
+        };
+        self.table.handle(input, stamp);
+        self.settle(None, now);
+    }
+
+    /// The same of what is in squares of the game already.
+    pub(super) fn decide_crossed(&mut self, input: &Input, now: Now) {
+        let stamp = Stamp {
+            room: self.here(),
+            ..self.stamp(now)
+        };
+        self.table.crossed(input, stamp);
+        self.settle(None, now);
+    }
+
+    fn stamp(&self, now: Now) -> Stamp {
+        Stamp::new(self.game(now.steady), now.wall)
+    }
+
+    /// Keeps what was decided, with the input of the other room or of the journal that it was decided of; then sends and tells.
+    fn settle(&mut self, taken: Option<(seat::Room, u64)>, now: Now) {
+        let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
+        let outputs: Vec<Output> = std::iter::from_fn(|| self.table.poll_output()).collect();
+        if records.is_empty() && taken.is_none() {
+            self.hears(outputs);
+            self.tell(now);
+            return;
+        }
+        let mut texts = Vec::new();
+        for record in &records {
+            match serde_json::to_vec(record) {
+                Ok(text) => texts.push((self.nonce(record), text)),
+                Err(error) => return self.part(unreadable(&error)),
+            }
+        }
+        let Party::Owner(owner) = &self.party else {
+            return;
+        };
+        let before = owner.kept().head().number;
+        let step = owner.decided(texts, taken);
+        self.write(step);
+        let clock = self.reading(now);
+        if let Party::Owner(owner) = &self.party
+            && let Some(message) = owner.records(before, clock)
+        {
+            self.send_now(message, now);
+        }
+        self.hears(outputs);
+        self.tell(now);
+    }
+
+    pub(super) fn receive_as_owner(&mut self, message: Message, now: Now) -> Result<(), Fault> {
+        let clock = self.reading(now);
+        let Party::Owner(owner) = &self.party else {
+            return Ok(());
+        };
+        let has = match &message {
+            Message::Hello(hello) => {
+                let current = hello.epoch == owner.kept().epoch();
+                self.line.numbered(hello.numbered, current);
+                Some(hello.head.number)
+            }
+            _ => None,
+        };
+        match owner.receive(message, clock)? {
+            Received::Nothing => {}
+            Received::Answer(message) => {
+                if let Some(has) = has {
+                    self.line.stored(has, now.steady);
+                }
+                self.send(*message);
+            }
+            Received::Stored(number) => self.line.stored(number, now.steady),
+            Received::Take(given) => self.take(&given, now)?,
+            Received::Deposed(act) => self.deposed(act, now),
+        }
+        self.look_at_back(now);
+        Ok(())
+    }
+
+    /// What happened in the other room is decided.
+    fn take(&mut self, given: &Given, now: Now) -> Result<(), Fault> {
+        if given.room != self.other() {
+            return Err(Fault::Unsigned);
+        }
+        self.decide(&given.text, (given.room, given.number), now)
+    }
+
+    /// What was left in the journal when this room went on with the game, or when its daemon died over it.
+    pub(super) fn decide_left(&mut self, now: Now) {
+        if !self.owns() {
+            return;
+        }
+        let (here, left) = (self.here(), self.kept().journal.clone());
+        for (number, text) in left {
+            if let Err(fault) = self.decide(&text, (here, number), now) {
+                return self.part(fault);
+            }
+        }
+    }
+
+    fn decide(
+        &mut self,
+        text: &[u8],
+        (room, number): (seat::Room, u64),
+        now: Now,
+    ) -> Result<(), Fault> {
+        let crossing = Crossing::read(text).map_err(|error| unreadable(&error))?;
+        let happened = self.happened(&crossing, room, now);
+        let stamp = Stamp {
+            room,
+            happened: happened.unwrap_or(self.game(now.steady)),
+            thought: crossing.thought.or(self.thought(&crossing, room, happened)),
+            ..self.stamp(now)
+        };
+        if is_of(self.state(), &crossing.input, room) {
+            self.table.crossed(&crossing.input, stamp);
+        }
+        self.settle(Some((room, number)), now);
+        Ok(())
+    }
+
+    /// What a room does not know since its daemon was started anew: the player did not think longer than from the opponent's
+    /// press, as it is recorded, to the own.
+    fn thought(
+        &self,
+        crossing: &Crossing,
+        room: seat::Room,
+        happened: Option<Timestamp>,
+    ) -> Option<u64> {
+        let state = self.state();
+        Deed::of(state, &crossing.input, room)?;
+        let since = state.plies().last().map(|ply| ply.completed)?;
+        happened.map(|happened| happened.since(since))
+    }
+
+    /// When it happened, in the game's time, as far as the clock of that start is known.
+    fn happened(&mut self, crossing: &Crossing, room: seat::Room, now: Now) -> Option<Timestamp> {
+        let steady = match room == self.here() {
+            true => (crossing.start == self.clocks.start()).then_some(crossing.at),
+            false => {
+                let mapped = self.clocks.mapped(crossing.start, crossing.at, now.steady);
+                mapped.map(|mapped| mapped.at)
+            }
+        };
+        steady.map(|steady| self.game(steady).min(self.game(now.steady)))
+    }
+
+    /// That the other room's clock does not fit is the arbiter's.
+    pub(super) fn tell_misfit(&mut self, by: u64, now: Now) {
+        let room = self.other();
+        self.decide_here(&Input::Line(Line::Misfit { room, by }), now);
+    }
+}
+
+pub(super) fn unreadable(error: &serde_json::Error) -> Fault {
+    Fault::Unreadable {
+        reason: error.to_string(),
+    }
+}
+
+/// Whether this may happen in that room: its own boards and players, its own outputs, and what people do there.
+fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
+    let seat = match input.inside().0 {
+        Input::Sensed { board, .. }
+        | Input::Stands { board, .. }
+        | Input::BoardConnected { board, .. }
+        | Input::BoardMissing { board, .. }
+        | Input::BoardLost { board, .. } => board.seat(),
+        Input::Button { seat, .. }
+        | Input::Player { seat, .. }
+        | Input::Assistant { seat, .. }
+        | Input::Wish { seat, .. }
+        | Input::Hint { seat, .. }
+        | Input::Down { seat } => *seat,
+        Input::SetUp { .. }
+        | Input::Known(_)
+        | Input::Resumed { .. }
+        | Input::Stood { .. }
+        | Input::Line(_)
+        | Input::Key(_) => return false,
+        _ => return true,
+    };
+    state.room_of(seat) == room
+}

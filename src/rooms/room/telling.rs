@@ -1,0 +1,198 @@
+//! What is told in this room: of each record once, by whoever hears it here. After an outage what is still unheard is told, not
+//! all that was missed.
+
+use super::{Do, Now, Room};
+use shakmaty::Color;
+
+use crate::announce::{Afar, Phrase};
+use crate::laws::Timestamp;
+use crate::ledger::event::{LineEvent, Record};
+use crate::ledger::integrity::Line as Stored;
+use crate::rooms::crossing::Crossing;
+use crate::rooms::kept::{Kept, Step};
+use crate::table::{Audience, Input, Line, Output, State, Table, of_line};
+
+/// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
+const SHOWN_MS: u64 = 2_000;
+
+/// What is still to be told.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Telling {
+    /// Up to this record everything was given to be told.
+    told: u64,
+    /// What follows from the records after it.
+    outputs: Vec<Output>,
+    /// It was missed, and only what is still unheard is told.
+    backlog: bool,
+    /// That the line is lost was said before it is recorded.
+    said: bool,
+    /// Announcements that were shown here, and when they count as heard, by the steady clock, whatever becomes of the sound.
+    shown: Vec<(Timestamp, Option<u64>)>,
+}
+
+impl Telling {
+    /// After a start, when the room was told of everything up to this record.
+    pub fn new(told: u64) -> Self {
+        Telling {
+            told,
+            ..Telling::default()
+        }
+    }
+
+    /// Another epoch began after this record.
+    pub fn goes_back(&mut self, number: u64) {
+        self.told = self.told.min(number);
+        self.outputs.clear();
+        self.shown.clear();
+    }
+
+    /// What is decided next of the line was said here by itself.
+    pub fn said(&mut self) {
+        self.said = true;
+    }
+
+    /// An announcement was heard.
+    pub fn heard(&mut self, record: Option<u64>) {
+        self.shown.retain(|(_, of)| *of != record);
+    }
+
+    /// When the next one counts as heard.
+    pub fn shown(&self) -> Option<Timestamp> {
+        self.shown.iter().map(|(at, _)| *at).min()
+    }
+
+    /// The next one that counts as heard now.
+    pub fn shown_by(&self, now: Timestamp) -> Option<Option<u64>> {
+        let mut shown = self.shown.iter();
+        shown.find(|(at, _)| *at <= now).map(|(_, record)| *record)
+    }
+
+    /// The line is back: what comes next is what was missed.
+    pub fn comes_back(&mut self) {
+        self.backlog = true;
+    }
+}
+
+/// The records in these lines. One that this version cannot read is not among them; it was seen to be right when it came.
+pub(super) fn records(lines: &[Stored]) -> Vec<Record> {
+    let read = |line: &Stored| serde_json::from_slice(&line.text).ok();
+    lines.iter().filter_map(read).collect()
+}
+
+/// The table as a room left it, and what was not told there.
+pub(super) fn taken_up(kept: &Kept, owns: bool) -> (Table, Vec<Output>) {
+    let records = records(&kept.lines);
+    let told = records
+        .iter()
+        .take_while(|record| record.number <= kept.told);
+    let table = Table::standing(State::replay(told), kept.room);
+    let mut table = table.following();
+    let untold = records.iter().filter(|record| record.number > kept.told);
+    let outputs: Vec<Output> = untold.flat_map(|record| table.apply(record)).collect();
+    match owns {
+        true => (table.owning(), outputs),
+        false => (table, outputs),
+    }
+}
+
+impl Room {
+    /// What was not told before a restart, as far as it is still unheard, and what was told but not heard.
+    pub(super) fn tell_backlog(&mut self, outputs: Vec<Output>, now: Now) {
+        let mut outputs = still(self.state(), outputs);
+        // What was heard here and not told to the owner yet is in the journal.
+        let left = self.kept().journal.values();
+        let left: Vec<Input> = left
+            .filter_map(|text| Crossing::read(text).ok())
+            .map(|crossing| crossing.input)
+            .collect();
+        let heard = |output: &Output| {
+            let record = output.record;
+            output.confirm && left.contains(&Input::Heard { record })
+        };
+        let again = self.table.unheard().into_iter();
+        let again = again.filter(|output| !heard(output));
+        let known = |output: &Output| outputs.iter().any(|told| same(told, output));
+        let again: Vec<Output> = again.filter(|output| !known(output)).collect();
+        outputs.extend(again);
+        self.telling.outputs = outputs;
+        self.tell(now);
+    }
+
+    /// What follows from records that were decided or came.
+    pub(super) fn hears(&mut self, outputs: impl IntoIterator<Item = Output>) {
+        let said = std::mem::take(&mut self.telling.said);
+        let outputs = outputs.into_iter();
+        let lost = |output: &Output| {
+            let phrase = &output.phrase;
+            matches!(phrase, Phrase::Afar(Afar::Lost | Afar::NotReachable { .. }))
+        };
+        self.telling
+            .outputs
+            .extend(outputs.filter(|output| !said || !lost(output)));
+    }
+
+    /// Nothing more is known to follow: it is told, then that it was.
+    pub(super) fn tell(&mut self, now: Now) {
+        let outputs = std::mem::take(&mut self.telling.outputs);
+        let outputs = match std::mem::take(&mut self.telling.backlog) {
+            true => still(self.state(), outputs),
+            false => outputs,
+        };
+        let here = self.here();
+        let state = self.table.shared();
+        let heard = outputs
+            .into_iter()
+            .filter(|output| state.hears(output, here));
+        let before = self.todo.len();
+        for output in heard {
+            if output.confirm && !self.owns() {
+                let due = now.steady.after(SHOWN_MS);
+                self.telling.shown.push((due, output.record));
+            }
+            self.todo.push_back(Do::Tell(output));
+        }
+        let number = self.head().number;
+        let told = self.todo.len() > before && number > self.telling.told;
+        self.telling.told = number;
+        if told {
+            self.write(Step::Told { number });
+        }
+    }
+
+    /// What this room says by itself of the line, before any record tells of it.
+    pub(super) fn say_line(&mut self, line: Line) {
+        let event = match line {
+            Line::Lost { room } => LineEvent::Lost { room },
+            Line::Back { room, ms } => LineEvent::Back { room, ms },
+            Line::Misfit { room, by } => LineEvent::Misfit { room, by },
+        };
+        let said = of_line(self.table.state(), &event);
+        self.todo.extend(said.into_iter().map(Do::Tell));
+    }
+
+    /// What was committed or pressed is kept, the line is lost.
+    pub(super) fn say_kept(&mut self) {
+        let thinking = &self.thinking;
+        let waits = |seat: &Color| thinking.get(*seat).unanswered().is_some();
+        let seats = Color::ALL.into_iter().filter(waits);
+        let said = seats.map(|seat| Output::new(Audience::Seat(seat), Phrase::Afar(Afar::Kept)));
+        self.todo.extend(said.map(Do::Tell));
+    }
+}
+
+fn same(one: &Output, other: &Output) -> bool {
+    (one.to, &one.phrase) == (other.to, &other.phrase)
+}
+
+/// What of this is still to be heard: moves, of cases those that are open, no sound and nothing of the line.
+fn still(state: &State, outputs: Vec<Output>) -> Vec<Output> {
+    let still = outputs.into_iter().filter(|output| match &output.phrase {
+        Phrase::Click | Phrase::Cue(_) | Phrase::TimeWarning(_) => false,
+        Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. }) => false,
+        _ => match output.case {
+            Some(id) => state.cases.find(id).is_some_and(|found| found.open),
+            None => true,
+        },
+    });
+    still.collect()
+}

@@ -1,0 +1,66 @@
+//! The other room: whose seat is there, and how it is reached. What holds between the rooms stands with the event.
+
+use std::net::SocketAddr;
+
+use shakmaty::Color;
+use toml::de::DeValue;
+
+use super::reader::{self, Reader, Section};
+use super::web;
+use crate::seat::Room;
+
+/// The room that joins.
+pub const JOINS: Room = Room(2);
+
+/// A game in two rooms.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoomsChoice {
+    /// Whose seat is in the room that joins; none: both players are in this one.
+    pub guest: Option<Color>,
+    /// Where the other room is listened for.
+    pub listen: Option<SocketAddr>,
+    /// Which of the paired rooms it is.
+    pub peer: Option<String>,
+}
+
+impl RoomsChoice {
+    /// The room where this seat is: the first is the one that keeps the game.
+    pub fn room_of(&self, seat: Color) -> Room {
+        match self.guest == Some(seat) {
+            true => JOINS,
+            false => Room::default(),
+        }
+    }
+}
+
+pub(super) fn rooms(reader: &mut Reader<'_>, mut section: Section<'_>) -> RoomsChoice {
+    let guest = section.take(reader, "guest", seat);
+    let listen = section.take_with_line(reader, "listen", web::address);
+    let peer = section.take_with_line(reader, "peer", reader::filled);
+    section.finish(reader);
+    let lines = [
+        ("listen", listen.map(|(_, line)| line)),
+        ("peer", peer.as_ref().map(|(_, line)| *line)),
+    ];
+    for (key, line) in lines {
+        if let (None, Some(line)) = (guest, line) {
+            let missing = format!(
+                "{key} is about another room, and nobody plays there; add guest = \"white\" or guest = \"black\""
+            );
+            reader.fault(line, missing);
+        }
+    }
+    RoomsChoice {
+        guest,
+        listen: listen.map(|(listen, _)| listen),
+        peer: peer.map(|(peer, _)| peer),
+    }
+}
+
+fn seat(value: &DeValue<'_>) -> Result<Color, String> {
+    match reader::text(value)?.as_str() {
+        "white" => Ok(Color::White),
+        "black" => Ok(Color::Black),
+        other => Err(reader::no_such_word(other, &["white", "black"], "")),
+    }
+}

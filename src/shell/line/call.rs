@@ -1,0 +1,86 @@
+//! The call of the room that joins: again and again, until the paired room answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::rustls::ClientConfig;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::{TlsConnector, TlsStream};
+
+use super::door::HANDSHAKE;
+use super::identity::brought;
+use super::lost::Lost;
+use crate::ledger::signing::Key;
+
+/// How long it may take until somebody answers.
+const ANSWER: Duration = Duration::from_secs(4);
+/// How soon it calls again, at first and at last.
+const SOON: Duration = Duration::from_millis(300);
+const AT_LAST: Duration = Duration::from_secs(2);
+
+/// How long to wait before the next call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Patience(Duration);
+
+impl Patience {
+    /// After a line that was up.
+    pub const fn new() -> Self {
+        Patience(SOON)
+    }
+
+    /// This long now, and longer the next time.
+    pub fn next(&mut self) -> Duration {
+        let now = self.0;
+        self.0 = (now * 3 / 2).min(AT_LAST);
+        now
+    }
+}
+
+/// Calls once.
+///
+/// # Errors
+///
+/// [`Lost`]
+pub(super) async fn call(
+    address: &str,
+    config: ClientConfig,
+) -> Result<(TlsStream<TcpStream>, Key), Lost> {
+    let unreached = |reason: String| Lost::Unreached {
+        address: address.to_owned(),
+        reason,
+    };
+    let stream = match timeout(ANSWER, TcpStream::connect(address)).await {
+        Ok(Ok(stream)) => stream,
+        Ok(Err(error)) => return Err(unreached(error.to_string())),
+        Err(_) => return Err(unreached("nobody answers".to_owned())),
+    };
+    let shaken = async {
+        stream.set_nodelay(true)?;
+        // Nobody is known by a name here, and none is sent.
+        let nobody = ServerName::IpAddress(stream.peer_addr()?.ip().into());
+        let connector = TlsConnector::from(Arc::new(config));
+        connector.connect(nobody, stream).await
+    };
+    match timeout(HANDSHAKE, shaken).await {
+        Ok(Ok(stream)) => {
+            let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;
+            Ok((stream.into(), key))
+        }
+        Ok(Err(error)) => Err(Lost::by(&error)),
+        Err(_) => Err(Lost::Silent),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_become_rarer_up_to_one_in_two_seconds() {
+        let mut patience = Patience::new();
+        let waits: Vec<u128> = (0..7).map(|_| patience.next().as_millis()).collect();
+        assert_eq!(waits, [300, 450, 675, 1012, 1518, 2000, 2000]);
+    }
+}

@@ -1,0 +1,278 @@
+//! Who an installation is to the other room: its key, the one that signs its ledgers, as a raw public key in TLS 1.3 (RFC 7250).
+//!
+//! There is no certificate, no name and no authority: a room is known by its key alone, and a handshake proves that whoever
+//! brings the key has its secret half. Nothing older than TLS 1.3 is spoken, nothing is resumed and nothing is sent before the
+//! handshake is done, so that what was captured is worth nothing in another connection.
+
+use std::sync::Arc;
+
+use tokio_rustls::rustls::client::danger::{
+    HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
+};
+use tokio_rustls::rustls::client::{AlwaysResolvesClientRawPublicKeys, Resumption};
+use tokio_rustls::rustls::crypto::{
+    CryptoProvider, WebPkiSupportedAlgorithms, ring, verify_tls13_signature_with_raw_key,
+};
+use tokio_rustls::rustls::pki_types::{
+    CertificateDer, ServerName, SubjectPublicKeyInfoDer, UnixTime, alg_id,
+};
+use tokio_rustls::rustls::server::danger::{ClientCertVerified, ClientCertVerifier};
+use tokio_rustls::rustls::server::{AlwaysResolvesServerRawPublicKeys, NoServerSessionStorage};
+use tokio_rustls::rustls::sign::{self, CertifiedKey, public_key_to_spki};
+use tokio_rustls::rustls::{
+    CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error,
+    PeerIncompatible, ServerConfig, SignatureAlgorithm, SignatureScheme, version,
+};
+
+use crate::ledger::signing::{Key, Signer};
+
+/// What is spoken over a connection, so that a line is never taken for a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Speech {
+    Line,
+    Pairing,
+}
+
+impl Speech {
+    fn protocol(self) -> Vec<u8> {
+        match self {
+            Speech::Line => b"annabella-line/1".to_vec(),
+            Speech::Pairing => b"annabella-pair/1".to_vec(),
+        }
+    }
+}
+
+/// Whose key is let in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whom {
+    /// The paired room alone.
+    Only(Key),
+    /// Anybody who proves to have any key: only while two rooms are paired.
+    Anybody,
+}
+
+/// The key of this installation, ready for a handshake.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    key: Key,
+    proof: Arc<CertifiedKey>,
+}
+
+impl Identity {
+    /// Of an installation that signs so.
+    pub fn new(signer: Signer) -> Self {
+        let key = signer.key();
+        let own = CertificateDer::from(written(key).as_ref().to_vec());
+        let proof = Arc::new(CertifiedKey::new(vec![own], Arc::new(Secret(signer))));
+        Identity { key, proof }
+    }
+
+    /// The public half.
+    pub const fn key(&self) -> Key {
+        self.key
+    }
+
+    /// For the room that listens.
+    ///
+    /// # Errors
+    ///
+    /// When TLS 1.3 is not to be had.
+    pub(super) fn listening(&self, whom: Whom, speech: Speech) -> Result<ServerConfig, Error> {
+        let provider = Arc::new(ring::default_provider());
+        let mut config = ServerConfig::builder_with_provider(Arc::clone(&provider))
+            .with_protocol_versions(&[&version::TLS13])?
+            .with_client_cert_verifier(Arc::new(Pinned::new(whom, &provider)))
+            .with_cert_resolver(Arc::new(AlwaysResolvesServerRawPublicKeys::new(
+                Arc::clone(&self.proof),
+            )));
+        config.alpn_protocols = vec![speech.protocol()];
+        config.session_storage = Arc::new(NoServerSessionStorage {});
+        config.send_tls13_tickets = 0;
+        Ok(config)
+    }
+
+    /// For the room that calls.
+    ///
+    /// # Errors
+    ///
+    /// When TLS 1.3 is not to be had.
+    pub(super) fn calling(&self, whom: Whom, speech: Speech) -> Result<ClientConfig, Error> {
+        let provider = Arc::new(ring::default_provider());
+        let mut config = ClientConfig::builder_with_provider(Arc::clone(&provider))
+            .with_protocol_versions(&[&version::TLS13])?
+            .dangerous()
+            .with_custom_certificate_verifier(Arc::new(Pinned::new(whom, &provider)))
+            .with_client_cert_resolver(Arc::new(AlwaysResolvesClientRawPublicKeys::new(
+                Arc::clone(&self.proof),
+            )));
+        config.alpn_protocols = vec![speech.protocol()];
+        config.resumption = Resumption::disabled();
+        config.enable_sni = false;
+        Ok(config)
+    }
+}
+
+/// A key as TLS writes it.
+fn written(key: Key) -> SubjectPublicKeyInfoDer<'static> {
+    public_key_to_spki(&alg_id::ED25519, key.0)
+}
+
+/// The key that TLS brought; none where it is of another kind.
+pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<Key> {
+    let [alone] = chain? else {
+        return None;
+    };
+    let key = Key(*alone.last_chunk()?);
+    (written(key).as_ref() == alone.as_ref()).then_some(key)
+}
+
+/// The secret half, which stays with the signer.
+#[derive(Debug)]
+struct Secret(Signer);
+
+impl sign::SigningKey for Secret {
+    fn choose_scheme(&self, offered: &[SignatureScheme]) -> Option<Box<dyn sign::Signer>> {
+        let known = offered.contains(&SignatureScheme::ED25519);
+        known.then(|| Box::new(Secret(self.0.clone())) as Box<dyn sign::Signer>)
+    }
+
+    fn algorithm(&self) -> SignatureAlgorithm {
+        SignatureAlgorithm::ED25519
+    }
+}
+
+impl sign::Signer for Secret {
+    fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
+        let signature = self.0.handshake(message);
+        let signature = signature.ok_or_else(|| Error::General("no handshake".to_owned()))?;
+        Ok(signature.to_vec())
+    }
+
+    fn scheme(&self) -> SignatureScheme {
+        SignatureScheme::ED25519
+    }
+}
+
+/// Looks at the key that the other side brings, and at its proof.
+#[derive(Debug)]
+struct Pinned {
+    whom: Whom,
+    algorithms: WebPkiSupportedAlgorithms,
+}
+
+impl Pinned {
+    fn new(whom: Whom, provider: &CryptoProvider) -> Self {
+        Pinned {
+            whom,
+            algorithms: provider.signature_verification_algorithms,
+        }
+    }
+
+    fn look_at(&self, key: &CertificateDer<'_>, more: &[CertificateDer<'_>]) -> Result<(), Error> {
+        let brought = brought(Some(std::slice::from_ref(key))).filter(|_| more.is_empty());
+        match (brought, self.whom) {
+            (None, _) => Err(CertificateError::BadEncoding.into()),
+            (Some(key), Whom::Only(paired)) if key != paired => {
+                Err(CertificateError::ApplicationVerificationFailure.into())
+            }
+            (Some(_), _) => Ok(()),
+        }
+    }
+
+    fn prove(
+        &self,
+        said: &[u8],
+        key: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let key = SubjectPublicKeyInfoDer::from(key.as_ref());
+        verify_tls13_signature_with_raw_key(said, &key, signed, &self.algorithms)
+    }
+}
+
+/// Nobody here speaks it.
+fn older<T>() -> Result<T, Error> {
+    Err(PeerIncompatible::Tls12NotOffered.into())
+}
+
+impl ServerCertVerifier for Pinned {
+    fn verify_server_cert(
+        &self,
+        key: &CertificateDer<'_>,
+        more: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        self.look_at(key, more)?;
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        _: &[u8],
+        _: &CertificateDer<'_>,
+        _: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        older()
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        said: &[u8],
+        key: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.prove(said, key, signed)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        vec![SignatureScheme::ED25519]
+    }
+
+    fn requires_raw_public_keys(&self) -> bool {
+        true
+    }
+}
+
+impl ClientCertVerifier for Pinned {
+    fn root_hint_subjects(&self) -> &[DistinguishedName] {
+        &[]
+    }
+
+    fn verify_client_cert(
+        &self,
+        key: &CertificateDer<'_>,
+        more: &[CertificateDer<'_>],
+        _: UnixTime,
+    ) -> Result<ClientCertVerified, Error> {
+        self.look_at(key, more)?;
+        Ok(ClientCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        _: &[u8],
+        _: &CertificateDer<'_>,
+        _: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        older()
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        said: &[u8],
+        key: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.prove(said, key, signed)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        vec![SignatureScheme::ED25519]
+    }
+
+    fn requires_raw_public_keys(&self) -> bool {
+        true
+    }
+}

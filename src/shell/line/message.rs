@@ -1,0 +1,142 @@
+//! What goes over a connection: messages with their length before them.
+//!
+//! ```text
+//! kind u8 | length u32, the highest byte first | that many bytes
+//! ```
+//!
+//! Kind 0 says that the room is there and is empty; kind 1 is a frame. What is longer than [`LONGEST`], or of another kind, ends
+//! the connection before anything is kept of it.
+
+use std::io;
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncReadExt as _};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
+
+use super::limits::{LONGEST, LOOK, SILENCE};
+use super::lost::Lost;
+
+/// The bytes before a message.
+const HEAD: usize = 5;
+/// So much is read at a time: a length that is only claimed takes no memory.
+const PIECE: usize = 64 * 1024;
+
+/// "I am there."
+pub(super) const PING: [u8; HEAD] = [0; HEAD];
+
+/// A message that came.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Message {
+    Ping,
+    Frame(Vec<u8>),
+}
+
+/// What stands before a frame.
+pub(super) fn head(frame: &[u8]) -> [u8; HEAD] {
+    let length = u32::try_from(frame.len()).unwrap_or(u32::MAX);
+    let [a, b, c, d] = length.to_be_bytes();
+    [1, a, b, c, d]
+}
+
+/// The next message; every piece of it has to come in time.
+///
+/// # Errors
+///
+/// [`Lost`]
+pub(super) async fn next(from: &mut (impl AsyncRead + Unpin)) -> Result<Message, Lost> {
+    let mut head = [0; HEAD];
+    in_time(from.read_exact(&mut head)).await?;
+    let [kind, length @ ..] = head;
+    let length = u32::from_be_bytes(length) as usize;
+    match kind {
+        0 if length == 0 => Ok(Message::Ping),
+        1 if length <= LONGEST => frame(from, length).await.map(Message::Frame),
+        _ => Err(Lost::Strange),
+    }
+}
+
+async fn frame(from: &mut (impl AsyncRead + Unpin), length: usize) -> Result<Vec<u8>, Lost> {
+    let mut frame = Vec::new();
+    while frame.len() < length {
+        let old = frame.len();
+        frame.resize(length.min(old + PIECE), 0);
+        let read = in_time(from.read(&mut frame[old..])).await?;
+        if read == 0 {
+            return Err(Lost::Closed);
+        }
+        frame.truncate(old + read);
+    }
+    Ok(frame)
+}
+
+/// Silence is counted by own looks: while this computer stood still, and nothing could be heard, nobody was silent.
+async fn in_time<T>(reading: impl Future<Output = io::Result<T>>) -> Result<T, Lost> {
+    let mut reading = std::pin::pin!(reading);
+    let mut last = Instant::now();
+    let mut looks = interval_at(last + LOOK, LOOK);
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut silent = Duration::ZERO;
+    while silent < SILENCE {
+        tokio::select! {
+            biased;
+            read = &mut reading => return read.map_err(|error| Lost::by(&error)),
+            _ = looks.tick() => {
+                let since = std::mem::replace(&mut last, Instant::now());
+                silent += since.elapsed().min(2 * LOOK);
+            }
+        }
+    }
+    Err(Lost::Silent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn read(mut bytes: &[u8]) -> Vec<Result<Message, Lost>> {
+        let mut read = Vec::new();
+        loop {
+            let message = next(&mut bytes).await;
+            let ended = message.is_err();
+            read.push(message);
+            if ended {
+                return read;
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn messages_come_one_after_the_other() {
+        let long = vec![7; LONGEST];
+        let mut bytes = PING.to_vec();
+        for frame in [&b"e4"[..], b"", &long] {
+            bytes.extend(head(frame));
+            bytes.extend(frame);
+        }
+        bytes.extend(PING);
+        let messages = read(&bytes).await;
+        let expected = [
+            Ok(Message::Ping),
+            Ok(Message::Frame(b"e4".to_vec())),
+            Ok(Message::Frame(Vec::new())),
+            Ok(Message::Frame(long)),
+            Ok(Message::Ping),
+            Err(Lost::Closed),
+        ];
+        assert!(messages == expected);
+    }
+
+    #[tokio::test]
+    async fn what_is_no_message_ends_it() {
+        let too_long = head(&vec![0; LONGEST + 1]);
+        for bytes in [
+            &too_long[..],
+            &[0, 0, 0, 0, 1],
+            &[2, 0, 0, 0, 0],
+            b"GET / HTTP",
+        ] {
+            assert_eq!(read(bytes).await, [Err(Lost::Strange)], "{bytes:?}");
+        }
+        assert_eq!(read(&[1, 0, 0, 0, 9, 1]).await, [Err(Lost::Closed)]);
+    }
+}

@@ -1,0 +1,171 @@
+//! The line between two rooms: frames from one installation to the one that it is paired with, in order, while it is up.
+//!
+//! One room listens, the other calls, again and again; both are known by their keys alone (see [`Identity`]), which they learn
+//! from each other by [`pairing`]. Over it goes TLS 1.3 by rustls; whoever has another key than the paired one gets no further
+//! than the handshake. What a frame means, when it was sent, and what has to be sent again after an outage is a matter of those
+//! who talk: here nothing is understood, kept or repeated.
+//!
+//! ```text
+//! away --handshake, and a first message from the other room--> up --silence, end, another call--> lost --> away
+//! ```
+//!
+//! A line that is lost is known here and there at the latest [`SILENCE`] after the last byte came, so that it can be said within
+//! three seconds.
+
+mod call;
+mod connection;
+mod door;
+mod identity;
+mod limits;
+mod lost;
+mod message;
+pub mod paired;
+pub mod pairing;
+
+use std::io;
+use std::net::SocketAddr;
+
+use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
+use tokio::time::sleep;
+use tokio_rustls::rustls;
+
+use crate::ledger::signing::Key;
+use call::{Patience, call};
+use connection::{Heard, carry};
+pub use connection::{News, Outgoing, Unsent};
+use door::Door;
+pub use identity::Identity;
+use identity::{Speech, Whom};
+pub use limits::{LONGEST, SILENCE};
+pub use lost::Lost;
+
+/// So many pieces of news wait for who takes them; then the other room's frames wait on the line.
+const NEWS: usize = 64;
+
+/// No line can be had.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// The address cannot be had.
+    #[error(
+        "the other room cannot be listened for at {listen} ({reason}); another program, perhaps another annabella, holds that port: \
+         end it, or choose another with `listen` under `[rooms]`, and tell it the other room"
+    )]
+    Busy {
+        /// The address that was asked for.
+        listen: SocketAddr,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// There is no TLS.
+    #[error("no protected line can be had ({0})")]
+    Tls(#[from] rustls::Error),
+}
+
+/// A line to one room, as long as this is kept.
+#[derive(Debug)]
+pub struct Line {
+    news: mpsc::Receiver<News>,
+    running: AbortHandle,
+    address: Option<SocketAddr>,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.running.abort();
+    }
+}
+
+impl Line {
+    /// Waits at this address for the room with this key.
+    ///
+    /// # Errors
+    ///
+    /// [`LineError`]
+    pub async fn listen(
+        listen: SocketAddr,
+        own: &Identity,
+        paired: Key,
+    ) -> Result<Line, LineError> {
+        let config = own.listening(Whom::Only(paired), Speech::Line)?;
+        let busy = |reason| LineError::Busy { listen, reason };
+        let door = Door::new(listen, config).await.map_err(busy)?;
+        let address = door.address().map_err(busy)?;
+        let (teller, news) = mpsc::channel(NEWS);
+        Ok(Line {
+            news,
+            running: tokio::spawn(keep_open(door, teller)).abort_handle(),
+            address: Some(address),
+        })
+    }
+
+    /// Calls the room with this key at this address, a host and a port, until it answers, and whenever the line is lost.
+    ///
+    /// # Errors
+    ///
+    /// [`LineError`]
+    pub fn call(address: &str, own: &Identity, paired: Key) -> Result<Line, LineError> {
+        let config = own.calling(Whom::Only(paired), Speech::Line)?;
+        let (teller, news) = mpsc::channel(NEWS);
+        let calling = keep_calling(address.to_owned(), config, teller);
+        Ok(Line {
+            news,
+            running: tokio::spawn(calling).abort_handle(),
+            address: None,
+        })
+    }
+
+    /// Where it listens, if it does.
+    pub const fn address(&self) -> Option<SocketAddr> {
+        self.address
+    }
+
+    /// What happens next.
+    pub async fn news(&mut self) -> News {
+        match self.news.recv().await {
+            Some(news) => news,
+            // It ends only with this line.
+            None => std::future::pending().await,
+        }
+    }
+}
+
+async fn keep_open(mut door: Door, news: mpsc::Sender<News>) {
+    let mut came = door.came().await;
+    loop {
+        let (stream, peer) = came;
+        let heard = Heard::nothing();
+        let (why, again) = tokio::select! {
+            why = carry(stream, peer, &news, &heard) => (why, None),
+            again = door.came() => (Lost::Again, Some(again)),
+        };
+        if let Some(silent) = heard.silent() {
+            drop(news.send(News::Lost { silent, why }).await);
+        }
+        came = match again {
+            Some(again) => again,
+            None => door.came().await,
+        };
+    }
+}
+
+async fn keep_calling(address: String, config: rustls::ClientConfig, news: mpsc::Sender<News>) {
+    let mut patience = Patience::new();
+    let mut told = None;
+    loop {
+        let heard = Heard::nothing();
+        let why = match call(&address, config.clone()).await {
+            Ok((stream, peer)) => carry(stream, peer, &news, &heard).await,
+            Err(why) => why,
+        };
+        if let Some(silent) = heard.silent() {
+            patience = Patience::new();
+            told = None;
+            drop(news.send(News::Lost { silent, why }).await);
+        } else if told.as_ref() != Some(&why) {
+            told = Some(why.clone());
+            drop(news.send(News::Away { why }).await);
+        }
+        sleep(patience.next()).await;
+    }
+}

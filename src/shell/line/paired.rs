@@ -1,0 +1,217 @@
+//! The rooms that this installation is paired with: `rooms` in the folder of its state, readable for its owner only, a line each.
+//!
+//! ```text
+//! 64 hexadecimal digits of the key, a blank, the name
+//! ```
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::ledger::signing::Key;
+use crate::shell::private;
+
+/// What the other room is called where nobody says it.
+pub const NAME: &str = "room";
+
+/// A room that this one is paired with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// How it is called here.
+    pub name: String,
+    pub key: Key,
+}
+
+/// The paired rooms cannot be read or kept, or the one that is meant is not among them.
+#[derive(Debug, thiserror::Error)]
+pub enum PairedError {
+    /// The file cannot be read or written.
+    #[error("the paired rooms, {}: {reason}", .path.display())]
+    File {
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// A line of the file says nothing.
+    #[error("{} line {line} is no room; expected 64 hexadecimal digits, a blank and a name. Take the line out and pair again", .path.display())]
+    NoRoom { path: PathBuf, line: usize },
+    /// There is none.
+    #[error(
+        "this installation is paired with no room; pair them: `annabella pair` where the other room calls, `annabella join ADDRESS --pair` there"
+    )]
+    None,
+    /// There are several.
+    #[error("this installation is paired with {0}; say which by `peer = \"NAME\"` under `[rooms]`")]
+    Several(String),
+    /// There is none of that name.
+    #[error("no room is called \"{name}\" here; there are: {there}")]
+    Unknown {
+        name: String,
+        /// Those that there are.
+        there: String,
+    },
+}
+
+/// The file of an installation that keeps its own in this folder.
+#[derive(Clone, Debug)]
+pub struct Paired {
+    path: PathBuf,
+}
+
+impl Paired {
+    /// Those of an installation that keeps its own in this folder.
+    pub fn of(state: &Path) -> Self {
+        Paired {
+            path: state.join("rooms"),
+        }
+    }
+
+    /// All of them, in the order in which they were paired.
+    ///
+    /// # Errors
+    ///
+    /// [`PairedError`]
+    pub fn all(&self) -> Result<Vec<Room>, PairedError> {
+        let text = match fs::read_to_string(&self.path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(reason) => return Err(self.file(reason)),
+        };
+        let room = |(index, line): (usize, &str)| {
+            room(line).ok_or_else(|| PairedError::NoRoom {
+                path: self.path.clone(),
+                line: index + 1,
+            })
+        };
+        text.lines().enumerate().map(room).collect()
+    }
+
+    /// The one that is meant by this name, or without a name the only one.
+    ///
+    /// # Errors
+    ///
+    /// [`PairedError`]
+    pub fn meant(&self, name: Option<&str>) -> Result<Room, PairedError> {
+        let mut all = self.all()?;
+        let names: Vec<&str> = all.iter().map(|room| room.name.as_str()).collect();
+        let there = names.join(", ");
+        match name {
+            Some(name) => {
+                let found = all.into_iter().find(|room| room.name == name);
+                let name = name.to_owned();
+                found.ok_or(PairedError::Unknown { name, there })
+            }
+            None if all.len() > 1 => Err(PairedError::Several(there)),
+            None => all.pop().ok_or(PairedError::None),
+        }
+    }
+
+    /// Keeps a room, in place of another of its name or its key.
+    ///
+    /// # Errors
+    ///
+    /// [`PairedError`]
+    pub fn add(&self, room: Room) -> Result<(), PairedError> {
+        let mut all = self.all()?;
+        all.retain(|other| other.name != room.name && other.key != room.key);
+        all.push(room);
+        self.keep(&all)
+    }
+
+    /// Forgets the room of this name. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// [`PairedError`]
+    pub fn remove(&self, name: &str) -> Result<bool, PairedError> {
+        let mut all = self.all()?;
+        let before = all.len();
+        all.retain(|room| room.name != name);
+        let removed = all.len() < before;
+        if removed {
+            self.keep(&all)?;
+        }
+        Ok(removed)
+    }
+
+    fn keep(&self, all: &[Room]) -> Result<(), PairedError> {
+        let line = |room: &Room| format!("{} {}\n", room.key, room.name);
+        let text: String = all.iter().map(line).collect();
+        let new = self.path.with_extension("new");
+        let kept = || {
+            if let Some(folder) = self.path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            private::make(&new, &text)?;
+            fs::rename(&new, &self.path)?;
+            private::sync_name(&self.path)
+        };
+        kept().map_err(|reason| self.file(reason))
+    }
+
+    fn file(&self, reason: io::Error) -> PairedError {
+        PairedError::File {
+            path: self.path.clone(),
+            reason,
+        }
+    }
+}
+
+fn room(line: &str) -> Option<Room> {
+    let (key, name) = line.split_once(' ')?;
+    let name = name.trim().to_owned();
+    let key = key.parse().ok()?;
+    (!name.is_empty()).then_some(Room { name, key })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    fn named(name: &str, key: u8) -> Room {
+        Room {
+            name: name.to_owned(),
+            key: Key([key; 32]),
+        }
+    }
+
+    #[test]
+    fn rooms_are_kept_for_the_owner_only_and_found_by_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let paired = Paired::of(&folder.path().join("state"));
+        assert!(matches!(paired.meant(None), Err(PairedError::None)));
+        paired.add(named("Paris", 1)).unwrap();
+        assert_eq!(paired.meant(None).unwrap(), named("Paris", 1));
+        let mode = fs::metadata(&paired.path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        paired.add(named("the hall", 2)).unwrap();
+        let error = paired.meant(None).unwrap_err().to_string();
+        assert!(error.contains("Paris, the hall"), "{error}");
+        assert_eq!(
+            paired.meant(Some("the hall")).unwrap(),
+            named("the hall", 2)
+        );
+        let error = paired.meant(Some("Oslo")).unwrap_err().to_string();
+        assert!(error.ends_with("\"Oslo\" here; there are: Paris, the hall"));
+        // The computer in Paris was replaced.
+        paired.add(named("Paris", 3)).unwrap();
+        assert_eq!(
+            paired.all().unwrap(),
+            [named("the hall", 2), named("Paris", 3)]
+        );
+        assert!(paired.remove("the hall").unwrap());
+        assert!(!paired.remove("the hall").unwrap());
+        assert_eq!(paired.all().unwrap(), [named("Paris", 3)]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_room_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let paired = Paired::of(folder.path());
+        fs::write(&paired.path, format!("{} Paris\n12 Oslo\n", Key([1; 32]))).unwrap();
+        let error = paired.all().unwrap_err().to_string();
+        assert!(error.contains("rooms line 2 is no room"), "{error}");
+    }
+}

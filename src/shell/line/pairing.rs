@@ -1,0 +1,412 @@
+//! How two rooms learn each other's key: eight digits, read aloud.
+//!
+//! The room that calls shows (or speaks) eight digits; its person reads them to the other room over the telephone, and the person
+//! there types them. Where they are right, that room knows the key of this one, says so, and the person there says so on the
+//! telephone; the person here confirms it. Then both keep the other's key.
+//!
+//! ```text
+//! called: waiting --a call, commitment and both numbers--> met --eight digits are typed that a caller has--> agreed --confirmed--> paired
+//!           |<-- digits that no caller has: three times in all; ten minutes; so many calls ---------- or it ends without a pair
+//! ```
+//!
+//! # Why eight digits are enough
+//!
+//! The digits are no password, and no secret is made of them. They are a short fingerprint of the connection, with the commitment
+//! that such fingerprints need (as in ZRTP, RFC 6189, 4.4.1, and in the numeric comparison of Bluetooth):
+//!
+//! * The connection is TLS 1.3; by its handshake each room has proved to hold the key that it shows (see [`Identity`]). Unknown is
+//!   only whether that key is the other room's. Whoever sits between has two connections, one to each room, and shows each of them
+//!   a key of their own, so that the keys and what TLS exports (RFC 8446, 7.5) differ on the two sides.
+//! * The digits are SHA-256 over what TLS exports, both keys, and a random number of 32 bytes from each room. The caller sends the
+//!   hash of its number first, then the called room sends its number, then the caller shows its own. So neither room, and nobody in
+//!   between, knows the digits before having settled everything that they depend on: of each pair of connections the digits are as
+//!   two throws of a die of a hundred million sides, and the one in between has **one guess in 10^8**. What TLS exports and the keys
+//!   are in the commitment, too.
+//! * More guesses are more calls. A called room takes [`CALLS`] calls in all, and people type at most [`TRIES`] times, so that a
+//!   whole pairing gives whoever sits between one chance in four million. A caller has one connection and new digits with the next.
+//! * The digits need not be kept from anybody: who hears them later can do nothing with them. They must be *heard from the person
+//!   in the other room*.
+//! * Nothing that comes over the connection replaces the person's word: that the other side "agreed" is believed only together with
+//!   the confirmation of a person.
+//!
+//! Strangers who call while two rooms are paired cost calls, not digits: what is typed is compared with every caller's.
+//!
+//! It deliberately keeps nothing and asks nobody: who types, hears and confirms is a matter of the command.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sha2::{Digest as _, Sha256};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use tokio_rustls::TlsStream;
+
+use super::LineError;
+use super::call::call;
+use super::door::Door;
+use super::identity::{Identity, Speech, Whom};
+use super::lost::Lost;
+use crate::ledger::signing::Key;
+
+/// How long rooms may take to be paired.
+pub const WINDOW: Duration = Duration::from_secs(600);
+/// How often digits may be typed.
+pub const TRIES: usize = 3;
+/// So many calls are taken in all.
+pub const CALLS: usize = 8;
+/// How long the two programs may take to settle the digits.
+const SETTLED: Duration = Duration::from_secs(8);
+/// By what TLS tells this use of a connection from others.
+const LABEL: &[u8] = b"EXPORTER-annabella-pairing-1";
+/// What is sent when the digits are right.
+const RIGHT: u8 = b'=';
+
+type Bits = [u8; 32];
+
+/// Eight digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits(u32);
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04} {:04}", self.0 / 10_000, self.0 % 10_000)
+    }
+}
+
+impl Digits {
+    /// Two by two, with a colon between.
+    pub fn in_pairs(self) -> String {
+        let pair = |place: u32| format!("{:02}", self.0 / place % 100);
+        [1_000_000, 10_000, 100, 1].map(pair).join(":")
+    }
+}
+
+/// As people type them: with blanks, commas and strokes anywhere.
+impl FromStr for Digits {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let between = |sign: &char| !matches!(sign, ' ' | '-' | ',' | '.');
+        let digits: String = typed.trim().chars().filter(between).collect();
+        let all = digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let number = digits.parse().ok().filter(|_| all);
+        number.map(Digits).ok_or_else(|| {
+            format!("\"{typed}\" is not eight digits; expected them as the other room hears them, such as 1234 5678")
+        })
+    }
+}
+
+/// Rooms that cannot be paired.
+#[derive(Debug, thiserror::Error)]
+pub enum PairError {
+    /// There is no connection.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// There is none to the other room, or it ended.
+    #[error("{0}")]
+    Lost(Lost),
+    /// It is this installation itself.
+    #[error("that is this installation itself; pair it with the one in the other room")]
+    Itself,
+    /// What the caller shows is not what it was bound to.
+    #[error("the caller does not keep to what it sent first; somebody may sit between the rooms")]
+    Changed,
+    /// Too many have called.
+    #[error(
+        "{CALLS} calls came and none was the other room's; strangers find this port: begin again, or listen at another"
+    )]
+    Calls,
+    /// There are no random numbers.
+    #[error("no random numbers for the pairing ({0})")]
+    Chance(getrandom::Error),
+}
+
+impl From<Lost> for PairError {
+    fn from(lost: Lost) -> Self {
+        PairError::Lost(lost)
+    }
+}
+
+/// A connection whose digits are settled; nobody has heard them yet.
+#[derive(Debug)]
+pub struct Meeting {
+    stream: TlsStream<TcpStream>,
+    /// Whose key it will be, if the digits are right.
+    pub key: Key,
+    /// What both rooms have if nobody sits between.
+    pub digits: Digits,
+}
+
+impl Meeting {
+    /// Tells the other room that a person found the digits right.
+    ///
+    /// # Errors
+    ///
+    /// [`PairError::Lost`] when it has gone.
+    pub async fn right(&mut self) -> Result<(), PairError> {
+        let told = async {
+            self.stream.write_all(&[RIGHT]).await?;
+            self.stream.flush().await
+        };
+        told.await.map_err(|error| Lost::by(&error).into())
+    }
+
+    /// Waits until the other room tells the same. It is worth nothing without a person's word.
+    ///
+    /// # Errors
+    ///
+    /// [`PairError::Lost`] when it goes.
+    pub async fn found_right(&mut self) -> Result<(), PairError> {
+        match self.stream.read_u8().await {
+            Ok(RIGHT) => Ok(()),
+            Ok(_) => Err(Lost::Strange.into()),
+            Err(error) => Err(Lost::by(&error).into()),
+        }
+    }
+}
+
+/// What the digits depend on besides the two numbers, as both rooms have it.
+struct Bound {
+    exported: Bits,
+    caller: Key,
+    called: Key,
+}
+
+impl Bound {
+    fn new(stream: &TlsStream<TcpStream>, caller: Key, called: Key) -> Result<Self, PairError> {
+        if caller == called {
+            return Err(PairError::Itself);
+        }
+        let exported = match stream {
+            TlsStream::Client(stream) => {
+                let connection = stream.get_ref().1;
+                connection.export_keying_material([0; 32], LABEL, None)
+            }
+            TlsStream::Server(stream) => {
+                let connection = stream.get_ref().1;
+                connection.export_keying_material([0; 32], LABEL, None)
+            }
+        };
+        Ok(Bound {
+            exported: exported.map_err(LineError::Tls)?,
+            caller,
+            called,
+        })
+    }
+
+    fn hash(&self, what: &str, numbers: &[&Bits]) -> Bits {
+        let mut hash = Sha256::new();
+        hash.update(what);
+        for bits in [&self.exported, &self.caller.0, &self.called.0] {
+            hash.update(bits);
+        }
+        for number in numbers {
+            hash.update(number);
+        }
+        hash.finalize().into()
+    }
+
+    fn commitment(&self, caller: &Bits) -> Bits {
+        self.hash("annabella pair commitment 1\n", &[caller])
+    }
+
+    fn digits(&self, caller: &Bits, called: &Bits) -> Digits {
+        let hash = self.hash("annabella pair digits 1\n", &[caller, called]);
+        let [a, b, c, d, e, f, g, h, ..] = hash;
+        let number = u64::from_be_bytes([a, b, c, d, e, f, g, h]) % 100_000_000;
+        Digits(number as u32)
+    }
+}
+
+fn chance() -> Result<Bits, PairError> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits).map_err(PairError::Chance)?;
+    Ok(bits)
+}
+
+async fn send(stream: &mut TlsStream<TcpStream>, bits: &Bits) -> Result<(), PairError> {
+    let sent = async {
+        stream.write_all(bits).await?;
+        stream.flush().await
+    };
+    sent.await.map_err(|error| Lost::by(&error).into())
+}
+
+async fn receive(stream: &mut TlsStream<TcpStream>) -> Result<Bits, PairError> {
+    let mut bits = [0; 32];
+    let read = stream.read_exact(&mut bits).await;
+    read.map_err(|error| Lost::by(&error))?;
+    Ok(bits)
+}
+
+/// Calls a room that waits for it.
+///
+/// # Errors
+///
+/// [`PairError`]
+pub async fn meet(address: &str, own: &Identity) -> Result<Meeting, PairError> {
+    let config = own.calling(Whom::Anybody, Speech::Pairing);
+    let (mut stream, key) = call(address, config.map_err(LineError::Tls)?).await?;
+    let settled = async {
+        let bound = Bound::new(&stream, own.key(), key)?;
+        let number = chance()?;
+        send(&mut stream, &bound.commitment(&number)).await?;
+        let other = receive(&mut stream).await?;
+        send(&mut stream, &number).await?;
+        Ok::<_, PairError>(bound.digits(&number, &other))
+    };
+    let digits = timeout(SETTLED, settled)
+        .await
+        .unwrap_or(Err(Lost::Silent.into()))?;
+    Ok(Meeting {
+        stream,
+        key,
+        digits,
+    })
+}
+
+async fn met(mut stream: TlsStream<TcpStream>, key: Key, own: Key) -> Result<Meeting, PairError> {
+    let bound = Bound::new(&stream, key, own)?;
+    let commitment = receive(&mut stream).await?;
+    let number = chance()?;
+    send(&mut stream, &number).await?;
+    let other = receive(&mut stream).await?;
+    if bound.commitment(&other) != commitment {
+        return Err(PairError::Changed);
+    }
+    let digits = bound.digits(&other, &number);
+    Ok(Meeting {
+        stream,
+        key,
+        digits,
+    })
+}
+
+/// Where a room waits to be called, to be paired.
+pub struct Called {
+    door: Door,
+    own: Key,
+    settling: JoinSet<Result<Meeting, PairError>>,
+    calls: usize,
+}
+
+impl Called {
+    /// Waits there.
+    ///
+    /// # Errors
+    ///
+    /// [`PairError`]
+    pub async fn at(listen: SocketAddr, own: &Identity) -> Result<Self, PairError> {
+        let config = own.listening(Whom::Anybody, Speech::Pairing);
+        let door = Door::new(listen, config.map_err(LineError::Tls)?).await;
+        Ok(Called {
+            door: door.map_err(|reason| LineError::Busy { listen, reason })?,
+            own: own.key(),
+            settling: JoinSet::new(),
+            calls: 0,
+        })
+    }
+
+    /// Where it waits.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not say.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.door.address()
+    }
+
+    /// The next caller whose digits are settled. Nothing is lost where this is not waited for to the end.
+    ///
+    /// # Errors
+    ///
+    /// [`PairError::Calls`] when there were too many, [`PairError::Itself`] and [`PairError::Changed`] as a warning.
+    pub async fn next(&mut self) -> Result<Meeting, PairError> {
+        loop {
+            tokio::select! {
+                (stream, key) = self.door.came() => {
+                    self.calls += 1;
+                    if self.calls > CALLS {
+                        return Err(PairError::Calls);
+                    }
+                    let own = self.own;
+                    self.settling.spawn(async move {
+                        let settled = timeout(SETTLED, met(stream, key, own)).await;
+                        settled.unwrap_or(Err(Lost::Silent.into()))
+                    });
+                }
+                Some(settled) = self.settling.join_next() => match settled {
+                    // A stranger who goes again is nothing to be told.
+                    Ok(Err(PairError::Lost(_))) | Err(_) => {}
+                    Ok(settled) => return settled,
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_typed_as_they_were_heard() {
+        assert_eq!(Digits(7).to_string(), "0000 0007");
+        assert_eq!(Digits(12_345_678).in_pairs(), "12:34:56:78");
+        for typed in ["1234 5678", "12345678", " 1 2 3 4 5 6 7 8 ", "12-34-56-78"] {
+            assert_eq!(typed.parse(), Ok(Digits(12_345_678)), "{typed}");
+        }
+        for typed in ["", "1234567", "123456789", "+1234567", "Anna"] {
+            let error = typed.parse::<Digits>().unwrap_err();
+            assert!(error.contains("not eight digits"), "{error}");
+        }
+    }
+
+    /// Who may choose a number after seeing the other room's could choose the digits.
+    #[tokio::test]
+    async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
+        let [own, caller] =
+            [1, 2].map(|number| Identity::new(crate::ledger::signing::Signer::new([number; 32])));
+        let listen = "127.0.0.1:0".parse().unwrap();
+        let mut called = Called::at(listen, &own).await.unwrap();
+        let address = called.address().unwrap().to_string();
+        let calls = async {
+            let config = caller.calling(Whom::Anybody, Speech::Pairing).unwrap();
+            let (mut stream, key) = call(&address, config).await.unwrap();
+            let bound = Bound::new(&stream, caller.key(), key).unwrap();
+            send(&mut stream, &bound.commitment(&[1; 32]))
+                .await
+                .unwrap();
+            receive(&mut stream).await.unwrap();
+            send(&mut stream, &[2; 32]).await.unwrap();
+            stream
+        };
+        let (_stream, met) = tokio::join!(calls, called.next());
+        assert!(matches!(met, Err(PairError::Changed)), "{met:?}");
+    }
+
+    #[test]
+    fn whatever_differs_gives_other_digits() {
+        let bound = |exported: u8, caller: u8, called: u8| Bound {
+            exported: [exported; 32],
+            caller: Key([caller; 32]),
+            called: Key([called; 32]),
+        };
+        let of = |bound: Bound, own: u8, other: u8| bound.digits(&[own; 32], &[other; 32]);
+        let digits = of(bound(1, 2, 3), 4, 5);
+        for other in [
+            of(bound(9, 2, 3), 4, 5),
+            of(bound(1, 9, 3), 4, 5),
+            of(bound(1, 2, 9), 4, 5),
+            of(bound(1, 2, 3), 9, 5),
+            of(bound(1, 2, 3), 4, 9),
+        ] {
+            assert_ne!(other, digits);
+        }
+        assert_eq!(of(bound(1, 2, 3), 4, 5), digits);
+    }
+}

@@ -1,0 +1,90 @@
+//! The key of the envelope, given to the table where it is needed: made where a move is to be sealed, read where it is opened.
+//!
+//! In two rooms a move is sealed where its player sits, and the key stays there: it goes over no line.
+
+use super::TableLoop;
+use super::game::Game;
+use crate::announce::{Phrase, Stored};
+use crate::laws::Secret;
+use crate::ledger::event::{Adjourning, Event, Record};
+use crate::shell::key::{self, KeyError};
+use crate::table::{Input, Order, SealOrder};
+
+impl TableLoop {
+    /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
+    pub(super) fn give(&mut self, input: &Input) {
+        match self.key_for(input.inside().0) {
+            Ok(Some(key)) => self.give_key(key),
+            Ok(None) => {}
+            Err(error) => {
+                let opened = matches!(error, KeyError::NoKey { .. } | KeyError::File { .. })
+                    && opens(input.inside().0);
+                self.key_fails(&error);
+                // A lost key has a way out in the Laws (I.12); else nothing is done without one.
+                if !opened {
+                    return;
+                }
+            }
+        }
+        self.game.handle(input, self.stamp());
+    }
+
+    fn key_for(&self, input: &Input) -> Result<Option<Secret>, KeyError> {
+        let path = self.ledger.path();
+        let alone = matches!(self.game, Game::Alone(_));
+        match input {
+            Input::Arbiter(order) if order.seals() && alone && self.game.state().may_adjourn() => {
+                key::make(path).map(Some)
+            }
+            input if opens(input) && self.is_sealed_there() => Err(KeyError::OtherRoom),
+            input if opens(input) => key::kept(path),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether the envelope was sealed in the other room, which can be asked.
+    fn is_sealed_there(&self) -> bool {
+        let (state, here) = (self.game.state(), self.game.room());
+        let sealer = state.adjournment().map(|found| found.seat());
+        let there = sealer.is_some_and(|seat| state.room_of(seat) != here);
+        there && state.rooms().lost().is_none()
+    }
+
+    /// A move is to be sealed in this room, by what was decided now: the key for it is made.
+    pub(super) fn seals_here(&mut self, records: &[Record]) {
+        let (state, here) = (self.game.state(), self.game.room());
+        let sealed = records.iter().any(|record| {
+            matches!(&record.event, Event::Adjournment(Adjourning::Ordered { seat, .. }) if state.room_of(*seat) == here)
+        });
+        if !sealed {
+            return;
+        }
+        match key::make(self.ledger.path()) {
+            Ok(key) => self.give_key(key),
+            Err(error) => self.key_fails(&error),
+        }
+    }
+
+    /// What was begun to be sealed goes on being sealed with the same key.
+    pub(super) fn seals_on(&mut self) {
+        let adjourned = self.game.state().adjournment().is_some();
+        if adjourned && let Some(key) = key::kept(self.ledger.path()).ok().flatten() {
+            self.give_key(key);
+        }
+    }
+
+    fn give_key(&mut self, key: Secret) {
+        let stamp = self.stamp();
+        self.game.handle(&Input::Key(key), stamp);
+    }
+
+    fn key_fails(&mut self, error: &KeyError) {
+        tracing::warn!("{error}");
+        self.tell_arbiter(Phrase::Stored(Stored::KeyFails(error.to_string())));
+    }
+}
+
+/// Whether the envelope is to be opened.
+const fn opens(input: &Input) -> bool {
+    matches!(input, Input::Arbiter(Order::Adjourn(SealOrder::Open)))
+}

@@ -1,0 +1,64 @@
+//! What a loop drives: a table by itself, or one room of a game in two.
+
+use std::sync::Arc;
+
+use crate::laws::Timestamp;
+use crate::rooms::{Now, Room};
+use crate::seat;
+use crate::table::{Input, Stamp, State, Table};
+
+/// A table by itself, or one room of a game in two.
+pub(super) enum Game {
+    Alone(Box<Table>),
+    Shared(Box<Room>),
+}
+
+impl Game {
+    /// The state of the table, as far as it is known here.
+    pub(super) fn state(&self) -> &State {
+        match self {
+            Game::Alone(table) => table.state(),
+            Game::Shared(room) => room.state(),
+        }
+    }
+
+    /// The same, for who looks at it while the game goes on.
+    pub(super) fn shared(&self) -> Arc<State> {
+        match self {
+            Game::Alone(table) => table.shared(),
+            Game::Shared(room) => room.shared(),
+        }
+    }
+
+    /// The room that this is.
+    pub(super) fn room(&self) -> seat::Room {
+        match self {
+            Game::Alone(_) => seat::Room::default(),
+            Game::Shared(room) => room.kept().room,
+        }
+    }
+
+    /// Whether it is decided here: a table by itself, or the room that owns the game.
+    pub(super) fn owns(&self) -> bool {
+        match self {
+            Game::Alone(_) => true,
+            Game::Shared(room) => room.owns(),
+        }
+    }
+
+    /// Something happens at the table, or in this room of it.
+    pub(super) fn handle(&mut self, input: &Input, now: Now) {
+        match self {
+            Game::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
+            Game::Shared(room) => room.handle(input, now),
+        }
+    }
+
+    /// When something is due by itself, in steady time.
+    pub(super) fn poll_timeout(&self) -> Option<Timestamp> {
+        match self {
+            Game::Alone(table) => table.poll_timeout(),
+            Game::Shared(room) => room.poll_timeout(),
+        }
+    }
+}

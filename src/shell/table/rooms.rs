@@ -1,0 +1,342 @@
+//! A game in two rooms: what this room's core wants is done in its order: written, then sent and told.
+//!
+//! What came over the line, and that it is lost or up, enters the loop like any input. Nothing is decided here.
+
+use std::time::{Duration, Instant};
+
+use tokio::sync::{oneshot, watch};
+use tokio::time::{sleep, timeout_at};
+
+use super::game::Game;
+use super::{PATIENCE, TableLoop, alive};
+use crate::announce::{Phrase, Stored};
+use crate::ledger::event::{Author, Record};
+use crate::rooms::{Do, Message, Room, Step};
+use crate::shell::line::{Line, Lost, News, Outgoing};
+use crate::table::{Input, Output};
+
+/// How long a line that was never up is waited for before that is said.
+const FIRST: Duration = Duration::from_secs(3);
+
+/// The line to the other room, as a game has to do with it.
+#[derive(Debug)]
+pub struct Between {
+    /// None between two rooms that cannot go on together: nothing is heard any more, and the other room hears that it is lost.
+    line: Option<Line>,
+    /// While it is up.
+    outgoing: Option<Outgoing>,
+    /// Until when it is waited for at first, before it counts as lost.
+    first: Option<Instant>,
+    /// Who waits until an input of this room, by its number, is decided.
+    waiting: Vec<(u64, oneshot::Sender<()>)>,
+}
+
+impl Between {
+    /// Over this line, of which nothing was heard yet.
+    pub fn over(line: Line) -> Self {
+        Between {
+            line: Some(line),
+            outgoing: None,
+            first: Some(Instant::now() + FIRST),
+            waiting: Vec::new(),
+        }
+    }
+
+    /// The name under which the other room began the game: a room that has nothing of it yet waits for it. Why that does not
+    /// answer is told `away`.
+    pub async fn writer(&mut self, mut away: impl FnMut(&Lost)) -> String {
+        loop {
+            match self.first().await {
+                News::Away { why } => away(&why),
+                News::Came(frame) => {
+                    if let Ok(Message::Hello(hello)) = serde_json::from_slice(&frame) {
+                        return hello.writer;
+                    }
+                }
+                News::Up { .. } | News::Lost { .. } => {}
+            }
+        }
+    }
+
+    async fn first(&mut self) -> News {
+        let news = next(&mut self.line).await;
+        match &news {
+            News::Up { to, .. } => self.outgoing = Some(to.clone()),
+            News::Lost { .. } => self.outgoing = None,
+            News::Came(_) | News::Away { .. } => {}
+        }
+        news
+    }
+
+    /// Whether it is up.
+    pub(super) const fn is_up(&self) -> bool {
+        self.outgoing.is_some()
+    }
+
+    /// What happens next on the line; none: it has not come up yet.
+    pub(super) async fn news(&mut self) -> Option<News> {
+        let next = next(&mut self.line);
+        let Some(first) = self.first else {
+            return Some(next.await);
+        };
+        let news = timeout_at(first.into(), next).await.ok();
+        if !matches!(news, Some(News::Away { .. })) {
+            self.first = None;
+        }
+        news
+    }
+
+    /// What does not go over the line now is said again later.
+    fn send(&self, message: &Message) {
+        let Some(outgoing) = &self.outgoing else {
+            return;
+        };
+        let sent = serde_json::to_vec(message)
+            .map_err(|error| error.to_string())
+            .and_then(|frame| outgoing.send(frame).map_err(|error| error.to_string()));
+        if let Err(reason) = sent {
+            tracing::debug!("{reason}");
+        }
+    }
+
+    fn part(&mut self) {
+        self.outgoing = None;
+        self.line = None;
+        self.first = None;
+    }
+}
+
+/// What happens next on this line; nothing where there is none.
+async fn next(line: &mut Option<Line>) -> News {
+    match line {
+        Some(line) => line.news().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Records that are written and not shown yet, and what is to be told with them.
+#[derive(Default)]
+struct Unsaid {
+    records: Vec<Record>,
+    outputs: Vec<Output>,
+}
+
+impl Unsaid {
+    const fn is_empty(&self) -> bool {
+        self.records.is_empty() && self.outputs.is_empty()
+    }
+}
+
+/// What happens next on the line, if there is one.
+pub(super) async fn news(between: &mut Option<Between>) -> Option<News> {
+    match between {
+        Some(between) => between.news().await,
+        None => std::future::pending().await,
+    }
+}
+
+impl TableLoop {
+    fn room(&mut self) -> Option<&mut Room> {
+        match &mut self.game {
+            Game::Alone(_) => None,
+            Game::Shared(room) => Some(room),
+        }
+    }
+
+    /// Since when the room that keeps the game is not reached from this one; none in that room, and at one table.
+    pub fn apart(&self) -> watch::Receiver<Option<Instant>> {
+        self.apart.subscribe()
+    }
+
+    fn part(&self, lost: bool) {
+        let apart = lost && !self.game.owns();
+        self.apart.send_modify(|since| {
+            *since = apart.then(|| since.unwrap_or_else(Instant::now));
+        });
+    }
+
+    /// The arbiter lets this room go on with the game from what it has.
+    pub fn take_over(&mut self, arbiter: &str) {
+        let now = self.stamp();
+        if let Some(room) = self.room() {
+            room.take_over(arbiter, now);
+        }
+        self.follow_time();
+    }
+
+    /// Something happens on the line.
+    pub(super) fn hears_of(&mut self, news: Option<News>) {
+        let now = self.stamp();
+        let (Game::Shared(room), Some(between)) = (&mut self.game, &mut self.between) else {
+            return;
+        };
+        match news {
+            None => room.line(false, now),
+            Some(News::Up { to, .. }) => {
+                between.outgoing = Some(to);
+                room.line(true, now);
+            }
+            Some(News::Lost { why, .. }) => {
+                tracing::info!("the line is lost: {why}");
+                between.outgoing = None;
+                room.line(false, now);
+            }
+            Some(News::Away { why }) => tracing::info!("the other room does not answer: {why}"),
+            Some(News::Came(frame)) => match serde_json::from_slice(&frame) {
+                Ok(message) => room.receive(message, now),
+                Err(error) => tracing::warn!("a message of the other room cannot be read: {error}"),
+            },
+        }
+        self.follow_time();
+        let up = self.between.as_ref().is_some_and(Between::is_up);
+        self.part(!up);
+    }
+
+    /// The game's time is the owner's.
+    fn follow_time(&mut self) {
+        let now = self.stamp();
+        if let Some(room) = self.room() {
+            let game = room.game_time(now);
+            self.time.follow(now.steady, game);
+        }
+    }
+
+    /// Does what this room's core wants, step by step, until it wants nothing. What is told is shown before; it is told before anything
+    /// is written that comes after it.
+    pub(super) async fn settle_room(&mut self) {
+        let mut unsaid = Unsaid::default();
+        loop {
+            let doing = self.room().and_then(Room::poll);
+            let before = match &doing {
+                Some(Do::Write(_)) => !unsaid.outputs.is_empty(),
+                Some(_) => false,
+                None => !unsaid.is_empty(),
+            };
+            if before {
+                self.tell_all(std::mem::take(&mut unsaid));
+            }
+            match doing {
+                Some(Do::Tell(output)) => unsaid.outputs.push(output),
+                Some(Do::Write(step)) => unsaid.records.extend(self.writes(&step).await),
+                Some(doing) => self.does(doing),
+                // What was told may have led to more.
+                None if before => {}
+                None => break,
+            }
+        }
+        self.tell_decided();
+    }
+
+    /// The records that were written with this step.
+    async fn writes(&mut self, step: &Step) -> Vec<Record> {
+        self.write(step).await;
+        let written: Vec<Record> = decided(step).collect();
+        let room = self.room();
+        room.map(Room::written);
+        self.seals_here(&written);
+        self.follow_time();
+        self.heads.send_replace(self.ledger.head());
+        written
+    }
+
+    fn does(&mut self, doing: Do) {
+        match doing {
+            Do::Send(message) => {
+                if let Some(between) = &self.between {
+                    between.send(&message);
+                }
+            }
+            Do::Fault(fault) => {
+                tracing::error!("{fault}");
+                if let Some(between) = &mut self.between {
+                    between.part();
+                }
+                self.hears_of(None);
+            }
+            Do::Became { owner } => {
+                tracing::info!("this room owns the game: {owner}");
+                self.part(false);
+            }
+            Do::Write(_) | Do::Tell(_) => {}
+        }
+    }
+
+    fn tell_all(&mut self, unsaid: Unsaid) {
+        let Unsaid { records, outputs } = unsaid;
+        self.leave_in_register(&records);
+        self.go_on(&records, &outputs);
+        self.show();
+        for output in outputs {
+            self.tell(output);
+        }
+    }
+
+    /// Who gave the last input waits until it is decided. Where the line is lost nobody waits: it is kept.
+    pub(super) fn waits(&mut self, decided: oneshot::Sender<()>) {
+        let last = self.room().map(|room| room.kept().numbered);
+        match (&mut self.between, last) {
+            (Some(between), Some(last)) => between.waiting.push((last, decided)),
+            _ => {
+                let _ = decided.send(());
+            }
+        }
+        self.tell_decided();
+    }
+
+    fn tell_decided(&mut self) {
+        let (Game::Shared(room), Some(between)) = (&self.game, &mut self.between) else {
+            return;
+        };
+        let kept = room.kept();
+        let decided = kept.journal.keys().next().map_or(u64::MAX, |next| next - 1);
+        let all = !between.is_up();
+        let over = between
+            .waiting
+            .extract_if(.., |(number, _)| all || *number <= decided);
+        for (_, decided) in over {
+            // Whoever gave it has gone: nobody waits.
+            let _ = decided.send(());
+        }
+    }
+
+    fn tell(&mut self, output: Output) {
+        let told = self.say(output);
+        let now = self.stamp();
+        if let Some(told) = told {
+            self.game.handle(&told, now);
+        }
+    }
+
+    /// One transaction, tried until it is done.
+    async fn write(&mut self, step: &Step) {
+        let mut told = false;
+        let since = self.time.now();
+        while let Err(error) = self.ledger.step(step) {
+            if !std::mem::replace(&mut told, true) {
+                self.alarm(&Phrase::Stored(Stored::Fails(error.to_string())));
+            }
+            alive();
+            sleep(PATIENCE).await;
+        }
+        self.ruled |= decided(step).any(|record| record.author == Author::Arbiter);
+        if told {
+            self.alarm(&Phrase::Stored(Stored::Writes));
+            let now = self.time.now();
+            self.round = (Instant::now(), now);
+            let ms = now.since(since);
+            let stamp = self.stamp();
+            self.game.handle(&Input::Stood { ms }, stamp);
+        }
+    }
+}
+
+/// The records that a step holds.
+fn decided(step: &Step) -> impl Iterator<Item = Record> {
+    let lines = match step {
+        Step::Records { lines, .. } => &lines[..],
+        _ => &[],
+    };
+    lines
+        .iter()
+        .filter_map(|line| serde_json::from_slice(&line.text).ok())
+}

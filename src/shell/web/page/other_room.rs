@@ -1,0 +1,55 @@
+//! The arbiter's section of the other room: whether it is reached, a move of its player that was told by telephone, and going on with the
+//! game in this room.
+
+use maud::{Markup, html};
+
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::{Part, TextField, View, answered, button, buttons, form, text_field};
+use crate::table::Order;
+
+pub(super) fn section(view: &View<'_>) -> Part {
+    let place = Form::EnterByHand.place();
+    Part::Section {
+        id: "other-room".to_owned(),
+        heading: view.say("page-other-room"),
+        parts: vec![
+            Part::quiet("other-room-now", now(view)),
+            answered(view, place),
+            Part::Fixed(by_telephone(view)),
+        ],
+    }
+}
+
+fn now(view: &View<'_>) -> Markup {
+    let reached = view.apart.is_none() && view.state.rooms().lost().is_none();
+    html! {
+        @if reached {
+            p { (view.say("page-line-up")) }
+        } @else if view.may(Order::TakeOver) && view.offers(Form::TakeOver) {
+            p { (view.say("page-take-over-hint")) }
+            (buttons(view, "other-room"))
+        }
+    }
+}
+
+/// It stays while the line comes and goes, so that nothing that is being typed is lost; what may not be entered is refused.
+fn by_telephone(view: &View<'_>) -> Markup {
+    let field = TextField {
+        id: "entered-move",
+        field: Field::Move,
+        label: &view.say("page-entered-move"),
+        form: (Form::EnterByHand, Form::EnterByHand.place()),
+        hint: None,
+        value: "",
+        size: (8, 20),
+        required: true,
+    };
+    let inside = html! {
+        p.acts {
+            (text_field(view, &field))
+            (button(view, Form::EnterByHand, "enter-by-hand", &view.say("page-enter-by-hand")))
+        }
+    };
+    html! { @if view.offers(Form::EnterByHand) { (form(view, &inside)) } }
+}

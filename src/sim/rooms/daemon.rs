@@ -1,0 +1,262 @@
+//! What a daemon does in a room: starts with what its disk holds, drives the room, writes, sends and tells.
+
+use rand::RngExt;
+use shakmaty::ByColor;
+
+use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, of_side};
+use crate::laws::{LinkLost, Position, Profile};
+use crate::rooms::{Do, Epoch, Message, Room, Start, Step};
+use crate::seat::Source;
+use crate::table::{Input, Output};
+
+impl Rooms {
+    /// A daemon takes up what its disk holds.
+    pub(super) fn starts(&mut self, side: usize) {
+        if self.sides[side].daemon.is_some() {
+            return;
+        }
+        let now = self.now;
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&self.chance.random::<u64>().to_be_bytes());
+        let peer = self.sides[1 - side].signer.key();
+        let one = &mut self.sides[side];
+        one.life += 1;
+        one.started = now;
+        (one.heard, one.up) = (None, false);
+        let start = Start {
+            seed,
+            now: one.now(now),
+            from: one.mark,
+        };
+        let pause = now - one.marked;
+        let room = Room::new(one.disk.clone(), one.signer.clone(), peer, start);
+        let (owns, new) = (room.owns(), one.disk.lines.is_empty());
+        one.daemon = Some(room);
+        self.drive(side);
+        match (owns, new) {
+            (true, true) => self.give(side, &self.set_up()),
+            (true, false) => self.give(side, &Input::Resumed { pause }),
+            (false, _) => {}
+        }
+        if self.boards {
+            self.connects(side);
+        }
+    }
+
+    fn set_up(&self) -> Input {
+        let source = match self.boards {
+            true => Source::OwnBoard,
+            false => Source::Assistant,
+        };
+        let mut rooms = ByColor::default();
+        for (index, seat) in self.seats.iter().enumerate() {
+            *rooms.get_mut(*seat) = of_side(index);
+        }
+        Input::SetUp {
+            position: Position::initial().fen(),
+            profile: Box::new(self.profile()),
+            sources: ByColor::new_with(|_| source),
+            names: ByColor::default(),
+            rooms,
+        }
+    }
+
+    /// In a short game the clocks stand while the line is lost: nobody thinks so long that a flag could fall.
+    fn profile(&self) -> Profile {
+        let (lag_per_move, lag_per_game) = match (self.cheats, self.without) {
+            (true, Some(Guard::ClockBound)) => (END, END),
+            (true, _) => BOUNDS,
+            (false, _) => (END, END),
+        };
+        let (time, link_lost) = match self.clocks {
+            0 => ("120+0", LinkLost::Stop),
+            1 => ("5400+30", LinkLost::Stop),
+            2 => ("5400+30", LinkLost::StopAfter(20_000)),
+            _ => ("5400+30", LinkLost::Run),
+        };
+        Profile {
+            time: time.parse().ok(),
+            link_lost,
+            lag_per_move,
+            lag_per_game,
+            ..Profile::default()
+        }
+    }
+
+    /// Each second: the time is kept, and everybody looks what there is to do.
+    pub(super) fn tick(&mut self, side: usize) {
+        let now = self.now;
+        let one = &mut self.sides[side];
+        if let Some(room) = one.daemon.as_ref().filter(|room| room.owns()) {
+            one.mark = room.game_time(one.now(now));
+            one.marked = now;
+        }
+        self.puts_right(side);
+        self.looks_at_line(side);
+        self.give(side, &Input::Time);
+        self.after(1_000, Event::Tick { side });
+    }
+
+    /// Something happens in a room, if its daemon is there.
+    pub(super) fn give(&mut self, side: usize, input: &Input) {
+        let now = self.now;
+        let one = &mut self.sides[side];
+        let at = one.now(now);
+        if let Some(room) = &mut one.daemon {
+            room.handle(input, at);
+            self.drive(side);
+        }
+    }
+
+    /// A player or an arbiter heard an announcement.
+    pub(super) fn hears(&mut self, side: usize, input: &Input) {
+        let (seat, now) = (self.seat(side), self.now);
+        if let Some(room) = self.sides[side].daemon.as_ref().filter(|room| !room.owns()) {
+            let state = room.shared();
+            let player = &mut self.sides[side].player;
+            if state.turn() == seat && state.current().is_none() {
+                // What is thought about was announced only now.
+                player.began = player.began.map(|(ply, _)| (ply, now));
+            }
+        }
+        self.give(side, input);
+        let one = &mut self.sides[side];
+        if let (Input::Heard { record }, true) = (input, one.daemon.is_some()) {
+            let told = one.told.iter_mut().filter(|told| told.output.confirm);
+            let life = one.life;
+            let told = told.filter(|told| told.life == life && told.output.record == *record);
+            told.for_each(|told| told.kept = true);
+        }
+    }
+
+    /// A message comes to a room.
+    pub(super) fn comes(&mut self, to: usize, frame: &[u8]) {
+        let Ok(message) = serde_json::from_slice::<Message>(frame) else {
+            self.verdict
+                .violations
+                .push("a message cannot be read".to_owned());
+            return;
+        };
+        let message = self.unguarded(to, message);
+        let now = self.now;
+        let one = &mut self.sides[to];
+        let at = one.now(now);
+        if let Some(room) = &mut one.daemon {
+            room.receive(message, at);
+            self.drive(to);
+        }
+    }
+
+    /// Does what a daemon does.
+    pub(super) fn drive(&mut self, side: usize) {
+        while let Some(next) = self.sides[side].daemon.as_mut().and_then(Room::poll) {
+            match next {
+                Do::Write(step) => {
+                    if self.fails(side) {
+                        return;
+                    }
+                    self.verdict.written(side, &self.sides[side].disk, &step);
+                    let told = matches!(step, Step::Told { .. });
+                    if self.without.is_none_or(|guard| guard.keeps(&step)) {
+                        self.sides[side].disk.write(step);
+                    }
+                    if self.fails(side) {
+                        return;
+                    }
+                    let one = &mut self.sides[side];
+                    if told {
+                        let life = one.life;
+                        let told = one.told.iter_mut().filter(|told| told.life == life);
+                        let told = told.filter(|told| !told.output.confirm);
+                        told.for_each(|told| told.kept = true);
+                    }
+                    if let Some(room) = &mut one.daemon {
+                        room.written();
+                    }
+                }
+                Do::Send(message) => self.send(side, *message),
+                Do::Tell(output) => self.tell(side, output),
+                Do::Fault(fault) => self.verdict.fault = Some(fault),
+                Do::Became { .. } => self.changes_part(side),
+            }
+        }
+        self.look(side);
+        let one = &self.sides[side];
+        let now = one.now(self.now).steady;
+        if let Some(due) = one.daemon.as_ref().and_then(Room::poll_timeout) {
+            let life = one.life;
+            self.after(due.since(now).clamp(1, 60_000), Event::Due { side, life });
+        }
+    }
+
+    /// A room owns the game from now on, or no more: from then on its own time counts, or does not.
+    fn changes_part(&mut self, side: usize) {
+        let now = self.now;
+        let one = &mut self.sides[side];
+        one.player.stage = None;
+        one.player.breaks();
+        if let Some(room) = &one.daemon {
+            one.mark = room.game_time(one.now(now));
+            one.marked = now;
+        }
+    }
+
+    pub(super) fn send(&mut self, from: usize, message: Message) {
+        let message = self.cheated(from, message);
+        let frame = serde_json::to_vec(&message).unwrap_or_default();
+        self.verdict.frames += 1;
+        for ms in self.link.delays(from, &mut self.chance) {
+            let frame = frame.clone();
+            self.after(
+                ms,
+                Event::Frame {
+                    to: 1 - from,
+                    frame,
+                },
+            );
+        }
+    }
+
+    /// A room tells something; a loudspeaker begins to say it a little later.
+    fn tell(&mut self, side: usize, output: Output) {
+        let one = &mut self.sides[side];
+        let record = output.record.and_then(|number| {
+            let room = one.daemon.as_ref()?;
+            room.kept().head_at(number).map(|head| (number, head.hash))
+        });
+        if let Some(words) = &self.words {
+            let ears = one.daemon.as_ref().map(|room| room.shared().ears.clone());
+            let saying = words.say(&output, &ears.unwrap_or_default(), of_side(side));
+            let spoken = Spoken {
+                at: self.now,
+                room: Some(side as u32 + 1),
+                to: Some(output.to),
+                line: saying.line,
+            };
+            self.spoken.push(spoken);
+        }
+        if output.confirm {
+            if one.player.committed.is_some() {
+                one.player.answered.get_or_insert(self.now);
+            }
+            let input = Input::Heard {
+                record: output.record,
+            };
+            let life = one.life;
+            let ms = self.chance.random_range(20..400);
+            self.after(ms, Event::Heard { side, life, input });
+        }
+        let one = &mut self.sides[side];
+        one.told.push(Told {
+            at: self.now,
+            output,
+            record,
+            life: one.life,
+            epoch: one
+                .daemon
+                .as_ref()
+                .map_or(Epoch::default(), |room| room.kept().epoch()),
+            kept: false,
+        });
+    }
+}

@@ -1,0 +1,100 @@
+//! What can be left out, to see that it is needed: done to what goes in and out of a room, so that the room itself is the one
+//! that a daemon drives.
+
+use super::{Rooms, WRITER};
+use crate::ledger::signing::Signer;
+use crate::rooms::{Crossing, Epoch, Given, Message, Step, input_text};
+
+/// What is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guard {
+    /// An input that was taken is not taken again.
+    Dedupe,
+    /// That an input was taken is kept, also where it decided nothing.
+    Taken,
+    /// Who is of an older epoch is refused.
+    Epoch,
+    /// What the line takes is bounded.
+    ClockBound,
+    /// What the room was told of is kept.
+    ToldUpTo,
+}
+
+impl Guard {
+    /// All of them.
+    pub const ALL: [Guard; 5] = [
+        Guard::Dedupe,
+        Guard::Taken,
+        Guard::Epoch,
+        Guard::ClockBound,
+        Guard::ToldUpTo,
+    ];
+
+    /// Whether this step gets to the disk.
+    pub(super) fn keeps(self, step: &Step) -> bool {
+        match step {
+            Step::Told { .. } => self != Guard::ToldUpTo,
+            Step::Records { lines, .. } => self != Guard::Taken || !lines.is_empty(),
+            Step::Journal { .. } | Step::Epoch(_) => true,
+        }
+    }
+}
+
+impl Rooms {
+    /// What a room sends, as it is where a room says of its player that nobody thinks there.
+    pub(super) fn cheated(&self, from: usize, message: Message) -> Message {
+        let cheats = self.cheats && from == 1;
+        match message {
+            Message::Input(given) if cheats => {
+                let Ok(mut crossing) = serde_json::from_slice::<Crossing>(&given.text) else {
+                    return Message::Input(given);
+                };
+                crossing.thought = crossing.thought.map(|_| 0);
+                let text = serde_json::to_vec(&crossing).unwrap_or_default();
+                Message::Input(signed(Given { text, ..given }, &self.sides[from].signer))
+            }
+            other => other,
+        }
+    }
+
+    /// What comes to a room, as it is taken where a guard is left out.
+    pub(super) fn unguarded(&self, to: usize, message: Message) -> Message {
+        let Some(room) = &self.sides[to].daemon else {
+            return message;
+        };
+        let (kept, signer) = (room.kept(), &self.sides[1 - to].signer);
+        match (self.without, message) {
+            (Some(Guard::Dedupe), Message::Input(given))
+                if given.epoch == kept.epoch() && given.number <= kept.taken_of(given.room) =>
+            {
+                let number = kept.taken_of(given.room) + 1;
+                Message::Input(signed(Given { number, ..given }, signer))
+            }
+            (Some(Guard::Epoch), message) => of_epoch(message, kept.epoch(), signer),
+            (_, message) => message,
+        }
+    }
+}
+
+fn signed(given: Given, signer: &Signer) -> Given {
+    let signed = signer.input(&input_text(WRITER, &given));
+    Given { signed, ..given }
+}
+
+/// The same message without what tells that it is of another epoch.
+fn of_epoch(message: Message, epoch: Epoch, signer: &Signer) -> Message {
+    match message {
+        Message::Hello(mut hello) => {
+            hello.epoch = epoch;
+            Message::Hello(hello)
+        }
+        Message::Input(given) if given.epoch != epoch => {
+            Message::Input(signed(Given { epoch, ..given }, signer))
+        }
+        Message::Records(mut records) => {
+            records.epoch = epoch;
+            Message::Records(records)
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,364 @@
+//! Two rooms in one program: an owner and a replica with disks that outlive their daemons, players who think, arbiters who
+//! rule, and a line that loses, repeats, delays and reorders, in virtual time, all drawn from a seed. The table is the real
+//! one, and each room is the one that a daemon drives.
+
+mod daemon;
+mod guard;
+mod link;
+mod player;
+mod scene;
+mod side;
+mod verdict;
+
+use std::collections::BTreeMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::Color;
+
+use crate::board::Edge;
+use crate::board::sensing::Button;
+use crate::ledger::event::Matter;
+use crate::seat;
+use crate::table::{Audience, Input, Order, Output, Phase, Words};
+
+use link::Link;
+use player::Stage;
+use side::Side;
+
+pub use guard::Guard;
+pub use scene::Spoken;
+pub use side::Told;
+pub use verdict::Verdict;
+
+/// Until when things go wrong, and until when everything must have come right, in ms.
+const TROUBLE: u64 = 240_000;
+const END: u64 = 1_200_000;
+/// So often each side of the line says that it is there, and after so long of silence it is lost, in ms.
+const PING: u64 = 700;
+const SILENCE: u64 = 2_500;
+
+/// What a line may take of a move and of a game where a room cheats, in ms.
+const BOUNDS: (u64, u64) = (1_000, 4_000);
+
+/// The name under which the ledger was begun.
+const WRITER: &str = "two rooms";
+
+enum Event {
+    Frame {
+        to: usize,
+        frame: Vec<u8>,
+    },
+    Ping {
+        to: usize,
+        hears: bool,
+    },
+    Pings {
+        side: usize,
+    },
+    Tick {
+        side: usize,
+    },
+    Due {
+        side: usize,
+        life: usize,
+    },
+    Heard {
+        side: usize,
+        life: usize,
+        input: Input,
+    },
+    Plays {
+        side: usize,
+        stage: Stage,
+    },
+    Commits {
+        side: usize,
+        input: Input,
+    },
+    Edge {
+        side: usize,
+        edge: Edge,
+    },
+    Quiet {
+        side: usize,
+    },
+    Asks {
+        side: usize,
+        button: Button,
+    },
+    Arbiter {
+        side: usize,
+    },
+    Crash {
+        side: usize,
+    },
+    Starts {
+        side: usize,
+    },
+    TakesOver,
+    Line,
+}
+
+/// A game in two rooms.
+pub struct Rooms {
+    chance: ChaCha8Rng,
+    now: u64,
+    events: BTreeMap<(u64, u64), Event>,
+    sequence: u64,
+    link: Link,
+    sides: [Side; 2],
+    /// Who sits in which room.
+    seats: [Color; 2],
+    plies: usize,
+    /// Both have boards; else assistants say the moves.
+    boards: bool,
+    /// At this half-move somebody plays what the Laws do not allow.
+    illegal: Option<usize>,
+    without: Option<Guard>,
+    /// Room 2 says that it never thinks.
+    cheats: bool,
+    /// Which time control, and what becomes of the clocks while the line is lost.
+    clocks: u32,
+    verdict: Verdict,
+    /// Nothing fails but what is said.
+    calm: bool,
+    /// In which words what is heard is written down, where it is.
+    words: Option<Words>,
+    spoken: Vec<Spoken>,
+}
+
+impl Rooms {
+    /// Plays the game of this seed to its end, or until nothing more can come of it.
+    pub fn play(seed: u64, without: Option<Guard>) -> Verdict {
+        let mut rooms = Rooms::new(seed, without);
+        while let Some(((at, _), event)) = rooms.events.pop_first() {
+            if at > END || rooms.verdict.fault.is_some() || rooms.done() {
+                break;
+            }
+            rooms.now = at;
+            rooms.happens(event);
+        }
+        rooms.judged()
+    }
+
+    fn new(seed: u64, without: Option<Guard>) -> Self {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let link = Link::drawn(&mut chance);
+        let sides = [1, 2].map(|number| Side::new(number, chance.random_range(0..=200)));
+        let cheats = chance.random_ratio(1, 4);
+        let plies = chance.random_range(4..9);
+        let mut rooms = Rooms {
+            now: 0,
+            events: BTreeMap::new(),
+            sequence: 0,
+            link,
+            sides,
+            seats: match chance.random_ratio(1, 2) {
+                true => [Color::White, Color::Black],
+                false => [Color::Black, Color::White],
+            },
+            plies,
+            boards: chance.random_ratio(1, 10),
+            illegal: chance
+                .random_ratio(1, 10)
+                .then(|| chance.random_range(0..plies)),
+            without,
+            cheats,
+            clocks: chance.random_range(0..4),
+            verdict: Verdict::default(),
+            calm: false,
+            words: None,
+            spoken: Vec::new(),
+            chance,
+        };
+        rooms.trouble();
+        for side in [0, 1] {
+            rooms.starts(side);
+            rooms.after(1_000, Event::Tick { side });
+            rooms.after(1, Event::Pings { side });
+        }
+        rooms.after(3_000, Event::Arbiter { side: 0 });
+        rooms
+    }
+
+    /// What will go wrong.
+    fn trouble(&mut self) {
+        for _ in 0..self.chance.random_range(0..6) {
+            let (at, side) = (self.chance.random_range(1..TROUBLE), self.one());
+            self.after(at, Event::Crash { side });
+        }
+        for _ in 0..self.chance.random_range(0..8) {
+            let at = self.chance.random_range(1..TROUBLE);
+            self.after(at, Event::Line);
+        }
+        self.after(TROUBLE, Event::Line);
+        for _ in 0..self.chance.random_range(0..6) {
+            let (at, side) = (self.chance.random_range(1..TROUBLE), self.one());
+            let asks = [Button::Time, Button::Repeat, Button::Draw, Button::Press];
+            let button = asks[self.chance.random_range(0..asks.len())];
+            self.after(at, Event::Asks { side, button });
+        }
+        if self.chance.random_ratio(1, 3) {
+            for _ in 0..self.chance.random_range(1..3) {
+                let at = self.chance.random_range(TROUBLE / 4..TROUBLE);
+                self.after(at, Event::TakesOver);
+            }
+        }
+    }
+
+    fn one(&mut self) -> usize {
+        usize::from(self.chance.random_ratio(1, 2))
+    }
+
+    fn after(&mut self, ms: u64, event: Event) {
+        self.sequence += 1;
+        self.events.insert((self.now + ms, self.sequence), event);
+    }
+
+    fn happens(&mut self, event: Event) {
+        match event {
+            Event::Frame { to, frame } => self.comes(to, &frame),
+            Event::Ping { to, hears } => {
+                self.sides[to].heard = Some((self.now, hears));
+                self.looks_at_line(to);
+            }
+            Event::Pings { side } => self.pings(side),
+            Event::Tick { side } => self.tick(side),
+            Event::Due { side, life } if self.sides[side].life == life => {
+                self.give(side, &Input::Time);
+            }
+            Event::Heard { side, life, input } if self.sides[side].life == life => {
+                self.hears(side, &input);
+            }
+            Event::Due { .. } | Event::Heard { .. } => {}
+            Event::Plays { side, stage } => self.plays(side, stage),
+            Event::Commits { side, input } => self.commits_now(side, &input),
+            Event::Edge { side, edge } => self.edge(side, edge),
+            Event::Quiet { side } => self.quiet(side),
+            Event::Asks { side, button } => {
+                let input = self.button(side, button);
+                self.give(side, &input);
+            }
+            Event::Arbiter { side } => self.arbitrates(side),
+            Event::Crash { side } => self.crash(side),
+            Event::Starts { side } => self.starts(side),
+            Event::TakesOver => self.takes_over(),
+            Event::Line if self.now < TROUBLE => self.link.change(&mut self.chance),
+            Event::Line => self.link.cut(false),
+        }
+    }
+
+    /// The daemon is killed, and started some time later.
+    fn crash(&mut self, side: usize) {
+        if self.sides[side].daemon.take().is_some() {
+            self.verdict.crashes += 1;
+            self.sides[side].player.breaks();
+            let pause = self.chance.random_range(200..40_000);
+            self.after(pause, Event::Starts { side });
+        }
+    }
+
+    /// Something goes wrong at any point.
+    fn fails(&mut self, side: usize) -> bool {
+        let fails = !self.calm && self.now < TROUBLE && self.chance.random_ratio(1, 400);
+        if fails {
+            self.crash(side);
+        }
+        fails
+    }
+
+    fn pings(&mut self, side: usize) {
+        if self.sides[side].daemon.is_some() {
+            let hears = self.is_heard(side);
+            for ms in self.link.delays(side, &mut self.chance) {
+                self.after(
+                    ms,
+                    Event::Ping {
+                        to: 1 - side,
+                        hears,
+                    },
+                );
+            }
+        }
+        self.after(PING, Event::Pings { side });
+    }
+
+    /// Whether this side heard the other lately.
+    fn is_heard(&self, side: usize) -> bool {
+        let heard = self.sides[side].heard;
+        heard.is_some_and(|(at, _)| self.now < at + SILENCE)
+    }
+
+    fn looks_at_line(&mut self, side: usize) {
+        let up = self.is_heard(side) && self.sides[side].heard.is_some_and(|(_, hears)| hears);
+        let now = self.now;
+        let one = &mut self.sides[side];
+        let silent = now > one.started + SILENCE;
+        let turns = one.up != up || (!up && silent);
+        one.up = up;
+        let at = one.now(now);
+        if let Some(room) = one.daemon.as_mut().filter(|_| turns) {
+            room.line(up, at);
+            self.drive(side);
+        }
+    }
+
+    /// The arbiter in this room looks what there is to do.
+    fn arbitrates(&mut self, side: usize) {
+        let next = self.one();
+        self.after(5_000, Event::Arbiter { side: next });
+        let Some(room) = &self.sides[side].daemon else {
+            return;
+        };
+        let state = room.shared();
+        let lost = state.rooms().lost().is_some();
+        let open = state
+            .open()
+            .next()
+            .map(|found| (found.id, found.matter.clone()));
+        let order = match (state.phase, open) {
+            (_, Some((id, Matter::IllegalMove { .. }))) => Some(Order::Accept { id }),
+            (_, Some((id, _))) => Some(Order::Dismiss { id }),
+            (Phase::SettingUp | Phase::Stopped, None) => Some(Order::Start),
+            (Phase::Playing, None) if state.clocks.stands() && !lost => Some(Order::Start),
+            _ => None,
+        };
+        let Some(order) = order else {
+            return;
+        };
+        let confirms = matches!(order, Order::Accept { .. });
+        self.give(side, &Input::Arbiter(order));
+        if confirms {
+            self.give(side, &Input::Arbiter(Order::Confirm));
+        }
+    }
+
+    /// The arbiter in the replica's room lets it go on.
+    fn takes_over(&mut self) {
+        for side in [0, 1] {
+            let now = self.now;
+            let one = &mut self.sides[side];
+            let at = one.now(now);
+            let Some(room) = one.daemon.as_mut().filter(|room| !room.owns()) else {
+                continue;
+            };
+            if room.kept().lines.is_empty() {
+                continue;
+            }
+            room.take_over("chief", at);
+            self.verdict.take_overs += 1;
+            self.drive(side);
+            return;
+        }
+    }
+}
+
+fn of_side(side: usize) -> seat::Room {
+    seat::Room(side as u32 + 1)
+}
+
+/// Whether it is for everybody in a room.
+fn is_open(output: &Output) -> bool {
+    !matches!(output.to, Audience::Seat(_) | Audience::Sealer(_))
+}

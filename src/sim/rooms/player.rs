@@ -1,0 +1,301 @@
+//! Who sits in a room: thinks, moves the pegs or says the move, commits and presses; and does it again where nothing came of it.
+
+use rand::RngExt;
+use shakmaty::{Color, Move, Square};
+
+use super::{Event, Rooms};
+use crate::board::sensing::{BoardTime, Button, Sensed};
+use crate::board::{Edge, Seen};
+use crate::laws::Position;
+use crate::seat::BoardAt;
+use crate::sim::hands::{Hands, Manners, illegal_move};
+use crate::table::{Act, Input, Phase, State};
+
+/// What a player is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Thinks about this half-move, from 0, and then commits.
+    Commits(usize),
+    /// Presses for it.
+    Presses(usize),
+}
+
+/// What a player has in mind, and what the player really thought.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    pub stage: Option<Stage>,
+    /// Until when what was begun is waited for.
+    pub until: u64,
+    /// Since when this half-move is thought about, in the world's time.
+    pub began: Option<(usize, u64)>,
+    /// When it was committed, and when that was answered.
+    pub committed: Option<u64>,
+    pub answered: Option<u64>,
+    /// How long was thought of each half-move, in ms, where it is known.
+    pub thought: Vec<(usize, Option<u64>)>,
+    /// Something broke while the player thought.
+    pub broken: bool,
+}
+
+impl Player {
+    /// From now on nobody knows how long was thought of this half-move.
+    pub fn breaks(&mut self) {
+        self.broken = true;
+        let unknown = self.began.map(|(ply, _)| (ply, None));
+        self.thought.extend(unknown);
+    }
+}
+
+impl Rooms {
+    /// The seat in this room.
+    pub(super) fn seat(&self, side: usize) -> Color {
+        self.seats[side]
+    }
+
+    /// Looks whether there is something to do for who sits here.
+    pub(super) fn look(&mut self, side: usize) {
+        let seat = self.seat(side);
+        let Some(room) = &self.sides[side].daemon else {
+            return;
+        };
+        let (state, waits) = (room.shared(), !room.kept().journal.is_empty());
+        let ply = state.plies().len();
+        if state.phase != Phase::Playing || state.turn() != seat || ply >= self.plies {
+            return;
+        }
+        let now = self.now;
+        let player = &mut self.sides[side].player;
+        if player.began.is_none_or(|(of, _)| of != ply) {
+            player.began = Some((ply, now));
+            (player.committed, player.answered, player.broken) = (None, None, false);
+        }
+        if player.stage.is_some() && now < player.until || waits {
+            return;
+        }
+        let stage = match state.current() {
+            None => Stage::Commits(ply),
+            Some(made) if made.announced => Stage::Presses(ply),
+            Some(_) => return,
+        };
+        let ms = match stage {
+            Stage::Commits(_) => self.chance.random_range(200..20_000),
+            Stage::Presses(_) => self.chance.random_range(100..2_000),
+        };
+        let player = &mut self.sides[side].player;
+        player.stage = Some(stage);
+        player.until = now + ms + 15_000;
+        self.after(ms, Event::Plays { side, stage });
+    }
+
+    /// The player does what was in mind, if it is still to be done.
+    pub(super) fn plays(&mut self, side: usize, stage: Stage) {
+        if self.sides[side].player.stage != Some(stage) {
+            return;
+        }
+        let Some(room) = &self.sides[side].daemon else {
+            // Nobody hears it: the player sees that, and waits.
+            self.sides[side].player.stage = None;
+            return;
+        };
+        let state = room.shared();
+        let seat = self.seat(side);
+        if state.turn() != seat || state.phase != Phase::Playing {
+            self.sides[side].player.stage = None;
+            return;
+        }
+        match stage {
+            Stage::Commits(ply) if state.plies().len() == ply && state.current().is_none() => {
+                self.commits(side, ply, &state);
+            }
+            Stage::Presses(ply) if state.plies().len() == ply => self.presses(side, ply),
+            _ => self.sides[side].player.stage = None,
+        }
+    }
+
+    fn commits(&mut self, side: usize, ply: usize, state: &State) {
+        let seat = self.seat(side);
+        let Some(mv) = self.chosen(state.position(), ply) else {
+            return;
+        };
+        let moving = match self.boards {
+            true => self.moves_pegs(side, state.position(), &mv),
+            false => 0,
+        };
+        let uci = state.position().uci(&mv);
+        let input = match self.boards {
+            true => self.button(side, Button::Commit),
+            false => Input::Assistant {
+                seat,
+                act: Act::Move(uci),
+            },
+        };
+        self.after(moving, Event::Commits { side, input });
+        if self.chance.random_ratio(1, 8) {
+            // Impatient: presses without waiting for the announcement.
+            let ms = moving + self.chance.random_range(1..300);
+            let stage = Stage::Presses(ply);
+            self.after(ms, Event::Plays { side, stage });
+        }
+    }
+
+    /// A move of this position; in some games one that is none.
+    fn chosen(&mut self, position: &Position, ply: usize) -> Option<Move> {
+        if self.illegal == Some(ply) {
+            self.illegal = None;
+            let mut hands = Hands::new(self.chance.random(), Manners::PLAIN);
+            return illegal_move(&mut hands, position);
+        }
+        let moves = position.legal_moves();
+        // Nobody mates: the game is to last.
+        let calm: Vec<Move> = moves
+            .into_iter()
+            .filter(|mv| !position.play(mv).legal_moves().is_empty() && !mv.is_promotion())
+            .collect();
+        match calm.is_empty() {
+            true => None,
+            false => Some(calm[self.chance.random_range(0..calm.len())]),
+        }
+    }
+
+    pub(super) fn commits_now(&mut self, side: usize, input: &Input) {
+        let now = self.now;
+        let player = &mut self.sides[side].player;
+        player.committed.get_or_insert(now);
+        player.until = now + 4_000;
+        self.give(side, input);
+    }
+
+    fn presses(&mut self, side: usize, ply: usize) {
+        let now = self.now;
+        let owns = self.sides[side]
+            .daemon
+            .as_ref()
+            .is_some_and(|room| room.owns());
+        let player = &mut self.sides[side].player;
+        let Some(((_, began), committed)) = player.began.zip(player.committed) else {
+            player.stage = None;
+            return;
+        };
+        let answered = player.answered.unwrap_or(now).min(now);
+        let waited = match owns {
+            true => 0,
+            false => answered.saturating_sub(committed),
+        };
+        let known = (!player.broken).then(|| (now - began).saturating_sub(waited));
+        player.thought.push((ply, known));
+        let input = match self.boards {
+            true => self.button(side, Button::Press),
+            false => Input::Assistant {
+                seat: self.seat(side),
+                act: Act::Press,
+            },
+        };
+        self.give(side, &input);
+    }
+
+    /// A button of this player's board.
+    pub(super) fn button(&self, side: usize, button: Button) -> Input {
+        match self.boards {
+            true => self.senses(
+                side,
+                Sensed::Button {
+                    at: BoardTime(self.now),
+                    button,
+                },
+            ),
+            false => Input::Button {
+                seat: self.seat(side),
+                button,
+            },
+        }
+    }
+
+    fn senses(&self, side: usize, sensed: Sensed) -> Input {
+        Input::Sensed {
+            board: BoardAt(self.seat(side)),
+            sensed,
+        }
+    }
+
+    /// While play waits for the boards, the hands put right what does not show the game.
+    pub(super) fn puts_right(&mut self, side: usize) {
+        let Some(room) = self.sides[side].daemon.as_ref().filter(|_| self.boards) else {
+            return;
+        };
+        let state = room.shared();
+        if state.phase == Phase::Stopped {
+            self.shows(side, state.position());
+        }
+    }
+
+    /// Returns after how many ms the board shows this.
+    fn shows(&mut self, side: usize, position: &Position) -> u64 {
+        let (shown, owed) = (self.sides[side].pegs, position.occupied());
+        let mut ms = 0;
+        let pegs = |squares: shakmaty::Bitboard| squares.into_iter().collect::<Vec<Square>>();
+        for square in pegs(shown & !owed) {
+            ms += 200;
+            self.after(
+                ms,
+                Event::Edge {
+                    side,
+                    edge: Edge::Lift(square),
+                },
+            );
+        }
+        for square in pegs(owed & !shown) {
+            ms += 200;
+            let edge = Edge::Place(square, Seen::Peg);
+            self.after(ms, Event::Edge { side, edge });
+        }
+        ms
+    }
+
+    /// The hands make the move. Returns after how many ms they are done.
+    fn moves_pegs(&mut self, side: usize, position: &Position, mv: &Move) -> u64 {
+        let ms = self.shows(side, position) + 700;
+        let mut hands = Hands::new(self.chance.random(), Manners::PLAIN);
+        for act in hands.play(position, mv) {
+            let edge = act.edge;
+            self.after(ms + act.ms + 1, Event::Edge { side, edge });
+        }
+        ms + hands.ms() + 200
+    }
+
+    /// A peg is moved, whether or not a daemon senses it.
+    pub(super) fn edge(&mut self, side: usize, edge: Edge) {
+        let pegs = &mut self.sides[side].pegs;
+        match edge {
+            Edge::Lift(square) => pegs.discard(square),
+            Edge::Place(square, _) => pegs.add(square),
+        }
+        let at = BoardTime(self.now);
+        let input = self.senses(side, Sensed::Edge { at, edge });
+        self.give(side, &input);
+        for ms in [120, 600] {
+            self.after(ms, Event::Quiet { side });
+        }
+    }
+
+    pub(super) fn quiet(&mut self, side: usize) {
+        let at = BoardTime(self.now);
+        let input = self.senses(side, Sensed::Quiet { at });
+        self.give(side, &input);
+    }
+
+    /// The board of this room answers, after its daemon started.
+    pub(super) fn connects(&mut self, side: usize) {
+        let board = BoardAt(self.seat(side));
+        let port = "board".to_owned();
+        self.give(side, &Input::BoardConnected { board, port });
+        let shows = self.senses(
+            side,
+            Sensed::Shows {
+                at: BoardTime(self.now),
+                occupied: self.sides[side].pegs,
+                seen: Vec::new(),
+            },
+        );
+        self.give(side, &shows);
+    }
+}

@@ -1,0 +1,86 @@
+//! One room with its computer: a disk that outlives the daemon, a steady clock that begins anew with it, and whoever is there.
+
+use shakmaty::Bitboard;
+
+use super::player::Player;
+use crate::laws::{Position, Timestamp};
+use crate::ledger::chain::Hash;
+use crate::ledger::signing::Signer;
+use crate::rooms::{Epoch, Kept, Now, Room};
+use crate::seat;
+use crate::table::Output;
+
+use super::WRITER;
+
+/// Something that was told in a room.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// In the world's time.
+    pub at: u64,
+    pub output: Output,
+    /// The record from which it follows, as this room had it.
+    pub record: Option<(u64, Hash)>,
+    /// Which life of its daemon told it, and in which epoch.
+    pub life: usize,
+    pub epoch: Epoch,
+    /// That it was told got to the disk, or would have; of an announcement, that it was heard.
+    pub kept: bool,
+}
+
+/// One room.
+pub struct Side {
+    pub signer: Signer,
+    pub disk: Kept,
+    /// None while it is down.
+    pub daemon: Option<Room>,
+    /// How often it was started.
+    pub life: usize,
+    /// When it was started, in the world's time.
+    pub started: u64,
+    /// By how many parts in a million its clock is fast, less 100.
+    pub fast: u64,
+    /// The last that is known of the game's time, as a daemon keeps it.
+    pub mark: Timestamp,
+    /// When the mark was made, in the world's time.
+    pub marked: u64,
+    /// The pegs of the board in this room, where there is one.
+    pub pegs: Bitboard,
+    pub player: Player,
+    /// What was told here, in order.
+    pub told: Vec<Told>,
+    /// When a frame came last, and whether it said that the other side hears this one; in the world's time.
+    pub heard: Option<(u64, bool)>,
+    pub up: bool,
+}
+
+impl Side {
+    /// The room of this number, with nothing on its disk.
+    pub fn new(number: u32, fast: u64) -> Self {
+        let signer = Signer::new([number as u8; 32]);
+        Side {
+            signer,
+            disk: Kept::new(WRITER, seat::Room(number)),
+            daemon: None,
+            life: 0,
+            started: 0,
+            fast,
+            mark: Timestamp::default(),
+            marked: 0,
+            pegs: Position::initial().occupied(),
+            player: Player::default(),
+            told: Vec::new(),
+            heard: None,
+            up: false,
+        }
+    }
+
+    /// What its computer's clocks show.
+    pub fn now(&self, world: u64) -> Now {
+        let since = world - self.started;
+        let steady = since + since * self.fast / 1_000_000 - since / 10_000;
+        Now {
+            steady: Timestamp(steady),
+            wall: 1_700_000_000_000 + world,
+        }
+    }
+}

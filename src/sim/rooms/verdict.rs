@@ -1,0 +1,218 @@
+//! Whether two rooms have played one game.
+
+use std::collections::BTreeMap;
+
+use super::{Rooms, is_open, of_side};
+use crate::announce::Phrase;
+use crate::ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
+use crate::rooms::{Epoch, Fault, Kept, Step};
+use crate::seat::Room;
+use crate::table::State;
+
+/// Clocks that count whole milliseconds, and drift, are out by no more than this, in ms.
+const TICK: u64 = 30;
+
+/// How a game in two rooms went.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// What should never be, in words.
+    pub violations: Vec<String>,
+    /// What the rooms said when they could not go on.
+    pub fault: Option<Fault>,
+    pub crashes: usize,
+    pub take_overs: usize,
+    /// Records that were not merged.
+    pub branched: usize,
+    pub plies: usize,
+    /// The ledger of the first room.
+    pub ledger: Vec<Record>,
+    pub frames: usize,
+    owners: BTreeMap<Epoch, Room>,
+    acted: BTreeMap<(Epoch, Room, u64), u32>,
+}
+
+impl Verdict {
+    /// A room writes a step on its disk.
+    pub(super) fn written(&mut self, side: usize, disk: &Kept, step: &Step) {
+        let Step::Records { taken, .. } = step else {
+            return;
+        };
+        let owner = disk.act.as_ref().map_or(Room(1), |act| act.room);
+        if owner != disk.room {
+            return;
+        }
+        let epoch = disk.epoch();
+        let room = of_side(side);
+        let first = *self.owners.entry(epoch).or_insert(room);
+        if first != room {
+            self.violations.push(format!("two owners of {epoch:?}"));
+        }
+        for (by, number) in taken {
+            let count = self.acted.entry((epoch, *by, *number)).or_default();
+            *count += 1;
+            if *count == 2 {
+                let twice = format!("input {number} of {by:?} was decided twice");
+                self.violations.push(twice);
+            }
+        }
+    }
+}
+
+impl Rooms {
+    /// The game is over, and both rooms know all of it.
+    pub(super) fn done(&self) -> bool {
+        let over = |side: &super::Side| {
+            side.daemon.as_ref().is_some_and(|room| {
+                room.state().plies().len() >= self.plies
+                    && room.state().current().is_none()
+                    && room.kept().journal.is_empty()
+            })
+        };
+        let [one, two] = &self.sides;
+        over(one) && over(two) && one.disk.lines == two.disk.lines
+    }
+
+    /// What is to be said of the game.
+    pub(super) fn judged(mut self) -> Verdict {
+        let done = self.done();
+        let mut violations = std::mem::take(&mut self.verdict.violations);
+        if let Some(fault) = &self.verdict.fault {
+            violations.push(format!("the rooms stopped: {fault}"));
+        }
+        let [one, two] = &self.sides;
+        if !done && self.verdict.fault.is_none() {
+            let at = [one, two].map(|side| (side.disk.lines.len(), side.disk.journal.len()));
+            violations.push(format!(
+                "the game did not end: records and inputs left {at:?}"
+            ));
+        }
+        let owns = |side: &super::Side| side.daemon.as_ref().is_some_and(|room| room.owns());
+        if owns(one) && owns(two) {
+            violations.push("two owners at the end".to_owned());
+        }
+        let read = |line: &crate::ledger::integrity::Line| serde_json::from_slice(&line.text).ok();
+        let records: Vec<Record> = one.disk.lines.iter().filter_map(read).collect();
+        self.times(&records, &mut violations);
+        self.flags(&records, &mut violations);
+        self.charges(&records, &mut violations);
+        self.told(&records, &mut violations);
+        self.verdict.branched = one.disk.branch.len() + two.disk.branch.len();
+        self.verdict.plies = State::replay(&records).plies().len();
+        self.verdict.violations = violations;
+        self.verdict.ledger = records;
+        self.verdict
+    }
+
+    /// The game's time never goes back, and nothing happened after it was decided.
+    fn times(&self, records: &[Record], violations: &mut Vec<String>) {
+        if records.windows(2).any(|pair| pair[1].at < pair[0].at) {
+            violations.push("the game's time went back".to_owned());
+        }
+        if let Some(ahead) = records.iter().find(|record| record.happened > record.at) {
+            violations.push(format!(
+                "record {} happened later than it was decided",
+                ahead.number
+            ));
+        }
+        // Nothing of a game lasts so long but a pause between two daemons.
+        let jump = records
+            .windows(2)
+            .find(|pair| pair[1].at.since(pair[0].at) > 300_000);
+        if let Some(pair) = jump {
+            violations.push(format!(
+                "the game's time jumps at record {}",
+                pair[1].number
+            ));
+        }
+    }
+
+    /// Nobody thinks long enough for a flag to fall.
+    fn flags(&self, records: &[Record], violations: &mut Vec<String>) {
+        for record in records {
+            if let Event::Case(CaseEvent::Raised(case)) = &record.event
+                && matches!(case.matter, Matter::FlagFell { .. })
+            {
+                violations.push(format!("a flag fell in record {}", record.number));
+            }
+        }
+    }
+
+    /// Nobody pays for the line, and who says that nobody thinks gains no more by it than is allowed.
+    fn charges(&self, records: &[Record], violations: &mut Vec<String>) {
+        let (mut gained, mut plies) = (0, 0);
+        let afar = self.seats[1];
+        let ruled = records.iter().any(|record| {
+            matches!(&record.event, Event::Case(CaseEvent::Ruled { ruling, .. }) if ruling.changes_play())
+        });
+        let owned = self.verdict.take_overs == 0 && !ruled;
+        for record in records {
+            let Event::Play(PlayEvent::Completed { seat, spent }) = record.event else {
+                continue;
+            };
+            plies += 1;
+            let Some(spent) = spent.filter(|_| seat == afar && owned) else {
+                continue;
+            };
+            gained += spent.lag;
+            let known = &self.sides[1].player.thought;
+            let mut of_it = known.iter().filter(|(ply, _)| ply + 1 == plies);
+            let whole = of_it.clone().all(|(_, ms)| ms.is_some());
+            let really = of_it.next().and_then(|(_, ms)| *ms).filter(|_| whole);
+            if let Some(really) = really.filter(|_| !self.cheats)
+                && spent.charged > really + TICK
+            {
+                let charged = spent.charged;
+                let why = format!("half-move {plies}: charged {charged} ms, thought {really} ms");
+                violations.push(why);
+            }
+        }
+        if self.cheats && gained > super::BOUNDS.1 {
+            violations.push(format!("a room gained {gained} ms by the line"));
+        }
+    }
+
+    /// Every move is told in both rooms; nothing is told twice but where the daemon died over it; and what is private is told in
+    /// its room alone.
+    fn told(&self, records: &[Record], violations: &mut Vec<String>) {
+        let state = State::replay(records);
+        for (index, side) in self.sides.iter().enumerate() {
+            let room = of_side(index);
+            for told in &side.told {
+                if !is_open(&told.output) && !state.hears(&told.output, room) {
+                    let to = told.output.to;
+                    violations.push(format!("{room:?} heard what is for {to:?} alone"));
+                }
+            }
+            self.told_once(index, violations);
+            for record in records {
+                let moves = matches!(record.event, Event::Play(PlayEvent::Committed { .. }));
+                let head = side.disk.head_at(record.number);
+                let heard = |told: &&super::Told| {
+                    matches!(told.output.phrase, Phrase::Move(_))
+                        && told
+                            .record
+                            .zip(head)
+                            .is_some_and(|((_, hash), head)| hash == head.hash)
+                };
+                if moves && !side.told.iter().any(|told| heard(&told)) {
+                    violations.push(format!(
+                        "{room:?} never heard the move of record {}",
+                        record.number
+                    ));
+                }
+            }
+        }
+    }
+
+    fn told_once(&self, index: usize, violations: &mut Vec<String>) {
+        let (side, mut before) = (&self.sides[index], BTreeMap::new());
+        for told in side.told.iter().filter(|told| told.record.is_some()) {
+            // What stands in a branch may be heard anew.
+            let what = format!("{:?} {:?} {:?}", told.epoch, told.record, told.output);
+            if before.get(&what) == Some(&true) {
+                violations.push(format!("room {} heard again: {what}", index + 1));
+            }
+            before.insert(what, told.kept);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Two rooms in a transcript: where an input is given, what is kept while the line is lost, and who hears what where. Without
+//! them everything happens in the first room at once.
+//!
+//! The table is that of room 1. What happens in room 2 while the line is lost comes over it when it is back, and what was
+//! not heard there of the moves is heard then.
+
+use shakmaty::{ByColor, Color};
+
+use super::{Line, Player};
+use crate::announce::{Afar, Phrase};
+use crate::laws::Timestamp;
+use crate::role::{Person, Role};
+use crate::seat::{Ear, Room};
+use crate::table::{self, Audience, Input, Order, Output, Stamp};
+
+/// What is known of the line and of the other room.
+#[derive(Default)]
+pub(super) struct Afield {
+    /// Since when the line is lost.
+    lost: Option<Timestamp>,
+    /// What happened in room 2 since then.
+    kept: Vec<(Input, Stamp)>,
+    /// Which moves were not heard there yet.
+    unheard: Vec<Output>,
+}
+
+/// The room that decides, and the other one.
+const HERE: Room = Room(1);
+const THERE: Room = Room(2);
+
+impl Player {
+    /// Where this happens, by the seat that it belongs to.
+    fn place_of(&self, input: &Input) -> Room {
+        let seat = match input.inside().0 {
+            Input::Sensed { board, .. }
+            | Input::BoardConnected { board, .. }
+            | Input::BoardLost { board, .. }
+            | Input::Stands { board, .. } => Some(board.seat()),
+            Input::Button { seat, .. }
+            | Input::Assistant { seat, .. }
+            | Input::Player { seat, .. }
+            | Input::Down { seat } => Some(*seat),
+            Input::SoundLost { ear, .. } | Input::SoundBack { ear, .. } => ear.seat(),
+            _ => None,
+        };
+        seat.map_or(HERE, |seat| self.table.state().room_of(seat))
+    }
+
+    /// Something happens where its seat is.
+    pub(super) fn give(&mut self, input: &Input) {
+        let room = self.place_of(input);
+        self.give_in(input, room, None);
+    }
+
+    /// Something happens in this room, of which the room may tell how long its player has thought for it.
+    fn give_in(&mut self, input: &Input, room: Room, thought: Option<u64>) {
+        let stamp = Stamp {
+            room,
+            thought,
+            ..Stamp::from(self.now)
+        };
+        match room == THERE && self.afield.lost.is_some() {
+            true => self.afield.kept.push((input.clone(), stamp)),
+            false => self.hand_over(input, stamp),
+        }
+    }
+
+    /// What only a game in two rooms has.
+    pub(super) fn between_rooms(&mut self, line: Line) {
+        match line {
+            Line::LineLost => self.line_lost(),
+            Line::LineBack => self.line_back(),
+            Line::Misfit { room, ms } => self.misfit(room, ms),
+            Line::Loudspeaker { room, back } => self.loudspeaker(room, back),
+            Line::Down(seat) => self.give(&Input::Down { seat }),
+            Line::Thought { seat, button, ms } => {
+                let room = self.table.state().room_of(seat);
+                self.give_in(&Input::Button { seat, button }, room, Some(ms));
+            }
+            Line::OrdersIn { room, role, order } => self.orders_in(room, role, order),
+            _ => {}
+        }
+    }
+
+    fn hand_over(&mut self, input: &Input, stamp: Stamp) {
+        self.table.handle(input, stamp);
+        self.drain();
+    }
+
+    /// Every room has its own outputs.
+    pub(super) fn give_ears(&mut self, ears: &[Ear]) {
+        for room in self.rooms() {
+            let seat = |ear: &Ear| ear.seat().map(|seat| self.table.state().room_of(seat));
+            let there = |ear: &&Ear| seat(ear).is_none_or(|of| of == *room);
+            let ears = ears.iter().filter(there).copied().collect();
+            self.give_in(&Input::Ears { ears, speed: 2 }, *room, None);
+        }
+    }
+
+    fn rooms(&self) -> &'static [Room] {
+        match self.table.state().two_rooms() {
+            true => &[HERE, THERE],
+            false => &[HERE],
+        }
+    }
+
+    /// An arbiter orders it in this room, the chief one or another.
+    fn orders_in(&mut self, room: u32, role: Role, order: Order) {
+        self.make_key(&order);
+        let input = Input::Arbiter(order).by(Person::from(role));
+        self.give_in(&input, Room(room), None);
+    }
+
+    fn line_lost(&mut self) {
+        self.afield.lost = Some(self.now);
+        self.give(&Input::Line(table::Line::Lost { room: THERE }));
+    }
+
+    /// What was kept there comes first, then it is told that the line is back, and what was not heard there is heard.
+    fn line_back(&mut self) {
+        let Some(lost) = self.afield.lost.take() else {
+            return;
+        };
+        for (input, stamp) in std::mem::take(&mut self.afield.kept) {
+            let now = self.now;
+            self.hand_over(&input, Stamp { now, ..stamp });
+        }
+        let ms = self.now.since(lost);
+        let back = table::Line::Back { room: THERE, ms };
+        self.give(&Input::Line(back));
+        for output in std::mem::take(&mut self.afield.unheard) {
+            self.hears(&output, THERE, true);
+        }
+    }
+
+    /// The loudspeaker of this room is lost, or back.
+    fn loudspeaker(&mut self, room: u32, back: bool) {
+        let (ear, name) = (Ear::Table, "loudspeaker".to_owned());
+        let reason = "the cable was pulled".to_owned();
+        let input = match back {
+            true => Input::SoundBack {
+                ear,
+                name,
+                warm_up: 0,
+            },
+            false => Input::SoundLost { ear, reason },
+        };
+        self.give_in(&input, Room(room), None);
+    }
+
+    /// The clock of the computer in this room was out.
+    fn misfit(&mut self, room: u32, by: u64) {
+        let room = Room(room);
+        self.give(&Input::Line(table::Line::Misfit { room, by }));
+    }
+
+    pub(super) fn drain(&mut self) {
+        while let Some(record) = self.table.poll_record() {
+            self.records.push(record);
+        }
+        while let Some(output) = self.table.poll_output() {
+            let told = |room: &&Room| {
+                let reached = **room == HERE || self.afield.lost.is_none();
+                reached && self.table.state().hears(&output, **room)
+            };
+            let told: Vec<Room> = self.rooms().iter().filter(told).copied().collect();
+            let missed = output.confirm && self.afield.lost.is_some();
+            if missed {
+                self.afield.unheard.push(output.clone());
+            }
+            if told.is_empty() {
+                continue;
+            }
+            self.list(&output, &told);
+            for room in told {
+                self.hears(&output, room, false);
+            }
+        }
+    }
+
+    /// Who hears what: where it is not all of the audience, in which room.
+    fn list(&mut self, output: &Output, told: &[Room]) {
+        let line = self.line_of(output, HERE);
+        // Each room says it by itself.
+        let own = matches!(
+            output.phrase,
+            Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. })
+        );
+        let all = told.len() == self.rooms().len() || own;
+        let seated = matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
+        let line = match told {
+            [room] if !all && !seated => in_room(&line, *room),
+            _ => line,
+        };
+        self.heard.push(line);
+    }
+
+    fn line_of(&self, output: &Output, room: Room) -> String {
+        let ears = &self.table.state().ears;
+        self.words.say(output, ears, room).line
+    }
+
+    /// It is heard in this room, of late or at once.
+    fn hears(&mut self, output: &Output, room: Room, late: bool) {
+        if late {
+            let line = self.line_of(output, room);
+            self.heard.push(in_room(&line, room));
+        }
+        let ears = &self.table.state().ears;
+        if let Some(input) = self.words.say(output, ears, room).told {
+            self.give_in(&input, room, None);
+        }
+    }
+}
+
+/// Who orders something in one of two rooms.
+pub(super) const ARBITERS: [(&str, Role); 2] = [
+    ("arbiter in room ", Role::Arbiter),
+    ("chief in room ", Role::Chief),
+];
+
+/// The room, and what follows.
+pub(super) fn split_room(text: &str) -> Option<(u32, &str)> {
+    let (room, order) = text.split_once(' ')?;
+    Some((room.parse().ok()?, order))
+}
+
+/// A line with the room in which it is heard.
+fn in_room(line: &str, room: Room) -> String {
+    line.replacen(':', &format!(" in room {}:", room.0), 1)
+}
+
+/// Where each seat is, by the head of the transcript.
+pub(super) fn seats(named: &[(Color, u32)]) -> ByColor<Room> {
+    let mut seats = ByColor::default();
+    for (seat, room) in named {
+        *seats.get_mut(*seat) = Room(*room);
+    }
+    seats
+}

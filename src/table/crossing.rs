@@ -1,0 +1,185 @@
+//! A table in a room that does not own the game: what happens here crosses to the room that does, and its records come back.
+//!
+//! What is of this daemon or this computer alone never crosses: that time passes, that the machine stood still, the secret of
+//! an envelope. Of the frames by which a board only says that its time goes on, those that may mean something do: the first
+//! by which a lifted peg is known to be in a hand, and the first by which the board has come to rest.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use shakmaty::ByColor;
+
+use super::audience::Audience;
+use super::case::announcement;
+use super::input::{Input, Stamp};
+use super::state::State;
+use super::{Output, Table, told};
+use crate::announce::{Announcement, Phrase};
+use crate::board::HAND_MS;
+use crate::board::sensing::Sensed;
+use crate::ledger::event::Record;
+use crate::seat::{BoardAt, Room};
+
+/// What is to cross, and of each board since when it has said nothing.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Crossing {
+    queue: VecDeque<Input>,
+    rests: ByColor<Rest>,
+}
+
+/// The announcement of a move that was heard where its player sits, and not in the other room.
+fn announced(state: &State, ply: usize, record: u64) -> Option<Output> {
+    let announcement = match state.current() {
+        Some(current) if state.plies().len() < ply => {
+            Some(Announcement::of(state.position(), &current.mv))
+        }
+        _ => announcement(state, ply),
+    };
+    announcement.map(|announcement| Output {
+        confirm: true,
+        record: Some(record),
+        ..Output::new(Audience::Table, Phrase::Move(announcement))
+    })
+}
+
+/// Since when nothing changed on a board, and how far its time had come when that was told last, in its ms.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rest {
+    since: u64,
+    told: u64,
+}
+
+impl Rest {
+    /// Whether it is to be told that the board's time has come this far.
+    fn tells(&mut self, ms: u64, settle: u64) -> bool {
+        let passes = |after: u64| {
+            let at = self.since + after;
+            self.told < at && ms >= at
+        };
+        let tells = passes(HAND_MS) || passes(settle);
+        if tells {
+            self.told = ms;
+        }
+        tells
+    }
+}
+
+impl Crossing {
+    /// Something happened, after it was turned, kept from fluttering and sealed.
+    pub fn take(&mut self, state: &State, input: &Input) {
+        match input.inside().0 {
+            Input::Time
+            | Input::Stood { .. }
+            | Input::SetUp { .. }
+            | Input::Known(_)
+            | Input::Resumed { .. }
+            | Input::Line(_)
+            | Input::Key(_) => return,
+            Input::Sensed { board, sensed } if !self.senses(state, *board, sensed) => return,
+            _ => {}
+        }
+        self.queue.push_back(input.clone());
+    }
+
+    fn senses(&mut self, state: &State, board: BoardAt, sensed: &Sensed) -> bool {
+        let rest = self.rests.get_mut(board.seat());
+        match sensed {
+            Sensed::Quiet { at } => rest.tells(at.0, state.profile.settle),
+            Sensed::Edge { at, .. }
+            | Sensed::Button { at, .. }
+            | Sensed::Shows { at, .. }
+            | Sensed::Clock { at, .. }
+            | Sensed::NoClock { at }
+            | Sensed::Faulty { at, .. }
+            | Sensed::Mended { at, .. } => {
+                *rest = Rest {
+                    since: at.0,
+                    told: at.0,
+                };
+                true
+            }
+        }
+    }
+}
+
+impl Table {
+    /// The same in a room that does not own the game.
+    #[must_use]
+    pub fn following(self) -> Self {
+        Table {
+            crossing: Some(Crossing::default()),
+            ..self
+        }
+    }
+
+    /// The same in a room that goes on with the game: what was to cross is decided here.
+    #[must_use]
+    pub fn owning(self) -> Self {
+        Table {
+            crossing: None,
+            ..self
+        }
+    }
+
+    /// The same in another state of the game, by which what is private here stays as it is.
+    #[must_use]
+    pub fn rewound(self, state: State) -> Self {
+        Table {
+            state: Arc::new(state),
+            records: VecDeque::new(),
+            outputs: VecDeque::new(),
+            ..self
+        }
+    }
+
+    /// The room where it stands.
+    pub const fn room(&self) -> Room {
+        self.room
+    }
+
+    /// This crosses, which was turned and kept from fluttering before.
+    pub fn cross(&mut self, input: &Input) {
+        if let Some(crossing) = &mut self.crossing {
+            crossing.take(&self.state, input);
+        }
+    }
+
+    /// The next input to send to the room that owns the game.
+    pub fn poll_crossing(&mut self) -> Option<Input> {
+        self.crossing.as_mut()?.queue.pop_front()
+    }
+
+    /// Takes what happened in the other room and was turned, kept from fluttering and sealed there.
+    pub fn crossed(&mut self, input: &Input, stamp: Stamp) {
+        self.take(input, stamp);
+        let here = Stamp {
+            room: self.room,
+            happened: stamp.now,
+            thought: None,
+            ..stamp
+        };
+        self.disclose(here);
+    }
+
+    /// A record of the room that owns the game. Returns what is heard of it, in whichever room.
+    pub fn apply(&mut self, record: &Record) -> Vec<Output> {
+        let state = Arc::make_mut(&mut self.state);
+        state.apply(record);
+        let heard = told::outputs(state, record);
+        self.disclose(Stamp::from(record.at));
+        heard
+    }
+
+    /// What is still unheard in this room, whatever was said of it before: an announcement, and what is asked.
+    pub fn unheard(&self) -> Vec<Output> {
+        let state = &self.state;
+        let mut outputs = told::unheard(state);
+        let mut under_way = state.rooms().under_way().iter();
+        let made = under_way.rfind(|made| state.room_of(made.seat) != self.room);
+        let known = outputs.iter().any(|output| output.confirm);
+        if let Some(made) = made.filter(|_| !known && state.daemon_announces()) {
+            outputs.extend(announced(state, made.ply as usize, made.record));
+        }
+        outputs
+    }
+}

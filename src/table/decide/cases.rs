@@ -1,0 +1,88 @@
+//! What the arbiter is told of, once; and what is settled because a board shows the game again.
+
+use shakmaty::{Bitboard, Move};
+
+use super::Deciding;
+use super::boards;
+use crate::ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
+use crate::seat::BoardAt;
+use crate::table::state::{CaseFile, SeatBoard};
+
+impl Deciding<'_> {
+    /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,
+    /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
+    /// already, what differs besides is added to that.
+    pub(super) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
+        self.raise_on(author, matter, proposal, None);
+    }
+
+    /// The same, where this move is being made.
+    pub(super) fn raise_on(
+        &mut self,
+        author: Author,
+        matter: Matter,
+        proposal: Ruling,
+        own: Option<Move>,
+    ) {
+        if author != Author::Arbiter && self.adds(author, &matter, own.as_ref()) {
+            return;
+        }
+        let since = self.state.since(&matter);
+        let anew = author == Author::Arbiter || matter.comes_anew();
+        if self.state.cases.tell(&matter, since, anew, self.now) {
+            return;
+        }
+        let case = Case {
+            id: self.state.cases.all().len() as u32 + 1,
+            evidence: self.state.evidence(&matter, since, own.as_ref()),
+            since,
+            matter,
+            proposal,
+        };
+        self.emit(author, CaseEvent::Raised(Box::new(case)));
+    }
+
+    /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
+    fn adds(&mut self, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
+        let Some((board, missing, extra)) = matter.apertures() else {
+            return false;
+        };
+        let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+        let of_pegs =
+            |file: &&CaseFile| file.matter.apertures().is_some_and(|(at, ..)| at == board);
+        let Some(open) = self.state.open().find(of_pegs) else {
+            return false;
+        };
+        let (id, further) = (open.id, squares & !open.squares());
+        if further.any() {
+            let squares = boards::squares(further);
+            let explained = self.state.explained(matter, open.since, own);
+            let explained = explained.filter(|now| open.explained() != Some(now));
+            let event = CaseEvent::Found {
+                id,
+                squares,
+                explained,
+            };
+            self.emit(author, event);
+        }
+        true
+    }
+
+    /// What was said of this board is settled, because it shows the game again, but for what is in doubt.
+    pub(super) fn resolve(&mut self, board: BoardAt) {
+        let doubted = self.state.board(board).map(SeatBoard::doubted);
+        let doubted = doubted.unwrap_or_default();
+        let settled: Vec<u32> = self
+            .state
+            .open()
+            // What the arbiter found, the sensors did not tell.
+            .filter(|found| found.author != Author::Arbiter)
+            .filter(|found| found.matter.board() == Some(board))
+            .filter(|found| (found.squares() & doubted).is_empty())
+            .map(|found| found.id)
+            .collect();
+        for id in settled {
+            self.emit(Author::System, CaseEvent::Resolved { id });
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A board is guided back to the game: which boards, from when on, and what its player has begun there.
+
+use shakmaty::{Bitboard, uci::UciMove};
+
+use super::Deciding;
+use crate::ledger::event::{Author, BoardEvent};
+use crate::seat::BoardAt;
+
+impl Deciding<'_> {
+    /// Nobody loses time by the way back of a board.
+    pub(super) fn stand_while_guided(&mut self) {
+        let guided = BoardAt::ALL.into_iter().any(|board| {
+            let found = self.state.board(board);
+            found.is_some_and(|found| found.guidance().is_some())
+        });
+        if guided && self.state.clocks.running().is_some() {
+            self.stop_clocks(Author::Arbiter);
+        }
+    }
+
+    pub(super) fn guide_all(&mut self) {
+        for board in BoardAt::ALL {
+            self.guide(board);
+        }
+    }
+
+    /// A board that is still to execute a move is no wrong one.
+    pub(super) fn guide_where_executed(&mut self) {
+        for board in BoardAt::ALL {
+            let found = self.state.board(board);
+            if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
+                self.guide(board);
+            }
+        }
+    }
+
+    pub(super) fn guide(&mut self, board: BoardAt) {
+        self.guide_keeping(board, None);
+    }
+
+    /// The same, but the move stays that its player has begun there.
+    pub(super) fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
+        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
+        if self.state.board(board).is_some() && !self.state.agrees(board) {
+            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
+        }
+    }
+
+    /// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
+    /// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
+    pub(super) fn own_begun(&self, board: BoardAt) -> Option<UciMove> {
+        let owed = self.state.owed(board);
+        let moves = self.playing() && !self.state.one_board() && self.state.current().is_none();
+        if !moves || self.state.turn() != board.seat() {
+            return None;
+        }
+        let shown = self.occupied(board);
+        let off = owed.occupied() ^ shown;
+        let touched = self.state.touches.pieces();
+        let legal = owed.legal_moves();
+        let mut begun = legal.iter().filter(|mv| {
+            let still = owed.play(mv).occupied() ^ shown;
+            touched.iter().any(|(square, _)| Some(*square) == mv.from())
+                && still.count() < off.count()
+                && (still & !off).is_empty()
+        });
+        let begins = begun.next().map(|mv| owed.uci(mv));
+        begins.filter(|_| begun.next().is_none())
+    }
+}

@@ -1,0 +1,61 @@
+//! Which orders are rulings, and how a ruling is said inside another order.
+
+use super::{Order, SealOrder};
+use crate::grammar::Place;
+
+impl Order {
+    /// Whether an envelope is to be closed, for which a new secret is needed first.
+    pub const fn seals(&self) -> bool {
+        matches!(
+            self,
+            Order::Adjourn(SealOrder::Seal { .. } | SealOrder::SealReply)
+        )
+    }
+
+    /// Whether it decides a case or the game, or takes such a decision back.
+    pub(in crate::table) const fn decides(&self) -> bool {
+        let back = matches!(
+            self,
+            Order::Confirm
+                | Order::Withdraw
+                | Order::Because { .. }
+                | Order::AppealDecided { .. }
+                | Order::TakeOver
+        );
+        back || self.rules()
+    }
+
+    /// Whether it is a ruling, for which there can be a reason.
+    const fn rules(&self) -> bool {
+        matches!(
+            self,
+            Order::Accept { .. }
+                | Order::AcceptWith { .. }
+                | Order::AcceptOther { .. }
+                | Order::Dismiss { .. }
+                | Order::Reject { .. }
+                | Order::Postpone { .. }
+                | Order::Rule { .. }
+                | Order::Change { .. }
+                | Order::Undo
+        )
+    }
+}
+
+/// An order that is a ruling.
+pub(super) struct Ruled;
+
+impl Place for Ruled {
+    type Value = Box<Order>;
+
+    fn read(text: &str) -> Result<Box<Order>, String> {
+        let order = text.parse::<Order>().ok().filter(Order::rules);
+        order
+            .map(Box::new)
+            .ok_or_else(|| "a ruling such as accepts 1".to_owned())
+    }
+
+    fn write(order: &Box<Order>) -> String {
+        order.to_string()
+    }
+}

@@ -1,0 +1,70 @@
+//! The sound outputs of one room: which there are, how loud and fast they are, who speaks there.
+
+use serde::Serialize;
+
+use super::Tuning;
+use crate::ledger::event::EarEvent;
+use crate::seat::{Ear, Speaker};
+
+/// The sound outputs of one room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Outputs {
+    /// Which there are. A table that was not told has one for every ear.
+    pub(super) there: Vec<Ear>,
+    /// Which of them are lost.
+    pub(super) lost: Vec<Ear>,
+    /// Who spoke free text last since the daemon started.
+    pub(super) speaker: Option<Speaker>,
+    pub(super) tuned: [Tuning; Ear::ALL.len()],
+    /// How long each is woken before the first sound after a rest, in ms.
+    pub(super) warm_up: [u32; Ear::ALL.len()],
+}
+
+impl Default for Outputs {
+    fn default() -> Self {
+        Outputs {
+            there: Ear::ALL.to_vec(),
+            lost: Vec::new(),
+            speaker: None,
+            tuned: [Tuning::default(); Ear::ALL.len()],
+            warm_up: [0; Ear::ALL.len()],
+        }
+    }
+}
+
+impl Outputs {
+    /// What an event of the outputs changes.
+    pub(super) fn apply(&mut self, event: &EarEvent) {
+        match event {
+            EarEvent::Ears { ears, speed } => {
+                self.there.clone_from(ears);
+                self.lost.clear();
+                for tuning in &mut self.tuned {
+                    tuning.speed = *speed;
+                }
+            }
+            EarEvent::Lost { ear, .. } => {
+                if !self.lost.contains(ear) {
+                    self.lost.push(*ear);
+                }
+            }
+            EarEvent::Back { ear, warm_up, .. } => {
+                self.lost.retain(|lost| lost != ear);
+                self.warm_up[*ear as usize] = *warm_up;
+            }
+            EarEvent::SpokenBy { speaker } => self.speaker = Some(*speaker),
+            EarEvent::Volume { ear, level } => self.tuned[*ear as usize].volume = *level,
+            EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,
+            EarEvent::Said { .. }
+            | EarEvent::RepeatAsked { .. }
+            | EarEvent::TimeAsked { .. }
+            | EarEvent::SaidAgain { .. }
+            | EarEvent::Hears { .. } => {}
+        }
+    }
+
+    /// Whether this output is there and open, as far as is known.
+    pub(super) fn works(&self, ear: Ear) -> bool {
+        self.there.contains(&ear) && !self.lost.contains(&ear)
+    }
+}

@@ -1,0 +1,303 @@
+//! In which room each seat is, who hears what there, and what the line between two rooms does to the game.
+//!
+//! ```text
+//! reached --lost--> not reached --back, boards compared--> reached
+//!                       |  clocks run, stand, or stand after a while, as the profile says
+//!                       +-- an arbiter enters by hand what was made there; what comes over the line later is not made twice
+//!
+//! a move: committed --heard where its player sits--> made --heard in the other room--> reached
+//!                                                      +-- not heard there in time: said in both, a case
+//! ```
+
+use serde::Serialize;
+use serde_with::serde_as;
+use shakmaty::{ByColor, Color};
+
+use super::State;
+use crate::laws::{Sides, Timestamp};
+use crate::ledger::event::{
+    Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, Record,
+};
+use crate::seat::Room;
+use crate::table::audience::{Audience, Output};
+
+/// The rooms of a game.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Rooms {
+    /// The room where each seat is.
+    #[serde_as(as = "Sides")]
+    seats: ByColor<Room>,
+    /// The room that decides and records.
+    owner: Room,
+    /// Since when the other one is not reached.
+    lost: Option<Timestamp>,
+    /// Whether the clocks stand for it.
+    stands: bool,
+    /// Whether a board differed after it, and play waits for the arbiter's word.
+    waits: bool,
+    /// Moves that were not heard in the other room yet, or not in their own.
+    #[serde(skip)]
+    under_way: Vec<UnderWay>,
+    /// What the line took from each player and was given back by itself, in ms.
+    #[serde_as(as = "Sides")]
+    lag: ByColor<u64>,
+    /// The half-moves that an arbiter entered by hand while the line is lost.
+    #[serde(skip)]
+    entered: Vec<Entered>,
+    /// Whose clock came to zero by the word of the own room.
+    #[serde(skip)]
+    down: ByColor<bool>,
+    /// Of whose clock at zero the arbiter was told, which the own room has not said.
+    #[serde(skip)]
+    undecided: ByColor<bool>,
+}
+
+/// A move on its way to the other room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::table) struct UnderWay {
+    /// The record that committed it.
+    pub record: u64,
+    /// The half-move, from 1, and whose it is.
+    pub ply: u32,
+    pub seat: Color,
+    /// Since when it is made.
+    pub made: Option<Timestamp>,
+    /// Whether it was told that it is late.
+    pub late: bool,
+}
+
+/// A half-move that an arbiter entered by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entered {
+    seat: Color,
+    ply: u32,
+    /// Whether its commit and its press came over the line by now.
+    committed: bool,
+    pressed: bool,
+}
+
+impl Rooms {
+    /// Whether both seats are in one room, the first: then nothing is said of rooms.
+    pub(super) fn is_one(&self) -> bool {
+        *self == Rooms::default()
+    }
+
+    /// Since when the other room is not reached.
+    pub const fn lost(&self) -> Option<Timestamp> {
+        self.lost
+    }
+
+    /// Whether the clocks stand because it is not, or was not.
+    pub const fn stands(&self) -> bool {
+        self.stands
+    }
+
+    /// Whether play waits for the arbiter's word since a board differed after the line was lost.
+    pub const fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// What the line took from this player in the game and was given back by itself, in ms.
+    pub fn lag(&self, seat: Color) -> u64 {
+        *self.lag.get(seat)
+    }
+
+    /// The moves that were not heard in the other room yet.
+    pub(in crate::table) fn under_way(&self) -> &[UnderWay] {
+        &self.under_way
+    }
+
+    /// Whether the arbiter was told that this player's flag is undecided.
+    pub(in crate::table) fn undecided(&self, seat: Color) -> bool {
+        *self.undecided.get(seat)
+    }
+
+    /// The half-move of this player that was entered by hand and whose commit, or press, has not come over the line yet.
+    pub(in crate::table) fn entered(&self, seat: Color, pressed: bool) -> Option<u32> {
+        let mut entered = self.entered.iter().filter(|made| made.seat == seat);
+        let open = entered.find(|made| match pressed {
+            true => !made.pressed,
+            false => !made.committed && !made.pressed,
+        });
+        open.map(|made| made.ply)
+    }
+
+    /// Whether this half-move was entered by hand.
+    pub(in crate::table) fn by_hand(&self, ply: u32) -> bool {
+        self.entered.iter().any(|made| made.ply == ply)
+    }
+
+    fn apply(&mut self, event: &LineEvent, at: Timestamp) {
+        match *event {
+            LineEvent::Reached { ply, .. } => self.under_way.retain(|made| made.ply != ply),
+            LineEvent::NotReached { ply, .. } => {
+                let late = self.under_way.iter_mut().filter(|made| made.ply == ply);
+                late.for_each(|made| made.late = true);
+            }
+            LineEvent::Lost { .. } => {
+                self.lost = Some(at);
+                self.entered.clear();
+            }
+            LineEvent::Back { .. } => {
+                self.lost = None;
+                self.entered.clear();
+            }
+            LineEvent::Compared { ref differ } => self.waits = !differ.is_empty(),
+            LineEvent::Down { seat } => *self.down.get_mut(seat) = true,
+            LineEvent::Undecided { seat } => *self.undecided.get_mut(seat) = true,
+            LineEvent::CameAfter { ply, pressed, .. } => {
+                for made in self.entered.iter_mut().filter(|made| made.ply == ply) {
+                    made.committed = true;
+                    made.pressed |= pressed;
+                }
+            }
+            LineEvent::Misfit { .. } | LineEvent::Unfit { .. } => {}
+        }
+    }
+
+    /// Whoever's clock is at zero, it is another matter from now on.
+    fn no_flag(&mut self) {
+        self.down = ByColor::default();
+        self.undecided = ByColor::default();
+    }
+}
+
+impl State {
+    /// The room where this seat is.
+    pub fn room_of(&self, seat: Color) -> Room {
+        *self.rooms.seats.get(seat)
+    }
+
+    /// Whether the players sit in two rooms.
+    pub fn two_rooms(&self) -> bool {
+        self.rooms.seats.white != self.rooms.seats.black
+    }
+
+    /// The rooms of the game.
+    pub const fn rooms(&self) -> &Rooms {
+        &self.rooms
+    }
+
+    /// The room that decides and records.
+    pub const fn owner(&self) -> Room {
+        self.rooms.owner
+    }
+
+    /// Whether this player sits in another room than the one that decides.
+    pub fn is_afar(&self, seat: Color) -> bool {
+        self.two_rooms() && self.room_of(seat) != self.rooms.owner
+    }
+
+    /// Whether somebody in this room hears the output: what is private nowhere but where the player sits, and what an
+    /// arbiter asked for where it was asked.
+    pub fn hears(&self, output: &Output, room: Room) -> bool {
+        let there = match output.to {
+            Audience::Table | Audience::Assistant | Audience::Arbiter => true,
+            Audience::Seat(seat) | Audience::Sealer(seat) => self.room_of(seat) == room,
+        };
+        there && output.room.is_none_or(|only| only == room)
+    }
+
+    /// Whether this player's flag can fall: of a player in another room only once that room has said that it is down.
+    pub(in crate::table) fn flag_can_fall(&self, seat: Color) -> bool {
+        !self.is_afar(seat) || *self.rooms.down.get(seat)
+    }
+
+    /// The open case of what the line took of this half-move's time, from 1.
+    pub(in crate::table) fn line_case(&self, ply: u32) -> Option<u32> {
+        let of_it =
+            |matter: &Matter| matches!(matter, Matter::LineTook { ply: of, .. } if *of == ply);
+        let mut open = self.open();
+        open.find(|found| of_it(&found.matter))
+            .map(|found| found.id)
+    }
+
+    /// Where the seats are.
+    pub(super) fn seat_in(&mut self, seats: ByColor<Room>, owner: Room) {
+        self.rooms = Rooms {
+            seats,
+            owner,
+            ..Rooms::default()
+        };
+        self.ears.seat_in(seats);
+    }
+
+    /// What an event changes between the rooms.
+    pub(super) fn between_rooms(&mut self, record: &Record) {
+        if !self.two_rooms() {
+            return;
+        }
+        match &record.event {
+            Event::Line(event) => self.rooms.apply(event, record.at),
+            Event::Game(GameEvent::Resumed { .. }) => self.rooms.owner = record.room,
+            Event::Game(GameEvent::Started) => self.rooms.waits = false,
+            Event::Play(event) => self.on_its_way(event, record),
+            Event::Clock(ClockEvent::Stopped) => {
+                self.rooms.stands |= record.author == Author::Clock;
+            }
+            Event::Clock(ClockEvent::Started) => {
+                self.rooms.stands = false;
+                self.rooms.waits = false;
+            }
+            Event::Clock(ClockEvent::PutBack { .. }) => self.rooms.no_flag(),
+            Event::Case(CaseEvent::Ruled { ruling, .. }) => {
+                self.rooms.no_flag();
+                if ruling.changes_play() {
+                    self.rooms.under_way.clear();
+                    self.rooms.entered.clear();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_its_way(&mut self, event: &PlayEvent, record: &Record) {
+        let ply = self.plies().len() as u32 + 1;
+        match *event {
+            PlayEvent::Committed { seat, .. } => {
+                self.rooms.under_way.retain(|made| made.ply != ply);
+                self.rooms.under_way.push(UnderWay {
+                    record: record.number,
+                    ply,
+                    seat,
+                    made: None,
+                    late: false,
+                });
+                if record.author == Author::Arbiter {
+                    self.rooms.entered.push(Entered {
+                        seat,
+                        ply,
+                        committed: false,
+                        pressed: false,
+                    });
+                }
+            }
+            PlayEvent::Announced => {
+                let made = self.rooms.under_way.iter_mut();
+                made.filter(|made| made.ply == ply)
+                    .for_each(|made| made.made = Some(record.at));
+            }
+            PlayEvent::Completed { seat, spent } => {
+                let lag = spent.map_or(0, |spent| spent.lag);
+                *self.rooms.lag.get_mut(seat) += lag;
+                self.rooms.no_flag();
+            }
+            _ => {}
+        }
+    }
+
+    /// So much of a player's time was the line's, as the arbiter has ruled: of the move that is being thought of, or of one
+    /// that is completed.
+    pub(super) fn give_back(&mut self, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
+        let found = id.and_then(|id| self.cases.find(id));
+        let ply = match found.map(|found| &found.matter) {
+            Some(Matter::LineTook { ply, .. }) => Some(*ply as usize),
+            _ => None,
+        };
+        match ply == Some(self.plies().len() + 1) {
+            true => self.clocks.give_back(seat, ms, at),
+            false => self.clocks.award(seat, super::penalties::whole(ms), at),
+        }
+    }
+}

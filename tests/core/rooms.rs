@@ -1,0 +1,449 @@
+//! Two rooms over a line that loses, repeats, delays and reorders, with daemons that die: one game, or a guard is missing.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Afar, Phrase};
+use annabella::board::sensing::Button;
+use annabella::laws::{Position, Profile, Timestamp};
+use annabella::ledger::signing::Signer;
+use annabella::role::{Person, Role};
+use annabella::rooms::{Crossing, Do, Fault, Kept, Message, Now, Room, Start};
+use annabella::seat;
+use annabella::seat::Source;
+use annabella::sim::rooms::{Guard, Rooms};
+use annabella::table::{Audience, Input, Order, Output};
+use shakmaty::{ByColor, Color};
+
+/// In the test line as many games as go into this; a number of them by
+/// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`.
+const TEST_LINE: Duration = Duration::from_secs(20);
+
+fn games() -> Option<u64> {
+    std::env::var("ROOMS").ok()?.parse().ok()
+}
+
+/// What became of many games.
+#[derive(Clone, Debug, Default)]
+struct Many {
+    games: u64,
+    plies: usize,
+    frames: usize,
+    crashes: usize,
+    take_overs: usize,
+    branched: usize,
+    bad: Vec<(u64, Vec<String>)>,
+}
+
+impl Many {
+    fn play(&mut self, seed: u64) {
+        let verdict = Rooms::play(seed, None);
+        self.games += 1;
+        self.plies += verdict.plies;
+        self.frames += verdict.frames;
+        self.crashes += verdict.crashes;
+        self.take_overs += verdict.take_overs;
+        self.branched += verdict.branched;
+        if !verdict.violations.is_empty() {
+            self.bad.push((seed, verdict.violations));
+        }
+    }
+
+    fn add(&mut self, other: Many) {
+        self.games += other.games;
+        self.plies += other.plies;
+        self.frames += other.frames;
+        self.crashes += other.crashes;
+        self.take_overs += other.take_overs;
+        self.branched += other.branched;
+        self.bad.extend(other.bad);
+    }
+}
+
+/// On every core, the seeds one after the other.
+fn many(games: Option<u64>) -> Many {
+    let (next, began) = (AtomicU64::new(0), Instant::now());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut all = Many::default();
+    thread::scope(|scope| {
+        let work = || {
+            let mut own = Many::default();
+            loop {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                let over = match games {
+                    Some(games) => seed >= games,
+                    None => began.elapsed() >= TEST_LINE,
+                };
+                if over || own.bad.len() > 20 {
+                    return own;
+                }
+                own.play(seed);
+            }
+        };
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            all.add(worker.join().unwrap());
+        }
+    });
+    let pace = all.games as f64 / began.elapsed().as_secs_f64();
+    println!(
+        "{} games, {} half-moves, {} frames, {} kills, {} take-overs, {} records in branches: {} games with a violation; {pace:.0} games a second",
+        all.games,
+        all.plies,
+        all.frames,
+        all.crashes,
+        all.take_overs,
+        all.branched,
+        all.bad.len()
+    );
+    all
+}
+
+#[test]
+fn two_rooms_play_one_game() {
+    let all = many(games());
+    assert!(all.games > 0);
+    assert!(all.bad.is_empty(), "{:#?}", all.bad);
+}
+
+/// An announcement told again though it was heard; time of a lost line charged; a flag by a record that came late; a player
+/// who pressed twice; a take-over while a move was on its way.
+#[test]
+fn seeds_that_once_failed() {
+    for seed in [0, 3, 19, 34, 84, 116, 190, 409, 434, 468, 497, 511, 534] {
+        let verdict = Rooms::play(seed, None);
+        assert_eq!(verdict.violations, Vec::<String>::new(), "seed {seed}");
+    }
+}
+
+/// In so many games.
+const WITHOUT: u64 = 60;
+
+#[test]
+fn each_guard_is_needed() {
+    for guard in Guard::ALL {
+        let bad =
+            (0..WITHOUT).filter(|&seed| !Rooms::play(seed, Some(guard)).violations.is_empty());
+        let bad = bad.count();
+        println!("without {guard:?}: {bad} of {WITHOUT} games go wrong");
+        assert!(bad > 0, "{guard:?} is not needed");
+    }
+}
+
+const WRITER: &str = "two rooms";
+
+fn signer(room: u32) -> Signer {
+    Signer::new([room as u8; 32])
+}
+
+fn now(ms: u64) -> Now {
+    Now {
+        steady: Timestamp(ms),
+        wall: 1_700_000_000_000 + ms,
+    }
+}
+
+fn room(number: u32) -> Room {
+    let kept = Kept::new(WRITER, seat::Room(number));
+    let start = Start {
+        seed: [number as u8; 32],
+        now: now(0),
+        from: Timestamp(0),
+    };
+    Room::new(kept, signer(number), signer(3 - number).key(), start)
+}
+
+/// What is sent, and what else is done, everything being written at once.
+fn drain(room: &mut Room) -> (Vec<Message>, Vec<Do>) {
+    let (mut sent, mut done) = (Vec::new(), Vec::new());
+    while let Some(next) = room.poll() {
+        match next {
+            Do::Send(message) => sent.push(*message),
+            Do::Write(_) => {
+                done.push(next);
+                room.written();
+            }
+            other => done.push(other),
+        }
+    }
+    (sent, done)
+}
+
+/// An owner with a game that is set up, and a replica that has all of it.
+fn pair() -> (Room, Room) {
+    let (mut owner, mut replica) = (room(1), room(2));
+    owner.handle(
+        &Input::SetUp {
+            position: Position::initial().fen(),
+            profile: Box::new(Profile::default()),
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: ByColor::default(),
+            rooms: ByColor {
+                white: seat::Room(1),
+                black: seat::Room(2),
+            },
+        },
+        now(1),
+    );
+    drain(&mut owner);
+    owner.line(true, now(2));
+    replica.line(true, now(2));
+    exchange(&mut owner, &mut replica);
+    assert_eq!(owner.head(), replica.head());
+    (owner, replica)
+}
+
+fn exchange(owner: &mut Room, replica: &mut Room) {
+    for _ in 0..20 {
+        let (from_owner, from_replica) = (drain(owner).0, drain(replica).0);
+        if from_owner.is_empty() && from_replica.is_empty() {
+            return;
+        }
+        for message in from_owner {
+            replica.receive(message, now(10));
+        }
+        for message in from_replica {
+            owner.receive(message, now(10));
+        }
+    }
+    panic!("they never come to rest");
+}
+
+fn fault(done: &[Do]) -> Option<&Fault> {
+    done.iter().find_map(|done| match done {
+        Do::Fault(fault) => Some(fault),
+        _ => None,
+    })
+}
+
+/// A player asks for the time, which leaves a record.
+fn asks(seat: Color) -> Input {
+    Input::Button {
+        seat,
+        button: Button::Time,
+    }
+}
+
+/// What the owner sends of one more record.
+fn one_more(owner: &mut Room) -> Message {
+    owner.handle(&asks(Color::White), now(20));
+    let mut sent = drain(owner).0;
+    assert_eq!(sent.len(), 1, "{sent:?}");
+    sent.remove(0)
+}
+
+#[test]
+fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
+    let (mut owner, mut replica) = pair();
+    let (Message::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
+        panic!("no records");
+    };
+    let right = records.clone();
+    // A space more.
+    records.lines[0].text.push(b' ');
+    replica.receive(Message::Records(records), now(30));
+    let (sent, done) = drain(&mut replica);
+    let number = head.number + 1;
+    assert_eq!(fault(&done), Some(&Fault::Changed { number }));
+    assert!(
+        fault(&done)
+            .unwrap()
+            .to_string()
+            .contains("it was changed on its way")
+    );
+    assert_eq!(
+        (sent.len(), replica.head()),
+        (0, head),
+        "nothing is taken of it"
+    );
+    let told = done.iter().any(|done| {
+        matches!(done, Do::Tell(Output { to: Audience::Arbiter, phrase: Phrase::Afar(Afar::Parted { reason }), .. })
+            if reason.contains("it was changed on its way"))
+    });
+    assert!(told, "the arbiter hears it: {done:?}");
+    // Nor anything after that, though it be right.
+    replica.receive(Message::Records(right), now(31));
+    assert_eq!(drain(&mut replica), (Vec::new(), Vec::new()));
+    assert_eq!(replica.head(), head);
+}
+
+#[test]
+fn an_input_replayed_from_a_capture_does_nothing() {
+    let (mut owner, mut replica) = pair();
+    let call = asks(Color::Black);
+    replica.handle(&call, now(20));
+    let captured: Vec<Message> = drain(&mut replica).0;
+    let [Message::Input(_)] = &captured[..] else {
+        panic!("{captured:?}");
+    };
+    let before = owner.head().number;
+    owner.receive(captured[0].clone(), now(30));
+    drain(&mut owner);
+    let head = owner.head();
+    assert_eq!(head.number, before + 1);
+    for again in 0..3 {
+        owner.receive(captured[0].clone(), now(40 + again));
+        let done = drain(&mut owner).1;
+        assert!(done.is_empty(), "{done:?}");
+    }
+    assert_eq!(owner.head(), head);
+}
+
+#[test]
+fn what_is_not_signed_by_the_other_room_is_refused() {
+    // Signed by somebody else.
+    let (mut owner, mut replica) = pair();
+    replica.handle(&asks(Color::Black), now(20));
+    let Some(Message::Input(given)) = drain(&mut replica).0.pop() else {
+        panic!("no input");
+    };
+    let head = owner.head();
+    for forged in [
+        signer(9).input(&annabella::rooms::input_text(WRITER, &given)),
+        signer(2).input(b"something else"),
+    ] {
+        let (mut owner, _) = pair();
+        let mut given = given.clone();
+        given.signed = forged;
+        owner.receive(Message::Input(given), now(30));
+        let done = drain(&mut owner).1;
+        assert_eq!(fault(&done), Some(&Fault::Unsigned));
+        assert_eq!(owner.head().number, head.number);
+    }
+    // Another text under a right signature.
+    let mut changed = given.clone();
+    let mut crossing: Crossing = serde_json::from_slice(&changed.text).unwrap();
+    crossing.thought = Some(0);
+    changed.text = serde_json::to_vec(&crossing).unwrap();
+    owner.receive(Message::Input(changed), now(30));
+    assert_eq!(fault(&drain(&mut owner).1), Some(&Fault::Unsigned));
+    // And records.
+    let (mut owner, mut replica) = pair();
+    let (Message::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
+        panic!("no records");
+    };
+    records.signed = signer(9).head(WRITER, owner.head());
+    replica.receive(Message::Records(records), now(30));
+    assert_eq!(fault(&drain(&mut replica).1), Some(&Fault::Unsigned));
+    assert_eq!(replica.head(), head);
+}
+
+/// A room presses for nobody but its own players.
+#[test]
+fn a_room_that_acts_for_the_other_rooms_player_is_not_obeyed() {
+    let (mut owner, mut replica) = pair();
+    replica.handle(&asks(Color::White), now(20));
+    exchange(&mut owner, &mut replica);
+    assert_eq!(owner.state().open().count(), 0);
+    assert!(
+        replica.kept().journal.is_empty(),
+        "it is taken, and does nothing"
+    );
+}
+
+/// From the page: only an arbiter, only in the room that does not keep the game, and only while the other is not reached.
+#[test]
+fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() {
+    let order = |role| Input::Arbiter(Order::TakeOver).by(Person::from(role));
+    let (mut owner, mut replica) = pair();
+    replica.handle(&order(Role::Arbiter), now(20));
+    exchange(&mut owner, &mut replica);
+    assert!(owner.owns() && !replica.owns(), "it is reached");
+    replica.line(false, now(30));
+    drain(&mut replica);
+    replica.handle(&order(Role::Assistant(Color::Black)), now(40));
+    assert!(!replica.owns(), "no arbiter");
+    replica.handle(&order(Role::Arbiter), now(50));
+    drain(&mut replica);
+    assert!(replica.owns());
+    // When the line is back, the room that kept it is deposed.
+    owner.line(true, now(60));
+    replica.line(true, now(60));
+    exchange(&mut owner, &mut replica);
+    assert!(!owner.owns() && replica.owns());
+    assert_eq!(owner.head(), replica.head());
+}
+
+fn golden(name: &str, text: &str) {
+    let path = format!(
+        "{}/tests/golden/rooms/{name}.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    if std::env::var("UPDATE_GOLDEN").is_ok() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(text, expected, "{path}; UPDATE_GOLDEN=1 writes it");
+}
+
+/// The owner's computer is gone in mid-move; the other room goes on; the old owner comes back and is refused, and keeps what it
+/// had recorded alone.
+#[test]
+fn take_over_and_the_old_owners_return() {
+    let mut rooms = Rooms::scene(7, 4).unwrap();
+    rooms.until(40_000);
+    rooms.cuts(true);
+    rooms.until(70_000);
+    rooms.kills(0);
+    rooms.lets_go_on();
+    rooms.until(100_000);
+    let before = rooms.ledgers();
+    rooms.restarts(0);
+    rooms.cuts(false);
+    rooms.until(600_000);
+    assert!(rooms.agree(), "{:?}", rooms.ledgers());
+    let [(_, branch), (_, none)] = rooms.ledgers();
+    let text = format!(
+        "{}\nRecords and branch of room 1 and room 2 before the old owner's return: {before:?}\nafter it: {:?}\n",
+        rooms.transcript(),
+        rooms.ledgers()
+    );
+    assert_eq!(none, 0);
+    assert!(
+        branch > 0,
+        "the old owner had recorded something alone\n{text}"
+    );
+    golden("take_over", &text);
+}
+
+/// A blind player at each end: what is private, by who heard it.
+#[test]
+fn every_private_word_is_heard_in_its_own_room_alone() {
+    let mut rooms = Rooms::scene(3, 4).unwrap();
+    for (at, side, button) in [
+        (6_000, 0, Button::Time),
+        (9_000, 1, Button::Time),
+        (12_000, 1, Button::Resign),
+        (14_000, 1, Button::Cancel),
+        (20_000, 0, Button::Draw),
+        (22_000, 0, Button::Cancel),
+        (30_000, 1, Button::Commit),
+    ] {
+        rooms.until(at);
+        rooms.pushes(side, button);
+    }
+    rooms.until(600_000);
+    assert!(rooms.agree());
+    let mut text = String::new();
+    for (room, seat) in [(1, Color::White), (2, Color::Black)] {
+        text += &format!("room {room}:\n");
+        for spoken in rooms
+            .spoken()
+            .iter()
+            .filter(|spoken| spoken.room == Some(room))
+        {
+            let private = match spoken.to {
+                Some(Audience::Seat(of) | Audience::Sealer(of)) => {
+                    assert_eq!(of, seat, "{spoken:?}");
+                    true
+                }
+                _ => false,
+            };
+            if private {
+                text += &format!("  {}\n", spoken.line);
+            }
+        }
+    }
+    golden("private_words", &text);
+}

@@ -1,0 +1,499 @@
+//! `annabella run` in one room and `annabella join` in the other, with a board in each: one game, one ledger, whatever becomes
+//! of the line and of either daemon.
+
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use annabella::laws::Position;
+use annabella::ledger::event::Record;
+use annabella::seat::BoardAt;
+use annabella::shell::installation;
+use annabella::shell::line::paired::{Paired, Room};
+use annabella::sim::hands;
+use annabella::table::State;
+use shakmaty::{Color, Move};
+
+use super::apart::Networks;
+use super::relay::{Cut, Weather};
+use crate::live::visitor::Visitor;
+use crate::live::{Boards, Place, Table, annabella, hand, opera, until, words};
+
+/// Where the room that keeps the game listens in a network of its own.
+const PORT: u16 = 8065;
+/// The names of the rooms, for lines.
+const NAMES: [&str; 2] = ["keeps", "joins"];
+
+/// The folder in which the installation of a room keeps its own.
+fn state(place: &Place) -> PathBuf {
+    place.path().join("state").join("annabella")
+}
+
+/// Two rooms that are paired, with a board in each: White's keeps the game, Black's joins it.
+pub struct Rooms {
+    pub places: [Place; 2],
+    daemons: [Option<Table>; 2],
+    pub boards: Boards,
+    /// The networks of the rooms, where they are apart.
+    networks: Option<Networks>,
+    /// Where the room that keeps the game listens.
+    address: String,
+    /// Half-moves that were completed.
+    completed: usize,
+}
+
+impl Rooms {
+    /// On one computer, over the loopback.
+    pub fn beside(event: &str) -> Rooms {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = free.local_addr().unwrap().to_string();
+        drop(free);
+        Rooms::new(event, address, None)
+    }
+
+    /// In networks of their own.
+    pub fn apart(event: &str, networks: Networks) -> Rooms {
+        let address = format!("{}:{PORT}", networks.address(0));
+        Rooms::new(event, address, Some(networks))
+    }
+
+    fn new(event: &str, address: String, networks: Option<Networks>) -> Rooms {
+        let places = [0, 1].map(|_| Place::two_boards(event));
+        let signers = places
+            .each_ref()
+            .map(|place| installation::signer(&state(place)).unwrap());
+        for (room, place) in places.iter().enumerate() {
+            place.speak_with_one_voice();
+            place.add(&format!(
+                "[rooms]\nguest = \"black\"\nlisten = \"{address}\"\n"
+            ));
+            let other = Room {
+                name: NAMES[1 - room].to_owned(),
+                key: signers[1 - room].key(),
+            };
+            Paired::of(&state(place)).add(other).unwrap();
+        }
+        let boards = Boards::plug_in(&places[0], 1);
+        // Black's board stands in the other room.
+        let [keeps, joins] = &places;
+        std::os::unix::fs::symlink(keeps.link("black"), joins.link("black")).unwrap();
+        Rooms {
+            places,
+            daemons: [None, None],
+            boards,
+            networks,
+            address,
+            completed: 0,
+        }
+    }
+
+    /// Both daemons start.
+    pub fn begin(&mut self) {
+        self.start(0);
+        self.daemon(0)
+            .hear("where it waits", |line| line.starts_with("waiting for "));
+        self.start(1);
+    }
+
+    /// The game begins by itself, for it is not rated.
+    pub fn play(&mut self) {
+        self.begin();
+        for room in [0, 1] {
+            self.daemon(room)
+                .hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+        }
+    }
+
+    /// A daemon is started.
+    pub fn start(&mut self, room: usize) {
+        self.start_with(room, &[]);
+    }
+
+    /// The same with these words more on its command line.
+    pub fn start_with(&mut self, room: usize, more: &[&str]) {
+        let place = &self.places[room];
+        let mut command = annabella();
+        command.env("XDG_STATE_HOME", place.path().join("state"));
+        match room {
+            0 => command.arg("run"),
+            _ => command.args(["join", &self.address]),
+        };
+        command.args(more);
+        if let Some(networks) = &self.networks {
+            command = networks.inside(room, &command);
+        }
+        self.daemons[room] = Some(Table::start_with(&mut command, place));
+    }
+
+    /// Does this in the network of a room.
+    fn within<T: Send>(&self, room: usize, what: impl FnOnce() -> T + Send) -> T {
+        match &self.networks {
+            Some(networks) => networks.within(room, what),
+            None => what(),
+        }
+    }
+
+    /// A daemon is killed; what it had said.
+    pub fn kill(&mut self, room: usize) -> Vec<String> {
+        self.daemons[room].take().unwrap().kill()
+    }
+
+    pub fn daemon(&mut self, room: usize) -> &mut Table {
+        self.daemons[room].as_mut().unwrap()
+    }
+
+    /// The room where this seat is.
+    fn room(seat: Color) -> usize {
+        seat.fold_wb(0, 1)
+    }
+
+    /// One half-move: made, announced in both rooms, completed, executed by the opponent.
+    pub fn half_move(&mut self, before: &Position, mv: &Move) {
+        let seat = before.turn();
+        let announcement = format!("table: {}", words(before, mv));
+        self.moves(before, mv);
+        self.boards.press(seat, "commit");
+        for room in [0, 1] {
+            self.daemon(room).hear_line(&announcement);
+        }
+        self.press(seat);
+        self.executes(before, mv);
+    }
+
+    /// A hand makes the move on the own board.
+    pub fn moves(&mut self, before: &Position, mv: &Move) {
+        for edge in hands::every_order(before, mv).remove(0) {
+            self.boards.edge(before.turn(), edge);
+        }
+    }
+
+    pub fn commit(&mut self, seat: Color) {
+        self.boards.press(seat, "commit");
+    }
+
+    /// The clock is pressed, and the move completed in both rooms; unless it has ended the game.
+    pub fn press(&mut self, seat: Color) {
+        let over = |state: &State| state.outcome().is_some();
+        self.completed += 1;
+        if !over(&self.places[0].state()) {
+            let place = &self.places[Self::room(seat)];
+            hand::complete(place, &mut self.boards, seat, self.completed);
+        }
+        let completed = self.completed;
+        for place in &self.places {
+            place.until_recorded("the move is completed", |state| {
+                state.plies().len() == completed
+            });
+        }
+    }
+
+    /// The opponent executes it on the own board.
+    pub fn executes(&mut self, before: &Position, mv: &Move) {
+        for edge in hands::every_order(before, mv).remove(0) {
+            self.boards.edge(!before.turn(), edge);
+        }
+    }
+
+    /// Both ledgers hold the same; each verifies.
+    pub fn agree(&self) -> Vec<Record> {
+        let [one, two] = until("both ledgers end alike", || {
+            let [one, two] = self.places.each_ref().map(Place::contents);
+            (one.head == two.head).then_some([one, two])
+        });
+        assert_eq!(one.records, two.records);
+        assert_eq!(one.hashes, two.hashes);
+        for place in &self.places {
+            place.verify();
+        }
+        one.records
+    }
+}
+
+#[test]
+fn a_game_in_two_rooms_has_one_ledger() {
+    let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
+    rooms.play();
+    let mut position = Position::initial();
+    for mv in &opera().moves {
+        rooms.half_move(&position, mv);
+        position = position.play(mv);
+    }
+    for room in [0, 1] {
+        rooms
+            .daemon(room)
+            .hear_line("table: Die Partie ist zu Ende: Weiß gewinnt durch Matt");
+    }
+    let records = rooms.agree();
+    assert!(records.iter().any(|record| record.room.0 == 2));
+}
+
+#[test]
+fn either_daemon_is_killed_and_the_game_goes_on() {
+    let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
+    rooms.play();
+    let mut position = Position::initial();
+    for (at, mv) in opera().moves.iter().take(8).enumerate() {
+        match at {
+            3 => rooms.killed(0),
+            4 => rooms.killed(1),
+            _ => {}
+        }
+        if at == 5 {
+            // With the move made and committed, and nobody there who decides it.
+            rooms.kill(0);
+            rooms.daemon(1).hear_line(LOST);
+            rooms.moves(&position, mv);
+            rooms.boards.press(Color::Black, "commit");
+            rooms.start(0);
+            rooms.announced(&position, mv);
+            rooms.press(Color::Black);
+            rooms.executes(&position, mv);
+        } else {
+            rooms.half_move(&position, mv);
+        }
+        position = position.play(mv);
+    }
+    rooms.agree();
+}
+
+/// The room that keeps the game is gone for good; the other goes on by the arbiter's act. When the old one comes back it is refused, joins,
+/// and keeps what only it had recorded as evidence.
+#[test]
+fn the_other_room_goes_on_and_the_old_one_comes_back() {
+    let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
+    rooms.play();
+    let mut position = Position::initial();
+    let moves = opera().moves;
+    for mv in &moves[..2] {
+        rooms.half_move(&position, mv);
+        position = position.play(mv);
+    }
+    // White moves while the other room is away: that is recorded here alone.
+    rooms.kill(1);
+    rooms.daemon(0).hear_line(LOST);
+    rooms.moves(&position, &moves[2]);
+    rooms.commit(Color::White);
+    let announced = format!("table: {}", words(&position, &moves[2]));
+    rooms.daemon(0).hear_line(&announced);
+    let only_here = rooms.places[0].records().len();
+    let old = rooms.kill(0);
+
+    rooms.start_with(1, &["--take-over", "Clara Brandt"]);
+    rooms
+        .daemon(1)
+        .hear("the take-over", |line| line.contains("Clara Brandt"));
+    rooms.start(0);
+    // White's peg stands as it was moved, and the move is committed once more, in the game as it is now.
+    rooms
+        .daemon(0)
+        .hear("the take-over", |line| line.contains("Clara Brandt"));
+    rooms.daemon(0).hear_boards(&["White"]);
+    rooms.commit(Color::White);
+    rooms.announced(&position, &moves[2]);
+    rooms.press(Color::White);
+    rooms.executes(&position, &moves[2]);
+    position = position.play(&moves[2]);
+    rooms.half_move(&position, &moves[3]);
+    let records = rooms.agree();
+    println!(
+        "the old owner had {only_here} records when it was gone, the game has {}",
+        records.len()
+    );
+    println!("--- the old owner, before\n{}", old.join("\n"));
+    for (room, name) in ["the old owner, since", "the new owner"].iter().enumerate() {
+        println!("--- {name}\n{}", rooms.daemon(room).said.join("\n"));
+    }
+}
+
+/// The same from the page of the arbiter in the room that goes on, while its daemon runs.
+#[test]
+fn the_arbiter_takes_the_game_over_on_the_page() {
+    let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
+    rooms.play();
+    let (position, moves) = (Position::initial(), opera().moves);
+    rooms.half_move(&position, &moves[0]);
+    let arbiter = rooms.arbiter(1);
+    assert!(!arbiter.page().contains("Go on with the game in this room"));
+    rooms.kill(0);
+    rooms.daemon(1).hear_line(LOST);
+    until("it is offered", || {
+        let page = arbiter.page();
+        page.contains("Go on with the game in this room")
+            .then_some(())
+    });
+    arbiter.post("act=take-over");
+    rooms.daemon(1).hear("the take-over", |line| {
+        line.starts_with("table: Raum zwei führt die Partie weiter")
+    });
+    assert!(!arbiter.page().contains("Go on with the game in this room"));
+    // The room that is gone comes back, and the game goes on in both.
+    rooms.start(0);
+    rooms.daemon(0).hear("the take-over", |line| {
+        line.starts_with("table: Raum zwei führt die Partie weiter")
+    });
+    rooms.daemon(0).hear_boards(&["White"]);
+    let position = position.play(&moves[0]);
+    rooms.half_move(&position, &moves[1]);
+    rooms.agree();
+}
+
+/// What both rooms are told.
+const LOST: &str = "table: Die Leitung zum anderen Raum ist unterbrochen";
+
+/// How long the way is cut in the middle of a move; `CUT=60 cargo test --test terminals rooms::daemons::apart` cuts it for a minute.
+fn cut() -> Duration {
+    let set = std::env::var("CUT").ok().and_then(|set| set.parse().ok());
+    Duration::from_secs(set.unwrap_or(5))
+}
+
+#[test]
+fn apart_over_a_bad_network_with_a_cut_and_a_case() {
+    let weather = Weather {
+        lost: 20,
+        delay: Duration::from_millis(150),
+    };
+    let Some(networks) = Networks::apart(weather) else {
+        return;
+    };
+    let mut rooms = Rooms::apart(
+        "rated = true\ntime = \"90+30\"\nlink-lost = \"stop\"",
+        networks,
+    );
+    rooms.begin();
+    for room in [0, 1] {
+        rooms
+            .daemon(room)
+            .hear_line("arbiter: the boards are right, the game may start");
+    }
+    let arbiters = [0, 1].map(|room| rooms.arbiter(room));
+    rooms.within(0, || arbiters[0].post("act=start"));
+    for room in [0, 1] {
+        rooms
+            .daemon(room)
+            .hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    }
+    let mut position = Position::initial();
+    for (at, uci) in ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"]
+        .iter()
+        .enumerate()
+    {
+        let mv = position.find(&uci.parse().unwrap()).unwrap();
+        match at {
+            3 => rooms.cut_in_mid_move(&position, &mv),
+            4 => rooms.wrongly_executed(&position, &mv, &arbiters),
+            // Committed there.
+            5 => {
+                rooms.announced(&position, &mv);
+                rooms.press(Color::Black);
+                rooms.executes(&position, &mv);
+            }
+            _ => rooms.half_move(&position, &mv),
+        }
+        position = position.play(&mv);
+    }
+    for room in [0, 1] {
+        rooms
+            .daemon(room)
+            .hear_line("table: Die Partie ist zu Ende: Weiß gewinnt durch Matt");
+    }
+    rooms.agree();
+    let networks = rooms.networks.as_ref().unwrap();
+    println!("packets: {:?}", networks.relay.counted());
+    let captured = networks.relay.captured();
+    for word in ["e2e4", "Committed", "committed", "Eva vier"] {
+        let found = captured
+            .windows(word.len())
+            .any(|bytes| bytes == word.as_bytes());
+        assert!(!found, "\"{word}\" was on the way in clear");
+    }
+    for (room, name) in ["the room that keeps the game", "the room that joins"]
+        .iter()
+        .enumerate()
+    {
+        println!("--- {name}\n{}", rooms.daemon(room).said.join("\n"));
+    }
+}
+
+impl Rooms {
+    /// A daemon is killed, and started again.
+    fn killed(&mut self, room: usize) {
+        self.kill(room);
+        self.start(room);
+        let boards = ["White", "Black"][room];
+        self.daemon(room).hear_boards(&[boards]);
+    }
+
+    /// The chief arbiter's page in this room.
+    fn arbiter(&mut self, room: usize) -> Visitor {
+        let table = self.daemons[room].as_mut().unwrap();
+        match &self.networks {
+            Some(networks) => networks.within(room, || Visitor::open(table, "chief arbiter")),
+            None => Visitor::open(table, "chief arbiter"),
+        }
+    }
+
+    /// Both rooms hear the move.
+    fn announced(&mut self, before: &Position, mv: &Move) {
+        let announcement = format!("table: {}", words(before, mv));
+        for room in [0, 1] {
+            self.daemon(room).hear_line(&announcement);
+        }
+    }
+
+    /// The way is cut with the move on the board and not committed.
+    fn cut_in_mid_move(&mut self, before: &Position, mv: &Move) {
+        self.moves(before, mv);
+        self.networks.as_ref().unwrap().relay.cut(Cut::Both);
+        self.commit(before.turn());
+        for room in [0, 1] {
+            self.daemon(room).hear_line(LOST);
+        }
+        std::thread::sleep(cut());
+        self.networks.as_ref().unwrap().relay.mend();
+        self.announced(before, mv);
+        self.press(before.turn());
+        self.executes(before, mv);
+    }
+
+    /// Black executes White's move on a wrong square; when Black has moved, the arbiter in Black's room rules as proposed.
+    fn wrongly_executed(&mut self, before: &Position, mv: &Move, arbiters: &[Visitor; 2]) {
+        self.moves(before, mv);
+        self.commit(before.turn());
+        self.announced(before, mv);
+        self.press(before.turn());
+        // The bishop goes to d3 instead of c4.
+        for line in [
+            "black lift f1",
+            "black +200ms",
+            "black place d3",
+            "black lift g8",
+            "black +200ms",
+            "black place f6",
+        ] {
+            self.boards.order(line);
+        }
+        self.commit(Color::Black);
+        let case = |line: &str| line.starts_with("arbiter: boards differ at d3 c4");
+        let told = [0, 1].map(|room| self.daemon(room).hear("the case", case));
+        assert_eq!(told[0], told[1]);
+        // The line may have raised others before it.
+        let number = told[1].split("Proposal ").nth(1);
+        let number = number.and_then(|rest| rest.split(':').next()).unwrap();
+        let accept = format!("act=accept&case={number}");
+        self.within(1, || arbiters[1].post(&accept));
+        for line in ["black lift d3", "black +200ms", "black place c4"] {
+            self.boards.order(line);
+        }
+        let ruled = number.parse().unwrap();
+        for place in &self.places {
+            place.until_recorded("the ruling is executed", |state| {
+                let closed = state.cases.find(ruled).is_some_and(|found| !found.open);
+                closed && state.agrees(BoardAt(Color::Black))
+            });
+        }
+        // Where the clocks stand since a loss, they run by the arbiter's word.
+        if !self.places[0].state().clock_runs() {
+            self.within(0, || arbiters[0].post("act=start"));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Two rooms: the line between them, how they are paired, and a bad network that the tests bring.
+
+mod apart;
+mod daemons;
+mod line;
+mod pairing;
+mod proxy;
+mod relay;
+mod strangers;
+mod thin;
+
+use annabella::ledger::signing::Signer;
+use annabella::shell::line::Identity;
+
+/// The key of a room; the same number, the same key.
+fn identity(number: u8) -> Identity {
+    Identity::new(Signer::new([number; 32]))
+}
