@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::Color;
 
+use crate::laws::Rulings;
+
 /// What somebody is at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
 pub enum Role {
@@ -45,6 +47,14 @@ impl Role {
     /// Whether it is an arbiter's.
     pub const fn arbiter(self) -> bool {
         matches!(self, Role::Chief | Role::Arbiter)
+    }
+
+    /// Whether the rulings of whoever has it count.
+    pub fn rules(self, rulings: Rulings) -> bool {
+        match rulings {
+            Rulings::Each => self.arbiter(),
+            Rulings::Chief => self == Role::Chief,
+        }
     }
 
     /// The seat that it belongs to.

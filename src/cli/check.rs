@@ -2,6 +2,7 @@
 
 mod boards;
 mod example;
+mod reached;
 mod rooms;
 
 use std::path::PathBuf;
@@ -21,8 +22,8 @@ use crate::mistake::Mistake;
 use crate::role::{Person, Role};
 use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
 use crate::shell::desk::Behind;
-use crate::shell::web::Protection;
 pub use example::example;
+use reached::{protected, reach};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -110,13 +111,10 @@ fn understood(config: &Config) -> Vec<String> {
             false => "every arbiter",
         }
     ));
-    let reach = match config.web.listen.ip().is_loopback() {
-        true => "this computer only",
-        false => "other computers can reach it",
-    };
     lines.push(format!(
-        "pages: {}, {reach}, {}",
+        "pages: {}, {}, {}",
         config.web.entrance(),
+        reach(config.web.listen),
         protected(&config.web.protection)
     ));
     lines.extend(rooms::other_room(config));
@@ -127,22 +125,15 @@ fn understood(config: &Config) -> Vec<String> {
     lines
 }
 
-fn protected(protection: &Protection) -> String {
-    match protection {
-        Protection::Plain => "plain HTTP".to_owned(),
-        Protection::Made => "TLS with a certificate that is made at the first start".to_owned(),
-        Protection::Given { certificate, .. } => format!("TLS with {}", certificate.display()),
-    }
+fn lasting(ms: u64) -> humantime::FormattedDuration {
+    humantime::format_duration(Duration::from_millis(ms))
 }
 
 fn behind(behind: Behind) -> String {
     let far = match behind {
         Behind::Nothing => "as it is".to_owned(),
         Behind::HalfMoves(n) => format!("{} moves behind", n / 2),
-        Behind::Time(ms) => format!(
-            "{} behind",
-            humantime::format_duration(Duration::from_millis(ms))
-        ),
+        Behind::Time(ms) => format!("{} behind", lasting(ms)),
     };
     format!("spectators: see the game {far}")
 }

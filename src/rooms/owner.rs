@@ -50,11 +50,6 @@ impl Owner {
         &self.kept
     }
 
-    /// What it keeps, for who goes on as a replica.
-    pub fn into_kept(self) -> Kept {
-        self.kept
-    }
-
     /// The step by which these records, each with its nonce, and this input of the other room are kept.
     pub fn decided(
         &self,

@@ -39,11 +39,6 @@ impl Replica {
         &self.kept
     }
 
-    /// What it keeps, for who goes on as the owner.
-    pub fn into_kept(self) -> Kept {
-        self.kept
-    }
-
     /// The step by which something that happened in this room is kept.
     pub fn journal(&self, text: Vec<u8>) -> Step {
         let number = self.kept.numbered + 1;

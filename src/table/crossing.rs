@@ -137,13 +137,6 @@ impl Table {
         self.room
     }
 
-    /// This crosses, which was turned and kept from fluttering before.
-    pub fn cross(&mut self, input: &Input) {
-        if let Some(crossing) = &mut self.crossing {
-            crossing.take(&self.state, input);
-        }
-    }
-
     /// The next input to send to the room that owns the game.
     pub fn poll_crossing(&mut self) -> Option<Input> {
         self.crossing.as_mut()?.queue.pop_front()

@@ -128,6 +128,11 @@ impl State {
         self.must_play()?;
         let lost = self.rooms().lost().is_some();
         (lost && self.is_afar(seat)).or(Refusal::Reached)?;
+        self.may_make(seat, uci)
+    }
+
+    /// Whoever enters it.
+    pub(super) fn may_make(&self, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
         self.must_have_the_move(seat)?;
         self.must_not_wait()?;
         self.position_for(seat)

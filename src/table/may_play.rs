@@ -38,12 +38,7 @@ impl State {
                         // Which one is not yet typed.
                         .is_some_and(|moves| moves.contains(uci) || *uci == UciMove::Null);
                 typed.or(Refusal::Sensors)?;
-                self.must_have_the_move(seat)?;
-                self.must_not_wait()?;
-                self.position_for(seat)
-                    .find(uci)
-                    .is_some()
-                    .or(Refusal::NoMove)
+                self.may_make(seat, uci)
             }
             Act::Press => self.may_press(seat),
             Act::Repeat => self.may_repeat(seat),

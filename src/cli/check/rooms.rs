@@ -1,7 +1,7 @@
 //! How the other room is understood, where there is one.
 
-use std::time::Duration;
-
+use super::lasting;
+use super::reached::reach;
 use crate::laws::{LinkLost, Profile};
 use crate::shell::config::Config;
 use crate::shell::line::paired::Paired;
@@ -14,11 +14,10 @@ pub(super) fn other_room(config: &Config) -> Vec<String> {
     };
     let guest = guest.fold_wb("White", "Black");
     let way = rooms.listen.map_or("this room joins".to_owned(), |listen| {
-        let reach = match listen.ip().is_loopback() {
-            true => "this computer only",
-            false => "other computers can reach it",
-        };
-        format!("this room keeps the game and is called at {listen}, {reach}")
+        format!(
+            "this room keeps the game and is called at {listen}, {}",
+            reach(listen)
+        )
     });
     let paired = Paired::of(&config.state).meant(rooms.peer.as_deref());
     let paired = match paired {
@@ -35,17 +34,13 @@ fn between(profile: &Profile) -> String {
     let clocks = match profile.link_lost {
         LinkLost::Run => "run on".to_owned(),
         LinkLost::Stop => "stand".to_owned(),
-        LinkLost::StopAfter(ms) => format!("stand after {}", time(ms)),
+        LinkLost::StopAfter(ms) => format!("stand after {}", lasting(ms)),
     };
     format!(
         "between the rooms: the clocks {clocks} while the line is lost; what the line takes is given back up to {} a move and {} a game; \
          a move that is not heard there within {} is a case",
-        time(profile.lag_per_move),
-        time(profile.lag_per_game),
-        time(profile.told_within)
+        lasting(profile.lag_per_move),
+        lasting(profile.lag_per_game),
+        lasting(profile.told_within)
     )
-}
-
-fn time(ms: u64) -> String {
-    humantime::format_duration(Duration::from_millis(ms)).to_string()
 }

@@ -4,12 +4,11 @@ use shakmaty::Bitboard;
 
 use super::{Do, Now, Party, Room};
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::Rulings;
 use crate::role::{Person, Role};
 use crate::rooms::kept::{Kept, Step};
 use crate::rooms::{Act, Owner, Replica};
 use crate::seat::BoardAt;
-use crate::table::{Input, Line, Order, State};
+use crate::table::{Input, Line, Order, Stamp, State};
 
 impl Room {
     /// The boards of this room that are there: their ports, and what they show in squares of the game.
@@ -38,13 +37,20 @@ impl Room {
                 Input::BoardConnected { board, port },
                 Input::Sensed { board, sensed },
             ] {
-                match self.party {
-                    Party::Owner(_) => self.decide_crossed(&input, now),
-                    Party::Replica(_) => self.table.cross(&input),
-                }
+                self.happens_again(&input, now);
             }
         }
-        self.cross(None, now);
+    }
+
+    fn happens_again(&mut self, input: &Input, now: Now) {
+        match self.party {
+            Party::Owner(_) => self.decide_crossed(input, now),
+            Party::Replica(_) => {
+                let game = self.game_time(now);
+                self.table.crossed(input, Stamp::new(game, now.wall));
+                self.cross(None, now);
+            }
+        }
     }
 
     /// The arbiter who orders with this that the room goes on with the game, and may: while the line is lost, and where his rulings
@@ -53,10 +59,7 @@ impl Room {
         let (Input::Arbiter(Order::TakeOver), Some(by)) = input.inside() else {
             return None;
         };
-        let counts = match self.state().profile.rulings {
-            Rulings::Each => by.role.arbiter(),
-            Rulings::Chief => by.role == Role::Chief,
-        };
+        let counts = by.role.rules(self.state().profile.rulings);
         let named = || by.name.clone().unwrap_or_else(|| by.to_string());
         (self.line.is_lost() && counts).then(named)
     }

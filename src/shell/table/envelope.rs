@@ -17,11 +17,10 @@ impl TableLoop {
             Ok(Some(key)) => self.give_key(key),
             Ok(None) => {}
             Err(error) => {
-                let opened = matches!(error, KeyError::NoKey { .. } | KeyError::File { .. })
-                    && opens(input.inside().0);
                 self.key_fails(&error);
                 // A lost key has a way out in the Laws (I.12); else nothing is done without one.
-                if !opened {
+                let lost = !matches!(error, KeyError::OtherRoom);
+                if !(lost && opens(input.inside().0)) {
                     return;
                 }
             }

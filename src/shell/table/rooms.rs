@@ -11,7 +11,7 @@ use super::game::Game;
 use super::{PATIENCE, TableLoop, alive};
 use crate::announce::{Phrase, Stored};
 use crate::ledger::event::{Author, Record};
-use crate::rooms::{Do, Message, Room, Step};
+use crate::rooms::{Do, Fault, Message, Room, Step};
 use crate::shell::line::{Line, Lost, News, Outgoing};
 use crate::table::{Input, Output};
 
@@ -148,8 +148,10 @@ impl TableLoop {
         self.apart.subscribe()
     }
 
-    fn part(&self, lost: bool) {
-        let apart = lost && !self.game.owns();
+    /// Whether this room is apart from the one that keeps the game may have changed.
+    fn look_apart(&self) {
+        let up = self.between.as_ref().is_none_or(Between::is_up);
+        let apart = !up && !self.game.owns();
         self.apart.send_modify(|since| {
             *since = apart.then(|| since.unwrap_or_else(Instant::now));
         });
@@ -188,8 +190,7 @@ impl TableLoop {
             },
         }
         self.follow_time();
-        let up = self.between.as_ref().is_some_and(Between::is_up);
-        self.part(!up);
+        self.look_apart();
     }
 
     /// The game's time is the owner's.
@@ -218,7 +219,12 @@ impl TableLoop {
             match doing {
                 Some(Do::Tell(output)) => unsaid.outputs.push(output),
                 Some(Do::Write(step)) => unsaid.records.extend(self.writes(&step).await),
-                Some(doing) => self.does(doing),
+                Some(Do::Send(message)) => self.sends(&message),
+                Some(Do::Fault(fault)) => self.parts(&fault),
+                Some(Do::Became { owner }) => {
+                    tracing::info!("this room owns the game: {owner}");
+                    self.look_apart();
+                }
                 // What was told may have led to more.
                 None if before => {}
                 None => break,
@@ -229,8 +235,8 @@ impl TableLoop {
 
     /// The records that were written with this step.
     async fn writes(&mut self, step: &Step) -> Vec<Record> {
-        self.write(step).await;
-        let written: Vec<Record> = decided(step).collect();
+        let written = decided(step);
+        self.write(step, &written).await;
         let room = self.room();
         room.map(Room::written);
         self.seals_here(&written);
@@ -239,26 +245,19 @@ impl TableLoop {
         written
     }
 
-    fn does(&mut self, doing: Do) {
-        match doing {
-            Do::Send(message) => {
-                if let Some(between) = &self.between {
-                    between.send(&message);
-                }
-            }
-            Do::Fault(fault) => {
-                tracing::error!("{fault}");
-                if let Some(between) = &mut self.between {
-                    between.part();
-                }
-                self.hears_of(None);
-            }
-            Do::Became { owner } => {
-                tracing::info!("this room owns the game: {owner}");
-                self.part(false);
-            }
-            Do::Write(_) | Do::Tell(_) => {}
+    fn sends(&self, message: &Message) {
+        if let Some(between) = &self.between {
+            between.send(message);
         }
+    }
+
+    /// The rooms cannot go on together.
+    fn parts(&mut self, fault: &Fault) {
+        tracing::error!("{fault}");
+        if let Some(between) = &mut self.between {
+            between.part();
+        }
+        self.hears_of(None);
     }
 
     fn tell_all(&mut self, unsaid: Unsaid) {
@@ -308,7 +307,7 @@ impl TableLoop {
     }
 
     /// One transaction, tried until it is done.
-    async fn write(&mut self, step: &Step) {
+    async fn write(&mut self, step: &Step, written: &[Record]) {
         let mut told = false;
         let since = self.time.now();
         while let Err(error) = self.ledger.step(step) {
@@ -318,7 +317,9 @@ impl TableLoop {
             alive();
             sleep(PATIENCE).await;
         }
-        self.ruled |= decided(step).any(|record| record.author == Author::Arbiter);
+        self.ruled |= written
+            .iter()
+            .any(|record| record.author == Author::Arbiter);
         if told {
             self.alarm(&Phrase::Stored(Stored::Writes));
             let now = self.time.now();
@@ -331,12 +332,13 @@ impl TableLoop {
 }
 
 /// The records that a step holds.
-fn decided(step: &Step) -> impl Iterator<Item = Record> {
+fn decided(step: &Step) -> Vec<Record> {
     let lines = match step {
         Step::Records { lines, .. } => &lines[..],
         _ => &[],
     };
-    lines
+    let records = lines
         .iter()
-        .filter_map(|line| serde_json::from_slice(&line.text).ok())
+        .filter_map(|line| serde_json::from_slice(&line.text).ok());
+    records.collect()
 }

@@ -21,8 +21,9 @@ impl Deciding<'_> {
     /// Whether an order is of an arbiter whose rulings count: of the chief one only, where the event says so.
     pub(super) fn may_rule_here(&self, input: &Input) -> bool {
         let rules = matches!(input, Input::Arbiter(order) if order.decides());
-        let chief = self.by.is_some_and(|person| person.role == Role::Chief);
-        !rules || chief || self.state.profile.rulings == Rulings::Each
+        let rulings = self.state.profile.rulings;
+        let counts = self.by.is_some_and(|person| person.role.rules(rulings));
+        !rules || counts || rulings == Rulings::Each
     }
 
     /// Who gives the input, where this is of them.

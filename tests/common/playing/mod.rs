@@ -44,14 +44,7 @@ impl Opened {
         profile: Profile,
         arbiter: Language,
     ) -> Self {
-        let setup = Setup {
-            position: Position::initial().fen(),
-            profile,
-            sources,
-            names: ByColor::default(),
-            rooms: ByColor::default(),
-        };
-        Self::set_up(folder, &setup, arbiter)
+        Self::set_up(folder, &setup(sources, profile), arbiter)
     }
 
     /// The same with players who are named.
@@ -62,11 +55,8 @@ impl Opened {
         names: ByColor<Option<String>>,
     ) -> Self {
         let setup = Setup {
-            position: Position::initial().fen(),
-            profile,
-            sources,
             names,
-            rooms: ByColor::default(),
+            ..setup(sources, profile)
         };
         Self::set_up(folder, &setup, Language::En)
     }
@@ -79,14 +69,11 @@ impl Opened {
         place: InRoom,
     ) -> Self {
         let setup = Setup {
-            position: Position::initial().fen(),
-            profile,
-            sources,
-            names: ByColor::default(),
             rooms: ByColor {
                 white: Room(1),
                 black: Room(2),
             },
+            ..setup(sources, profile)
         };
         let signer = place.signer.clone();
         Self::begun(folder, signer, Language::En, |ledger, words, received| {
@@ -156,6 +143,17 @@ impl Opened {
             stop,
             playing,
         }
+    }
+}
+
+/// From the initial position, in one room, with nobody named.
+fn setup(sources: ByColor<Source>, profile: Profile) -> Setup {
+    Setup {
+        position: Position::initial().fen(),
+        profile,
+        sources,
+        names: ByColor::default(),
+        rooms: ByColor::default(),
     }
 }
 

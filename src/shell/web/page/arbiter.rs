@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::super::fields::Field;
 use super::super::forms::Form;
+use super::typed::one_move;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
     given, glance, ledger, opening, other_room, people, recording, rulings, scores, text_field,
@@ -111,23 +112,8 @@ fn adjournment(view: &View<'_>) -> Part {
 /// Where the sealed move was not clear: what it means, by the arbiter's finding (I.8).
 fn sealed_means(view: &View<'_>) -> Markup {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
-    let field = TextField {
-        id: "sealed-means",
-        field: Field::Move,
-        label: &view.say("page-sealed-means"),
-        form: (Form::ReadSealed, Form::ReadSealed.place()),
-        hint: None,
-        value: "",
-        size: (8, 20),
-        required: true,
-    };
-    let inside = html! {
-        p.acts {
-            (text_field(view, &field))
-            (button(view, Form::ReadSealed, "read-sealed", &view.say("page-read-sealed")))
-        }
-    };
-    html! { @if opened { (form(view, &inside)) } }
+    let field = ("sealed-means", "page-sealed-means");
+    html! { @if opened { (one_move(view, Form::ReadSealed, field, "page-read-sealed")) } }
 }
 
 fn adjournment_now(view: &View<'_>) -> Markup {

@@ -3,9 +3,9 @@
 
 use maud::{Markup, html};
 
-use super::super::fields::Field;
 use super::super::forms::Form;
-use super::{Part, TextField, View, answered, button, buttons, form, text_field};
+use super::typed::one_move;
+use super::{Part, View, answered, buttons};
 use crate::table::Order;
 
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -35,21 +35,10 @@ fn now(view: &View<'_>) -> Markup {
 
 /// It stays while the line comes and goes, so that nothing that is being typed is lost; what may not be entered is refused.
 fn by_telephone(view: &View<'_>) -> Markup {
-    let field = TextField {
-        id: "entered-move",
-        field: Field::Move,
-        label: &view.say("page-entered-move"),
-        form: (Form::EnterByHand, Form::EnterByHand.place()),
-        hint: None,
-        value: "",
-        size: (8, 20),
-        required: true,
-    };
-    let inside = html! {
-        p.acts {
-            (text_field(view, &field))
-            (button(view, Form::EnterByHand, "enter-by-hand", &view.say("page-enter-by-hand")))
+    let field = ("entered-move", "page-entered-move");
+    html! {
+        @if view.offers(Form::EnterByHand) {
+            (one_move(view, Form::EnterByHand, field, "page-enter-by-hand"))
         }
-    };
-    html! { @if view.offers(Form::EnterByHand) { (form(view, &inside)) } }
+    }
 }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::super::fields::Field;
 use super::super::forms::Form;
-use super::View;
+use super::{View, button, form};
 
 /// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
 pub(super) struct TextField<'a> {
@@ -58,4 +58,30 @@ pub(super) fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
         required: false,
     };
     text_field(view, &field)
+}
+
+/// A form that asks for one move, by the names of the words of its field and its button.
+pub(super) fn one_move(
+    view: &View<'_>,
+    sends: Form,
+    (id, label): (&str, &str),
+    does: &str,
+) -> Markup {
+    let field = TextField {
+        id,
+        field: Field::Move,
+        label: &view.say(label),
+        form: (sends, sends.place()),
+        hint: None,
+        value: "",
+        size: (8, 20),
+        required: true,
+    };
+    let inside = html! {
+        p.acts {
+            (text_field(view, &field))
+            (button(view, sends, &sends.to_string(), &view.say(does)))
+        }
+    };
+    form(view, &inside)
 }
