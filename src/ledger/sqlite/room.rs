@@ -2,6 +2,9 @@
 //! inputs were decided, what it was told, whose game it is, and what it recorded as owner beyond a take-over.
 //!
 //! Each [`Step`] is one transaction, as each append is. A ledger of one room has none of these tables.
+//!
+//! Each is on the disk when it is done, but that a room was told ([`Step::Told`]), for which no move waits: a kill loses nothing of
+//! it, and a power cut at worst the last, so that a room hears once more what it heard.
 
 use std::collections::BTreeMap;
 
@@ -76,7 +79,8 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// Does a step of the rooms: all of it or, on an error, nothing. On the disk when it returns.
+    /// Does a step of the rooms: all of it or, on an error, nothing. On the disk when it returns, but that a room was told: with
+    /// the next.
     ///
     /// # Errors
     ///
@@ -89,13 +93,12 @@ impl SqliteLedger {
             _ => Vec::new(),
         };
         let begun = begun(step);
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(cannot)?;
-        let (writer, signer) = (&self.writer[..], &self.signer);
-        let done = take(&transaction, (writer, signer), step, &written, begun)
-            .and_then(|()| transaction.commit());
+        let writer = (&self.writer[..], &self.signer);
+        let connection = &mut self.connection;
+        let done = match step {
+            Step::Told { .. } => told(connection, writer, step),
+            step => transact(connection, writer, step, &written, begun),
+        };
         done.map_err(cannot)?;
         if let Step::Epoch(act) = step {
             self.head = act.head;
@@ -200,6 +203,26 @@ fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Act>> {
         })
     };
     text.map(read).transpose()
+}
+
+/// Without waiting for the disk, which gets it with the next step, in this order.
+fn told(connection: &mut Connection, writer: (&str, &Signer), step: &Step) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    let told = transact(connection, writer, step, &[], None);
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    told
+}
+
+fn transact(
+    connection: &mut Connection,
+    writer: (&str, &Signer),
+    step: &Step,
+    written: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    take(&transaction, writer, step, written, begun)?;
+    transaction.commit()
 }
 
 fn take(

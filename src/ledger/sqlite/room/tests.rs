@@ -89,6 +89,12 @@ proptest! {
             kept.write(step);
             let held = ledger.kept(HERE, None).unwrap();
             prop_assert_eq!(&held, &kept);
+            // SQLite calls FULL 2: whatever comes next waits for the disk again.
+            let level: i64 = ledger
+                .connection
+                .pragma_query_value(None, "synchronous", |row| row.get(0))
+                .unwrap();
+            prop_assert_eq!(level, 2);
         }
         drop(ledger);
         let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
