@@ -36,6 +36,7 @@ mod rulings;
 mod scores;
 mod sheet;
 mod shown;
+mod spared;
 mod tapes;
 mod touches;
 mod traces;

@@ -139,8 +139,7 @@ impl Room {
         Ok(())
     }
 
-    /// What a room does not know since its daemon was started anew: the player did not think longer than from the opponent's
-    /// press, as it is recorded, to the own.
+    /// What a room does not know since its daemon was started anew, as far as the records tell it.
     fn thought(
         &self,
         crossing: &Crossing,
@@ -148,9 +147,8 @@ impl Room {
         happened: Option<Timestamp>,
     ) -> Option<u64> {
         let state = self.state();
-        Deed::of(state, &crossing.input, room)?;
-        let since = state.plies().last().map(|ply| ply.completed)?;
-        happened.map(|happened| happened.since(since))
+        let (Deed::Commits(seat) | Deed::Presses(seat)) = Deed::of(state, &crossing.input, room)?;
+        state.thought_by_records(seat, happened?)
     }
 
     /// When it happened, in the game's time, as far as the clock of that start is known.

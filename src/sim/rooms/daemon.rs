@@ -69,7 +69,7 @@ impl Rooms {
             (false, _) => (END, END),
         };
         let (time, link_lost) = match self.clocks {
-            0 => ("120+0", LinkLost::Stop),
+            0 => ("300+0", LinkLost::Stop),
             1 => ("5400+30", LinkLost::Stop),
             2 => ("5400+30", LinkLost::StopAfter(20_000)),
             _ => ("5400+30", LinkLost::Run),

@@ -251,9 +251,16 @@ impl Rooms {
 
     /// The daemon is killed, and started some time later.
     fn crash(&mut self, side: usize) {
-        if self.sides[side].daemon.take().is_some() {
+        if let Some(room) = self.sides[side].daemon.take() {
+            // Who was just told of a move may have begun to think about the next.
+            let (turn, ply) = (room.state().turn(), room.state().plies().len());
+            let (now, seat) = (self.now, self.seat(side));
+            let player = &mut self.sides[side].player;
+            if turn == seat && player.began.is_none_or(|(of, _)| of != ply) {
+                player.begins(ply, now);
+            }
+            player.breaks();
             self.verdict.crashes += 1;
-            self.sides[side].player.breaks();
             let pause = self.chance.random_range(200..40_000);
             self.after(pause, Event::Starts { side });
         }

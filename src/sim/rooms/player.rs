@@ -38,6 +38,12 @@ pub struct Player {
 }
 
 impl Player {
+    /// From now on this half-move is thought about.
+    pub fn begins(&mut self, ply: usize, now: u64) {
+        self.began = Some((ply, now));
+        (self.committed, self.answered, self.broken) = (None, None, false);
+    }
+
     /// From now on nobody knows how long was thought of this half-move.
     pub fn breaks(&mut self) {
         self.broken = true;
@@ -66,8 +72,7 @@ impl Rooms {
         let now = self.now;
         let player = &mut self.sides[side].player;
         if player.began.is_none_or(|(of, _)| of != ply) {
-            player.began = Some((ply, now));
-            (player.committed, player.answered, player.broken) = (None, None, false);
+            player.begins(ply, now);
         }
         if player.stage.is_some() && now < player.until || waits {
             return;
@@ -223,7 +228,7 @@ impl Rooms {
             return;
         };
         let state = room.shared();
-        if state.phase == Phase::Stopped {
+        if matches!(state.phase, Phase::SettingUp | Phase::Stopped) {
             self.shows(side, state.position());
         }
     }

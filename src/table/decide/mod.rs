@@ -134,6 +134,7 @@ impl Deciding<'_> {
         match self.state.may(input) {
             Err(refusal) if asked => self.refuse(input, refusal),
             _ if !self.may_rule_here(input) => self.refuse(input, Refusal::ChiefOnly),
+            _ if self.starts_unaware(input) => self.refuse(input, Refusal::NotWaiting),
             _ => {
                 self.input(input);
                 if self.decided.records.len() == before && !self.state.is_private(input) {

@@ -9,7 +9,8 @@ use crate::board::sensing::Button;
 use crate::laws::{LinkLost, Timestamp};
 use crate::ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Spent};
 use crate::seat::{BoardAt, Room};
-use crate::table::input::Line;
+use crate::table::input::{Input, Line, Stamp};
+use crate::table::order::Order;
 use crate::table::state::State;
 
 /// What a line has taken is no matter for the arbiter below so many ms.
@@ -78,6 +79,22 @@ impl Deciding<'_> {
         }
         self.emit(Author::System, LineEvent::Lost { room });
         if self.state.profile.link_lost == LinkLost::Stop {
+            self.line_stops();
+        }
+    }
+
+    /// Whether this starts the game or the clocks by an order that was kept while the line was lost: who gave it did not know for
+    /// what they stand.
+    pub(super) fn starts_unaware(&self, input: &Input) -> bool {
+        let starts = matches!(input.inside().0, Input::Arbiter(Order::Start));
+        let Stamp { room, happened, .. } = self.stamp;
+        starts && self.state.rooms().kept(room, happened)
+    }
+
+    /// A game that starts while the line is lost has its clocks as it would have them if it had started before.
+    pub(super) fn starts_while_lost(&mut self) {
+        let lost = self.state.rooms().lost().is_some();
+        if lost && self.state.profile.link_lost == LinkLost::Stop {
             self.line_stops();
         }
     }

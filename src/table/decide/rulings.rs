@@ -76,7 +76,10 @@ impl Deciding<'_> {
     fn start(&mut self) {
         match self.state.phase {
             Phase::Playing => self.start_clocks(),
-            _ => self.emit(Author::Arbiter, GameEvent::Started),
+            _ => {
+                self.emit(Author::Arbiter, GameEvent::Started);
+                self.starts_while_lost();
+            }
         }
     }
 

@@ -14,6 +14,7 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::State;
+use super::spared::Spared;
 use crate::laws::{Sides, Timestamp};
 use crate::ledger::event::{
     Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, Record,
@@ -51,6 +52,8 @@ pub struct Rooms {
     /// Of whose clock at zero the arbiter was told, which the own room has not said.
     #[serde(skip)]
     undecided: ByColor<bool>,
+    #[serde(skip)]
+    pub(super) spared: Spared,
 }
 
 /// A move on its way to the other room.
@@ -81,6 +84,13 @@ impl Rooms {
     /// Whether both seats are in one room, the first: then nothing is said of rooms.
     pub(super) fn is_one(&self) -> bool {
         *self == Rooms::default()
+    }
+
+    /// Whether what happens in this room then is done without knowing that the other one is not reached: it was kept while the
+    /// line was lost.
+    pub(in crate::table) fn kept(&self, room: Room, happened: Timestamp) -> bool {
+        self.lost
+            .is_some_and(|lost| room != self.owner || happened <= lost)
     }
 
     /// Since when the other room is not reached.
@@ -228,6 +238,7 @@ impl State {
         if !self.two_rooms() {
             return;
         }
+        self.spare(record);
         match &record.event {
             Event::Line(event) => self.rooms.apply(event, record.at),
             Event::Game(GameEvent::Resumed { .. }) => self.rooms.owner = record.room,
