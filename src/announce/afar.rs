@@ -41,10 +41,29 @@ pub enum Afar {
     /// What this player did for a move that was entered by hand came over the line.
     CameAfter(seat: Color): [Arbitration, at_once, free] => "line-came-after";
     /// The rooms cannot go on together, and nothing more is taken from the other.
-    Parted { reason: String }: [Device, at_once, free] => "line-parted";
+    Parted(parted: Parted): (of parted) => { parted };
     /// Something about a device in the other room.
     There { room: u32, said: Box<Phrase> }: [Device, at_once, free] => "line-there"
         with { "room": room, "said": (said.as_ref()) };
+}
+}
+
+phrases! {
+/// Why the rooms cannot go on together.
+pub enum Parted {
+    /// This record does not follow the one before.
+    Changed { number: u32 }: [Device, at_once, free] => "line-parted-changed";
+    /// From this record on both have others.
+    Different { number: u32 }: [Device, at_once, free] => "line-parted-different";
+    /// The ledger of the room that keeps the game ends at this record, and the other room has that one already.
+    Behind { number: u32, there: u32 }: [Device, at_once, free] => "line-parted-behind"
+        with { "number": number, "there": there };
+    /// What came is not signed by the other room.
+    Unsigned: [Device, at_once, free] => "line-parted-unsigned";
+    /// What came is in no form that this version knows.
+    Unreadable: [Device, at_once, free] => "line-parted-unreadable";
+    /// The other room plays another game.
+    OtherGame: [Device, at_once, free] => "line-parted-other-game";
 }
 }
 

@@ -14,7 +14,7 @@ use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
-    Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped, adjournment, answered,
+    Opened, OwnScore, Parted, Proposal, Registered, Scored, Stored, Taped, adjournment, answered,
     arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score, proposal,
     refusals, registered, scores, when,
 };
@@ -122,6 +122,7 @@ pub(super) fn messages() -> Vec<Message> {
         Answered::messages(),
         FarPhrase::messages(),
         Afar::messages(),
+        Parted::messages(),
         answered::inserted(),
         Annotated::messages(),
         Adjourned::messages(),

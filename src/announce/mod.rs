@@ -59,7 +59,7 @@ mod when;
 pub use crate::language::Language;
 pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
-pub use afar::Afar;
+pub use afar::{Afar, Parted};
 pub use annotated::Annotated;
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use answered::Answered;

@@ -35,6 +35,7 @@ pub use replica::{Replica, Took, input_text};
 pub use room::{Do, Now, Room, Start};
 pub use take_over::{Act, Epoch};
 
+use crate::announce::Parted;
 use crate::ledger::chain::Head;
 
 /// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
@@ -70,4 +71,26 @@ pub enum Fault {
         "the other room plays the game \"{found}\", this one \"{expected}\": name the same one"
     )]
     OtherGame { found: String, expected: String },
+}
+
+impl Fault {
+    /// What the arbiters hear of it.
+    fn said(&self) -> Parted {
+        let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        match self {
+            Fault::Changed { number: at } => Parted::Changed {
+                number: number(*at),
+            },
+            Fault::Parted(head) => Parted::Different {
+                number: number(head.number),
+            },
+            Fault::Behind { owner, replica } => Parted::Behind {
+                number: number(*owner),
+                there: number(*replica),
+            },
+            Fault::Unsigned => Parted::Unsigned,
+            Fault::Unreadable { .. } => Parted::Unreadable,
+            Fault::OtherGame { .. } => Parted::OtherGame,
+        }
+    }
 }

@@ -276,8 +276,8 @@ impl Room {
     /// The arbiters are told, and nothing more is taken from the other room.
     fn part(&mut self, fault: Fault) {
         self.parted = true;
-        let reason = fault.to_string();
-        let told = Output::new(Audience::Arbiter, Phrase::Afar(Afar::Parted { reason }));
+        let told = Phrase::Afar(Afar::Parted(fault.said()));
+        let told = Output::new(Audience::Arbiter, told);
         self.todo.push_back(Do::Fault(fault));
         self.todo.push_back(Do::Tell(told));
     }

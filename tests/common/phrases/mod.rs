@@ -3,7 +3,7 @@
 use annabella::announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
     Due, FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore,
-    Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    Parted, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -773,9 +773,15 @@ fn afar() -> Vec<Afar> {
             room: 2,
             arbiter: "Clara Brandt".to_owned(),
         },
-        Afar::Parted {
-            reason: "the other room plays another game".to_owned(),
-        },
+        Afar::Parted(Parted::Changed { number: 41 }),
+        Afar::Parted(Parted::Different { number: 41 }),
+        Afar::Parted(Parted::Behind {
+            number: 41,
+            there: 43,
+        }),
+        Afar::Parted(Parted::Unsigned),
+        Afar::Parted(Parted::Unreadable),
+        Afar::Parted(Parted::OtherGame),
         Afar::Kept,
         Afar::NotReached(white),
         lost(LinkLost::Run),

@@ -14,7 +14,12 @@ line-clock-misfit = die Uhr des Rechners in Raum { WORDS($room) } ging falsch, u
 line-time-unfit = die Bedenkzeit { $of-seat } passt nicht: gemeldet { $thought }, gelaufen { $ran }
 line-took = die Leitung hat von der Zeit { $of-seat } { $time } verbraucht
 line-came-after = was { $seat } zu dem von Hand eingegebenen Zug getan hat, kam über die Leitung, er wird nicht noch einmal gemacht
-line-parted = vom anderen Raum wird nichts mehr angenommen: { $reason }
+line-parted-changed = vom anderen Raum wird nichts mehr angenommen: Eintrag { WORDS($number) } wurde unterwegs verändert oder gehört zu einer anderen Partie; die Bretter vergleichen und bestimmen, welcher Raum weiterführt
+line-parted-different = vom anderen Raum wird nichts mehr angenommen: ab Eintrag { WORDS($number) } haben die Räume verschiedene; beide Protokolle bleiben, bestimmen, welcher Raum weiterführt
+line-parted-behind = vom anderen Raum wird nichts mehr angenommen: das Protokoll des Raums, der die Partie führt, endet mit Eintrag { WORDS($number) }, und der andere Raum hat schon Eintrag { WORDS($there) }; diesen Raum die Partie weiterführen lassen
+line-parted-unsigned = vom anderen Raum wird nichts mehr angenommen: was kam, trägt nicht seine Unterschrift; die Räume neu verbinden
+line-parted-unreadable = vom anderen Raum wird nichts mehr angenommen: er sendet, was diese Version nicht kennt; in beiden Räumen dieselbe Version nehmen
+line-parted-other-game = vom anderen Raum wird nichts mehr angenommen: er spielt eine andere Partie; in beiden Räumen dieselbe angeben
 line-there = Raum { WORDS($room) }: { $said }
 give-back = { $time } an { $seat } zurückgeben
 

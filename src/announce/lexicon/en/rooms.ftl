@@ -14,7 +14,12 @@ line-clock-misfit = the clock of the computer in room { WORDS($room) } was out, 
 line-time-unfit = { $of-seat } thinking time does not fit: told { $thought }, the clock ran { $ran }
 line-took = the line took { $time } of { $of-seat } time
 line-came-after = what { $seat } did for the move that was entered by hand came over the line, it is not made twice
-line-parted = nothing more is taken from the other room: { $reason }
+line-parted-changed = nothing more is taken from the other room: record { WORDS($number) } was changed on its way, or is of another game; compare the boards, and name the room that goes on
+line-parted-different = nothing more is taken from the other room: from record { WORDS($number) } on the rooms have different ones; both ledgers are kept, name the room that goes on
+line-parted-behind = nothing more is taken from the other room: the ledger of the room that keeps the game ends at record { WORDS($number) }, and the other room has record { WORDS($there) }; let that room go on with the game
+line-parted-unsigned = nothing more is taken from the other room: what came does not have its signature; pair the rooms again
+line-parted-unreadable = nothing more is taken from the other room: it sends what this version does not know; use the same version in both rooms
+line-parted-other-game = nothing more is taken from the other room: it plays another game; name the same one in both rooms
 line-there = room { WORDS($room) }: { $said }
 give-back = give { $time } back to { $seat }
 

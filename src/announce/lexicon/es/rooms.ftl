@@ -14,7 +14,12 @@ line-clock-misfit = el reloj del ordenador de la sala { WORDS($room) } iba mal, 
 line-time-unfit = el tiempo de reflexión { $of-seat } no encaja: comunicado { $thought }, corrido { $ran }
 line-took = la línea ha consumido { $time } del tiempo { $of-seat }
 line-came-after = lo que hicieron las { $seat } por la jugada introducida a mano llegó por la línea, no se hace otra vez
-line-parted = ya no se acepta nada de la otra sala: { $reason }
+line-parted-changed = ya no se acepta nada de la otra sala: el registro { WORDS($number) } fue cambiado en el camino o es de otra partida; compare los tableros y diga qué sala continúa
+line-parted-different = ya no se acepta nada de la otra sala: desde el registro { WORDS($number) } las salas tienen otros distintos; ambas actas se conservan, diga qué sala continúa
+line-parted-behind = ya no se acepta nada de la otra sala: el acta de la sala que lleva la partida termina en el registro { WORDS($number) }, y la otra sala ya tiene el registro { WORDS($there) }; deje que esa sala continúe la partida
+line-parted-unsigned = ya no se acepta nada de la otra sala: lo que llegó no lleva su firma; vuelva a emparejar las salas
+line-parted-unreadable = ya no se acepta nada de la otra sala: envía lo que esta versión no conoce; use la misma versión en ambas salas
+line-parted-other-game = ya no se acepta nada de la otra sala: juega otra partida; indique la misma en ambas salas
 line-there = sala { WORDS($room) }: { $said }
 give-back = devolver { $time } a las { $seat }
 

@@ -14,7 +14,12 @@ line-clock-misfit = l'horloge de l'ordinateur de la salle { WORDS($room) } étai
 line-time-unfit = le temps de réflexion { $of-seat } ne convient pas : annoncé { $thought }, écoulé { $ran }
 line-took = la ligne a pris { $time } sur le temps { $of-seat }
 line-came-after = ce que les { $seat } ont fait pour le coup entré à la main est arrivé par la ligne, il n'est pas joué deux fois
-line-parted = rien n'est plus accepté de l'autre salle : { $reason }
+line-parted-changed = rien n'est plus accepté de l'autre salle : l'enregistrement { WORDS($number) } a été modifié en chemin ou appartient à une autre partie ; comparez les échiquiers et nommez la salle qui continue
+line-parted-different = rien n'est plus accepté de l'autre salle : à partir de l'enregistrement { WORDS($number) } les salles en ont d'autres ; les deux journaux sont conservés, nommez la salle qui continue
+line-parted-behind = rien n'est plus accepté de l'autre salle : le journal de la salle qui tient la partie finit à l'enregistrement { WORDS($number) }, et l'autre salle a déjà l'enregistrement { WORDS($there) } ; laissez cette salle continuer la partie
+line-parted-unsigned = rien n'est plus accepté de l'autre salle : ce qui est venu ne porte pas sa signature ; jumelez de nouveau les salles
+line-parted-unreadable = rien n'est plus accepté de l'autre salle : elle envoie ce que cette version ne connaît pas ; prenez la même version dans les deux salles
+line-parted-other-game = rien n'est plus accepté de l'autre salle : elle joue une autre partie ; indiquez la même dans les deux salles
 line-there = salle { WORDS($room) } : { $said }
 give-back = rendre { $time } aux { $seat }
 
