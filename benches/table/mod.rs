@@ -3,7 +3,6 @@
 #![allow(dead_code, reason = "the benchmarks use different parts")]
 
 use std::io::Write;
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -14,12 +13,9 @@ use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::ledger::signing::Signer;
-use annabella::seat::{Ear, Room, Source};
+use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::line::{Identity, Line};
 use annabella::shell::ports;
-use annabella::shell::table::{Between, InRoom};
 use annabella::table::{Phase, State};
 use annabella::voice::{Casting, Casts};
 use nix::fcntl::OFlag;
@@ -30,7 +26,7 @@ use tokio::sync::watch;
 #[path = "../../tests/common/playing/mod.rs"]
 mod playing;
 
-use playing::Opened;
+use playing::{Opened, two_rooms};
 
 /// A table that plays at this output, its board's player, and what is so there.
 pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
@@ -48,23 +44,7 @@ pub async fn in_two_rooms(
     for folder in &folders {
         std::fs::create_dir_all(folder).unwrap();
     }
-    let signers = [Signer::new([1; 32]), Signer::new([2; 32])];
-    let [own, other] = signers
-        .each_ref()
-        .map(|signer| Identity::new(signer.clone()));
-    let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let waits = Line::listen(here, &own, signers[1].key()).await.unwrap();
-    let address = waits.address().unwrap().to_string();
-    let calls = Line::call(&address, &other, signers[0].key()).unwrap();
-    let place = |room, line, at: usize| InRoom {
-        room,
-        between: Between::over(line),
-        peer: signers[1 - at].key(),
-        signer: signers[at].clone(),
-        writer: None,
-        pace: 1,
-    };
-    let (keeps, mut joins) = (place(Room(1), waits, 0), place(Room(2), calls, 1));
+    let [keeps, mut joins] = two_rooms().await;
     let keeps = Opened::in_room(&folders[0], SOURCES, unrated(), keeps);
     let playing = tokio::spawn(played(keeps, white));
     joins.writer = Some(joins.between.writer(|_| ()).await);

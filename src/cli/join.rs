@@ -10,14 +10,14 @@ use super::lines::print;
 use super::pages::say;
 use super::pair::{Unpaired, keep, named, typed};
 use super::run::{log, played};
-use super::venue::Venue;
+use super::venue::{Venue, calls};
 use crate::announce::{Language, spelled_fingerprint};
 use crate::ledger::signing::Key;
 use crate::shell::config::Config;
 use crate::shell::installation;
 use crate::shell::line::Identity;
 use crate::shell::line::paired::{NAME, Paired};
-use crate::shell::line::pairing::{Digits, Meeting, WINDOW, meet};
+use crate::shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
 
 /// Join a game that another room keeps, or pair this room with it.
 ///
@@ -26,7 +26,7 @@ use crate::shell::line::pairing::{Digits, Meeting, WINDOW, meet};
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct Join {
-    /// Where the other room listens, a host and a port such as 192.0.2.7:8065
+    /// Where the other room listens, a host and a port such as 192.0.2.7:8065; nats: through the servers of the event
     address: String,
     /// Pair the two rooms: the eight digits that are shown here are read to the other room and typed there
     #[arg(long)]
@@ -70,7 +70,8 @@ fn pair(args: &Join, config: &Config) -> Result<(), Unpaired> {
     let spoken = args.speak.then_some(language);
     let runtime = tokio::runtime::Runtime::new()?;
     let met = runtime.block_on(async {
-        let mut meeting = meet(&args.address, &own).await?;
+        let to = calls(config, &args.address).await;
+        let mut meeting = meet(to.map_err(PairError::from)?, &own).await?;
         show(meeting.digits, spoken);
         let confirmed = timeout(WINDOW, confirmed(&mut meeting, &mut typed(), spoken)).await;
         confirmed.unwrap_or(Err(Unpaired::Late))

@@ -9,9 +9,10 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::lines::print;
+use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::ledger::signing::Key;
-use crate::shell::config::{Config, ConfigError};
+use crate::shell::config::{Config, ConfigError, SERVERS};
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::Identity;
 use crate::shell::line::paired::{NAME, Paired, PairedError, Room};
@@ -132,16 +133,17 @@ fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
 }
 
 fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
-    let listen = config.rooms.listen.ok_or(Unpaired::NoAddress)?;
     let own = Identity::new(installation::signer(&config.state)?);
     let paired = Paired::of(&config.state);
     paired.all()?;
     let runtime = tokio::runtime::Runtime::new()?;
     let key = runtime.block_on(async {
-        let called = Called::at(listen, &own).await?;
-        let address = called.address()?;
+        let waits = waits(config).await.map_err(PairError::from)?;
+        let called = Called::at(waits.ok_or(Unpaired::NoAddress)?, &own).await?;
+        let join = called.address().map_or(SERVERS, |_| "ADDRESS");
         print(format_args!(
-            "waiting ten minutes at {address} for the other room, which does: annabella join ADDRESS --pair"
+            "waiting ten minutes at {} for the other room, which does: annabella join {join} --pair",
+            place(called.address())
         ));
         print("type the eight digits that the other room hears");
         let mut meeting = right_one(called, &mut typed(), Instant::now() + WINDOW).await?;
@@ -231,6 +233,7 @@ pub(super) fn typed() -> mpsc::Receiver<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::SocketAddr;
     use std::time::Duration;
 
     use super::*;
@@ -240,7 +243,7 @@ mod tests {
     #[tokio::test]
     async fn digits_are_worth_nothing_when_the_time_is_over() {
         let rooms = [1, 2].map(|number| Identity::new(Signer::new([number; 32])));
-        let listen = "127.0.0.1:0".parse().unwrap();
+        let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
         let called = Called::at(listen, &rooms[0]).await.unwrap();
         let address = called.address().unwrap().to_string();
         let (types, mut typed) = mpsc::channel(1);

@@ -191,11 +191,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     if begins && venue.sets_up() {
         approve_scores(config, &inputs);
     }
-    // Of two rooms the one that keeps the game is known to the servers.
-    let linked = match venue.sets_up() {
-        true => linked::to_servers(config, &mut game, &inputs).await?,
-        false => None,
-    };
+    let linked = linked::to_servers(config, &mut game, &inputs).await?;
     let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config, &here), inputs, shown)?;
     let head = play(game, web, bound).await?;

@@ -1,14 +1,16 @@
 //! Where a daemon plays: at the only table, in the room that keeps it, or in the one that joins.
 
+use std::net::SocketAddr;
+
 use shakmaty::Color;
 
 use super::lines::Lines;
 use super::run::RunError;
 use crate::ledger::signing::Signer;
 use crate::seat::Room;
-use crate::shell::config::{Config, JOINS};
+use crate::shell::config::{Config, JOINS, Listen, SERVERS};
 use crate::shell::line::paired::Paired;
-use crate::shell::line::{Identity, Line, Lost};
+use crate::shell::line::{Identity, Line, LineError, Lost, Relay, Through};
 use crate::shell::table::{self, Between};
 
 /// Where a daemon plays.
@@ -84,20 +86,21 @@ impl Venue {
         }
         let peer = Paired::of(&config.state).meant(config.rooms.peer.as_deref())?;
         let own = Identity::new(signer.clone());
-        let mut between = match (self, config.rooms.listen) {
-            (Venue::Joins { address, .. }, _) => {
+        let line = match self {
+            Venue::Joins { address, .. } => {
+                let to = calls(config, address).await?;
                 lines.print(format_args!("joining: {address}"));
-                Between::over(Line::call(address, &own, peer.key)?)
+                Line::call(to, &own, peer.key)?
             }
-            (_, Some(listen)) => {
-                let line = Line::listen(listen, &own, peer.key).await?;
-                if let Some(address) = line.address() {
-                    lines.print(format_args!("waiting for {} at {address}", peer.name));
-                }
-                Between::over(line)
+            Venue::Only | Venue::Keeps => {
+                let waits = waits(config).await?.ok_or(RunError::NoListen)?;
+                let line = Line::listen(waits, &own, peer.key).await?;
+                let at = place(line.address());
+                lines.print(format_args!("waiting for {} at {at}", peer.name));
+                line
             }
-            (_, None) => return Err(RunError::NoListen),
         };
+        let mut between = Between::over(line);
         let writer = match begins && !self.sets_up() {
             true => {
                 let away = |why: &Lost| {
@@ -116,4 +119,33 @@ impl Venue {
             pace: 1,
         }))
     }
+}
+
+/// Where the other room is waited for, if it is.
+pub(super) async fn waits(config: &Config) -> Result<Option<Through<SocketAddr>>, LineError> {
+    Ok(match config.rooms.listen {
+        None => None,
+        Some(Listen::At(address)) => Some(address.into()),
+        Some(Listen::Servers) => Some(Through::Servers(relay(config).await?)),
+    })
+}
+
+/// How the other room is called that is to be found there.
+pub(super) async fn calls(config: &Config, address: &str) -> Result<Through<String>, LineError> {
+    match address {
+        SERVERS => relay(config).await.map(Through::Servers),
+        address => Ok(address.into()),
+    }
+}
+
+async fn relay(config: &Config) -> Result<Relay, LineError> {
+    let nats = config.nats.as_ref().ok_or(LineError::NoServers)?;
+    Ok(Relay::open(&nats.servers, &nats.place).await?)
+}
+
+/// Where a room waits, for lines.
+pub(super) fn place(address: Option<SocketAddr>) -> String {
+    address.map_or("the servers of the event".to_owned(), |address| {
+        address.to_string()
+    })
 }

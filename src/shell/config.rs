@@ -36,7 +36,7 @@ mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
 pub use nats::NatsChoice;
-pub use rooms::{JOINS, RoomsChoice};
+pub use rooms::{JOINS, Listen, RoomsChoice, SERVERS};
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};
@@ -290,7 +290,7 @@ impl Config {
             tape: sections::tape(reader, recording, folder),
             desk,
             web: web::web(reader, web, folder),
-            rooms: rooms::rooms(reader, rooms),
+            rooms: rooms::rooms(reader, rooms, nats.is_some()),
             nats,
             candidates,
             livechess,

@@ -101,6 +101,8 @@ pub struct TableLoop {
     between: Option<Between>,
     /// Since when the room that keeps the game is not reached.
     apart: watch::Sender<Option<Instant>>,
+    /// Whether the game is decided here.
+    decides: watch::Sender<bool>,
     ledger: SqliteLedger,
     time: GameTime,
     words: Words,

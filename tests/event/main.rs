@@ -14,3 +14,4 @@ mod paired;
 mod refused;
 mod rehearsed;
 mod replicas;
+mod rooms;

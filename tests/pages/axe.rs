@@ -6,6 +6,7 @@
 //! on the arbiter's page in every width, on the others where it is narrow.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
@@ -23,7 +24,7 @@ use url::Url;
 
 use crate::browser::{Page, in_browser};
 use crate::skip::skipped;
-use crate::table::{NONE_TYPED, Served};
+use crate::table::{DEADLINE, NONE_TYPED, Served};
 
 /// Where `.ci/install test` puts it.
 pub const AXE: &str = concat!(
@@ -101,6 +102,14 @@ struct Judge {
 }
 
 impl Judge {
+    fn new() -> Self {
+        Judge {
+            axe: std::fs::read_to_string(AXE).unwrap(),
+            states: 0,
+            judged: 0,
+        }
+    }
+
     async fn all_pages(&mut self, client: &Client, served: &Served, state: &str) {
         let roles = [
             Role::Chief,
@@ -108,7 +117,11 @@ impl Judge {
             Role::Player(Color::Black),
             Role::Spectator,
         ];
-        for (number, role) in roles.into_iter().enumerate() {
+        self.pages(client, served, state, &roles).await;
+    }
+
+    async fn pages(&mut self, client: &Client, served: &Served, state: &str, roles: &[Role]) {
+        for (number, &role) in roles.iter().enumerate() {
             client.goto(&served.url(role)).await.unwrap();
             client.execute(&self.axe, vec![]).await.unwrap();
             let open = "for (const one of document.querySelectorAll('details')) one.open = true";
@@ -178,11 +191,7 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
         return;
     }
     let served = Served::waiting(NONE_TYPED, Language::En).await;
-    let mut judge = Judge {
-        axe: std::fs::read_to_string(AXE).unwrap(),
-        states: 0,
-        judged: 0,
-    };
+    let mut judge = Judge::new();
     in_browser(false, async |client| {
         judge.all_pages(&client, &served, "before").await;
         let served = served.start().await;
@@ -254,4 +263,53 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
         "{}",
         judge.judged
     );
+}
+
+/// Waits until the page, though its sections are closed, says that the other room is not reached, and has this button.
+async fn until_it_offers(client: &Client, button: &str) {
+    let begun = Instant::now();
+    let script = "return document.querySelector('main').textContent";
+    loop {
+        let text = client.execute(script, vec![]).await.unwrap();
+        let text = text.as_str().unwrap();
+        if !text.contains("The other room is reached.") && text.contains(button) {
+            return;
+        }
+        assert!(begun.elapsed() < DEADLINE, "not offered: {text}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// The arbiter's page of either room, while the other is reached and when it is not any more.
+#[tokio::test]
+async fn axe_finds_nothing_where_there_is_another_room() {
+    if !Path::new(AXE).exists() {
+        skipped("axe-core is missing (.ci/install test), the other room was not judged by it");
+        return;
+    }
+    let mut judge = Judge::new();
+    in_browser(false, async |client| {
+        for (stays, button) in [(0, "Enter the move"), (1, "Go on with the game")] {
+            let [keeps, joins] = Served::in_two_rooms().await;
+            // It is the turn of the player in the other room, whose move an arbiter can enter.
+            keeps.plays(Color::White, "e2e4").await;
+            let (stays, goes) = match stays {
+                0 => (keeps, joins),
+                _ => (joins, keeps),
+            };
+            judge
+                .pages(&client, &stays, "reached", &[Role::Chief])
+                .await;
+            goes.close().await;
+            let chief = stays.url(Role::Chief);
+            client.goto(&chief).await.unwrap();
+            until_it_offers(&client, button).await;
+            judge
+                .pages(&client, &stays, "not-reached", &[Role::Chief])
+                .await;
+            stays.close().await;
+        }
+    })
+    .await;
+    assert_eq!(judge.judged, 4);
 }

@@ -13,15 +13,15 @@ use annabella::role::{Person, Role};
 use annabella::seat::BoardAt;
 use annabella::seat::Source;
 use annabella::shell::desk::{Behind, Desk};
-use annabella::shell::table::Awaited;
+use annabella::shell::table::{Awaited, InRoom};
 use annabella::shell::web::{Addresses, Bound, Web};
-use annabella::table::{Act, Input, Order, State};
+use annabella::table::{Act, Input, Order, Phase, State};
 use shakmaty::{ByColor, Color, Square};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::playing::{Opened, Playing};
+use crate::playing::{Opened, Playing, two_rooms};
 
 /// How long anything may take before a test gives up.
 pub const DEADLINE: Duration = Duration::from_secs(300);
@@ -72,8 +72,7 @@ impl Served {
 
     pub async fn start(self) -> Self {
         self.give(Input::Arbiter(Order::Start)).await;
-        self.until(|state| state.phase == annabella::table::Phase::Playing)
-            .await;
+        self.until(|state| state.phase == Phase::Playing).await;
         self
     }
 
@@ -95,19 +94,50 @@ impl Served {
         profile: Profile,
         desk: Desk,
     ) -> Self {
-        let address = bound.address();
         let folder = tempfile::tempdir().unwrap();
+        let sources = typed.map(|typed| match typed {
+            true => Source::Assistant,
+            false => Source::OwnBoard,
+        });
+        let opened = Opened::in_language(folder.path(), sources, profile, language);
+        let served = Self::shown(opened, folder, bound, language, desk);
+        served.connect(typed).await;
+        served
+    }
+
+    /// The two rooms of a game that has begun, whose moves are typed.
+    pub async fn in_two_rooms() -> [Self; 2] {
+        let [keeps, mut joins] = two_rooms().await;
+        let keeps = Self::in_room(keeps).await;
+        joins.writer = Some(joins.between.writer(|_| ()).await);
+        let joins = Self::in_room(joins).await;
+        let keeps = keeps.start().await;
+        joins.until(|state| state.phase == Phase::Playing).await;
+        [keeps, joins]
+    }
+
+    async fn in_room(place: InRoom) -> Self {
+        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let sources = BOTH_TYPED.map(|_| Source::Assistant);
+        let opened = Opened::in_room(folder.path(), sources, Profile::default(), place);
+        Self::shown(opened, folder, bound, Language::En, everybody())
+    }
+
+    fn shown(
+        mut opened: Opened,
+        folder: TempDir,
+        bound: Bound,
+        language: Language,
+        desk: Desk,
+    ) -> Self {
+        let address = bound.address();
         let addresses = Arc::new(Addresses::of(&folder.path().join("pages.sqlite")));
         let url = |person: &Person| {
             let token = addresses.give(person).unwrap();
             (person.role, bound.entrance().url(person.role, &token))
         };
         let urls = desk.people.iter().map(url).collect();
-        let sources = typed.map(|typed| match typed {
-            true => Source::Assistant,
-            false => Source::OwnBoard,
-        });
-        let mut opened = Opened::in_language(folder.path(), sources, profile, language);
         let (from_pages, given) = given_by_pages(opened.game.awaiting());
         let web = Web::new(
             Arc::clone(&addresses),
@@ -122,7 +152,7 @@ impl Served {
             let _ = stopped.await;
         };
         let server = tokio::spawn(async move { web.serve(bound, pages_stopped).await.unwrap() });
-        let served = Served {
+        Served {
             address,
             addresses,
             urls,
@@ -131,9 +161,7 @@ impl Served {
             stop,
             server,
             _folder: folder,
-        };
-        served.connect(typed).await;
-        served
+        }
     }
 
     async fn connect(&self, typed: Typed) {
@@ -224,6 +252,13 @@ impl Served {
         let url = self.url(role);
         let (_, path) = url.split_once(&self.address.to_string()).unwrap();
         path.split('?').next().unwrap().to_owned()
+    }
+
+    /// The game is closed here, and then the pages.
+    pub async fn close(self) {
+        self.table.end().await;
+        self.stop.send(()).unwrap();
+        self.server.await.unwrap();
     }
 
     /// Ends the pages and waits for it.

@@ -12,7 +12,7 @@ use annabella::laws::{
     TimeMode,
 };
 use annabella::seat::{Ear, Source};
-use annabella::shell::config::{BoardChoice, Config, Speech};
+use annabella::shell::config::{BoardChoice, Config, Listen, Speech};
 use annabella::shell::desk::Behind;
 use annabella::shell::web::Protection;
 use annabella::voice::{Casting, Speed};
@@ -685,7 +685,14 @@ fn two_rooms_are_read_and_what_is_wrong_is_named() {
     let rooms =
         config("[rooms]\nguest = \"black\"\nlisten = \"0.0.0.0:8065\"\npeer = \"Paris\"").rooms;
     assert_eq!(rooms.guest, Some(Color::Black));
-    assert_eq!(rooms.listen.unwrap().to_string(), "0.0.0.0:8065");
+    let at = "0.0.0.0:8065".parse().unwrap();
+    assert_eq!(rooms.listen, Some(Listen::At(at)));
+    let event = "[event]\nboard = 7\nround = 3\n[nats]\nservers = [\"tls://10.0.0.1:4222\"]\n";
+    let served = config(&format!(
+        "{event}[rooms]\nguest = \"black\"\nlisten = \"nats\""
+    ))
+    .rooms;
+    assert_eq!(served.listen, Some(Listen::Servers));
     assert_eq!(rooms.peer.as_deref(), Some("Paris"));
     for (wrong, said) in [
         (
@@ -699,6 +706,10 @@ fn two_rooms_are_read_and_what_is_wrong_is_named() {
         (
             "guest = \"white\"\nlisten = \"8065\"",
             "line 3: listen is \"8065\"; expected an address with a port",
+        ),
+        (
+            "guest = \"white\"\nlisten = \"nats\"",
+            "line 3: listen is \"nats\", and [nats] names no servers",
         ),
         ("peer = \"Paris\"", "line 2: peer is about another room"),
         ("guest = \"white\"\npeer = \" \"", "line 3: peer is empty"),

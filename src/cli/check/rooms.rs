@@ -3,7 +3,7 @@
 use super::lasting;
 use super::reached::reach;
 use crate::laws::{LinkLost, Profile};
-use crate::shell::config::Config;
+use crate::shell::config::{Config, Listen};
 use crate::shell::line::paired::Paired;
 
 /// Whose seat is there, how it is reached, which paired room it is, and what holds between the rooms.
@@ -13,12 +13,16 @@ pub(super) fn other_room(config: &Config) -> Vec<String> {
         return Vec::new();
     };
     let guest = guest.fold_wb("White", "Black");
-    let way = rooms.listen.map_or("this room joins".to_owned(), |listen| {
-        format!(
+    let way = match rooms.listen {
+        None => "this room joins".to_owned(),
+        Some(Listen::At(listen)) => format!(
             "this room keeps the game and is called at {listen}, {}",
             reach(listen)
-        )
-    });
+        ),
+        Some(Listen::Servers) => {
+            "this room keeps the game and is called through the servers of the event".to_owned()
+        }
+    };
     let paired = Paired::of(&config.state).meant(rooms.peer.as_deref());
     let paired = match paired {
         Ok(room) => format!("paired with {}", room.name),

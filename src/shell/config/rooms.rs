@@ -9,6 +9,18 @@ use super::reader::{self, Reader, Section};
 use super::web;
 use crate::seat::Room;
 
+/// The word for the servers of `[nats]`, where an address might stand.
+pub const SERVERS: &str = "nats";
+
+/// Where the room that keeps the game is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listen {
+    /// At a port of its computer.
+    At(SocketAddr),
+    /// Through the servers of `[nats]`.
+    Servers,
+}
+
 /// The room that joins.
 pub const JOINS: Room = Room(2);
 
@@ -18,7 +30,7 @@ pub struct RoomsChoice {
     /// Whose seat is in the room that joins; none: both players are in this one.
     pub guest: Option<Color>,
     /// Where the other room is listened for.
-    pub listen: Option<SocketAddr>,
+    pub listen: Option<Listen>,
     /// Which of the paired rooms it is.
     pub peer: Option<String>,
 }
@@ -33,9 +45,14 @@ impl RoomsChoice {
     }
 }
 
-pub(super) fn rooms(reader: &mut Reader<'_>, mut section: Section<'_>) -> RoomsChoice {
+/// `servers`: whether there are some to go through.
+pub(super) fn rooms(
+    reader: &mut Reader<'_>,
+    mut section: Section<'_>,
+    servers: bool,
+) -> RoomsChoice {
     let guest = section.take(reader, "guest", seat);
-    let listen = section.take_with_line(reader, "listen", web::address);
+    let listen = section.take_with_line(reader, "listen", listened);
     let peer = section.take_with_line(reader, "peer", reader::filled);
     section.finish(reader);
     let lines = [
@@ -50,6 +67,10 @@ pub(super) fn rooms(reader: &mut Reader<'_>, mut section: Section<'_>) -> RoomsC
             reader.fault(line, missing);
         }
     }
+    if let (Some((Listen::Servers, line)), false) = (listen, servers) {
+        let missing = "listen is \"nats\", and [nats] names no servers; add servers there, or an address with a port here";
+        reader.fault(line, missing);
+    }
     RoomsChoice {
         guest,
         listen: listen.map(|(listen, _)| listen),
@@ -62,5 +83,14 @@ fn seat(value: &DeValue<'_>) -> Result<Color, String> {
         "white" => Ok(Color::White),
         "black" => Ok(Color::Black),
         other => Err(reader::no_such_word(other, &["white", "black"], "")),
+    }
+}
+
+fn listened(value: &DeValue<'_>) -> Result<Listen, String> {
+    match reader::text(value)?.as_str() {
+        SERVERS => Ok(Listen::Servers),
+        _ => web::address(value)
+            .map(Listen::At)
+            .map_err(|wrong| format!("{wrong}, or \"{SERVERS}\"")),
     }
 }

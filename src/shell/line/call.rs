@@ -1,5 +1,6 @@
 //! The call of the room that joins: again and again, until the paired room answers.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +13,7 @@ use tokio_rustls::{TlsConnector, TlsStream};
 use super::door::HANDSHAKE;
 use super::identity::brought;
 use super::lost::Lost;
+use super::way::{Through, Way};
 use crate::ledger::signing::Key;
 
 /// How long it may take until somebody answers.
@@ -44,9 +46,28 @@ impl Patience {
 ///
 /// [`Lost`]
 pub(super) async fn call(
-    address: &str,
+    to: &Through<String>,
     config: ClientConfig,
-) -> Result<(TlsStream<TcpStream>, Key), Lost> {
+) -> Result<(TlsStream<Way>, Key), Lost> {
+    let way = match to {
+        Through::Port(address) => reach(address).await?,
+        Through::Servers(relay) => relay.call().await?,
+    };
+    // Nobody is known by a name here, and none is sent.
+    let nobody = ServerName::IpAddress(IpAddr::from(Ipv4Addr::UNSPECIFIED).into());
+    let connector = TlsConnector::from(Arc::new(config));
+    match timeout(HANDSHAKE, connector.connect(nobody, way)).await {
+        Ok(Ok(stream)) => {
+            let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;
+            Ok((stream.into(), key))
+        }
+        Ok(Err(error)) => Err(Lost::by(&error)),
+        Err(_) => Err(Lost::Silent),
+    }
+}
+
+/// From port to port.
+async fn reach(address: &str) -> Result<Way, Lost> {
     let unreached = |reason: String| Lost::Unreached {
         address: address.to_owned(),
         reason,
@@ -56,21 +77,8 @@ pub(super) async fn call(
         Ok(Err(error)) => return Err(unreached(error.to_string())),
         Err(_) => return Err(unreached("nobody answers".to_owned())),
     };
-    let shaken = async {
-        stream.set_nodelay(true)?;
-        // Nobody is known by a name here, and none is sent.
-        let nobody = ServerName::IpAddress(stream.peer_addr()?.ip().into());
-        let connector = TlsConnector::from(Arc::new(config));
-        connector.connect(nobody, stream).await
-    };
-    match timeout(HANDSHAKE, shaken).await {
-        Ok(Ok(stream)) => {
-            let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;
-            Ok((stream.into(), key))
-        }
-        Ok(Err(error)) => Err(Lost::by(&error)),
-        Err(_) => Err(Lost::Silent),
-    }
+    stream.set_nodelay(true).map_err(|error| Lost::by(&error))?;
+    Ok(Box::new(stream))
 }
 
 #[cfg(test)]

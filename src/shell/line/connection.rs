@@ -13,7 +13,6 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncWrite, AsyncWriteExt as _, ReadHalf, WriteHalf, split};
-use tokio::net::TcpStream;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_rustls::TlsStream;
@@ -21,6 +20,7 @@ use tokio_rustls::TlsStream;
 use super::limits::{LONGEST, PING};
 use super::lost::Lost;
 use super::message::{self, Message};
+use super::way::Way;
 use crate::ledger::signing::Key;
 
 /// So many frames wait for the line at most.
@@ -143,7 +143,7 @@ impl Heard {
 
 /// Carries frames until the connection is lost, and returns why.
 pub(super) async fn carry(
-    stream: TlsStream<TcpStream>,
+    stream: TlsStream<Way>,
     peer: Key,
     news: &mpsc::Sender<News>,
     heard: &Heard,
@@ -159,7 +159,7 @@ pub(super) async fn carry(
 }
 
 async fn read(
-    mut from: ReadHalf<TlsStream<TcpStream>>,
+    mut from: ReadHalf<TlsStream<Way>>,
     news: &mpsc::Sender<News>,
     there: News,
     heard: &Heard,
@@ -186,7 +186,7 @@ async fn read(
 
 /// Writes frames, and pings beside them, until that fails.
 async fn write(
-    mut to: WriteHalf<TlsStream<TcpStream>>,
+    mut to: WriteHalf<TlsStream<Way>>,
     mut frames: mpsc::Receiver<Vec<u8>>,
     waiting: &AtomicUsize,
 ) -> io::Error {

@@ -5,19 +5,19 @@
 //! takes two round trips, nor takes the files that the table needs.
 
 use std::collections::VecDeque;
-use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::{TlsAcceptor, TlsStream};
 
+use super::LineError;
 use super::identity::brought;
 use super::lost::Lost;
+use super::way::{Gate, Knock, Through, Way};
 use crate::ledger::signing::Key;
 
 /// So many may be before the door.
@@ -31,15 +31,15 @@ const PACE: Duration = Duration::from_millis(2);
 /// Where no connection can be taken, it is tried again after this.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-type Came = Result<(TlsStream<TcpStream>, Key), (IpAddr, Lost)>;
+type Came = Result<(TlsStream<Way>, Key), (Option<IpAddr>, Lost)>;
 
-/// An address that is listened at.
+/// Where the other room is listened for.
 pub(super) struct Door {
-    listener: TcpListener,
+    gate: Gate,
     acceptor: TlsAcceptor,
     before: JoinSet<Came>,
     /// Those before the door, in the order in which they came.
-    places: VecDeque<(IpAddr, AbortHandle)>,
+    places: VecDeque<(Option<IpAddr>, AbortHandle)>,
     /// When somebody who was refused stood in the log last.
     refused: Option<Instant>,
 }
@@ -49,10 +49,10 @@ impl Door {
     ///
     /// # Errors
     ///
-    /// When the address cannot be had.
-    pub async fn new(listen: SocketAddr, config: ServerConfig) -> io::Result<Self> {
+    /// [`LineError`]
+    pub async fn new(listen: Through<SocketAddr>, config: ServerConfig) -> Result<Self, LineError> {
         Ok(Door {
-            listener: TcpListener::bind(listen).await?,
+            gate: Gate::at(listen).await?,
             acceptor: TlsAcceptor::from(Arc::new(config)),
             before: JoinSet::new(),
             places: VecDeque::new(),
@@ -60,17 +60,13 @@ impl Door {
         })
     }
 
-    /// Where it listens.
-    ///
-    /// # Errors
-    ///
-    /// When the system does not say.
-    pub fn address(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
+    /// The port where it listens; none: at the servers.
+    pub fn address(&self) -> Option<SocketAddr> {
+        self.gate.address()
     }
 
     /// The next that comes in. Nothing is lost where this is not waited for to the end.
-    pub async fn came(&mut self) -> (TlsStream<TcpStream>, Key) {
+    pub async fn came(&mut self) -> (TlsStream<Way>, Key) {
         loop {
             tokio::select! {
                 Some(came) = self.before.join_next() => match came {
@@ -79,9 +75,9 @@ impl Door {
                     // Who had to make room.
                     Err(_) => {}
                 },
-                accepted = self.listener.accept() => match accepted {
-                    Ok((stream, from)) => {
-                        self.knock(stream, from.ip());
+                called = self.gate.called() => match called {
+                    Ok((knock, from)) => {
+                        self.knock(knock, from);
                         sleep(PACE).await;
                     }
                     Err(error) => {
@@ -93,14 +89,14 @@ impl Door {
         }
     }
 
-    fn knock(&mut self, stream: TcpStream, from: IpAddr) {
+    fn knock(&mut self, knock: Knock, from: Option<IpAddr>) {
         self.places.retain(|(_, knocking)| !knocking.is_finished());
         if self.places.len() >= PLACES {
             self.make_room();
         }
         let acceptor = self.acceptor.clone();
         let knocking = self.before.spawn(async move {
-            let shaken = timeout(HANDSHAKE, shake(&acceptor, stream)).await;
+            let shaken = timeout(HANDSHAKE, shake(&acceptor, knock)).await;
             shaken
                 .unwrap_or(Err(Lost::Silent))
                 .map_err(|lost| (from, lost))
@@ -109,7 +105,7 @@ impl Door {
     }
 
     fn make_room(&mut self) {
-        let crowd = |from: &IpAddr| self.places.iter().filter(|(ip, _)| ip == from).count();
+        let crowd = |from: &Option<IpAddr>| self.places.iter().filter(|(ip, _)| ip == from).count();
         // The first of the largest is wanted.
         let out = (0..self.places.len()).rev();
         let out = out.max_by_key(|place| crowd(&self.places[*place].0));
@@ -118,23 +114,18 @@ impl Door {
         }
     }
 
-    fn refuse(&mut self, address: IpAddr, lost: &Lost) {
+    fn refuse(&mut self, from: Option<IpAddr>, lost: &Lost) {
         let lately = |last: &Instant| last.elapsed() < REFUSED;
         if *lost == Lost::Another && !self.refused.as_ref().is_some_and(lately) {
             self.refused = Some(Instant::now());
-            tracing::warn!("{address} wanted to be the other room and has another key");
+            let who = from.map_or("somebody at the servers".to_owned(), |at| at.to_string());
+            tracing::warn!("{who} wanted to be the other room and has another key");
         }
     }
 }
 
-async fn shake(
-    acceptor: &TlsAcceptor,
-    stream: TcpStream,
-) -> Result<(TlsStream<TcpStream>, Key), Lost> {
-    let stream = async {
-        stream.set_nodelay(true)?;
-        acceptor.accept(stream).await
-    };
+async fn shake(acceptor: &TlsAcceptor, knock: Knock) -> Result<(TlsStream<Way>, Key), Lost> {
+    let stream = async { acceptor.accept(knock.taken().await?).await };
     let stream = stream.await.map_err(|error| Lost::by(&error))?;
     let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;
     Ok((stream.into(), key))

@@ -39,6 +39,14 @@ pub enum Lost {
         /// What the system says.
         reason: String,
     },
+    /// There is no way through the servers.
+    #[error(
+        "the other room is not reached through the servers of the event ({reason}); is `annabella run` started there, with listen = \"nats\"?"
+    )]
+    Unanswered {
+        /// What the servers say.
+        reason: String,
+    },
     /// Who answers has another key than the room that was paired.
     #[error(
         "who answers is not the room that was paired; pair again only if its computer was replaced: `annabella pair` there, `annabella join ADDRESS --pair` here"

@@ -1,6 +1,6 @@
 //! The line between two rooms: frames from one installation to the one that it is paired with, in order, while it is up.
 //!
-//! One room listens, the other calls, again and again; both are known by their keys alone (see [`Identity`]), which they learn
+//! One room listens, the other calls, again and again, from port to port or [through the servers](Relay) of an event; both are known by their keys alone (see [`Identity`]), which they learn
 //! from each other by [`pairing`]. Over it goes TLS 1.3 by rustls; whoever has another key than the paired one gets no further
 //! than the handshake. What a frame means, when it was sent, and what has to be sent again after an outage is a matter of those
 //! who talk: here nothing is understood, kept or repeated.
@@ -21,6 +21,8 @@ mod lost;
 mod message;
 pub mod paired;
 pub mod pairing;
+mod relay;
+mod way;
 
 use std::io;
 use std::net::SocketAddr;
@@ -31,6 +33,7 @@ use tokio::time::sleep;
 use tokio_rustls::rustls;
 
 use crate::ledger::signing::Key;
+use crate::shell::nats::NatsError;
 use call::{Patience, call};
 use connection::{Heard, carry};
 pub use connection::{News, Outgoing, Unsent};
@@ -39,6 +42,8 @@ pub use identity::Identity;
 use identity::{Speech, Whom};
 pub use limits::{LONGEST, SILENCE};
 pub use lost::Lost;
+pub use relay::Relay;
+pub use way::Through;
 
 /// So many pieces of news wait for who takes them; then the other room's frames wait on the line.
 const NEWS: usize = 64;
@@ -60,6 +65,14 @@ pub enum LineError {
     /// There is no TLS.
     #[error("no protected line can be had ({0})")]
     Tls(#[from] rustls::Error),
+    /// It is to go through servers, and none are named.
+    #[error(
+        "the other room is to be reached through the servers of the event, and [nats] names none; write servers = [\"tls://192.168.1.10:4222\"] there"
+    )]
+    NoServers,
+    /// The servers cannot be asked.
+    #[error(transparent)]
+    Servers(#[from] NatsError),
 }
 
 /// A line to one room, as long as this is kept.
@@ -77,37 +90,40 @@ impl Drop for Line {
 }
 
 impl Line {
-    /// Waits at this address for the room with this key.
+    /// Waits there for the room with this key.
     ///
     /// # Errors
     ///
     /// [`LineError`]
     pub async fn listen(
-        listen: SocketAddr,
+        listen: impl Into<Through<SocketAddr>>,
         own: &Identity,
         paired: Key,
     ) -> Result<Line, LineError> {
         let config = own.listening(Whom::Only(paired), Speech::Line)?;
-        let busy = |reason| LineError::Busy { listen, reason };
-        let door = Door::new(listen, config).await.map_err(busy)?;
-        let address = door.address().map_err(busy)?;
+        let door = Door::new(listen.into(), config).await?;
+        let address = door.address();
         let (teller, news) = mpsc::channel(NEWS);
         Ok(Line {
             news,
             running: tokio::spawn(keep_open(door, teller)).abort_handle(),
-            address: Some(address),
+            address,
         })
     }
 
-    /// Calls the room with this key at this address, a host and a port, until it answers, and whenever the line is lost.
+    /// Calls the room with this key there, as at a host and a port, until it answers, and whenever the line is lost.
     ///
     /// # Errors
     ///
     /// [`LineError`]
-    pub fn call(address: &str, own: &Identity, paired: Key) -> Result<Line, LineError> {
+    pub fn call(
+        to: impl Into<Through<String>>,
+        own: &Identity,
+        paired: Key,
+    ) -> Result<Line, LineError> {
         let config = own.calling(Whom::Only(paired), Speech::Line)?;
         let (teller, news) = mpsc::channel(NEWS);
-        let calling = keep_calling(address.to_owned(), config, teller);
+        let calling = keep_calling(to.into(), config, teller);
         Ok(Line {
             news,
             running: tokio::spawn(calling).abort_handle(),
@@ -115,7 +131,7 @@ impl Line {
         })
     }
 
-    /// Where it listens, if it does.
+    /// The port where it listens, if it does.
     pub const fn address(&self) -> Option<SocketAddr> {
         self.address
     }
@@ -149,12 +165,12 @@ async fn keep_open(mut door: Door, news: mpsc::Sender<News>) {
     }
 }
 
-async fn keep_calling(address: String, config: rustls::ClientConfig, news: mpsc::Sender<News>) {
+async fn keep_calling(to: Through<String>, config: rustls::ClientConfig, news: mpsc::Sender<News>) {
     let mut patience = Patience::new();
     let mut told = None;
     loop {
         let heard = Heard::nothing();
-        let why = match call(&address, config.clone()).await {
+        let why = match call(&to, config.clone()).await {
             Ok((stream, peer)) => carry(stream, peer, &news, &heard).await,
             Err(why) => why,
         };

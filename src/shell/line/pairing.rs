@@ -40,7 +40,6 @@ use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_rustls::TlsStream;
@@ -50,6 +49,7 @@ use super::call::call;
 use super::door::Door;
 use super::identity::{Identity, Speech, Whom};
 use super::lost::Lost;
+use super::way::{Through, Way};
 use crate::ledger::signing::Key;
 
 /// How long rooms may take to be paired.
@@ -134,7 +134,7 @@ impl From<Lost> for PairError {
 /// A connection whose digits are settled; nobody has heard them yet.
 #[derive(Debug)]
 pub struct Meeting {
-    stream: TlsStream<TcpStream>,
+    stream: TlsStream<Way>,
     /// Whose key it will be, if the digits are right.
     pub key: Key,
     /// What both rooms have if nobody sits between.
@@ -177,7 +177,7 @@ struct Bound {
 }
 
 impl Bound {
-    fn new(stream: &TlsStream<TcpStream>, caller: Key, called: Key) -> Result<Self, PairError> {
+    fn new(stream: &TlsStream<Way>, caller: Key, called: Key) -> Result<Self, PairError> {
         if caller == called {
             return Err(PairError::Itself);
         }
@@ -228,7 +228,7 @@ fn chance() -> Result<Bits, PairError> {
     Ok(bits)
 }
 
-async fn send(stream: &mut TlsStream<TcpStream>, bits: &Bits) -> Result<(), PairError> {
+async fn send(stream: &mut TlsStream<Way>, bits: &Bits) -> Result<(), PairError> {
     let sent = async {
         stream.write_all(bits).await?;
         stream.flush().await
@@ -236,7 +236,7 @@ async fn send(stream: &mut TlsStream<TcpStream>, bits: &Bits) -> Result<(), Pair
     sent.await.map_err(|error| Lost::by(&error).into())
 }
 
-async fn receive(stream: &mut TlsStream<TcpStream>) -> Result<Bits, PairError> {
+async fn receive(stream: &mut TlsStream<Way>) -> Result<Bits, PairError> {
     let mut bits = [0; 32];
     let read = stream.read_exact(&mut bits).await;
     read.map_err(|error| Lost::by(&error))?;
@@ -248,9 +248,9 @@ async fn receive(stream: &mut TlsStream<TcpStream>) -> Result<Bits, PairError> {
 /// # Errors
 ///
 /// [`PairError`]
-pub async fn meet(address: &str, own: &Identity) -> Result<Meeting, PairError> {
+pub async fn meet(to: impl Into<Through<String>>, own: &Identity) -> Result<Meeting, PairError> {
     let config = own.calling(Whom::Anybody, Speech::Pairing);
-    let (mut stream, key) = call(address, config.map_err(LineError::Tls)?).await?;
+    let (mut stream, key) = call(&to.into(), config.map_err(LineError::Tls)?).await?;
     let settled = async {
         let bound = Bound::new(&stream, own.key(), key)?;
         let number = chance()?;
@@ -269,7 +269,7 @@ pub async fn meet(address: &str, own: &Identity) -> Result<Meeting, PairError> {
     })
 }
 
-async fn met(mut stream: TlsStream<TcpStream>, key: Key, own: Key) -> Result<Meeting, PairError> {
+async fn met(mut stream: TlsStream<Way>, key: Key, own: Key) -> Result<Meeting, PairError> {
     let bound = Bound::new(&stream, key, own)?;
     let commitment = receive(&mut stream).await?;
     let number = chance()?;
@@ -300,23 +300,22 @@ impl Called {
     /// # Errors
     ///
     /// [`PairError`]
-    pub async fn at(listen: SocketAddr, own: &Identity) -> Result<Self, PairError> {
+    pub async fn at(
+        listen: impl Into<Through<SocketAddr>>,
+        own: &Identity,
+    ) -> Result<Self, PairError> {
         let config = own.listening(Whom::Anybody, Speech::Pairing);
-        let door = Door::new(listen, config.map_err(LineError::Tls)?).await;
+        let config = config.map_err(LineError::Tls)?;
         Ok(Called {
-            door: door.map_err(|reason| LineError::Busy { listen, reason })?,
+            door: Door::new(listen.into(), config).await?,
             own: own.key(),
             settling: JoinSet::new(),
             calls: 0,
         })
     }
 
-    /// Where it waits.
-    ///
-    /// # Errors
-    ///
-    /// When the system does not say.
-    pub fn address(&self) -> std::io::Result<SocketAddr> {
+    /// The port where it waits; none: at the servers.
+    pub fn address(&self) -> Option<SocketAddr> {
         self.door.address()
     }
 
@@ -371,9 +370,9 @@ mod tests {
     async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
         let [own, caller] =
             [1, 2].map(|number| Identity::new(crate::ledger::signing::Signer::new([number; 32])));
-        let listen = "127.0.0.1:0".parse().unwrap();
+        let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
         let mut called = Called::at(listen, &own).await.unwrap();
-        let address = called.address().unwrap().to_string();
+        let address = Through::from(&called.address().unwrap().to_string());
         let calls = async {
             let config = caller.calling(Whom::Anybody, Speech::Pairing).unwrap();
             let (mut stream, key) = call(&address, config).await.unwrap();

@@ -120,14 +120,20 @@ impl Desk {
         Sent::new(by, order, seen.ok_or_else(unknown)?)
     }
 
-    /// Replays a table's records from the stream, each checked against the chain.
+    /// Replays a table's records from the stream, each checked against the chain. While the servers have no leader it is tried again.
     ///
     /// # Errors
     ///
-    /// [`NatsError`] when they cannot be read, or are not one chain.
+    /// [`NatsError`] when they cannot be read for too long, or are not one chain.
     pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
-        let records = replayed(&self.shared.line, place).await?.1;
-        Ok((State::replay(&records), records))
+        let until = Instant::now() + PATIENCE;
+        loop {
+            match replayed(&self.shared.line, place).await {
+                Ok((_, records)) => return Ok((State::replay(&records), records)),
+                Err(NatsError::Fails { .. }) if Instant::now() < until => sleep(AGAIN).await,
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// A table's records as they came to the servers, whoever wrote them.

@@ -225,7 +225,7 @@ impl Line {
     }
 
     /// For what is not kept.
-    pub(super) const fn client(&self) -> &Client {
+    pub(in crate::shell) const fn client(&self) -> &Client {
         &self.client
     }
 

@@ -68,6 +68,11 @@ impl Place {
         format!("{ALIVE}.{self}")
     }
 
+    /// What the subjects of a line between its two rooms begin with.
+    pub fn between_rooms(&self) -> String {
+        format!("{ROOMS}.{self}")
+    }
+
     /// Whose subject this is.
     pub fn of_subject(subject: &str) -> Option<Place> {
         let (_, place) = subject.strip_prefix("annabella.")?.split_once('.')?;
@@ -121,6 +126,7 @@ impl PartialOrd for Place {
 const RECORDS: &str = "annabella.record";
 const ORDERS: &str = "annabella.order";
 const ALIVE: &str = "annabella.alive";
+const ROOMS: &str = "annabella.rooms";
 
 /// The records of every table.
 pub const ALL_RECORDS: &str = "annabella.record.*.*";
@@ -159,17 +165,18 @@ fn reads(stream: &str, subject: &str) -> [String; 2] {
 }
 
 impl Permissions {
-    /// A table writes its own records, reads them back, and reads the orders for it.
+    /// A table writes its own records, reads them back, reads the orders for it, and has a line between its two rooms.
     pub fn of_table(table: &str) -> Permissions {
         let records = format!("{RECORDS}.{table}.*");
         let orders = format!("{ORDERS}.{table}.*.*");
+        let rooms = format!("{ROOMS}.{table}.>");
         let publish = streams()
             .chain(reads("RECORDS", &records))
             .chain(reads("ORDERS", &orders))
-            .chain([format!("{ALIVE}.{table}.*"), records.clone()]);
+            .chain([format!("{ALIVE}.{table}.*"), records.clone(), rooms.clone()]);
         Permissions {
             publish: publish.collect(),
-            subscribe: vec![format!("{}.>", inbox(table))],
+            subscribe: vec![format!("{}.>", inbox(table)), rooms],
         }
     }
 

@@ -1,4 +1,6 @@
 //! A table's side: its records out, orders in, and its life each second, in tasks of their own beside the game.
+//!
+//! Of a game in two rooms the one that owns it does so; the other begins where an arbiter lets it go on with the game.
 
 use std::time::Duration;
 
@@ -76,11 +78,37 @@ impl Link {
             chief_rules,
             inputs,
         };
+        let here = || game.decides();
+        let orders = orders.take(line);
         Ok(Linked {
-            outbox: tokio::spawn(outbox.run()),
+            outbox: tokio::spawn(while_decided(here(), outbox.run())),
             stored: shown,
-            others: [tokio::spawn(alive), tokio::spawn(orders.take(line))],
+            others: [
+                tokio::spawn(while_decided(here(), alive)),
+                tokio::spawn(while_decided(here(), orders)),
+            ],
         })
+    }
+}
+
+/// Goes on with this only while the game is decided here, and to its end where the game ends here.
+async fn while_decided(mut here: watch::Receiver<bool>, task: impl Future<Output = ()>) {
+    let mut task = std::pin::pin!(task);
+    loop {
+        let ended = here.wait_for(|here| *here).await.is_err();
+        if ended && !*here.borrow() {
+            return;
+        }
+        let elsewhere = async {
+            let over = here.wait_for(|here| !*here).await.is_err();
+            if over {
+                std::future::pending::<()>().await;
+            }
+        };
+        tokio::select! {
+            () = &mut task => return,
+            () = elsewhere => {}
+        }
     }
 }
 
@@ -98,5 +126,39 @@ impl Linked {
         if timeout(LAST, linked.outbox).await.is_err() {
             abort.abort();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+    use tokio::task::yield_now;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_rests_in_the_room_that_does_not_own_the_game() {
+        let (decides, here) = watch::channel(false);
+        let (says, mut heard) = mpsc::channel(1);
+        let (ends, ended) = oneshot::channel::<()>();
+        let task = tokio::spawn(while_decided(here, async move {
+            says.send(()).await.unwrap();
+            drop(ended.await);
+            says.send(()).await.unwrap();
+        }));
+        yield_now().await;
+        assert!(heard.try_recv().is_err());
+        decides.send_replace(true);
+        assert_eq!(heard.recv().await, Some(()));
+        decides.send_replace(false);
+        yield_now().await;
+        drop(ends);
+        yield_now().await;
+        assert!(heard.try_recv().is_err());
+        decides.send_replace(true);
+        // The game ends here: it goes on to its end.
+        drop(decides);
+        assert_eq!(heard.recv().await, Some(()));
+        task.await.unwrap();
     }
 }

@@ -159,10 +159,12 @@ impl TableLoop {
         let (course, _) = watch::channel(course(&contents.records));
         let round = (Instant::now(), time.now());
         let besides = Besides::of(ledger.path());
+        let (decides, _) = watch::channel(game.owns());
         TableLoop {
             game,
             between: None,
             apart: watch::Sender::default(),
+            decides,
             ledger,
             time,
             words,

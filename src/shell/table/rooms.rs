@@ -148,8 +148,16 @@ impl TableLoop {
         self.apart.subscribe()
     }
 
-    /// Whether this room is apart from the one that keeps the game may have changed.
+    /// Whether the game is decided here: at the only table, or in the room that owns it.
+    pub fn decides(&self) -> watch::Receiver<bool> {
+        self.decides.subscribe()
+    }
+
+    /// Whether this room is apart from the one that keeps the game may have changed, and which that is.
     fn look_apart(&self) {
+        self.decides.send_if_modified(|decides| {
+            std::mem::replace(decides, self.game.owns()) != self.game.owns()
+        });
         let up = self.between.as_ref().is_none_or(Between::is_up);
         let apart = !up && !self.game.owns();
         self.apart.send_modify(|since| {

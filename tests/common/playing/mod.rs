@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "tests and benchmarks use different parts")]
 
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,8 +15,9 @@ use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Room, Source};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
+use annabella::shell::line::{Identity, Line};
 use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::table::{INPUTS, InRoom, Setup, TableLoop};
+use annabella::shell::table::{Between, INPUTS, InRoom, Setup, TableLoop};
 use annabella::table::{Input, State, Words};
 use annabella::voice::Casts;
 use shakmaty::ByColor;
@@ -144,6 +146,28 @@ impl Opened {
             playing,
         }
     }
+}
+
+/// The two rooms of a game, with a line over loopback. The one that joins [learns](InRoom::writer) whose game it is once the
+/// first one plays.
+pub async fn two_rooms() -> [InRoom; 2] {
+    let signers = [1, 2].map(|room| Signer::new([room; 32]));
+    let [own, other] = signers
+        .each_ref()
+        .map(|signer| Identity::new(signer.clone()));
+    let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let waits = Line::listen(here, &own, signers[1].key()).await.unwrap();
+    let address = waits.address().unwrap().to_string();
+    let calls = Line::call(&address, &other, signers[0].key()).unwrap();
+    let place = |at: usize, line| InRoom {
+        room: Room(at as u32 + 1),
+        between: Between::over(line),
+        peer: signers[1 - at].key(),
+        signer: signers[at].clone(),
+        writer: None,
+        pace: 1,
+    };
+    [place(0, waits), place(1, calls)]
 }
 
 /// From the initial position, in one room, with nobody named.

@@ -9,8 +9,13 @@ mod relay;
 mod strangers;
 mod thin;
 
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
 use annabella::ledger::signing::Signer;
 use annabella::shell::line::Identity;
+
+/// Any free port of this computer.
+const ANYWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// The key of a room; the same number, the same key.
 fn identity(number: u8) -> Identity {

@@ -11,8 +11,8 @@ use annabella::shell::line::pairing::{CALLS, Called, PairError, meet};
 use tempfile::TempDir;
 
 use super::apart::Networks;
-use super::identity;
 use super::relay::Weather;
+use super::{ANYWHERE, identity};
 use crate::live::annabella;
 
 /// A command at which somebody types and reads.
@@ -273,10 +273,9 @@ fn a_person_who_does_not_confirm_keeps_both_rooms_apart() {
 
 #[tokio::test]
 async fn who_sits_in_between_gives_the_two_rooms_other_digits() {
-    let listen = "127.0.0.1:0".parse().unwrap();
     let (owner, guest, between) = (identity(1), identity(2), identity(3));
-    let mut called = Called::at(listen, &owner).await.unwrap();
-    let mut trap = Called::at(listen, &between).await.unwrap();
+    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
+    let mut trap = Called::at(ANYWHERE, &between).await.unwrap();
     let (trap_at, owner_at) = (trap.address().unwrap(), called.address().unwrap());
     let trap_at = trap_at.to_string();
     let (at_guest, trapped) = tokio::join!(meet(&trap_at, &guest), trap.next());
@@ -295,9 +294,7 @@ async fn who_sits_in_between_gives_the_two_rooms_other_digits() {
 #[tokio::test]
 async fn the_digits_are_new_with_every_call_and_calls_are_counted() {
     let owner = identity(1);
-    let mut called = Called::at("127.0.0.1:0".parse().unwrap(), &owner)
-        .await
-        .unwrap();
+    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
     let address = called.address().unwrap().to_string();
     let mut digits = Vec::new();
     for _ in 0..CALLS {
@@ -313,9 +310,7 @@ async fn the_digits_are_new_with_every_call_and_calls_are_counted() {
     assert!(matches!(here, Err(PairError::Calls)), "{here:?}");
     assert!(there.is_err());
     // Nor with itself.
-    let mut called = Called::at("127.0.0.1:0".parse().unwrap(), &owner)
-        .await
-        .unwrap();
+    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
     let address = called.address().unwrap().to_string();
     let (there, _) = tokio::join!(meet(&address, &owner), called.next());
     assert!(matches!(there, Err(PairError::Itself)), "{there:?}");

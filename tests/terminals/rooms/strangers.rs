@@ -21,7 +21,7 @@ use tokio_rustls::rustls::{
     SupportedProtocolVersion, crypto, version,
 };
 
-use super::identity;
+use super::{ANYWHERE, identity};
 use crate::live::DEADLINE;
 
 /// Believes everything, and brings no key.
@@ -119,9 +119,8 @@ fn borrowed(paired: Key) -> AlwaysResolvesClientRawPublicKeys {
 
 #[tokio::test]
 async fn a_key_is_worth_nothing_without_its_secret_half() {
-    let listen = "127.0.0.1:0".parse().unwrap();
     let (owner, paired) = (identity(1), identity(2).key());
-    let line = Line::listen(listen, &owner, paired).await.unwrap();
+    let line = Line::listen(ANYWHERE, &owner, paired).await.unwrap();
     let address = line.address().unwrap().to_string();
     let config =
         offers(&version::TLS13, true).with_client_cert_resolver(Arc::new(borrowed(paired)));
@@ -132,9 +131,8 @@ async fn a_key_is_worth_nothing_without_its_secret_half() {
 
 #[tokio::test]
 async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
-    let listen = "127.0.0.1:0".parse().unwrap();
     let (owner, paired) = (identity(1), identity(2).key());
-    let mut line = Line::listen(listen, &owner, paired).await.unwrap();
+    let mut line = Line::listen(ANYWHERE, &owner, paired).await.unwrap();
     let address = line.address().unwrap().to_string();
     let spoken = b"annabella-line/1";
     for (version, raw, protocol, refused) in [

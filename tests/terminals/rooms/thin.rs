@@ -2,6 +2,7 @@
 //!
 //! `ROOMS=60 cargo test --test terminals rooms::thin -- --nocapture` talks and cuts for a minute each.
 
+use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -80,7 +81,7 @@ fn room(networks: &Networks, number: usize) -> Listened {
             runtime.block_on(async {
                 let line = match number {
                     0 => {
-                        let listen = address.parse().unwrap();
+                        let listen: SocketAddr = address.parse().unwrap();
                         let paired = identity(2).key();
                         Line::listen(listen, &identity(1), paired).await
                     }

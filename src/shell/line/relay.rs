@@ -1,0 +1,285 @@
+//! Through the servers of an event: the way to the other room where neither can be called from outside.
+//!
+//! A connection is two subjects below the game's own, one each way, with the bytes in numbered pieces. What the servers lose leaves
+//! a gap, and a gap ends the connection; the line is then called anew. The servers keep nothing of it. What they carry is the TLS
+//! of the two rooms: neither they nor whoever has the table's credentials read any of it.
+//!
+//! ```text
+//! caller: hears GAME.NUMBER.back, says NUMBER at GAME.call --> called: hears GAME.NUMBER.forth, says at .back that it is there
+//! both:   pieces 1, 2, 3 ..., and an empty message at the end
+//! ```
+
+use std::io;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
+use std::time::Duration;
+
+use async_nats::{Client, Subscriber};
+use tokio::io::{
+    AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, DuplexStream, ReadBuf, ReadHalf,
+    WriteHalf, duplex, split,
+};
+use tokio::time::timeout;
+use tokio_stream::StreamExt as _;
+
+use super::lost::Lost;
+use super::way::Way;
+use crate::shell::nats::place::Place;
+use crate::shell::nats::{Line, NatsError, Servers};
+
+/// How long a server may take to be there.
+const ANSWER: Duration = Duration::from_secs(4);
+/// How long the other room may take to say that it is there, and how often it is asked.
+const AGAIN: Duration = Duration::from_secs(1);
+const TRIES: usize = 4;
+/// So much goes in one message.
+const PIECE: usize = 32 * 1024;
+/// "I am there": the piece before the first.
+const THERE: [u8; 8] = [0; 8];
+
+/// A game's own place at the servers of its event.
+#[derive(Clone, Debug)]
+pub struct Relay {
+    line: Box<Line>,
+    urls: Vec<String>,
+    /// What all its subjects begin with.
+    game: String,
+}
+
+impl Relay {
+    /// Begins to look for the servers; whether one is there shows later.
+    ///
+    /// # Errors
+    ///
+    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
+    pub async fn open(servers: &Servers, place: &Place) -> Result<Relay, NatsError> {
+        Ok(Relay {
+            line: Box::new(Line::open(servers).await?),
+            urls: servers.urls.clone(),
+            game: place.between_rooms(),
+        })
+    }
+
+    /// Waits to be called, from now on.
+    pub(super) async fn waits(&self) -> Result<Waiting, NatsError> {
+        let calls = self.line.client().subscribe(format!("{}.call", self.game));
+        let calls = calls.await;
+        Ok(Waiting {
+            calls: calls.map_err(|error| NatsError::fails("let this room be called", error))?,
+            relay: self.clone(),
+        })
+    }
+
+    /// Calls once.
+    pub(super) async fn call(&self) -> Result<Way, Lost> {
+        let unanswered = |reason| Err(Lost::Unanswered { reason });
+        // What is said while no server is there would call again and again when one is.
+        if let Err(error) = self.line.ready(&self.urls, ANSWER).await {
+            return unanswered(error.to_string());
+        }
+        for _ in 0..TRIES {
+            match timeout(AGAIN, self.try_call()).await {
+                Ok(Ok(way)) => return Ok(way),
+                Ok(Err(error)) => return unanswered(error.to_string()),
+                // A server that has just come does not know yet who listens at another.
+                Err(_) => {}
+            }
+        }
+        unanswered("nobody answers".to_owned())
+    }
+
+    async fn try_call(&self) -> io::Result<Way> {
+        let client = self.line.client();
+        let mut chance = [0; 16];
+        getrandom::fill(&mut chance).map_err(io::Error::other)?;
+        let number = format!("{:032x}", u128::from_be_bytes(chance));
+        let [forth, back] = self.subjects(&number);
+        let mut from = client.subscribe(back).await.map_err(io::Error::other)?;
+        let call = client.publish(format!("{}.call", self.game), number.into());
+        call.await.map_err(io::Error::other)?;
+        match from.next().await {
+            Some(message) if message.payload[..] == THERE => Ok(way(client, forth, from)),
+            _ => Err(io::Error::other("who answers speaks otherwise")),
+        }
+    }
+
+    /// Those of a connection: to the room that is called, and from it.
+    fn subjects(&self, number: &str) -> [String; 2] {
+        ["forth", "back"].map(|way| format!("{}.{number}.{way}", self.game))
+    }
+}
+
+/// A room that waits to be called.
+pub(super) struct Waiting {
+    relay: Relay,
+    calls: Subscriber,
+}
+
+impl Waiting {
+    /// The next call. Nothing is lost where this is not waited for to the end.
+    pub async fn called(&mut self) -> io::Result<Call> {
+        let gone = || io::Error::other("the servers of the event are gone");
+        let message = self.calls.next().await.ok_or_else(gone)?;
+        let number = String::from_utf8_lossy(&message.payload).into_owned();
+        let hex = |c: char| c.is_ascii_hexdigit();
+        match number.len() == 32 && number.chars().all(hex) {
+            true => Ok(Call {
+                relay: self.relay.clone(),
+                number,
+            }),
+            false => Err(io::Error::other("a call is none")),
+        }
+    }
+}
+
+/// Somebody calls.
+pub(super) struct Call {
+    relay: Relay,
+    number: String,
+}
+
+impl Call {
+    /// Answers.
+    pub async fn taken(self) -> io::Result<Way> {
+        let client = self.relay.line.client();
+        let [forth, back] = self.relay.subjects(&self.number);
+        let from = client.subscribe(forth).await.map_err(io::Error::other)?;
+        let there = client.publish(back.clone(), THERE.to_vec().into());
+        there.await.map_err(io::Error::other)?;
+        Ok(way(client, back, from))
+    }
+}
+
+/// The bytes of a connection, carried until either end lets go.
+fn way(client: &Client, to: String, from: Subscriber) -> Way {
+    let (stream, carried) = duplex(PIECE);
+    let left = Left::default();
+    tokio::spawn(carry(client.clone(), to, from, (carried, left.clone())));
+    Box::new(Carried {
+        stream,
+        written: 0,
+        left,
+    })
+}
+
+/// This end of a connection: it is flushed when all that was written has left this computer.
+#[derive(Debug)]
+struct Carried {
+    stream: DuplexStream,
+    /// In bytes.
+    written: u64,
+    left: Left,
+}
+
+/// How many bytes have left this computer, and who waits for more.
+#[derive(Clone, Debug, Default)]
+struct Left(Arc<Mutex<(u64, Option<Waker>)>>);
+
+impl Left {
+    fn locked(&self) -> MutexGuard<'_, (u64, Option<Waker>)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn more(&self, bytes: u64) {
+        let mut locked = self.locked();
+        locked.0 = locked.0.saturating_add(bytes);
+        if let Some(waits) = locked.1.take() {
+            waits.wake();
+        }
+    }
+}
+
+impl AsyncRead for Carried {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, bytes)
+    }
+}
+
+impl AsyncWrite for Carried {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = ready!(Pin::new(&mut self.stream).poll_write(cx, bytes))?;
+        self.written += written as u64;
+        Poll::Ready(Ok(written))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut left = self.left.locked();
+        if left.0 >= self.written {
+            return Poll::Ready(Ok(()));
+        }
+        left.1 = Some(cx.waker().clone());
+        Poll::Pending
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+async fn carry(
+    client: Client,
+    to: String,
+    from: Subscriber,
+    (carried, left): (DuplexStream, Left),
+) {
+    let (reads, writes) = split(carried);
+    let ended = tokio::select! {
+        ended = sends(&client, &to, reads, &left) => ended,
+        ended = receives(from, writes) => ended,
+    };
+    // Nobody waits for what does not leave any more.
+    left.more(u64::MAX);
+    if let Err(reason) = ended {
+        tracing::debug!("through the servers: {reason}");
+    }
+    // The other room learns at once that this is the end; or it hears nothing more.
+    drop(client.publish(to, Vec::new().into()).await);
+}
+
+async fn sends(
+    client: &Client,
+    to: &str,
+    mut reads: ReadHalf<DuplexStream>,
+    left: &Left,
+) -> io::Result<()> {
+    let mut bytes = vec![0; PIECE];
+    let mut number = 0u64;
+    loop {
+        let length = reads.read(&mut bytes).await?;
+        if length == 0 {
+            return Ok(());
+        }
+        number += 1;
+        let piece = [&number.to_be_bytes()[..], &bytes[..length]].concat();
+        let sent = client.publish(to.to_owned(), piece.into());
+        sent.await.map_err(io::Error::other)?;
+        client.flush().await.map_err(io::Error::other)?;
+        left.more(length as u64);
+    }
+}
+
+async fn receives(mut from: Subscriber, mut writes: WriteHalf<DuplexStream>) -> io::Result<()> {
+    let mut before = 0u64;
+    while let Some(message) = from.next().await {
+        let Some((number, bytes)) = message.payload.split_first_chunk() else {
+            return Ok(());
+        };
+        let number = u64::from_be_bytes(*number);
+        if number != before + 1 {
+            let found = format!("after piece {before} came {number}");
+            return Err(io::Error::other(found));
+        }
+        before = number;
+        writes.write_all(bytes).await?;
+    }
+    Ok(())
+}
