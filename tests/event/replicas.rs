@@ -21,7 +21,9 @@ pub fn same(cluster: &Cluster) -> usize {
         let held = each(cluster);
         let mut all = held.values();
         let first = all.next()?;
-        (held.len() == 3 && all.all(|other| first == other)).then_some(first.len())
+        // Three that have just come back may all have nothing to give yet.
+        let something = held.len() == 3 && !first.is_empty();
+        (something && all.all(|other| first == other)).then_some(first.len())
     })
 }
 
