@@ -41,7 +41,7 @@ pub enum Afar {
     /// What this player did for a move that was entered by hand came over the line.
     CameAfter(seat: Color): [Arbitration, at_once, free] => "line-came-after";
     /// The rooms cannot go on together, and nothing more is taken from the other.
-    Parted(parted: Parted): (of parted) => { parted };
+    Parted(why: Parted): [Device, at_once, free] => "line-parted";
     /// Something about a device in the other room.
     There { room: u32, said: Box<Phrase> }: [Device, at_once, free] => "line-there"
         with { "room": room, "said": (said.as_ref()) };

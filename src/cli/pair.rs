@@ -133,13 +133,15 @@ fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
 }
 
 fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
+    // Before a key is made for it.
+    let listen = config.rooms.listen.ok_or(Unpaired::NoAddress)?;
     let own = Identity::new(installation::signer(&config.state)?);
     let paired = Paired::of(&config.state);
     paired.all()?;
     let runtime = tokio::runtime::Runtime::new()?;
     let key = runtime.block_on(async {
-        let waits = waits(config).await.map_err(PairError::from)?;
-        let called = Called::at(waits.ok_or(Unpaired::NoAddress)?, &own).await?;
+        let waits = waits(config, listen).await.map_err(PairError::from)?;
+        let called = Called::at(waits, &own).await?;
         let join = called.address().map_or(SERVERS, |_| "ADDRESS");
         print(format_args!(
             "waiting ten minutes at {} for the other room, which does: annabella join {join} --pair",

@@ -93,8 +93,8 @@ impl Venue {
                 Line::call(to, &own, peer.key)?
             }
             Venue::Only | Venue::Keeps => {
-                let waits = waits(config).await?.ok_or(RunError::NoListen)?;
-                let line = Line::listen(waits, &own, peer.key).await?;
+                let listen = config.rooms.listen.ok_or(RunError::NoListen)?;
+                let line = Line::listen(waits(config, listen).await?, &own, peer.key).await?;
                 let at = place(line.address());
                 lines.print(format_args!("waiting for {} at {at}", peer.name));
                 line
@@ -121,13 +121,15 @@ impl Venue {
     }
 }
 
-/// Where the other room is waited for, if it is.
-pub(super) async fn waits(config: &Config) -> Result<Option<Through<SocketAddr>>, LineError> {
-    Ok(match config.rooms.listen {
-        None => None,
-        Some(Listen::At(address)) => Some(address.into()),
-        Some(Listen::Servers) => Some(Through::Servers(relay(config).await?)),
-    })
+/// Where the other room is waited for.
+pub(super) async fn waits(
+    config: &Config,
+    listen: Listen,
+) -> Result<Through<SocketAddr>, LineError> {
+    match listen {
+        Listen::At(address) => Ok(address.into()),
+        Listen::Servers => relay(config).await.map(Through::Servers),
+    }
 }
 
 /// How the other room is called that is to be found there.

@@ -14,8 +14,15 @@ fn every_phrase_is_in_the_golden_texts() {
     let told = |row: &str| {
         let named = |phrase: &Phrase| {
             let written = format!("{phrase:?}");
-            let names = written.split(|c: char| !c.is_ascii_alphanumeric());
-            names.take(3).any(|name| name == row)
+            // Why rooms part is said within what is said of a game in two rooms.
+            let within = written
+                .strip_prefix("Afar(")
+                .filter(|rest| rest.starts_with("Parted"));
+            let of = |text: &str| {
+                let mut names = text.split(|c: char| !c.is_ascii_alphanumeric());
+                names.by_ref().take(2).any(|name| name == row)
+            };
+            of(&written) || within.is_some_and(of)
         };
         all.iter().any(named)
     };

@@ -14,7 +14,8 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use tempfile::TempDir;
 
-use crate::live::{DEADLINE, annabella};
+use crate::live::visitor::Visitor;
+use crate::live::{DEADLINE, annabella, until};
 
 /// The server of Debian 13, or none.
 pub fn server() -> Option<PathBuf> {
@@ -250,6 +251,12 @@ impl Running {
         }
     }
 
+    /// The page of this seat's assistant, as a table prints it.
+    pub fn assistant(&mut self, seat: &str) -> Visitor {
+        let line = self.hears(&[&format!("assistant of {seat} page: ")]);
+        Visitor::at(line.rsplit(' ').next().unwrap())
+    }
+
     /// Asks it to stop, as a service manager does, and waits until it has.
     pub fn stops(mut self) {
         let pid = Pid::from_raw(i32::try_from(self.child.id()).unwrap());
@@ -264,4 +271,12 @@ impl Drop for Running {
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+/// A move is entered by an assistant, once it may be.
+pub fn enters(assistant: &Visitor, seat: &str, mv: &str) {
+    until("the move may be entered", || {
+        assistant.page().contains("value=\"move\"").then_some(())
+    });
+    assistant.post(&format!("act=move&move={mv}&seat={seat}"));
 }

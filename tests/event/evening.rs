@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use crate::cluster::{Cluster, Running};
+use crate::cluster::{Cluster, Running, enters};
 use crate::live::visitor::Visitor;
-use crate::live::{annabella, until};
+use crate::live::annabella;
 
 /// As the pairing program wrote it.
 const REPORT: &str = "012 Open der Blinden\r142 5\r222 5400+30\r\
@@ -101,10 +101,7 @@ impl Table {
         let mut command = annabella();
         command.current_dir(cluster.folder.path().join("tables"));
         let mut running = Running::start(command.args(["run", "--config", &config]));
-        let assistants = ["White", "Black"].map(|seat| {
-            let line = running.hears(&[&format!("assistant of {seat} page: ")]);
-            Visitor::at(line.rsplit(' ').next().unwrap())
-        });
+        let assistants = ["White", "Black"].map(|seat| running.assistant(seat));
         Table {
             running,
             assistants,
@@ -119,11 +116,8 @@ impl Table {
 
     /// ... once the move may be entered.
     fn moves(&self, black: bool, mv: &str) {
-        let assistant = &self.assistants[usize::from(black)];
-        until("the move may be entered", || {
-            assistant.page().contains("value=\"move\"").then_some(())
-        });
-        self.sends(black, &format!("act=move&move={mv}"));
+        let seat = if black { "black" } else { "white" };
+        enters(&self.assistants[usize::from(black)], seat, mv);
     }
 }
 

@@ -9,7 +9,7 @@ use annabella::ledger::sqlite::read;
 use annabella::table::State;
 use tokio_stream::StreamExt as _;
 
-use crate::cluster::{Cluster, Running};
+use crate::cluster::{Cluster, Running, enters};
 use crate::live::visitor::Visitor;
 use crate::live::{annabella, until};
 
@@ -81,20 +81,6 @@ impl Rooms {
     }
 }
 
-/// The assistant of this seat, in the room where it is.
-fn assistant(room: &mut Running, seat: &str) -> Visitor {
-    let line = room.hears(&[&format!("assistant of {seat} page: ")]);
-    Visitor::at(line.rsplit(' ').next().unwrap())
-}
-
-/// A move is entered, once it may be.
-fn enters(assistant: &Visitor, seat: &str, mv: &str) {
-    until("the move may be entered", || {
-        assistant.page().contains("value=\"move\"").then_some(())
-    });
-    assistant.post(&format!("act=move&move={mv}&seat={seat}"));
-}
-
 /// All that goes between the rooms, as the servers carry it.
 async fn overheard(cluster: &Cluster) -> Arc<Mutex<Vec<u8>>> {
     let client = cluster.line("table-1").await;
@@ -125,9 +111,9 @@ fn two_rooms_play_through_the_servers_and_the_one_that_goes_on_is_known_there() 
 
     let mut keeps = rooms.start(0, &["run"]);
     keeps.hears(&["waiting for Paris at the servers of the event"]);
-    let white = assistant(&mut keeps, "White");
+    let white = keeps.assistant("White");
     let mut joins = rooms.start(1, &["join", "nats"]);
-    let black = assistant(&mut joins, "Black");
+    let black = joins.assistant("Black");
     for room in [&mut keeps, &mut joins] {
         room.hears(&["table: ", "White's clock runs"]);
     }

@@ -238,7 +238,7 @@ keys! { WEB,
 keys! { ROOMS,
     "guest" = r#""black""#, without it "both players are in this room", or r#""white""#:
         "Whose seat is in the room that joins. Both rooms write the same.";
-    "listen" = r#""0.0.0.0:8065""#, without it "no other room is listened for", or "an address with a port, which the other room reaches; \"nats\": through the servers of `[nats]`":
+    "listen" = r#""0.0.0.0:8065""#, without it "no other room is listened for", or r#""nats", through the servers of `[nats]`; or an address with a port, which the other room reaches"#:
         "Where the room that keeps the game waits for the one that joins. Only the paired room is let in.";
     "peer" = r#""Paris""#, without it "the only room that is paired", or "a name that `annabella pair list` prints":
         "Which of the paired rooms it is.";

@@ -78,9 +78,7 @@ impl Deciding<'_> {
             return;
         }
         self.emit(Author::System, LineEvent::Lost { room });
-        if self.state.profile.link_lost == LinkLost::Stop {
-            self.line_stops();
-        }
+        self.stands_while_lost();
     }
 
     /// Whether this starts the game or the clocks by an order that was kept while the line was lost: who gave it did not know for
@@ -91,8 +89,8 @@ impl Deciding<'_> {
         starts && self.state.rooms().kept(room, happened)
     }
 
-    /// A game that starts while the line is lost has its clocks as it would have them if it had started before.
-    pub(super) fn starts_while_lost(&mut self) {
+    /// The clocks stand where they do as soon as the line is lost; also of a game that starts only then.
+    pub(super) fn stands_while_lost(&mut self) {
         let lost = self.state.rooms().lost().is_some();
         if lost && self.state.profile.link_lost == LinkLost::Stop {
             self.line_stops();

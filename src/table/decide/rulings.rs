@@ -78,7 +78,7 @@ impl Deciding<'_> {
             Phase::Playing => self.start_clocks(),
             _ => {
                 self.emit(Author::Arbiter, GameEvent::Started);
-                self.starts_while_lost();
+                self.stands_while_lost();
             }
         }
     }
