@@ -3,8 +3,8 @@
 use std::process::Command;
 
 use crate::cluster::{Cluster, Running, enters};
-use crate::live::visitor::Visitor;
 use crate::live::annabella;
+use crate::live::visitor::Visitor;
 
 /// As the pairing program wrote it.
 const REPORT: &str = "012 Open der Blinden\r142 5\r222 5400+30\r\
