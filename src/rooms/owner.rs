@@ -111,6 +111,10 @@ impl Owner {
         match message {
             Message::Hello(hello) => self.hello_from(&hello, clock),
             Message::Input(given) => self.given(given, clock),
+            // Who owned the game before, and sends what nobody takes: the hello of this room was lost.
+            Message::Records(records) if records.epoch < self.kept.epoch() => {
+                Ok(Received::Answer(Box::new(self.hello(clock))))
+            }
             Message::Records(records) => self.rival(records.epoch, records.act),
             Message::Stored { head, signed, .. } => {
                 if signed.key != self.peer || !signed.fits_head(&self.kept.writer, head) {

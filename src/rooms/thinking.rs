@@ -62,10 +62,11 @@ impl Thinking {
         }
     }
 
-    /// The announcement of the opponent's move began only now.
+    /// The announcement of the opponent's move began only now: what the clock ran before, also until the line was lost over
+    /// it, was not thought.
     pub fn announced(&mut self, now: Timestamp) {
+        self.over = 0;
         if let Some((since, _)) = &mut self.since {
-            self.over = 0;
             *since = now;
         }
     }

@@ -16,9 +16,11 @@ use annabella::sim::rooms::{Guard, Rooms};
 use annabella::table::{Audience, Input, Order, Output};
 use shakmaty::{ByColor, Color};
 
-/// In the test line as many games as go into this; a number of them by
+/// In the test line as many games as go into this; a number of them, with a line now and then of how far it is, by
 /// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`.
 const TEST_LINE: Duration = Duration::from_secs(20);
+/// After so many games it is said how far it is.
+const TOLD_EACH: u64 = 20_000;
 
 fn games() -> Option<u64> {
     std::env::var("ROOMS").ok()?.parse().ok()
@@ -46,6 +48,7 @@ impl Many {
         self.take_overs += verdict.take_overs;
         self.branched += verdict.branched;
         if !verdict.violations.is_empty() {
+            println!("seed {seed}: {:?}", verdict.violations);
             self.bad.push((seed, verdict.violations));
         }
     }
@@ -79,6 +82,9 @@ fn many(games: Option<u64>) -> Many {
                     return own;
                 }
                 own.play(seed);
+                if (seed + 1).is_multiple_of(TOLD_EACH) {
+                    println!("{} games", seed + 1);
+                }
             }
         };
         let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
@@ -109,13 +115,14 @@ fn two_rooms_play_one_game() {
 
 /// An announcement told again though it was heard; time of a lost line charged; a flag by a record that came late; a player
 /// who pressed twice; a take-over while a move was on its way; a daemon killed right after its room was told, so that nobody knew
-/// how long its player thought; an order to start that was kept while the line was lost.
+/// how long its player thought; an order to start that was kept while the line was lost; an owner that was replaced, and never
+/// heard of it; a move whose announcement began just as the line was lost.
 #[test]
 fn seeds_that_once_failed() {
     let early = [
         0, 3, 19, 34, 84, 116, 190, 265, 409, 434, 468, 497, 511, 534,
     ];
-    let late = [1015, 1060, 1473, 1496, 2069, 2865];
+    let late = [1015, 1060, 1473, 1496, 2069, 2865, 13121, 13591];
     for seed in early.into_iter().chain(late) {
         let verdict = Rooms::play(seed, None);
         assert_eq!(verdict.violations, Vec::<String>::new(), "seed {seed}");
@@ -371,6 +378,25 @@ fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() 
     // When the line is back, the room that kept it is deposed.
     owner.line(true, now(60));
     replica.line(true, now(60));
+    exchange(&mut owner, &mut replica);
+    assert!(!owner.owns() && replica.owns());
+    assert_eq!(owner.head(), replica.head());
+}
+
+/// The hello that tells it was lost: what it still sends as an owner is answered with another.
+#[test]
+fn an_owner_that_was_replaced_learns_of_it_whatever_is_lost() {
+    let (mut owner, mut replica) = pair();
+    owner.line(false, now(20));
+    replica.line(false, now(20));
+    replica.take_over("chief", now(30));
+    drain(&mut replica);
+    owner.line(true, now(60));
+    replica.line(true, now(60));
+    assert!(!drain(&mut owner).0.is_empty() && !drain(&mut replica).0.is_empty());
+    assert!(owner.owns() && replica.owns(), "nothing of it came");
+    let records = one_more(&mut owner);
+    replica.receive(records, now(70));
     exchange(&mut owner, &mut replica);
     assert!(!owner.owns() && replica.owns());
     assert_eq!(owner.head(), replica.head());
