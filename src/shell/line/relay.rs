@@ -93,7 +93,7 @@ impl Relay {
         let client = self.line.client();
         let mut chance = [0; 16];
         getrandom::fill(&mut chance).map_err(io::Error::other)?;
-        let number = format!("{:032x}", u128::from_be_bytes(chance));
+        let number = hex::encode(chance);
         let [forth, back] = self.subjects(&number);
         let mut from = client.subscribe(back).await.map_err(io::Error::other)?;
         let call = client.publish(format!("{}.call", self.game), number.into());

@@ -59,14 +59,7 @@ impl Desk {
     pub async fn open(servers: &Servers) -> Result<Desk, NatsError> {
         let line = Line::open(servers).await?;
         line.ready(&servers.urls, PATIENCE).await?;
-        let until = Instant::now() + PATIENCE;
-        // A leader may still be to be found.
-        while let Err(error) = streams::make(&line).await {
-            if !matches!(error, NatsError::Fails { .. }) || Instant::now() > until {
-                return Err(error);
-            }
-            sleep(AGAIN).await;
-        }
+        patiently(|| streams::make(&line)).await?;
         let shared = Shared {
             line,
             views: Arc::default(),
@@ -126,14 +119,8 @@ impl Desk {
     ///
     /// [`NatsError`] when they cannot be read for too long, or are not one chain.
     pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            match replayed(&self.shared.line, place).await {
-                Ok((_, records)) => return Ok((State::replay(&records), records)),
-                Err(NatsError::Fails { .. }) if Instant::now() < until => sleep(AGAIN).await,
-                Err(error) => return Err(error),
-            }
-        }
+        let (_, records) = patiently(|| replayed(&self.shared.line, place)).await?;
+        Ok((State::replay(&records), records))
     }
 
     /// A table's records as they came to the servers, whoever wrote them.
@@ -166,13 +153,20 @@ impl Desk {
     ///
     /// The last one, when that takes too long. The order may be stored all the same: the table does it once.
     pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            match sent.send(&self.shared.line, to).await {
-                Err(error) if Instant::now() > until => return Err(error),
-                Err(_) => sleep(AGAIN).await,
-                Ok(()) => return Ok(()),
-            }
+        patiently(|| sent.send(&self.shared.line, to)).await
+    }
+}
+
+/// Tries it again while the servers have no leader, until that takes too long.
+async fn patiently<T, F>(tried: impl Fn() -> F) -> Result<T, NatsError>
+where
+    F: Future<Output = Result<T, NatsError>>,
+{
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match tried().await {
+            Err(NatsError::Fails { .. }) if Instant::now() < until => sleep(AGAIN).await,
+            done => return done,
         }
     }
 }

@@ -155,11 +155,11 @@ impl TableLoop {
 
     /// Whether this room is apart from the one that keeps the game may have changed, and which that is.
     fn look_apart(&self) {
-        self.decides.send_if_modified(|decides| {
-            std::mem::replace(decides, self.game.owns()) != self.game.owns()
-        });
+        let owns = self.game.owns();
+        self.decides
+            .send_if_modified(|decides| std::mem::replace(decides, owns) != owns);
         let up = self.between.as_ref().is_none_or(Between::is_up);
-        let apart = !up && !self.game.owns();
+        let apart = !up && !owns;
         self.apart.send_modify(|since| {
             *since = apart.then(|| since.unwrap_or_else(Instant::now));
         });
