@@ -40,6 +40,10 @@ pub enum Afar {
     Took { seat: Color, time: u64 }: [Irregularity, at_once, free] => "line-took";
     /// What this player did for a move that was entered by hand came over the line.
     CameAfter(seat: Color): [Arbitration, at_once, free] => "line-came-after";
+    /// To whom has committed a move before the game went on elsewhere: it does not count.
+    Overtaken: [Own, at_once, free] => "line-overtaken";
+    /// The same of this player.
+    OvertakenOf(seat: Color): [Arbitration, at_once, free] => "line-overtaken-of";
     /// The rooms cannot go on together, and nothing more is taken from the other.
     Parted(why: Parted): [Device, at_once, free] => "line-parted";
     /// Something about a device in the other room.

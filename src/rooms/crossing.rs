@@ -19,6 +19,9 @@ pub struct Crossing {
     /// How long the player thought, in ms: only with what commits or completes a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thought: Option<u64>,
+    /// The last record that this room had when it happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub knew: Option<u64>,
 }
 
 impl Crossing {

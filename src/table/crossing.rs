@@ -149,6 +149,7 @@ impl Table {
             room: self.room,
             happened: stamp.now,
             thought: None,
+            knew: None,
             ..stamp
         };
         self.disclose(here);
@@ -167,6 +168,10 @@ impl Table {
     pub fn unheard(&self) -> Vec<Output> {
         let state = &self.state;
         let mut outputs = told::unheard(state);
+        // What is made in the other room may have been heard here before it was there.
+        if state.room_of(state.turn()) != self.room {
+            outputs.retain(|output| !output.confirm);
+        }
         let mut under_way = state.rooms().under_way().iter();
         let made = under_way.rfind(|made| state.room_of(made.seat) != self.room);
         let known = outputs.iter().any(|output| output.confirm);

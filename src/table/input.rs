@@ -27,6 +27,9 @@ pub struct Stamp {
     pub happened: Timestamp,
     /// How long the player thought, measured in the player's room, in ms: only with what commits or completes a move there.
     pub thought: Option<u64>,
+    /// The last record that was known there when it happened, where it came over a line: what was decided since, nobody there
+    /// can have answered.
+    pub knew: Option<u64>,
 }
 
 impl Stamp {
@@ -38,6 +41,7 @@ impl Stamp {
             room: Room::default(),
             happened: now,
             thought: None,
+            knew: None,
         }
     }
 

@@ -58,6 +58,8 @@ pub fn unheard(state: &State) -> Vec<Output> {
         && !current.announced
     {
         telling.announce();
+        let announced = telling.outputs.iter_mut();
+        announced.for_each(|output| output.record = Some(current.record));
     }
     for seat in Color::ALL {
         telling.asks(seat);

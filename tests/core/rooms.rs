@@ -116,14 +116,19 @@ fn two_rooms_play_one_game() {
 /// An announcement told again though it was heard; time of a lost line charged; a flag by a record that came late; a player
 /// who pressed twice; a take-over while a move was on its way; a daemon killed right after its room was told, so that nobody knew
 /// how long its player thought; an order to start that was kept while the line was lost; an owner that was replaced, and never
-/// heard of it; a move whose announcement began just as the line was lost.
+/// heard of it; a move whose announcement began just as the line was lost; moves that were kept while the line was lost, and
+/// overtaken by a ruling or by the opponent's next move; an announcement of which nobody knew in which room it was heard; an
+/// opponent who goes on from a move whose press was lost with its room.
 #[test]
 fn seeds_that_once_failed() {
     let early = [
         0, 3, 19, 34, 84, 116, 190, 265, 409, 434, 468, 497, 511, 534,
     ];
     let late = [1015, 1060, 1473, 1496, 2069, 2865, 13121, 13591];
-    for seed in early.into_iter().chain(late) {
+    let rare = [
+        34825, 74467, 276053, 493752, 580988, 611916, 799150, 819625, 838310,
+    ];
+    for seed in early.into_iter().chain(late).chain(rare) {
         let verdict = Rooms::play(seed, None);
         assert_eq!(verdict.violations, Vec::<String>::new(), "seed {seed}");
     }

@@ -70,4 +70,12 @@ pub enum LineEvent {
         /// The clock was pressed; else the move was committed.
         pressed: bool,
     },
+    /// This player did something for a move before the player's room was told of what the opponent had made, or an arbiter had
+    /// ruled, in the meantime. It is no answer to that, and does not count.
+    Overtaken {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The clock was pressed; else a move was committed or chosen.
+        pressed: bool,
+    },
 }

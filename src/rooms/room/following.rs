@@ -48,6 +48,7 @@ impl Room {
                 at: now.steady,
                 wall: now.wall,
                 thought,
+                knew: Some(self.head().number),
             };
             let text = match crossing.written() {
                 Ok(text) => text,

@@ -130,6 +130,7 @@ impl Room {
             room,
             happened: happened.unwrap_or(self.game(now.steady)),
             thought: crossing.thought.or(self.thought(&crossing, room, happened)),
+            knew: crossing.knew,
             ..self.stamp(now)
         };
         if is_of(self.state(), &crossing.input, room) {

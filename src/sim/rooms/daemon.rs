@@ -1,13 +1,14 @@
 //! What a daemon does in a room: starts with what its disk holds, drives the room, writes, sends and tells.
 
 use rand::RngExt;
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 
 use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, of_side};
+use crate::announce::{Afar, Phrase};
 use crate::laws::{LinkLost, Position, Profile};
 use crate::rooms::{Do, Epoch, Message, Room, Start, Step};
 use crate::seat::Source;
-use crate::table::{Input, Output};
+use crate::table::{Audience, Input, Output};
 
 impl Rooms {
     /// A daemon takes up what its disk holds.
@@ -116,7 +117,7 @@ impl Rooms {
             let player = &mut self.sides[side].player;
             if state.turn() == seat && state.current().is_none() {
                 // What is thought about was announced only now.
-                player.began = player.began.map(|(ply, _)| (ply, now));
+                player.begins_again(now);
             }
         }
         self.give(side, input);
@@ -235,10 +236,10 @@ impl Rooms {
             };
             self.spoken.push(spoken);
         }
+        if answers_commit(&output, self.seats[side]) {
+            one.player.is_answered(self.now);
+        }
         if output.confirm {
-            if one.player.committed.is_some() {
-                one.player.answered.get_or_insert(self.now);
-            }
             let input = Input::Heard {
                 record: output.record,
             };
@@ -258,5 +259,16 @@ impl Rooms {
                 .map_or(Epoch::default(), |room| room.kept().epoch()),
             kept: false,
         });
+    }
+}
+
+/// Whether it answers a commit of this seat: the move is announced, or it is said why there is none.
+fn answers_commit(output: &Output, seat: Color) -> bool {
+    match &output.phrase {
+        Phrase::Move(announcement) => output.confirm && announcement.by == seat,
+        Phrase::Doubt(_) | Phrase::NotOnTheMove | Phrase::Afar(Afar::Overtaken) => {
+            output.to == Audience::Seat(seat)
+        }
+        _ => false,
     }
 }

@@ -28,9 +28,11 @@ pub struct Player {
     pub until: u64,
     /// Since when this half-move is thought about, in the world's time.
     pub began: Option<(usize, u64)>,
-    /// When it was committed, and when that was answered.
-    pub committed: Option<u64>,
-    pub answered: Option<u64>,
+    /// It was committed.
+    pub committed: bool,
+    /// Since when the answer to that is waited for, and how long others were, in ms.
+    asked: Option<u64>,
+    waited: u64,
     /// How long was thought of each half-move, in ms, where it is known.
     pub thought: Vec<(usize, Option<u64>)>,
     /// Something broke while the player thought.
@@ -41,7 +43,19 @@ impl Player {
     /// From now on this half-move is thought about.
     pub fn begins(&mut self, ply: usize, now: u64) {
         self.began = Some((ply, now));
-        (self.committed, self.answered, self.broken) = (None, None, false);
+        (self.committed, self.broken) = (false, false);
+        (self.asked, self.waited) = (None, 0);
+    }
+
+    /// What is thought about is heard only now.
+    pub fn begins_again(&mut self, now: u64) {
+        self.began = self.began.map(|(ply, _)| (ply, now));
+        (self.asked, self.waited) = (self.asked.map(|_| now), 0);
+    }
+
+    /// A commit is answered.
+    pub fn is_answered(&mut self, now: u64) {
+        self.waited += self.asked.take().map_or(0, |asked| now - asked);
     }
 
     /// From now on nobody knows how long was thought of this half-move.
@@ -66,7 +80,8 @@ impl Rooms {
         };
         let (state, waits) = (room.shared(), !room.kept().journal.is_empty());
         let ply = state.plies().len();
-        if state.phase != Phase::Playing || state.turn() != seat || ply >= self.plies {
+        let acts = state.turn() == seat || state.is_answered(seat);
+        if state.phase != Phase::Playing || !acts || ply >= self.plies {
             return;
         }
         let now = self.now;
@@ -78,6 +93,8 @@ impl Rooms {
             return;
         }
         let stage = match state.current() {
+            // The opponent went on from a move for which no press is known.
+            _ if state.is_answered(seat) => Stage::Presses(ply),
             None => Stage::Commits(ply),
             Some(made) if made.announced => Stage::Presses(ply),
             Some(_) => return,
@@ -104,6 +121,10 @@ impl Rooms {
         };
         let state = room.shared();
         let seat = self.seat(side);
+        if state.phase == Phase::Playing && state.is_answered(seat) {
+            self.gives_press(side);
+            return;
+        }
         if state.turn() != seat || state.phase != Phase::Playing {
             self.sides[side].player.stage = None;
             return;
@@ -165,7 +186,8 @@ impl Rooms {
     pub(super) fn commits_now(&mut self, side: usize, input: &Input) {
         let now = self.now;
         let player = &mut self.sides[side].player;
-        player.committed.get_or_insert(now);
+        player.committed = true;
+        player.asked.get_or_insert(now);
         player.until = now + 4_000;
         self.give(side, input);
     }
@@ -177,17 +199,21 @@ impl Rooms {
             .as_ref()
             .is_some_and(|room| room.owns());
         let player = &mut self.sides[side].player;
-        let Some(((_, began), committed)) = player.began.zip(player.committed) else {
+        let Some((_, began)) = player.began.filter(|_| player.committed) else {
             player.stage = None;
             return;
         };
-        let answered = player.answered.unwrap_or(now).min(now);
+        let waits = player.asked.map_or(0, |asked| now - asked);
         let waited = match owns {
             true => 0,
-            false => answered.saturating_sub(committed),
+            false => player.waited + waits,
         };
         let known = (!player.broken).then(|| (now - began).saturating_sub(waited));
         player.thought.push((ply, known));
+        self.gives_press(side);
+    }
+
+    fn gives_press(&mut self, side: usize) {
         let input = match self.boards {
             true => self.button(side, Button::Press),
             false => Input::Assistant {

@@ -16,8 +16,8 @@ use crate::table::{self, Audience, Input, Order, Output, Stamp};
 /// What is known of the line and of the other room.
 #[derive(Default)]
 pub(super) struct Afield {
-    /// Since when the line is lost.
-    lost: Option<Timestamp>,
+    /// Since when the line is lost, and the last record of which room 2 was told.
+    lost: Option<(Timestamp, u64)>,
     /// What happened in room 2 since then.
     kept: Vec<(Input, Stamp)>,
     /// Which moves were not heard there yet.
@@ -54,9 +54,12 @@ impl Player {
 
     /// Something happens in this room, of which the room may tell how long its player has thought for it.
     fn give_in(&mut self, input: &Input, room: Room, thought: Option<u64>) {
+        let last = self.records.last().map_or(0, |record| record.number);
+        let knew = self.afield.lost.map_or(last, |(_, told)| told);
         let stamp = Stamp {
             room,
             thought,
+            knew: (room == THERE).then_some(knew),
             ..Stamp::from(self.now)
         };
         match room == THERE && self.afield.lost.is_some() {
@@ -112,13 +115,14 @@ impl Player {
     }
 
     fn line_lost(&mut self) {
-        self.afield.lost = Some(self.now);
+        let last = self.records.last().map_or(0, |record| record.number);
+        self.afield.lost = Some((self.now, last));
         self.give(&Input::Line(table::Line::Lost { room: THERE }));
     }
 
     /// What was kept there comes first, then it is told that the line is back, and what was not heard there is heard.
     fn line_back(&mut self) {
-        let Some(lost) = self.afield.lost.take() else {
+        let Some((lost, _)) = self.afield.lost.take() else {
             return;
         };
         for (input, stamp) in std::mem::take(&mut self.afield.kept) {

@@ -285,7 +285,9 @@ impl Deciding<'_> {
             Commit::Press => self.mates(seat, board),
             Commit::ByHand => false,
         };
-        if commits && self.state.board_of(seat) == Some(board) && self.playing() {
+        if !self.may_answer(seat) {
+            self.compare_at_rest(board);
+        } else if commits && self.state.board_of(seat) == Some(board) && self.playing() {
             self.commit_at_rest(seat, board);
         } else if self.asked_which(turn) && self.state.board_of(turn) == Some(board) {
             self.put_right(turn, board);

@@ -25,7 +25,8 @@ impl Deciding<'_> {
         if !self.playing_or_adjourned() {
             return;
         }
-        let claims = self.playing() && self.state.sealing().is_none();
+        let behind = self.is_behind(seat);
+        let claims = self.playing() && self.state.sealing().is_none() && !behind;
         let (offered, waits) = (self.state.draws.offer(), self.state.draws.wait());
         match act {
             DrawAct::Offer if offered.is_none() => self.offer(seat, author),

@@ -26,6 +26,7 @@ mod moves;
 mod naming;
 mod opening;
 mod ordered;
+mod overtaken;
 mod pen;
 mod penalties;
 mod practice;
@@ -220,6 +221,9 @@ impl Deciding<'_> {
 
     /// What the assistant of this seat enters.
     fn assistant(&mut self, seat: Color, act: &Act) {
+        if self.relayed_behind(seat, act) {
+            return;
+        }
         // At a known door; in a transcript the assistant says what the player has said.
         let asks = self.person(Author::Assistant).is_some() && self.state.asks_player(seat, act);
         match act {
@@ -308,7 +312,7 @@ impl Deciding<'_> {
             self.not_now(mover, &refusal);
             return;
         }
-        if self.pen(seat, button) {
+        if self.pen(seat, button) || self.pushed_behind(mover, button) {
             return;
         }
         match button {

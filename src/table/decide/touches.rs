@@ -35,6 +35,7 @@ impl Deciding<'_> {
         // Where one board serves both sides, what follows the made move may be the opponent's.
         let others = self.state.one_board() && self.state.may_reply(!seat);
         self.playing()
+            && self.may_answer(seat)
             && self.state.lifts_touch(seat)
             && found.guidance().is_none()
             && !self.state.touches.adjusts(seat)

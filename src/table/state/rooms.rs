@@ -54,6 +54,12 @@ pub struct Rooms {
     undecided: ByColor<bool>,
     #[serde(skip)]
     pub(super) spared: Spared,
+    /// The last record by which each player has something else to answer: the opponent's commit, or a ruling.
+    #[serde(skip)]
+    news: ByColor<u64>,
+    /// The last ruling by which the game is another one.
+    #[serde(skip)]
+    ruled: u64,
 }
 
 /// A move on its way to the other room.
@@ -113,6 +119,14 @@ impl Rooms {
         *self.lag.get(seat)
     }
 
+    /// The last record that this player must know of to make a move; or to press, for a move that is made already.
+    pub(in crate::table) fn news(&self, seat: Color, made: bool) -> u64 {
+        match made {
+            true => self.ruled,
+            false => (*self.news.get(seat)).max(self.ruled),
+        }
+    }
+
     /// The moves that were not heard in the other room yet.
     pub(in crate::table) fn under_way(&self) -> &[UnderWay] {
         &self.under_way
@@ -140,7 +154,13 @@ impl Rooms {
 
     fn apply(&mut self, event: &LineEvent, at: Timestamp) {
         match *event {
-            LineEvent::Reached { ply, .. } => self.under_way.retain(|made| made.ply != ply),
+            // Who hears a move has heard those before it.
+            LineEvent::Reached { ply, .. } => {
+                let mut heard = self.under_way.iter().filter(|made| made.ply == ply);
+                let seat = heard.next().map(|made| made.seat);
+                self.under_way
+                    .retain(|made| made.ply > ply || Some(made.seat) != seat);
+            }
             LineEvent::NotReached { ply, .. } => {
                 let late = self.under_way.iter_mut().filter(|made| made.ply == ply);
                 late.for_each(|made| made.late = true);
@@ -162,7 +182,7 @@ impl Rooms {
                     made.pressed |= pressed;
                 }
             }
-            LineEvent::Misfit { .. } | LineEvent::Unfit { .. } => {}
+            LineEvent::Misfit { .. } | LineEvent::Unfit { .. } | LineEvent::Overtaken { .. } => {}
         }
     }
 
@@ -257,8 +277,10 @@ impl State {
                 if ruling.changes_play() {
                     self.rooms.under_way.clear();
                     self.rooms.entered.clear();
+                    self.rooms.ruled = record.number;
                 }
             }
+            Event::Case(CaseEvent::Withdrawn { .. }) => self.rooms.ruled = record.number,
             _ => {}
         }
     }
@@ -267,6 +289,7 @@ impl State {
         let ply = self.plies().len() as u32 + 1;
         match *event {
             PlayEvent::Committed { seat, .. } => {
+                *self.rooms.news.get_mut(!seat) = record.number;
                 self.rooms.under_way.retain(|made| made.ply != ply);
                 self.rooms.under_way.push(UnderWay {
                     record: record.number,

@@ -68,6 +68,13 @@ impl Telling<'_> {
                     self.tell_arbiters(Afar::CameAfter(seat));
                 }
             }
+            LineEvent::Overtaken { seat, pressed } => {
+                if !pressed {
+                    let overtaken = Phrase::Afar(Afar::Overtaken);
+                    self.say(Audience::Seat(seat), overtaken);
+                    self.tell_arbiters(Afar::OvertakenOf(seat));
+                }
+            }
             LineEvent::Lost { .. }
             | LineEvent::Back { .. }
             | LineEvent::Compared { .. }

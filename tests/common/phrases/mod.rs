@@ -804,6 +804,8 @@ fn afar() -> Vec<Afar> {
             time: 11_000,
         },
         Afar::CameAfter(white),
+        Afar::Overtaken,
+        Afar::OvertakenOf(black),
         Afar::There {
             room: 2,
             said: Box::new(Phrase::SoundLost {

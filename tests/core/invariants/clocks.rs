@@ -8,7 +8,7 @@ use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
     Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter,
-    PlayEvent, Record, Relayed, Ruling,
+    PlayEvent, PracticeEvent, Record, Relayed, Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -537,6 +537,10 @@ impl Reckoning {
                 ruling: Ruling::Restore { plies },
                 ..
             }) => self.restored(*plies as usize, at),
+            Event::Practice(PracticeEvent::TakenBack { plies, .. }) => {
+                self.restored(*plies as usize, at);
+                self.start(at);
+            }
             Event::Case(
                 CaseEvent::Withdrawn { record }
                 | CaseEvent::Ruled {

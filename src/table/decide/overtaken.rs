@@ -1,0 +1,81 @@
+//! What comes over a line may be older than what it meets: the opponent made a move, or an arbiter ruled, and who acted in the
+//! other room had not been told. It is no answer to that. It does not count, and its player hears so.
+//!
+//! ```text
+//! told of everything --commits, presses, touches--> decided as at one table
+//! told of less       --commits or presses---------> overtaken, said to the player and the arbiters
+//!                    --touches, or a board at rest-> nothing is read into it
+//! ```
+//!
+//! What an arbiter enters by hand is not asked here: the telephone has told of it.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::board::sensing::Button;
+use crate::ledger::event::{Author, LineEvent, Question};
+use crate::table::act::Act;
+
+impl Deciding<'_> {
+    /// Whether this happens in the room of a player whom it was not told there what is to be answered.
+    pub(super) fn is_behind(&self, seat: Color) -> bool {
+        self.knows_less_than(self.state.rooms().news(seat, false))
+    }
+
+    fn knows_less_than(&self, record: u64) -> bool {
+        self.stamp.knew.is_some_and(|knew| knew < record)
+    }
+
+    /// Whether what the board of this player shows can be meant as an answer. Where something else happened than in the
+    /// player's room, what is under way there was not heard yet.
+    pub(super) fn may_answer(&self, seat: Color) -> bool {
+        if self.stamp.room == self.state.room_of(seat) {
+            return !self.is_behind(seat);
+        }
+        let mut under_way = self.state.rooms().under_way().iter();
+        !self.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
+    }
+
+    /// A move of this player, or the press for it, was overtaken.
+    fn overtaken(&mut self, seat: Color, author: Author, pressed: bool) -> bool {
+        let own = self.state.turn() == seat && self.state.current().is_some();
+        let made = pressed && (own || self.state.is_answered(seat));
+        let overtaken = self.knows_less_than(self.state.rooms().news(seat, made));
+        if overtaken {
+            self.emit(author, LineEvent::Overtaken { seat, pressed });
+        }
+        overtaken
+    }
+
+    /// The same of a button.
+    pub(super) fn pushed_behind(&mut self, seat: Color, button: Button) -> bool {
+        let pressed = match button {
+            Button::Press | Button::OpponentPress => true,
+            Button::Commit => false,
+            Button::Ok if self.names(seat) => false,
+            _ => return false,
+        };
+        self.overtaken(seat, Author::Seat(seat), pressed)
+    }
+
+    /// The same of what an assistant enters.
+    pub(super) fn relayed_behind(&mut self, seat: Color, act: &Act) -> bool {
+        let pressed = match act {
+            Act::Press => true,
+            Act::Move(_) => false,
+            _ => return false,
+        };
+        self.overtaken(seat, Author::Assistant, pressed)
+    }
+
+    /// Whether this player is asked which move it is.
+    fn names(&self, seat: Color) -> bool {
+        let asked = self.state.questions.get(seat);
+        asked.is_some_and(|asked| {
+            matches!(
+                asked.question,
+                Question::Which { .. } | Question::Square { .. }
+            )
+        })
+    }
+}
