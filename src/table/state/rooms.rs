@@ -17,7 +17,8 @@ use super::State;
 use super::spared::Spared;
 use crate::laws::{Sides, Timestamp};
 use crate::ledger::event::{
-    Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, Record,
+    Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, PracticeEvent,
+    Record,
 };
 use crate::seat::Room;
 use crate::table::audience::{Audience, Output};
@@ -57,7 +58,7 @@ pub struct Rooms {
     /// The last record by which each player has something else to answer: the opponent's commit, or a ruling.
     #[serde(skip)]
     news: ByColor<u64>,
-    /// The last ruling by which the game is another one.
+    /// The last ruling by which the game is another one, or taking back of moves.
     #[serde(skip)]
     ruled: u64,
 }
@@ -280,7 +281,10 @@ impl State {
                     self.rooms.ruled = record.number;
                 }
             }
-            Event::Case(CaseEvent::Withdrawn { .. }) => self.rooms.ruled = record.number,
+            Event::Case(CaseEvent::Withdrawn { .. })
+            | Event::Practice(PracticeEvent::TakenBack { .. }) => {
+                self.rooms.ruled = record.number;
+            }
             _ => {}
         }
     }

@@ -575,8 +575,14 @@ fn add_up(script: &Script, cut: usize) {
             }
             if let Some(reckoning) = &mut reckoning {
                 reckoning.record(&record);
-                if let Event::Play(PlayEvent::Completed { .. }) = &record.event {
-                    completed = Some((reckoning.plies, reckoning.left(record.at)));
+                match &record.event {
+                    Event::Play(PlayEvent::Completed { .. }) => {
+                        completed = Some((reckoning.plies, reckoning.left(record.at)));
+                    }
+                    // The last move is another one.
+                    Event::Case(CaseEvent::Ruled { .. } | CaseEvent::Withdrawn { .. })
+                    | Event::Practice(_) => completed = None,
+                    _ => {}
                 }
             }
             ledger.push(record);
