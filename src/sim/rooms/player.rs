@@ -1,7 +1,7 @@
 //! Who sits in a room: thinks, moves the pegs or says the move, commits and presses; and does it again where nothing came of it.
 
 use rand::RngExt;
-use shakmaty::{Color, Move, Square};
+use shakmaty::{Color, Move, Square, uci::UciMove};
 
 use super::{Event, Rooms};
 use crate::board::sensing::{BoardTime, Button, Sensed};
@@ -33,6 +33,8 @@ pub struct Player {
     /// Since when the answer to that is waited for, and how long others were, in ms.
     asked: Option<u64>,
     waited: u64,
+    /// What the assistant entered, and the last record that the room had then.
+    pub entered: Vec<(UciMove, u64)>,
     /// How long was thought of each half-move, in ms, where it is known.
     pub thought: Vec<(usize, Option<u64>)>,
     /// Something broke while the player thought.
@@ -185,7 +187,13 @@ impl Rooms {
 
     pub(super) fn commits_now(&mut self, side: usize, input: &Input) {
         let now = self.now;
-        let player = &mut self.sides[side].player;
+        let one = &mut self.sides[side];
+        if let (Input::Assistant { act, .. }, Some(room)) = (input, &one.daemon)
+            && let Act::Move(uci) = act
+        {
+            one.player.entered.push((*uci, room.head().number));
+        }
+        let player = &mut one.player;
         player.committed = true;
         player.asked.get_or_insert(now);
         player.until = now + 4_000;

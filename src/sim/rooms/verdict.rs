@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use shakmaty::ByColor;
+
 use super::{Rooms, is_open, of_side};
 use crate::announce::Phrase;
 use crate::ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
@@ -95,6 +97,7 @@ impl Rooms {
         self.times(&records, &mut violations);
         self.flags(&records, &mut violations);
         self.charges(&records, &mut violations);
+        self.answers(&records, &mut violations);
         self.told(&records, &mut violations);
         self.verdict.branched = one.disk.branch.len() + two.disk.branch.len();
         self.verdict.plies = State::replay(&records).plies().len();
@@ -168,6 +171,33 @@ impl Rooms {
         }
         if self.cheats && gained > super::BOUNDS.1 {
             violations.push(format!("a room gained {gained} ms by the line"));
+        }
+    }
+
+    /// No move is made that was entered in a room before it was told of what the move answers.
+    fn answers(&self, records: &[Record], violations: &mut Vec<String>) {
+        let mut news = ByColor::new_with(|_| 0);
+        for record in records {
+            match &record.event {
+                Event::Case(CaseEvent::Ruled { ruling, .. }) if ruling.changes_play() => {
+                    news = ByColor::new_with(|_| record.number);
+                }
+                Event::Play(PlayEvent::Committed { seat, uci, .. }) => {
+                    let side = usize::from(self.seats[1] == *seat);
+                    let mut entered = self.sides[side].player.entered.iter();
+                    let must = *news.get(*seat);
+                    let knew = entered.any(|(of, knew)| of == uci && *knew >= must);
+                    if !knew && !self.boards {
+                        let number = record.number;
+                        let why = format!(
+                            "the move of record {number} answers record {must}, which its room did not know"
+                        );
+                        violations.push(why);
+                    }
+                    *news.get_mut(!*seat) = record.number;
+                }
+                _ => {}
+            }
         }
     }
 
