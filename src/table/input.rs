@@ -45,10 +45,13 @@ impl Stamp {
         }
     }
 
-    /// The same stamp as far back as this instant of the game, of what was due then by itself.
-    pub(super) fn back_to(self, at: Timestamp) -> Self {
+    /// The same stamp as far back as this instant of the game, of what was due then by itself, or is seen only now, in this room.
+    pub(super) fn back_to(self, at: Timestamp, room: Room) -> Self {
         let wall = self.wall.saturating_sub(self.now.since(at));
-        Stamp::new(at, wall)
+        Stamp {
+            room,
+            ..Stamp::new(at, wall)
+        }
     }
 }
 

@@ -128,7 +128,7 @@ impl Deciding<'_> {
             let before = self.state.number;
             let told = self.state.cases.all().len();
             self.now = at.max(self.state.at);
-            self.stamp = stamp.back_to(at);
+            self.stamp = stamp.back_to(at, self.state.owner());
             match timer {
                 Timer::Flag(seat) if self.both_flags_fall(seat) => {}
                 Timer::Flag(seat) => self.flag_falls(seat),

@@ -104,7 +104,7 @@ impl Deciding<'_> {
     /// The touch is dated at the lift.
     fn lifted(&mut self, board: BoardAt, lift: Lift) {
         let found = self.stamp;
-        self.stamp = found.back_to(lift.at);
+        self.stamp = found.back_to(lift.at, self.state.room_of(board.seat()));
         self.touched(board.seat(), lift.square, Author::Board(board));
         self.stamp = found;
     }
