@@ -25,8 +25,10 @@ use crate::ledger::chain::Head;
 use crate::ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
 use crate::table::State;
 
-/// How long the servers are waited for at the start.
+/// How long a server is waited for at the start, and servers that lost their leader later.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long servers that were just started may take to find each other, on a busy computer.
+const FIND_EACH_OTHER: Duration = Duration::from_secs(60);
 /// How long to wait before something that failed is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// So much news may wait for who is slow to read it.
@@ -59,7 +61,7 @@ impl Desk {
     pub async fn open(servers: &Servers) -> Result<Desk, NatsError> {
         let line = Line::open(servers).await?;
         line.ready(&servers.urls, PATIENCE).await?;
-        patiently(|| streams::make(&line)).await?;
+        patiently(FIND_EACH_OTHER, || streams::make(&line)).await?;
         let shared = Shared {
             line,
             views: Arc::default(),
@@ -72,7 +74,7 @@ impl Desk {
         tasks.spawn(shared.clone().listen());
         tasks.spawn(shared.clone().read());
         tasks.spawn(shared.clone().look());
-        let known = timeout(PATIENCE, knows.wait_for(|knows| *knows)).await;
+        let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows)).await;
         known
             .map_err(|late| NatsError::fails("give what they have", late))?
             .ok();
@@ -119,7 +121,7 @@ impl Desk {
     ///
     /// [`NatsError`] when they cannot be read for too long, or are not one chain.
     pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
-        let (_, records) = patiently(|| replayed(&self.shared.line, place)).await?;
+        let (_, records) = patiently(PATIENCE, || replayed(&self.shared.line, place)).await?;
         Ok((State::replay(&records), records))
     }
 
@@ -153,16 +155,16 @@ impl Desk {
     ///
     /// The last one, when that takes too long. The order may be stored all the same: the table does it once.
     pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
-        patiently(|| sent.send(&self.shared.line, to)).await
+        patiently(PATIENCE, || sent.send(&self.shared.line, to)).await
     }
 }
 
 /// Tries it again while the servers have no leader, until that takes too long.
-async fn patiently<T, F>(tried: impl Fn() -> F) -> Result<T, NatsError>
+async fn patiently<T, F>(patience: Duration, tried: impl Fn() -> F) -> Result<T, NatsError>
 where
     F: Future<Output = Result<T, NatsError>>,
 {
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + patience;
     loop {
         match tried().await {
             Err(NatsError::Fails { .. }) if Instant::now() < until => sleep(AGAIN).await,

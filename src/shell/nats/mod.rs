@@ -87,7 +87,7 @@ pub enum NatsError {
     )]
     Old { name: String, found: String },
     /// The servers do not store or give now.
-    #[error("the servers do not {what} ({reason}); it is tried again")]
+    #[error("the servers do not {what} ({reason}); see that all three run and reach each other")]
     Fails { what: &'static str, reason: String },
     /// A stream is there that is another.
     #[error(
