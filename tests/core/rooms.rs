@@ -1,5 +1,6 @@
 //! Two rooms over a line that loses, repeats, delays and reorders, with daemons that die: one game, or a guard is missing.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -17,13 +18,20 @@ use annabella::table::{Audience, Input, Order, Output};
 use shakmaty::{ByColor, Color};
 
 /// In the test line as many games as go into this; a number of them, with a line now and then of how far it is, by
-/// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`.
+/// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`, or those of some seeds by
+/// `ROOMS=180000..1000000`.
 const TEST_LINE: Duration = Duration::from_secs(20);
 /// After so many games it is said how far it is.
 const TOLD_EACH: u64 = 20_000;
 
-fn games() -> Option<u64> {
-    std::env::var("ROOMS").ok()?.parse().ok()
+fn games() -> Option<Range<u64>> {
+    let asked = std::env::var("ROOMS").ok()?;
+    let (from, to) = asked.split_once("..").unwrap_or(("0", &asked));
+    let seed = |text: &str| {
+        text.parse()
+            .expect("ROOMS is a number, or two with .. between")
+    };
+    Some(seed(from)..seed(to))
 }
 
 /// What became of many games.
@@ -65,8 +73,9 @@ impl Many {
 }
 
 /// On every core, the seeds one after the other.
-fn many(games: Option<u64>) -> Many {
-    let (next, began) = (AtomicU64::new(0), Instant::now());
+fn many(games: Option<Range<u64>>) -> Many {
+    let first = games.as_ref().map_or(0, |games| games.start);
+    let (next, began) = (AtomicU64::new(first), Instant::now());
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut all = Many::default();
     thread::scope(|scope| {
@@ -74,8 +83,8 @@ fn many(games: Option<u64>) -> Many {
             let mut own = Many::default();
             loop {
                 let seed = next.fetch_add(1, Ordering::Relaxed);
-                let over = match games {
-                    Some(games) => seed >= games,
+                let over = match &games {
+                    Some(games) => seed >= games.end,
                     None => began.elapsed() >= TEST_LINE,
                 };
                 if over || own.bad.len() > 20 {
@@ -83,7 +92,7 @@ fn many(games: Option<u64>) -> Many {
                 }
                 own.play(seed);
                 if (seed + 1).is_multiple_of(TOLD_EACH) {
-                    println!("{} games", seed + 1);
+                    println!("up to seed {seed}");
                 }
             }
         };

@@ -61,7 +61,11 @@ impl Between {
     async fn first(&mut self) -> News {
         let news = next(&mut self.line).await;
         match &news {
-            News::Up { to, .. } => self.outgoing = Some(to.clone()),
+            News::Up { to, .. } => {
+                self.outgoing = Some(to.clone());
+                // Whatever comes over it next, and however late.
+                self.first = None;
+            }
             News::Lost { .. } => self.outgoing = None,
             News::Came(_) | News::Away { .. } => {}
         }

@@ -346,6 +346,27 @@ fn cut() -> Duration {
     Duration::from_secs(set.unwrap_or(5))
 }
 
+/// The first words of a far room come later than a line is waited for that was never up.
+#[test]
+fn a_line_that_is_slow_to_come_up_is_not_taken_for_lost() {
+    let weather = Weather {
+        lost: 0,
+        delay: Duration::from_millis(800),
+    };
+    let Some(networks) = Networks::apart(weather) else {
+        return;
+    };
+    let mut rooms = Rooms::apart("rated = true\ntime = \"90+30\"", networks);
+    rooms.begin();
+    for room in [0, 1] {
+        rooms
+            .daemon(room)
+            .hear_line("arbiter: the boards are right, the game may start");
+    }
+    let said = &rooms.daemon(1).said;
+    assert!(!said.iter().any(|line| line == LOST), "{said:?}");
+}
+
 #[test]
 fn apart_over_a_bad_network_with_a_cut_and_a_case() {
     let weather = Weather {
