@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
@@ -177,19 +178,18 @@ impl Drop for Cluster {
     }
 }
 
-/// Free ones, with those for the routes.
+/// Free ones, with those for the routes. None is of those that the system gives to whoever calls somebody: a server that is not
+/// started yet, or was killed, would find its own taken.
 fn ports() -> [u16; 3] {
-    let mut held = Vec::new();
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = std::process::id() as u16 % 16_000;
+    let free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();
     let mut found = Vec::new();
     while found.len() < 3 {
-        let one = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = one.local_addr().unwrap().port();
-        let route = port
-            .checked_add(2_000)
-            .map(|route| TcpListener::bind(("127.0.0.1", route)));
-        if let Some(Ok(route)) = route {
+        let next = NEXT.fetch_add(1, Ordering::Relaxed);
+        let port = 10_000 + (first + next) % 20_000;
+        if free(port) && free(port + 2_000) {
             found.push(port);
-            held.push((one, route));
         }
     }
     found.try_into().unwrap()
