@@ -165,13 +165,9 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
         false => "# without TLS".to_owned(),
     };
     let verified = format!(", ca_file: \"{AUTHORITY}\", verify: true");
-    let others = servers
-        .iter()
-        .zip(1..)
-        .filter(|(_, other)| *other != number);
-    let routes =
-        others.map(|(at, _)| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES));
-    let routes: Vec<String> = routes.collect();
+    // With itself: so many are expected at the beginning, and one too few leaves out the one that comes last.
+    let route = |at: &At| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES);
+    let routes: Vec<String> = servers.iter().map(route).collect();
     let users: String = users.iter().filter_map(user).collect();
     format!(
         "# A server of an event of annabella, made from the file of the event. Start it in this folder:\n\
