@@ -165,7 +165,7 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
         false => "# without TLS".to_owned(),
     };
     let verified = format!(", ca_file: \"{AUTHORITY}\", verify: true");
-    // With itself: so many are expected at the beginning, and one too few leaves out the one that comes last.
+    // With itself: as many servers as are listed are expected at the beginning.
     let route = |at: &At| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES);
     let routes: Vec<String> = servers.iter().map(route).collect();
     let users: String = users.iter().filter_map(user).collect();
