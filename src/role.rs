@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::Color;
 
-use crate::laws::Rulings;
+use crate::seat::Room;
 
 /// What somebody is at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
@@ -49,14 +49,6 @@ impl Role {
         matches!(self, Role::Chief | Role::Arbiter)
     }
 
-    /// Whether the rulings of whoever has it count.
-    pub fn rules(self, rulings: Rulings) -> bool {
-        match rulings {
-            Rulings::Each => self.arbiter(),
-            Rulings::Chief => self == Role::Chief,
-        }
-    }
-
     /// The seat that it belongs to.
     pub const fn seat(self) -> Option<Color> {
         match self {
@@ -94,6 +86,47 @@ pub struct Person {
     pub role: Role,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+}
+
+/// A person's name is no longer than so many letters, wherever it is read.
+pub const LONGEST_NAME: usize = 100;
+
+/// Whether this can be a person's name: it can be read, and is no longer than [`LONGEST_NAME`].
+pub fn is_name(text: &str) -> bool {
+    let short = text.chars().nth(LONGEST_NAME).is_none();
+    short && !text.trim().is_empty() && !text.chars().any(char::is_control)
+}
+
+/// Somebody on the list of those who take part in a game of two rooms, and where they sit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    #[serde(flatten)]
+    pub person: Person,
+    pub room: Room,
+}
+
+/// So many people are taken from a list that came from elsewhere.
+const MOST: usize = 50;
+
+impl Listed {
+    /// A list as it came from elsewhere, with no more people and no longer names than anybody reads.
+    pub fn bounded(people: &[Listed]) -> Vec<Listed> {
+        let people = people.iter().take(MOST).cloned().map(|mut listed| {
+            listed.person.name = listed.person.name.filter(|name| is_name(name));
+            listed
+        });
+        people.collect()
+    }
+
+    /// Whether two lists have the same arbiters, in the same rooms.
+    pub fn same_arbiters(ours: &[Listed], theirs: &[Listed]) -> bool {
+        let arbiters = |list: &[Listed]| -> Vec<Listed> {
+            let arbiters = list.iter().filter(|listed| listed.person.role.arbiter());
+            arbiters.cloned().collect()
+        };
+        let (ours, theirs) = (arbiters(ours), arbiters(theirs));
+        ours.len() == theirs.len() && ours.iter().all(|listed| theirs.contains(listed))
+    }
 }
 
 impl From<Role> for Person {

@@ -5,6 +5,8 @@ use shakmaty::Color;
 use super::Phrase;
 use super::rows::phrases;
 use crate::laws::LinkLost;
+use crate::role::{Listed, Role};
+use crate::seat::Room;
 
 phrases! {
 /// Something said of a game in two rooms.
@@ -44,6 +46,19 @@ pub enum Afar {
     Overtaken: [Own, at_once, free] => "line-overtaken";
     /// The same of this player.
     OvertakenOf(seat: Color): [Arbitration, at_once, free] => "line-overtaken-of";
+    /// In this room somebody ordered something whom the list does not have there, under this name if under one.
+    NotListed { room: u32, name: Option<String> }: [Arbitration, at_once, free] => (match name {
+        Some(_) => "line-not-listed",
+        None => "line-not-listed-nameless",
+    }) with { "room": room, "name": (name.clone().unwrap_or_default()) };
+    /// These rooms have other chief arbiters, by their configurations; the first of them keeps the game.
+    OtherChief { keeps: u32, chief: String, joins: u32, there: String }: [Arbitration, at_once, free] => "line-other-chief"
+        with { "keeps": keeps, "chief": chief, "joins": joins, "there": there };
+    /// They have other arbiters.
+    OtherArbiters { keeps: u32, joins: u32 }: [Arbitration, at_once, free] => "line-other-arbiters"
+        with { "keeps": keeps, "joins": joins };
+    /// The room that keeps the game has another list than before.
+    ListChanged: [Arbitration, at_once, free] => "line-list-changed";
     /// The rooms cannot go on together, and nothing more is taken from the other.
     Parted(why: Parted): [Device, at_once, free] => "line-parted";
     /// Something about a device in the other room.
@@ -66,9 +81,37 @@ pub enum Parted {
     Unsigned: [Device, at_once, free] => "line-parted-unsigned";
     /// What came is in no form that this version knows.
     Unreadable: [Device, at_once, free] => "line-parted-unreadable";
+    /// The other room goes on with the game by the act of somebody whom the list does not have there.
+    NoArbiter { room: u32, arbiter: String }: [Device, at_once, free] => "line-parted-no-arbiter"
+        with { "room": room, "name": arbiter };
     /// The other room plays another game.
     OtherGame: [Device, at_once, free] => "line-parted-other-game";
 }
+}
+
+impl Afar {
+    /// What is said of two lists with other arbiters: that of the room that keeps the game, and the other room's.
+    pub fn of_lists(
+        (Room(keeps), ours): (Room, &[Listed]),
+        (Room(joins), theirs): (Room, &[Listed]),
+    ) -> Afar {
+        let chief = |list: &[Listed]| {
+            let mut people = list.iter().map(|listed| &listed.person);
+            people
+                .find(|person| person.role == Role::Chief)?
+                .name
+                .clone()
+        };
+        match (chief(ours), chief(theirs)) {
+            (Some(chief), Some(there)) if chief != there => Afar::OtherChief {
+                keeps,
+                chief,
+                joins,
+                there,
+            },
+            _ => Afar::OtherArbiters { keeps, joins },
+        }
+    }
 }
 
 const fn stops_after(clocks: &LinkLost) -> u64 {

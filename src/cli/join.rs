@@ -8,11 +8,12 @@ use tokio::time::timeout;
 
 use super::lines::print;
 use super::pages::say;
-use super::pair::{Unpaired, keep, named, typed};
+use super::pair::{Unpaired, keep, named, tell_lists, typed};
 use super::run::{log, played};
 use super::venue::{Venue, calls};
 use crate::announce::{Language, spelled_fingerprint};
 use crate::ledger::signing::Key;
+use crate::seat;
 use crate::shell::config::Config;
 use crate::shell::installation;
 use crate::shell::line::Identity;
@@ -39,7 +40,7 @@ pub struct Join {
     name: String,
     /// This room goes on with the game from what it has, by the act of this arbiter: when the other room's computer is gone for
     /// good. What that one recorded beyond it is kept there as evidence, and never merged
-    #[arg(long, value_name = "ARBITER", conflicts_with = "pair")]
+    #[arg(long, value_name = "ARBITER", value_parser = named, conflicts_with = "pair")]
     take_over: Option<String>,
     /// The configuration of this room
     #[arg(long)]
@@ -74,7 +75,9 @@ fn pair(args: &Join, config: &Config) -> Result<(), Unpaired> {
         let mut meeting = meet(to.map_err(PairError::from)?, &own).await?;
         show(meeting.digits, spoken);
         let confirmed = timeout(WINDOW, confirmed(&mut meeting, &mut typed(), spoken)).await;
-        confirmed.unwrap_or(Err(Unpaired::Late))
+        let key = confirmed.unwrap_or(Err(Unpaired::Late))?;
+        tell_lists(&mut meeting, config, seat::Room::default()).await;
+        Ok::<_, Unpaired>(key)
     });
     // A thread may still wait for a line of the terminal.
     runtime.shutdown_background();

@@ -11,8 +11,11 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::lines::print;
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::{Afar, Lexicon, Phrase, escaped};
 use crate::ledger::signing::Key;
-use crate::shell::config::{Config, ConfigError, SERVERS};
+use crate::role::{LONGEST_NAME, Listed, is_name};
+use crate::seat;
+use crate::shell::config::{Config, ConfigError, JOINS, SERVERS};
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::Identity;
 use crate::shell::line::paired::{NAME, Paired, PairedError, Room};
@@ -89,12 +92,14 @@ impl Unpaired {
     }
 }
 
-/// The name of a room: a line of its file has one.
+/// The name of a room, a line of whose file has one, or of a person.
 pub(super) fn named(name: &str) -> Result<String, String> {
     let name = name.trim();
-    match name.is_empty() || name.chars().any(char::is_control) {
-        true => Err("a room needs a name that can be read".to_owned()),
-        false => Ok(name.to_owned()),
+    match is_name(name) {
+        true => Ok(name.to_owned()),
+        false => Err(format!(
+            "expected a name that can be read, of at most {LONGEST_NAME} letters"
+        )),
     }
 }
 
@@ -154,11 +159,31 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
         let confirmed = timeout(WINDOW, meeting.found_right()).await;
         let confirmed = confirmed.map_err(|_| Unpaired::Late)?;
         confirmed.map_err(Unpaired::Unconfirmed)?;
+        tell_lists(&mut meeting, config, JOINS).await;
         Ok::<_, Unpaired>(meeting.key)
     });
     // A thread may still wait for a line of the terminal.
     runtime.shutdown_background();
     keep(&paired, name, key?)
+}
+
+/// Says where the two rooms' configurations have other arbiters, in the language of the arbiters here; `there` is the other room.
+/// Where nothing is configured of a game in two rooms yet, there is nothing to compare.
+pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: seat::Room) {
+    let ours = config.rooms.listed(&config.desk);
+    let theirs = meeting.lists(&ours).await.unwrap_or_default();
+    if ours.is_empty() || theirs.is_empty() || Listed::same_arbiters(&ours, &theirs) {
+        return;
+    }
+    let lists = match there {
+        JOINS => [(seat::Room::default(), &ours[..]), (there, &theirs[..])],
+        _ => [(there, &theirs[..]), (JOINS, &ours[..])],
+    };
+    let differ = Phrase::Afar(Afar::of_lists(lists[0], lists[1]));
+    match Lexicon::new(config.words.arbiter) {
+        Ok(lexicon) => print(escaped(&lexicon.written(&differ).to_string())),
+        Err(lack) => print(lack),
+    }
 }
 
 /// Keeps the room, and says so.

@@ -94,7 +94,7 @@ pub(super) enum RunError {
     )]
     NoListen,
     #[error(
-        "{name} is no arbiter of this event; the game goes on in this room by the act of one of them: {named}"
+        "{name} is no arbiter of this room; the room that keeps the game has named those by whose act it goes on here: {named}"
     )]
     NoArbiter { name: String, named: String },
 }
@@ -148,13 +148,13 @@ fn filter() -> EnvFilter {
 async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let lines = Lines::on(io::stdout());
     // Everything that may be refused comes before anything is heard.
-    let arbiter = venue.takes_over(config)?;
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = bound(config).await?;
     let signer = installation::signer(&config.state)?;
     let ledger = SqliteLedger::open(&config.ledger, signer.clone())?;
     let begins = ledger.head().number == 0;
-    let addresses = let_in::addresses(config, begins)?;
+    let desk = venue.desk(config);
+    let addresses = let_in::addresses(config, &desk, begins)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style)?;
@@ -164,8 +164,11 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
         None => TableLoop::open(ledger, &setup(config), words, 1, received)?,
         Some(room) => TableLoop::open_room(ledger, room, &setup(config), words, received)?,
     };
-    if let Some(arbiter) = arbiter {
-        game.take_over(arbiter);
+    if let Some(name) = venue.takes_over() {
+        game.take_over(name).map_err(|may| RunError::NoArbiter {
+            name: name.to_owned(),
+            named: may.join(", "),
+        })?;
     }
     lines.print(format_args!("ledger: {}", config.ledger.display()));
     lines.print(format_args!("signed with the key {}", game.key()));
@@ -173,18 +176,16 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
         game.keep_register(register)?;
     }
     game.add_listener(lines.clone());
+    if config.rooms.guest.is_some() {
+        // The queue is empty yet: the first that the other room hears of this one.
+        drop(inputs.try_send(Input::People(config.profile.people.clone())));
+    }
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
     let (place, shown) = (recordings(config), game.watch());
     game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
-    let_in::tell_addresses(config, &addresses, &bound, &lines)?;
-    let web = Web::new(
-        addresses,
-        config.desk.clone(),
-        officials,
-        &game,
-        game.awaiting(),
-    );
+    let_in::tell_addresses(&desk, &addresses, &bound, &lines)?;
+    let web = Web::new(addresses, desk, officials, &game, game.awaiting());
     game.add_listener(web.log_writer());
     let here = venue.seats(config);
     tell_standing(config, &here, &inputs);
@@ -257,7 +258,7 @@ pub(super) fn ears(
     inputs: &mpsc::Sender<Input>,
 ) -> Ears {
     let there = config.ears.there();
-    // The queue is empty yet.
+    // The queue has room: nobody else writes to it yet.
     drop(inputs.try_send(Input::Ears {
         ears: there.clone(),
         speed: config.voice.casting.speed.level(),

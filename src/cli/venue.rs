@@ -7,8 +7,10 @@ use shakmaty::Color;
 use super::lines::Lines;
 use super::run::RunError;
 use crate::ledger::signing::Signer;
+use crate::role::Person;
 use crate::seat::Room;
 use crate::shell::config::{Config, JOINS, Listen, SERVERS};
+use crate::shell::desk::Desk;
 use crate::shell::line::paired::Paired;
 use crate::shell::line::{Identity, Line, LineError, Lost, Relay, Through};
 use crate::shell::table::{self, Between};
@@ -36,30 +38,24 @@ impl Venue {
         }
     }
 
-    /// The arbiter by whose act this room goes on with the game, if there is one and nobody else is known as one.
-    pub(super) fn takes_over(&self, config: &Config) -> Result<Option<&str>, RunError> {
-        let Venue::Joins {
-            take_over: Some(name),
-            ..
-        } = self
-        else {
-            return Ok(None);
-        };
-        let arbiters = config
-            .desk
-            .people
-            .iter()
-            .filter(|person| person.role.arbiter());
-        let named: Vec<&str> = arbiters
-            .filter_map(|person| person.name.as_deref())
-            .collect();
-        match named.is_empty() || named.contains(&&name[..]) {
-            true => Ok(Some(name)),
-            false => Err(RunError::NoArbiter {
-                name: name.clone(),
-                named: named.join(", "),
-            }),
+    /// The arbiter by whose act this room goes on with the game, if there is one.
+    pub(super) fn takes_over(&self) -> Option<&str> {
+        match self {
+            Venue::Joins { take_over, .. } => take_over.as_deref(),
+            Venue::Only | Venue::Keeps => None,
         }
+    }
+
+    /// The people who have a page here: who is named as sitting in the other room has one there.
+    pub(super) fn desk(&self, config: &Config) -> Desk {
+        let mut desk = config.desk.clone();
+        if config.rooms.guest.is_some() {
+            let anywhere = |person: &Person| person.role.seat().is_none() && person.name.is_none();
+            let here = self.room();
+            desk.people
+                .retain(|person| anywhere(person) || config.rooms.sits(person) == here);
+        }
+        desk
     }
 
     /// The seats that are here.

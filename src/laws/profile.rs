@@ -8,6 +8,7 @@ use super::{
     Against, Commit, Commits, Edition, FlagFall, IllegalMoves, LinkLost, ReadBack, Rulings, Tempo,
     TimeControl,
 };
+use crate::role::Listed;
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
 pub const SETTLE_MS: u64 = 500;
@@ -129,6 +130,10 @@ pub struct Profile {
     /// Who may rule where each venue has an arbiter.
     #[serde(skip_serializing_if = "is_default")]
     pub rulings: Rulings,
+    /// Who takes part in a game of two rooms, and from which of them, by the room that began it: what the other room says of
+    /// itself is held against this list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<Listed>,
 }
 
 impl Default for Profile {
@@ -171,6 +176,7 @@ impl Default for Profile {
             lag_per_game: LAG_PER_GAME,
             told_within: TOLD_WITHIN,
             rulings: Rulings::default(),
+            people: Vec::new(),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::role::Role;
+
 /// What becomes of the clocks while the line to the other room is lost. Either way no flag of the other room falls by it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -24,4 +26,14 @@ pub enum Rulings {
     Each,
     /// The chief arbiter's. The others start and stop the game, take cases in hand, hear and note.
     Chief,
+}
+
+impl Rulings {
+    /// Whether the rulings of whoever has this role count.
+    pub fn count_of(self, role: Role) -> bool {
+        match self {
+            Rulings::Each => role.arbiter(),
+            Rulings::Chief => role == Role::Chief,
+        }
+    }
 }

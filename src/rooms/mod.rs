@@ -37,6 +37,7 @@ pub use take_over::{Act, Epoch};
 
 use crate::announce::Parted;
 use crate::ledger::chain::Head;
+use crate::seat;
 
 /// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,6 +67,11 @@ pub enum Fault {
         "the other room sends what this version does not know ({reason}): use the same version in both rooms"
     )]
     Unreadable { reason: String },
+    /// The other room goes on with the game, by the act of nobody who may rule there.
+    #[error(
+        "room {} goes on with the game by the act of {arbiter}, who is no arbiter there on the list of this room; if it is right, name {arbiter} in `arbiters` under [rooms], and start this room again", .room.0
+    )]
+    NoArbiter { room: seat::Room, arbiter: String },
     /// A game of another name.
     #[error(
         "the other room plays the game \"{found}\", this one \"{expected}\": name the same one"
@@ -90,6 +96,10 @@ impl Fault {
             },
             Fault::Unsigned => Parted::Unsigned,
             Fault::Unreadable { .. } => Parted::Unreadable,
+            Fault::NoArbiter { room, arbiter } => Parted::NoArbiter {
+                room: room.0,
+                arbiter: arbiter.clone(),
+            },
             Fault::OtherGame { .. } => Parted::OtherGame,
         }
     }

@@ -271,10 +271,10 @@ impl Config {
         let mut profile = event::event(reader, event);
         let words = sections::words(reader, words);
         let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
-        profile.rulings = desk.rulings();
         seat::of_seats(&mut profile, &seats);
         let (candidates, livechess) = sections::boards(reader, boards);
         let nats = nats::nats(reader, servers, folder, &profile);
+        let rooms = rooms::rooms(reader, rooms, nats.is_some(), &desk, &mut profile);
         // A game that is not rated is open to programs where they are served.
         profile.programs = livechess.is_some() && !profile.rated;
         Config {
@@ -290,7 +290,7 @@ impl Config {
             tape: sections::tape(reader, recording, folder),
             desk,
             web: web::web(reader, web, folder),
-            rooms: rooms::rooms(reader, rooms, nats.is_some()),
+            rooms,
             nats,
             candidates,
             livechess,

@@ -11,7 +11,7 @@ use super::practice::Wish;
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
 use crate::ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
-use crate::role::Person;
+use crate::role::{Listed, Person};
 use crate::seat::{BoardAt, Ear, Room, Source, Speaker};
 
 /// When and where an input is given. The core knows no clock: whoever gives the input says it.
@@ -232,6 +232,8 @@ pub enum Input {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// Who takes part in a game of two rooms, by the configuration of the room where this is given: told at each start.
+    People(Vec<Listed>),
     /// Nothing but time passes.
     Time,
 }

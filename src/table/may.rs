@@ -52,6 +52,7 @@ impl State {
             | Input::Gone { .. }
             | Input::Line(_)
             | Input::Down { .. }
+            | Input::People(_)
             | Input::Stood { .. }
             | Input::Time => Ok(()),
         }

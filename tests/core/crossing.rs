@@ -195,6 +195,7 @@ fn game() -> Vec<Input> {
             by: 9,
         }),
         Input::Down { seat: Color::Black },
+        Input::People(Vec::new()),
         Input::Time,
     ]
 }

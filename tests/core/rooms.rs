@@ -7,14 +7,17 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Afar, Parted, Phrase};
 use annabella::board::sensing::Button;
-use annabella::laws::{Position, Profile, Timestamp};
+use annabella::laws::{OnTape, Outcome, Position, Profile, Reason, Timestamp, Unopened};
+use annabella::ledger::event::{AccessEvent, Note, Taping, Unclear};
 use annabella::ledger::signing::Signer;
-use annabella::role::{Person, Role};
-use annabella::rooms::{Crossing, Do, Fault, Kept, Message, Now, Room, Start};
+use annabella::role::{Listed, Person, Role};
+use annabella::rooms::{
+    Crossing, Do, Epoch, Fault, Hello, Kept, Message, Now, Reading, Room, Start,
+};
 use annabella::seat;
-use annabella::seat::Source;
+use annabella::seat::{Ear, Source};
 use annabella::sim::rooms::{Guard, Rooms};
-use annabella::table::{Audience, Input, Order, Output};
+use annabella::table::{Act, Audience, Far, Input, Order, Output};
 use shakmaty::{ByColor, Color};
 
 /// In the test line as many games as go into this; a number of them, with a line now and then of how far it is, by
@@ -206,13 +209,34 @@ fn drain(room: &mut Room) -> (Vec<Message>, Vec<Do>) {
     (sent, done)
 }
 
+fn person(role: Role, name: &str) -> Person {
+    let name = Some(name.to_owned());
+    Person { role, name }
+}
+
+/// The chief arbiter sits where the game is kept, another arbiter and Black's assistant in the other room.
+fn people() -> Vec<Listed> {
+    let listed = |role, name, room| Listed {
+        person: person(role, name),
+        room: seat::Room(room),
+    };
+    vec![
+        listed(Role::Chief, "Maria Lange", 1),
+        listed(Role::Arbiter, "Clara Brandt", 2),
+        listed(Role::Assistant(Color::Black), "Eva Roth", 2),
+    ]
+}
+
 /// An owner with a game that is set up, and a replica that has all of it.
 fn pair() -> (Room, Room) {
     let (mut owner, mut replica) = (room(1), room(2));
     owner.handle(
         &Input::SetUp {
             position: Position::initial().fen(),
-            profile: Box::new(Profile::default()),
+            profile: Box::new(Profile {
+                people: people(),
+                ..Profile::default()
+            }),
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::default(),
             rooms: ByColor {
@@ -384,19 +408,290 @@ fn a_room_that_acts_for_the_other_rooms_player_is_not_obeyed() {
     );
 }
 
+/// Whether the arbiters are told that somebody ordered something whom the list does not have there.
+fn not_listed(done: &[Do]) -> bool {
+    done.iter().any(|done| match done {
+        Do::Tell(output) => {
+            let phrase = &output.phrase;
+            let refused = matches!(phrase, Phrase::Afar(Afar::NotListed { room: 2, .. }));
+            output.to == Audience::Arbiter && output.room.is_none() && refused
+        }
+        _ => false,
+    })
+}
+
+/// What was done in each room, until both rest.
+fn told(owner: &mut Room, replica: &mut Room) -> [Vec<Do>; 2] {
+    let mut told = [Vec::new(), Vec::new()];
+    for _ in 0..20 {
+        let ((from_owner, here), (from_replica, there)) = (drain(owner), drain(replica));
+        told[0].extend(here);
+        told[1].extend(there);
+        for message in from_owner {
+            replica.receive(message, now(10));
+        }
+        for message in from_replica {
+            owner.receive(message, now(10));
+        }
+    }
+    told
+}
+
+/// What the ledger of a room has, as JSON, after this record.
+fn written_after(room: &Room, number: u64) -> Vec<serde_json::Value> {
+    let lines = room.kept().after(number).iter();
+    lines
+        .map(|line| serde_json::from_slice(&line.text).unwrap())
+        .collect()
+}
+
+fn ends() -> Input {
+    Input::Arbiter("declares black".parse().unwrap())
+}
+
+/// A room writes what it likes before an act: it counts in no name that the list of the room which decides does not have there,
+/// the true chief arbiter's either.
+#[test]
+fn a_stranger_does_not_rule_in_anybodys_name() {
+    for (role, name) in [
+        (Role::Chief, Some("Otto Evil")),
+        (Role::Chief, Some("Maria Lange")),
+        (Role::Chief, Some("Clara Brandt")),
+        (Role::Arbiter, Some("Maria Lange")),
+        (Role::Arbiter, Some("Eva Roth")),
+        (Role::Arbiter, None),
+        (Role::Spectator, Some("Clara Brandt")),
+    ] {
+        let (mut owner, mut replica) = pair();
+        let before = owner.head().number;
+        let name = name.map(str::to_owned);
+        replica.handle(
+            &ends().by(Person {
+                role,
+                name: name.clone(),
+            }),
+            now(20),
+        );
+        for heard in told(&mut owner, &mut replica) {
+            assert!(not_listed(&heard), "{role} {name:?}: {heard:?}");
+        }
+        assert_eq!(owner.head(), replica.head());
+        assert_eq!(owner.state().outcome(), None, "{role} {name:?}");
+        let written = written_after(&owner, before);
+        assert_eq!(written.len(), 1, "{written:?}");
+        let record = &written[0];
+        assert_eq!(record["event"]["event"], "refused");
+        assert_eq!(record["event"]["act"], "declares black");
+        assert_eq!(record["author"], "system", "it is an act of nobody's");
+        assert!(record.get("name").is_none(), "{record}");
+    }
+    // Without anybody, and in a name that nobody has.
+    for input in [ends(), ends().by(person(Role::Chief, &"M".repeat(100_000)))] {
+        let (mut owner, mut replica) = pair();
+        let before = owner.head().number;
+        replica.handle(&input, now(20));
+        assert!(not_listed(&told(&mut owner, &mut replica)[0]));
+        assert_eq!(owner.state().outcome(), None);
+        let written = serde_json::to_string(&written_after(&owner, before)).unwrap();
+        assert!(written.len() < 1_000, "{} letters", written.len());
+    }
+    // Who is listed there rules there.
+    let (mut owner, mut replica) = pair();
+    let clara = || person(Role::Arbiter, "Clara Brandt");
+    replica.handle(&ends().by(clara()), now(20));
+    replica.handle(&Input::Arbiter(Order::Confirm).by(clara()), now(20));
+    let heard = told(&mut owner, &mut replica);
+    assert!(!heard.iter().any(|heard| not_listed(heard)), "{heard:?}");
+    assert!(owner.state().outcome().is_some());
+}
+
+/// Nor by any other way than an order.
+#[test]
+fn a_room_does_nothing_that_is_not_its_own() {
+    let chief = || person(Role::Chief, "Maria Lange");
+    let ordered = || Input::Ordered {
+        id: "7".to_owned(),
+        order: Box::new("declares black".parse().unwrap()),
+        seen: 100,
+        allowed: true,
+    };
+    let given = || Input::Access(AccessEvent::Given { to: chief() });
+    let allowed = Input::Taped(Taping::Allowed {
+        what: OnTape::Microphone,
+    });
+    let said = Input::Said {
+        to: Ear::White,
+        by: None,
+        words: "Eva vier".to_owned(),
+        record: None,
+    };
+    let far = Input::Far(Far::Ends(Outcome {
+        winner: Some(Color::Black),
+        reason: Reason::Time,
+    }));
+    for (input, refused) in [
+        (ordered(), true),
+        (ordered().by(chief()), true),
+        (ordered().by(person(Role::Arbiter, "Clara Brandt")), true),
+        (given().by(chief()), true),
+        (asks(Color::Black).by(chief()), true),
+        (allowed.clone(), false),
+        (allowed.by(chief()), false),
+        (said, false),
+        (far, false),
+        (Input::Sealed(Err(Unclear::Nothing)), false),
+        (Input::Opened(Err(Unopened::NoKey)).by(chief()), true),
+        (Input::Note(Note::Find), false),
+    ] {
+        let (mut owner, mut replica) = pair();
+        let before = owner.head().number;
+        replica.handle(&input, now(20));
+        let heard = told(&mut owner, &mut replica);
+        assert_eq!(not_listed(&heard[0]), refused, "{input:?}");
+        let written = written_after(&owner, before);
+        assert_eq!(
+            written.len(),
+            usize::from(refused),
+            "{input:?}: {written:?}"
+        );
+        assert!(
+            replica.kept().journal.is_empty(),
+            "it is taken, and done with"
+        );
+    }
+}
+
+/// An assistant acts for the own seat; under the own name if the list has it.
+#[test]
+fn an_assistants_name_is_a_claim_too() {
+    for (name, kept) in [("Eva Roth", Some("Eva Roth")), ("Otto Evil", None)] {
+        let (mut owner, mut replica) = pair();
+        let before = owner.head().number;
+        let calls = Input::Assistant {
+            seat: Color::Black,
+            act: Act::Call,
+        };
+        let by = person(Role::Assistant(Color::Black), name);
+        replica.handle(&calls.by(by), now(20));
+        exchange(&mut owner, &mut replica);
+        let written = written_after(&owner, before);
+        let assistants = written.iter().filter(|one| one["author"] == "assistant");
+        let names: Vec<Option<&str>> = assistants.map(|one| one["name"].as_str()).collect();
+        assert!(
+            !names.is_empty() && names.iter().all(|name| *name == kept),
+            "{written:?}"
+        );
+    }
+}
+
+/// The other room goes on with the game by the act of nobody who may: the room that keeps it does not follow, and says why.
+#[test]
+fn a_stranger_takes_no_game_over() {
+    for name in ["Otto Evil", "Maria Lange", "Eva Roth"] {
+        let (mut owner, replica) = pair();
+        let kept = replica.kept();
+        let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
+        let act = annabella::rooms::Act::sign(
+            &signer(2),
+            WRITER,
+            (Epoch(1), seat::Room(2), name),
+            (kept.head(), taken.collect()),
+        );
+        let hello = Message::Hello(Hello {
+            writer: WRITER.to_owned(),
+            room: seat::Room(2),
+            epoch: Epoch(1),
+            act: Some(act),
+            head: kept.head(),
+            numbered: 0,
+            clock: reading(&mut owner),
+        });
+        owner.receive(hello, now(30));
+        let done = drain(&mut owner).1;
+        assert!(
+            matches!(fault(&done), Some(Fault::NoArbiter { arbiter, .. }) if arbiter == name),
+            "{done:?}"
+        );
+        assert!(owner.owns());
+    }
+}
+
+/// A clock that says nothing yet, as any message has it.
+fn reading(room: &mut Room) -> Reading {
+    *one_more(room).clock().unwrap()
+}
+
+/// Two configurations with other chief arbiters: both rooms hear it, once, and whose list holds.
+#[test]
+fn other_chief_arbiters_are_told_in_both_rooms() {
+    let (mut owner, mut replica) = pair();
+    replica.handle(&Input::People(people()), now(20));
+    let quiet = told(&mut owner, &mut replica);
+    assert!(
+        !quiet
+            .concat()
+            .iter()
+            .any(|done| matches!(done, Do::Tell(_)))
+    );
+    let mut theirs = people();
+    theirs[0].person.name = Some("Otto Evil".to_owned());
+    for heard in [true, false] {
+        replica.handle(&Input::People(theirs.clone()), now(20));
+        for done in told(&mut owner, &mut replica) {
+            let told = done.iter().any(|done| match done {
+                Do::Tell(output) => matches!(
+                    &output.phrase,
+                    Phrase::Afar(Afar::OtherChief { keeps: 1, chief, joins: 2, there })
+                        if chief == "Maria Lange" && there == "Otto Evil"
+                ),
+                _ => false,
+            });
+            assert_eq!(told, heard, "{done:?}");
+        }
+    }
+    assert!(
+        owner
+            .state()
+            .lists(&person(Role::Chief, "Maria Lange"), seat::Room(1))
+    );
+    // The room that keeps the game may change its own.
+    let mut ours = people();
+    ours[1].person.name = Some("Boris Kern".to_owned());
+    owner.handle(&Input::People(ours), now(20));
+    for done in told(&mut owner, &mut replica) {
+        let changed = |done: &Do| match done {
+            Do::Tell(output) => output.phrase == Phrase::Afar(Afar::ListChanged),
+            _ => false,
+        };
+        assert!(done.iter().any(changed), "{done:?}");
+    }
+    replica.handle(&ends().by(person(Role::Arbiter, "Clara Brandt")), now(20));
+    assert!(not_listed(&told(&mut owner, &mut replica)[0]));
+}
+
 /// From the page: only an arbiter, only in the room that does not keep the game, and only while the other is not reached.
 #[test]
 fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() {
-    let order = |role| Input::Arbiter(Order::TakeOver).by(Person::from(role));
+    let order = |role, name| Input::Arbiter(Order::TakeOver).by(person(role, name));
+    let clara = order(Role::Arbiter, "Clara Brandt");
     let (mut owner, mut replica) = pair();
-    replica.handle(&order(Role::Arbiter), now(20));
+    replica.handle(&clara, now(20));
     exchange(&mut owner, &mut replica);
     assert!(owner.owns() && !replica.owns(), "it is reached");
     replica.line(false, now(30));
     drain(&mut replica);
-    replica.handle(&order(Role::Assistant(Color::Black)), now(40));
-    assert!(!replica.owns(), "no arbiter");
-    replica.handle(&order(Role::Arbiter), now(50));
+    for (role, name) in [
+        (Role::Assistant(Color::Black), "Eva Roth"),
+        (Role::Assistant(Color::Black), "Clara Brandt"),
+        (Role::Chief, "Maria Lange"),
+        (Role::Chief, "Otto Evil"),
+    ] {
+        replica.handle(&order(role, name), now(40));
+        assert!(!replica.owns(), "{role} {name} is no arbiter there");
+        let told = drain(&mut replica).1;
+        assert!(not_listed(&told), "{told:?}");
+    }
+    replica.handle(&clara, now(50));
     drain(&mut replica);
     assert!(replica.owns());
     // When the line is back, the room that kept it is deposed.
@@ -413,7 +708,7 @@ fn an_owner_that_was_replaced_learns_of_it_whatever_is_lost() {
     let (mut owner, mut replica) = pair();
     owner.line(false, now(20));
     replica.line(false, now(20));
-    replica.take_over("chief", now(30));
+    assert!(replica.take_over("Clara Brandt", now(30)));
     drain(&mut replica);
     owner.line(true, now(60));
     replica.line(true, now(60));

@@ -15,7 +15,8 @@ use crate::live::{annabella, until};
 
 const EVENT: &str = "pairings = [{ table = 1, white = \"Anna Berg\", black = \"Boris Kern\" }]\n\
     [event]\nround = 1\nrated = false\nagainst = \"person\"\ntime = \"15+5\"\n\
-    [rooms]\nguest = \"black\"\nlisten = \"nats\"\n[nats]\nservers = [SERVERS]\n\
+    [roles]\narbiters = [\"Clara Brandt\"]\n\
+    [rooms]\nguest = \"black\"\nlisten = \"nats\"\narbiters = [\"Clara Brandt\"]\n[nats]\nservers = [SERVERS]\n\
     [words]\narbiter = \"en\"\nplayers = \"en\"\n\
     [players.\"Anna Berg\"]\nboard = \"assistant\"\n[players.\"Boris Kern\"]\nboard = \"assistant\"\n";
 const CONFIG: &str = "round-1-table-1.toml";

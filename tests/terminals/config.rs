@@ -208,6 +208,7 @@ fn everything_an_organiser_may_set_is_set() {
             lag_per_game: 60_000,
             told_within: 20_000,
             rulings: Rulings::Chief,
+            people: Vec::new(),
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -721,5 +722,63 @@ fn two_rooms_are_read_and_what_is_wrong_is_named() {
         let refused = faults(&format!("[rooms]\n{wrong}"));
         assert_eq!(refused.len(), 1, "{wrong}: {refused:?}");
         assert!(refused[0].contains(said), "{wrong}: {refused:?}");
+    }
+}
+
+/// A name is no book, wherever it stands.
+#[test]
+fn a_name_has_at_most_a_hundred_letters() {
+    let long = "M".repeat(101);
+    for section in [
+        format!("[roles]\nchief = \"{long}\""),
+        format!("[roles]\narbiters = [\"{long}\"]"),
+        format!("[white]\nname = \"{long}\""),
+        format!("[white]\nassistant = \"{long}\""),
+        format!("[rooms]\nguest = \"black\"\npeer = \"{long}\""),
+    ] {
+        let found = faults(&section);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(
+            found[0].contains("101 letters long; expected a name of at most 100"),
+            "{found:?}"
+        );
+    }
+    let fits = "Ö".repeat(100);
+    config(&format!("[roles]\nchief = \"{fits}\""));
+    let found = faults("[roles]\nchief = \"Ma\\u001bria\"");
+    assert!(
+        found[0].contains("signs in it that cannot be read"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn who_sits_in_the_other_room_is_one_of_the_arbiters() {
+    let roles = "[roles]\nchief = \"Maria Lange\"\narbiters = [\"Clara Brandt\"]\n[rooms]\n";
+    let found = faults(&format!("{roles}guest = \"black\"\narbiters = [\"Otto\"]"));
+    assert_eq!(
+        found,
+        [
+            "line 6: arbiters names \"Otto\", whom [roles] does not have as an arbiter; name them there, too"
+        ]
+    );
+    let found = faults(&format!("{roles}arbiters = [\"Clara Brandt\"]"));
+    assert_eq!(found.len(), 1, "{found:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    for (arbiters, said) in [
+        (
+            "\"Clara Brandt\"",
+            "in the room that joins may rule: arbiter Clara Brandt",
+        ),
+        (
+            "",
+            "in the room that joins nobody may rule, nor let the game go on there; arbiters under [rooms] would name who may",
+        ),
+    ] {
+        let text = format!("{roles}guest = \"black\"\narbiters = [{arbiters}]\n");
+        fs::write(&path, text).unwrap();
+        let text = String::from_utf8(check(&path).stdout).unwrap();
+        assert!(text.lines().any(|line| line == said), "{text}");
     }
 }

@@ -3,7 +3,7 @@
 use super::lasting;
 use super::reached::reach;
 use crate::laws::{LinkLost, Profile};
-use crate::shell::config::{Config, Listen};
+use crate::shell::config::{Config, JOINS, Listen};
 use crate::shell::line::paired::Paired;
 
 /// Whose seat is there, how it is reached, which paired room it is, and what holds between the rooms.
@@ -30,8 +30,22 @@ pub(super) fn other_room(config: &Config) -> Vec<String> {
     };
     vec![
         format!("two rooms: {guest} plays in the room that joins; {way}; {paired}"),
+        who_rules(config),
         between(&config.profile),
     ]
+}
+
+/// Who rules from the room that joins.
+fn who_rules(config: &Config) -> String {
+    let people = config.profile.people.iter();
+    let there = people.filter(|listed| {
+        listed.room == JOINS && config.profile.rulings.count_of(listed.person.role)
+    });
+    let names: Vec<String> = there.map(|listed| listed.person.to_string()).collect();
+    match names.is_empty() {
+        true => "in the room that joins nobody may rule, nor let the game go on there; arbiters under [rooms] would name who may".to_owned(),
+        false => format!("in the room that joins may rule: {}", names.join(", ")),
+    }
 }
 
 fn between(profile: &Profile) -> String {

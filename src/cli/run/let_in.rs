@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use super::super::lines::Lines;
 use crate::shell::config::Config;
+use crate::shell::desk::Desk;
 use crate::shell::web::{Addresses, Bound};
 
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
-pub(super) fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
+pub(super) fn addresses(config: &Config, desk: &Desk, begins: bool) -> io::Result<Arc<Addresses>> {
     let addresses = Addresses::of(&config.ledger);
     match begins {
         true => addresses.forget()?,
-        false => addresses.only(&config.desk.people)?,
+        false => addresses.only(&desk.people)?,
     }
     Ok(Arc::new(addresses))
 }
@@ -20,7 +21,7 @@ pub(super) fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Address
 /// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
 /// it is said how to have one.
 pub(super) fn tell_addresses(
-    config: &Config,
+    desk: &Desk,
     addresses: &Addresses,
     bound: &Bound,
     lines: &Lines,
@@ -31,7 +32,7 @@ pub(super) fn tell_addresses(
         lines.print(format_args!("certificate: SHA-256 {fingerprint}"));
     }
     let journal = std::env::var_os("JOURNAL_STREAM").is_some();
-    let (people, let_in) = (config.desk.people.iter(), addresses.people());
+    let (people, let_in) = (desk.people.iter(), addresses.people());
     for person in people.filter(|person| !let_in.contains(person)) {
         if journal {
             let role = person.role;

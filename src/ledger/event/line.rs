@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
+use crate::role::{Listed, Person};
 use crate::seat::{BoardAt, Room};
 
 /// An event of the line between two rooms.
@@ -77,5 +78,17 @@ pub enum LineEvent {
         seat: Color,
         /// The clock was pressed; else a move was committed or chosen.
         pressed: bool,
+    },
+    /// Who takes part, and from which room, by the room that decides: this list holds from now on.
+    People { people: Vec<Listed> },
+    /// The other room's configuration has this list, which is not the one that holds, or was not.
+    Claims { people: Vec<Listed> },
+    /// Something was done in the other room in a name that the list does not have there. It is not done.
+    Refused {
+        /// Who was said to do it; a name only where it can be one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Person>,
+        /// What, as far as it is an order as it was said.
+        act: String,
     },
 }

@@ -3,12 +3,14 @@
 use shakmaty::Bitboard;
 
 use super::{Do, Now, Party, Room};
+use crate::announce::{Afar, Phrase};
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::role::{Person, Role};
+use crate::ledger::event::Record;
+use crate::role::{Person, Role, is_name};
 use crate::rooms::kept::{Kept, Step};
-use crate::rooms::{Act, Owner, Replica};
+use crate::rooms::{Act, Fault, Owner, Replica};
 use crate::seat::BoardAt;
-use crate::table::{Input, Line, Order, Stamp, State};
+use crate::table::{Audience, Input, Line, Order, Output, Stamp, State};
 
 impl Room {
     /// The boards of this room that are there: their ports, and what they show in squares of the game.
@@ -53,21 +55,41 @@ impl Room {
         }
     }
 
-    /// The arbiter who orders with this that the room goes on with the game, and may: while the line is lost, and where his rulings
-    /// count.
+    /// The arbiter who orders with this that the room goes on with the game, while the line is lost.
     pub(super) fn taker(&self, input: &Input) -> Option<String> {
         let (Input::Arbiter(Order::TakeOver), Some(by)) = input.inside() else {
             return None;
         };
-        let counts = by.role.rules(self.state().profile.rulings);
-        let named = || by.name.clone().unwrap_or_else(|| by.to_string());
-        (self.line.is_lost() && counts).then(named)
+        let named = by.name.clone().filter(|_| by.role.arbiter());
+        self.line.is_lost().then(|| named.unwrap_or_default())
     }
 
-    /// The arbiter lets this room go on with the game: it decides from now on, first what is in its journal.
-    pub fn take_over(&mut self, arbiter: &str, now: Now) {
+    /// Who may let this room go on with the game under this name: an arbiter whose rulings count and who sits here, by the list of
+    /// the room that decides. A ledger without a list was begun by a version that had none, and that room is gone.
+    fn may_take_over(&self, arbiter: &str) -> Option<Person> {
+        let state = self.state();
+        if state.profile.people.is_empty() {
+            let role = Role::Chief;
+            let name = Some(arbiter.to_owned());
+            return Some(Person { role, name });
+        }
+        let mut here = state.rulers(self.here());
+        let named = here.find(|person| person.name.as_deref() == Some(arbiter));
+        named.cloned()
+    }
+
+    /// The arbiter lets this room go on with the game: it decides from now on, first what is in its journal. Whether it may.
+    pub fn take_over(&mut self, arbiter: &str, now: Now) -> bool {
         let Party::Replica(replica) = &self.party else {
-            return;
+            return true;
+        };
+        let Some(by) = self.may_take_over(arbiter) else {
+            let name = Some(arbiter.to_owned()).filter(|name| is_name(name));
+            let room = self.here().0;
+            let refused = Phrase::Afar(Afar::NotListed { room, name });
+            let refused = Output::new(Audience::Arbiter, refused);
+            self.todo.push_back(Do::Tell(refused));
+            return false;
         };
         let step = replica.take_over(arbiter);
         // While the line was lost nobody's time ran here.
@@ -88,10 +110,6 @@ impl Room {
         self.line.owns();
         self.todo.push_back(Do::Became { owner: true });
         let boards = self.boards_here();
-        let by = Person {
-            role: Role::Chief,
-            name: Some(arbiter.to_owned()),
-        };
         self.decide_here(&Input::Resumed { pause }.by(by), now);
         self.show_again(boards, now);
         if self.line.is_lost() {
@@ -102,6 +120,16 @@ impl Room {
         }
         self.decide_left(now);
         self.send_hello(now);
+        true
+    }
+
+    /// Whether the other room goes on by the act of somebody who might, by the list of this room as the other one knew it.
+    fn ruled_there(&self, act: &Act) -> bool {
+        let records = super::telling::records(&self.kept().lines);
+        let known = |record: &&Record| record.number <= act.head.number;
+        let state = State::replay(records.iter().take_while(known));
+        let mut there = state.rulers(act.room);
+        there.any(|person| person.name.as_ref() == Some(&act.arbiter))
     }
 
     pub(super) fn goes_back(&mut self, kept: &Kept) {
@@ -114,7 +142,15 @@ impl Room {
     }
 
     /// Another room goes on with the game: what stands here beyond its beginning is kept beside.
-    pub(super) fn deposed(&mut self, act: Act, now: Now) {
+    pub(super) fn deposed(&mut self, act: Act, now: Now) -> Result<(), Fault> {
+        if !self.ruled_there(&act) {
+            return Err(Fault::NoArbiter {
+                room: act.room,
+                arbiter: Some(act.arbiter)
+                    .filter(|name| is_name(name))
+                    .unwrap_or_default(),
+            });
+        }
         let at = act.head.number;
         let boards = self.boards_here();
         self.write(Step::Epoch(act));
@@ -132,5 +168,6 @@ impl Room {
         self.telling.comes_back();
         self.show_again(boards, now);
         self.send_hello(now);
+        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::measuring::Deed;
 use super::{Now, Party, Room};
 use crate::laws::Timestamp;
-use crate::ledger::event::Record;
+use crate::ledger::event::{Record, Taping};
 use crate::rooms::Fault;
 use crate::rooms::crossing::Crossing;
 use crate::rooms::message::{Given, Message};
@@ -91,7 +91,7 @@ impl Room {
             }
             Received::Stored(number) => self.line.stored(number, now.steady),
             Received::Take(given) => self.take(&given, now)?,
-            Received::Deposed(act) => self.deposed(act, now),
+            Received::Deposed(act) => self.deposed(act, now)?,
         }
         self.look_at_back(now);
         Ok(())
@@ -177,7 +177,8 @@ pub(super) fn unreadable(error: &serde_json::Error) -> Fault {
     }
 }
 
-/// Whether this may happen in that room: its own boards and players, its own outputs, and what people do there.
+/// Whether this may happen in that room: its own boards and players, its own outputs, and what people do there. Whose act that is,
+/// the table holds against the list of the people.
 fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
     let seat = match input.inside().0 {
         Input::Sensed { board, .. }
@@ -190,14 +191,42 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Assistant { seat, .. }
         | Input::Wish { seat, .. }
         | Input::Hint { seat, .. }
+        | Input::Gone { seat, .. }
         | Input::Down { seat } => *seat,
+        // Into an envelope, and out of it again, where its player sits.
+        Input::Sealed(_) => match state.sealing() {
+            Some(seat) => seat,
+            None => return false,
+        },
+        Input::Opened(Ok(_)) => state.turn(),
+        Input::Said { to, .. } => match to.seat() {
+            Some(seat) => seat,
+            None => return true,
+        },
+        // Each room has its own outputs, tape and ears; that something was recorded is one thing, that it may be another.
+        Input::Taped(step) => return !matches!(step, Taping::Allowed { .. }),
+        Input::Ears { .. }
+        | Input::SoundLost { .. }
+        | Input::SoundBack { .. }
+        | Input::SpokenBy { .. }
+        | Input::Heard { .. }
+        // People, by their names.
+        | Input::Arbiter(_)
+        | Input::Ordered { .. }
+        | Input::Access(_)
+        | Input::Opened(Err(_))
+        | Input::People(_) => return true,
+        // The room that decides sets the game up and sees the line; no game of two rooms is played elsewhere, or printed.
         Input::SetUp { .. }
         | Input::Known(_)
         | Input::Resumed { .. }
         | Input::Stood { .. }
         | Input::Line(_)
-        | Input::Key(_) => return false,
-        _ => return true,
+        | Input::Key(_)
+        | Input::Far(_)
+        | Input::Note(_)
+        | Input::Time
+        | Input::By { .. } => return false,
     };
     state.room_of(seat) == room
 }

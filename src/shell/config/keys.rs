@@ -242,6 +242,8 @@ keys! { ROOMS,
         "Where the room that keeps the game waits for the one that joins. Only the paired room is let in.";
     "peer" = r#""Paris""#, without it "the only room that is paired", or "a name that `annabella pair list` prints":
         "Which of the paired rooms it is.";
+    "arbiters" = "[]", or r#"names of `[roles]`, as in ["Clara Brandt"]; the chief arbiter's, too"#:
+        "Which arbiters sit in the room that joins: they rule from there, and nobody else does, whatever that room's own file says. The others sit in the room that keeps the game. Both rooms write the same.";
 }
 
 keys! { NATS,

@@ -12,6 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::ConfigError;
 use crate::mistake::Mistake;
+use crate::role::{LONGEST_NAME, is_name};
 
 /// No configuration needs so many bytes: it is far longer than the documented example.
 const LONGEST: u64 = 64 * 1024;
@@ -261,6 +262,26 @@ pub(super) fn filled(value: &DeValue<'_>) -> Result<String, String> {
         return Err("is empty; write something or leave it out".to_owned());
     }
     Ok(text)
+}
+
+/// A player's name, as it stands in a report.
+pub(super) fn short(value: &DeValue<'_>) -> Result<String, String> {
+    let name = filled(value)?;
+    match name.chars().count() {
+        ..=LONGEST_NAME => Ok(name),
+        letters => Err(format!(
+            "is {letters} letters long; expected a name of at most {LONGEST_NAME}"
+        )),
+    }
+}
+
+/// The name of an official, or of a room.
+pub(super) fn name(value: &DeValue<'_>) -> Result<String, String> {
+    let name = short(value)?;
+    match is_name(&name) {
+        true => Ok(name),
+        false => Err("has signs in it that cannot be read; expected a name".to_owned()),
+    }
 }
 
 /// A path.

@@ -10,7 +10,7 @@ use crate::seat::Source;
 use crate::shell::desk::{Behind, Named, SeatDesk};
 
 pub(super) fn roles(reader: &mut Reader<'_>, mut section: Section<'_>) -> Named {
-    let chief = section.take(reader, "chief", reader::filled);
+    let chief = section.take(reader, "chief", reader::name);
     let arbiters = section.take_with_line(reader, "arbiters", names);
     let rule = section.take(reader, "rule", |value| {
         match reader::text(value)?.as_str() {
@@ -40,7 +40,7 @@ pub(super) fn roles(reader: &mut Reader<'_>, mut section: Section<'_>) -> Named 
     }
 }
 
-fn names(value: &DeValue<'_>) -> Result<Vec<String>, String> {
+pub(super) fn names(value: &DeValue<'_>) -> Result<Vec<String>, String> {
     let Some(list) = value.as_array() else {
         let found = reader::kind(value);
         return Err(format!(
@@ -48,7 +48,7 @@ fn names(value: &DeValue<'_>) -> Result<Vec<String>, String> {
         ));
     };
     let name = |name: &toml::Spanned<DeValue<'_>>| {
-        reader::filled(name.get_ref()).map_err(|reason| format!("has an entry that {reason}"))
+        reader::name(name.get_ref()).map_err(|reason| format!("has an entry that {reason}"))
     };
     list.iter().map(name).collect()
 }
@@ -83,7 +83,7 @@ fn spectators(value: &DeValue<'_>) -> Result<Option<Behind>, String> {
 pub(super) fn assistant(value: &DeValue<'_>) -> Result<Option<Option<String>>, String> {
     match value {
         DeValue::Boolean(has) => Ok(has.then_some(None)),
-        DeValue::String(_) => reader::filled(value).map(|name| Some(Some(name))),
+        DeValue::String(_) => reader::name(value).map(|name| Some(Some(name))),
         _ => {
             let found = reader::kind(value);
             Err(format!(

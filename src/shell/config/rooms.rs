@@ -6,8 +6,12 @@ use shakmaty::Color;
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
+use super::roles::names;
 use super::web;
+use crate::laws::Profile;
+use crate::role::{Listed, Person, Role};
 use crate::seat::Room;
+use crate::shell::desk::Desk;
 
 /// The word for the servers of `[nats]`, where an address might stand.
 pub const SERVERS: &str = "nats";
@@ -33,6 +37,8 @@ pub struct RoomsChoice {
     pub listen: Option<Listen>,
     /// Which of the paired rooms it is.
     pub peer: Option<String>,
+    /// The arbiters who sit in the room that joins.
+    pub arbiters: Vec<String>,
 }
 
 impl RoomsChoice {
@@ -43,21 +49,58 @@ impl RoomsChoice {
             false => Room::default(),
         }
     }
+
+    /// The room where somebody sits: at the own seat; an arbiter where the game is kept, unless named as sitting in the other room.
+    pub fn sits(&self, person: &Person) -> Room {
+        let named = || {
+            let mut there = self.arbiters.iter();
+            there.any(|name| person.name.as_ref() == Some(name))
+        };
+        match person.role.seat() {
+            Some(seat) => self.room_of(seat),
+            None if named() => JOINS,
+            None => Room::default(),
+        }
+    }
+
+    /// Everybody who acts in a game of two rooms, and where.
+    pub fn listed(&self, desk: &Desk) -> Vec<Listed> {
+        if self.guest.is_none() {
+            return Vec::new();
+        }
+        let acts = |person: &&Person| person.role != Role::Spectator;
+        let people = desk.people.iter().filter(acts);
+        let listed = people.map(|person| Listed {
+            person: person.clone(),
+            room: self.sits(person),
+        });
+        listed.collect()
+    }
 }
 
-/// `servers`: whether there are some to go through.
+/// `servers`: whether there are some to go through; `desk`: who takes part, which the game's own record has with whose rulings count.
 pub(super) fn rooms(
     reader: &mut Reader<'_>,
     mut section: Section<'_>,
     servers: bool,
+    desk: &Desk,
+    profile: &mut Profile,
 ) -> RoomsChoice {
     let guest = section.take(reader, "guest", seat);
     let listen = section.take_with_line(reader, "listen", listened);
-    let peer = section.take_with_line(reader, "peer", reader::filled);
+    let peer = section.take_with_line(reader, "peer", reader::name);
+    let arbiters = section.take_with_line(reader, "arbiters", names);
     section.finish(reader);
     let lines = [
         ("listen", listen.map(|(_, line)| line)),
         ("peer", peer.as_ref().map(|(_, line)| *line)),
+        (
+            "arbiters",
+            arbiters
+                .as_ref()
+                .filter(|(names, _)| !names.is_empty())
+                .map(|(_, line)| *line),
+        ),
     ];
     for (key, line) in lines {
         if let (None, Some(line)) = (guest, line) {
@@ -71,11 +114,25 @@ pub(super) fn rooms(
         let missing = "listen is \"nats\", and [nats] names no servers; add servers there, or an address with a port here";
         reader.fault(line, missing);
     }
-    RoomsChoice {
+    let (arbiters, line) = arbiters.unwrap_or_default();
+    for name in &arbiters {
+        let mut people = desk.people.iter();
+        if !people.any(|person| person.role.arbiter() && person.name.as_ref() == Some(name)) {
+            let unknown = format!(
+                "arbiters names \"{name}\", whom [roles] does not have as an arbiter; name them there, too"
+            );
+            reader.fault(line, unknown);
+        }
+    }
+    let rooms = RoomsChoice {
+        arbiters,
         guest,
         listen: listen.map(|(listen, _)| listen),
         peer: peer.map(|(peer, _)| peer),
-    }
+    };
+    profile.rulings = desk.rulings();
+    profile.people = rooms.listed(desk);
+    rooms
 }
 
 fn seat(value: &DeValue<'_>) -> Result<Color, String> {

@@ -86,7 +86,7 @@ pub(super) fn player(reader: &mut Reader<'_>, section: Section<'_>) {
 
 /// The seat, and the line of its board.
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
-    let name = section.take(reader, "name", reader::filled);
+    let name = section.take(reader, "name", reader::short);
     seat_of(reader, name, section)
 }
 

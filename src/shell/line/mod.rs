@@ -17,6 +17,7 @@ mod connection;
 mod door;
 mod identity;
 mod limits;
+mod lists;
 mod lost;
 mod message;
 pub mod paired;

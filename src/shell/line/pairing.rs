@@ -134,7 +134,7 @@ impl From<Lost> for PairError {
 /// A connection whose digits are settled; nobody has heard them yet.
 #[derive(Debug)]
 pub struct Meeting {
-    stream: TlsStream<Way>,
+    pub(super) stream: TlsStream<Way>,
     /// Whose key it will be, if the digits are right.
     pub key: Key,
     /// What both rooms have if nobody sits between.

@@ -169,13 +169,22 @@ impl TableLoop {
         });
     }
 
-    /// The arbiter lets this room go on with the game from what it has.
-    pub fn take_over(&mut self, arbiter: &str) {
+    /// The arbiter lets this room go on with the game from what it has; or nobody of this name may.
+    ///
+    /// # Errors
+    ///
+    /// The names of those who may.
+    pub fn take_over(&mut self, arbiter: &str) -> Result<(), Vec<String>> {
         let now = self.stamp();
-        if let Some(room) = self.room() {
-            room.take_over(arbiter, now);
+        let Some(room) = self.room() else {
+            return Ok(());
+        };
+        if !room.take_over(arbiter, now) {
+            let may = room.state().rulers(room.kept().room);
+            return Err(may.filter_map(|person| person.name.clone()).collect());
         }
         self.follow_time();
+        Ok(())
     }
 
     /// Something happens on the line.

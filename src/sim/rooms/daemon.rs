@@ -3,7 +3,7 @@
 use rand::RngExt;
 use shakmaty::{ByColor, Color};
 
-use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, of_side};
+use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, arbiter, of_side};
 use crate::announce::{Afar, Phrase};
 use crate::laws::{LinkLost, Position, Profile};
 use crate::rooms::{Do, Epoch, Message, Room, Start, Step};
@@ -80,6 +80,7 @@ impl Rooms {
             link_lost,
             lag_per_move,
             lag_per_game,
+            people: [0, 1].map(arbiter).into(),
             ..Profile::default()
         }
     }

@@ -19,6 +19,7 @@ use shakmaty::Color;
 use crate::board::Edge;
 use crate::board::sensing::Button;
 use crate::ledger::event::Matter;
+use crate::role::{Listed, Person, Role};
 use crate::seat;
 use crate::table::{Audience, Input, Order, Output, Phase, Words};
 
@@ -43,6 +44,9 @@ const BOUNDS: (u64, u64) = (1_000, 4_000);
 
 /// The name under which the ledger was begun.
 const WRITER: &str = "two rooms";
+
+/// What the arbiters are called.
+const NAME: &str = "chief";
 
 enum Event {
     Frame {
@@ -335,9 +339,10 @@ impl Rooms {
             return;
         };
         let confirms = matches!(order, Order::Accept { .. });
-        self.give(side, &Input::Arbiter(order));
+        let by = arbiter(side).person;
+        self.give(side, &Input::Arbiter(order).by(by.clone()));
         if confirms {
-            self.give(side, &Input::Arbiter(Order::Confirm));
+            self.give(side, &Input::Arbiter(Order::Confirm).by(by));
         }
     }
 
@@ -353,11 +358,28 @@ impl Rooms {
             if room.kept().lines.is_empty() {
                 continue;
             }
-            room.take_over("chief", at);
+            let taken = room.take_over(NAME, at);
+            if !taken {
+                let refused = format!("room {} may not go on", side + 1);
+                self.verdict.violations.push(refused);
+            }
             self.verdict.take_overs += 1;
             self.drive(side);
             return;
         }
+    }
+}
+
+/// The arbiter in this room: the chief one where the game is kept at first.
+fn arbiter(side: usize) -> Listed {
+    let role = match side {
+        0 => Role::Chief,
+        _ => Role::Arbiter,
+    };
+    let name = Some(NAME.to_owned());
+    Listed {
+        person: Person { role, name },
+        room: of_side(side),
     }
 }
 

@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color};
 use super::{Line, Player};
 use crate::announce::{Afar, Phrase};
 use crate::laws::Timestamp;
-use crate::role::{Person, Role};
+use crate::role::{Listed, Person, Role};
 use crate::seat::{Ear, Room};
 use crate::table::{self, Audience, Input, Order, Output, Stamp};
 
@@ -110,8 +110,17 @@ impl Player {
     /// An arbiter orders it in this room, the chief one or another.
     fn orders_in(&mut self, room: u32, role: Role, order: Order) {
         self.make_key(&order);
-        let input = Input::Arbiter(order).by(Person::from(role));
+        let input = Input::Arbiter(order).by(self.arbiter(Room(room), role));
         self.give_in(&input, Room(room), None);
+    }
+
+    /// Who is said to order it: the arbiter of this role who sits there, or else the one who sits elsewhere, or nobody by name.
+    fn arbiter(&self, room: Room, role: Role) -> Person {
+        let people = &self.table.state().profile.people;
+        let of_role = |listed: &&Listed| listed.person.role == role;
+        let mut there = people.iter().filter(|listed| listed.room == room);
+        let listed = there.find(of_role).or_else(|| people.iter().find(of_role));
+        listed.map_or_else(|| role.into(), |listed| listed.person.clone())
     }
 
     fn line_lost(&mut self) {

@@ -22,7 +22,7 @@ impl Deciding<'_> {
     pub(super) fn may_rule_here(&self, input: &Input) -> bool {
         let rules = matches!(input, Input::Arbiter(order) if order.decides());
         let rulings = self.state.profile.rulings;
-        let counts = self.by.is_some_and(|person| person.role.rules(rulings));
+        let counts = self.by.is_some_and(|person| rulings.count_of(person.role));
         !rules || counts || rulings == Rulings::Each
     }
 

@@ -10,6 +10,7 @@ mod adjournment;
 mod author;
 mod boards;
 mod cases;
+mod claims;
 mod clocks;
 mod completing;
 mod composing;
@@ -58,14 +59,19 @@ use crate::ledger::event::{
 };
 use crate::role::Person;
 
+use claims::Claim;
 pub use timers::next_timeout;
 
 /// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
 /// no sense becomes an event that someone hears, or nothing.
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let (input, by) = input.inside();
+    let claim = state.claim(input, by, stamp.room);
     let mut deciding = Deciding {
-        by,
+        by: match &claim {
+            Claim::Stands(person) => person.as_ref(),
+            Claim::Refused => None,
+        },
         now: stamp.now.max(state.at),
         stamp,
         cause: Cause::Time,
@@ -82,7 +88,10 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     deciding.run_timers();
     let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
-    deciding.take(input);
+    match claim {
+        Claim::Stands(_) => deciding.take(input),
+        Claim::Refused => deciding.refuse_claim(input, by),
+    }
     if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();
     }
@@ -211,6 +220,7 @@ impl Deciding<'_> {
             Input::Far(far) => self.far(far),
             Input::Line(line) => self.line(*line),
             Input::Down { seat } => self.down(*seat),
+            Input::People(people) => self.people(people),
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 self.practised(input);
             }

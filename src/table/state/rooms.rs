@@ -20,6 +20,7 @@ use crate::ledger::event::{
     Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, PracticeEvent,
     Record,
 };
+use crate::role::{Listed, Person};
 use crate::seat::Room;
 use crate::table::audience::{Audience, Output};
 
@@ -58,6 +59,9 @@ pub struct Rooms {
     /// The last record by which each player has something else to answer: the opponent's commit, or a ruling.
     #[serde(skip)]
     news: ByColor<u64>,
+    /// Who takes part by the configuration of the other room, where that is not what holds, or was not.
+    #[serde(skip)]
+    claimed: Option<Vec<Listed>>,
     /// The last ruling by which the game is another one, or taking back of moves.
     #[serde(skip)]
     ruled: u64,
@@ -128,6 +132,11 @@ impl Rooms {
         }
     }
 
+    /// Who takes part by the configuration of the other room, where it was another list.
+    pub(in crate::table) fn claimed(&self) -> Option<&[Listed]> {
+        self.claimed.as_deref()
+    }
+
     /// The moves that were not heard in the other room yet.
     pub(in crate::table) fn under_way(&self) -> &[UnderWay] {
         &self.under_way
@@ -183,7 +192,13 @@ impl Rooms {
                     made.pressed |= pressed;
                 }
             }
-            LineEvent::Misfit { .. } | LineEvent::Unfit { .. } | LineEvent::Overtaken { .. } => {}
+            LineEvent::Claims { ref people } => self.claimed = Some(people.clone()),
+            // The list itself is the state's.
+            LineEvent::People { .. }
+            | LineEvent::Refused { .. }
+            | LineEvent::Misfit { .. }
+            | LineEvent::Unfit { .. }
+            | LineEvent::Overtaken { .. } => {}
         }
     }
 
@@ -218,6 +233,20 @@ impl State {
     /// Whether this player sits in another room than the one that decides.
     pub fn is_afar(&self, seat: Color) -> bool {
         self.two_rooms() && self.room_of(seat) != self.rooms.owner
+    }
+
+    /// Whether this person acts from this room, by the list of the room that decides.
+    pub fn lists(&self, person: &Person, room: Room) -> bool {
+        let mut people = self.profile.people.iter();
+        people.any(|listed| listed.room == room && listed.person == *person)
+    }
+
+    /// The arbiters whose rulings count and who sit in this room.
+    pub fn rulers(&self, room: Room) -> impl Iterator<Item = &Person> {
+        let here = self.profile.people.iter();
+        let here = here.filter(move |listed| listed.room == room);
+        here.map(|listed| &listed.person)
+            .filter(|person| self.profile.rulings.count_of(person.role))
     }
 
     /// Whether somebody in this room hears the output: what is private nowhere but where the player sits, and what an
@@ -261,7 +290,12 @@ impl State {
         }
         self.spare(record);
         match &record.event {
-            Event::Line(event) => self.rooms.apply(event, record.at),
+            Event::Line(event) => {
+                if let LineEvent::People { people } = event {
+                    self.profile.people.clone_from(people);
+                }
+                self.rooms.apply(event, record.at);
+            }
             Event::Game(GameEvent::Resumed { .. }) => self.rooms.owner = record.room,
             Event::Game(GameEvent::Started) => self.rooms.waits = false,
             Event::Play(event) => self.on_its_way(event, record),

@@ -34,7 +34,7 @@ impl Telling<'_> {
             Event::Tape(event) => self.taped(event),
             Event::Practice(event) => self.practice(event, record),
             Event::Far(event) => self.far(event),
-            Event::Line(event) => self.line(event),
+            Event::Line(event) => self.line(event, record),
             Event::Access(_) | Event::Desk(_) => {}
         }
     }

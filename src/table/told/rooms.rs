@@ -6,6 +6,7 @@ use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, Record, ScoreEvent,
     Taping,
 };
+use crate::role::Listed;
 use crate::seat::{Ear, Room};
 use crate::table::audience::{Audience, Output};
 use crate::table::state::State;
@@ -38,8 +39,17 @@ impl Telling<'_> {
         self.say(Audience::Arbiter, Phrase::Resumed { pause });
     }
 
+    /// The other room's configuration has another list than the one that holds.
+    fn claims(&mut self, people: &[Listed], room: Room) {
+        let ours = &self.state.profile.people;
+        if !Listed::same_arbiters(ours, people) {
+            let (keeps, joins) = (self.state.owner(), room);
+            self.tell_arbiters(Afar::of_lists((keeps, ours), (joins, people)));
+        }
+    }
+
     /// What is told of the line.
-    pub(super) fn line(&mut self, event: &LineEvent) {
+    pub(super) fn line(&mut self, event: &LineEvent, record: &Record) {
         self.outputs.extend(of_line(self.state, event));
         match *event {
             LineEvent::NotReached { ply, .. } => {
@@ -74,6 +84,13 @@ impl Telling<'_> {
                     self.say(Audience::Seat(seat), overtaken);
                     self.tell_arbiters(Afar::OvertakenOf(seat));
                 }
+            }
+            LineEvent::People { .. } => self.tell_arbiters(Afar::ListChanged),
+            LineEvent::Claims { ref people } => self.claims(people, record.room),
+            LineEvent::Refused { ref by, .. } => {
+                let (Room(room), by) = (record.room, by.as_ref());
+                let name = by.and_then(|by| by.name.clone());
+                self.tell_arbiters(Afar::NotListed { room, name });
             }
             LineEvent::Lost { .. }
             | LineEvent::Back { .. }

@@ -782,6 +782,26 @@ fn afar() -> Vec<Afar> {
         Afar::Parted(Parted::Unsigned),
         Afar::Parted(Parted::Unreadable),
         Afar::Parted(Parted::OtherGame),
+        Afar::Parted(Parted::NoArbiter {
+            room: 2,
+            arbiter: "Otto Evil".to_owned(),
+        }),
+        Afar::NotListed {
+            room: 2,
+            name: Some("Otto Evil".to_owned()),
+        },
+        Afar::NotListed {
+            room: 2,
+            name: None,
+        },
+        Afar::OtherChief {
+            keeps: 1,
+            chief: "Maria Lange".to_owned(),
+            joins: 2,
+            there: "Otto Evil".to_owned(),
+        },
+        Afar::OtherArbiters { keeps: 1, joins: 2 },
+        Afar::ListChanged,
         Afar::Kept,
         Afar::NotReached(white),
         lost(LinkLost::Run),

@@ -3,7 +3,7 @@
 
 use annabella::announce::Phrase;
 use annabella::laws::{Position, Profile, Timestamp};
-use annabella::role::{Person, Role};
+use annabella::role::{Listed, Person, Role};
 use annabella::seat::{Ear, Room, Source};
 use annabella::table::{Act, Audience, Input, Order, Output, Stamp, State, Table};
 use shakmaty::{ByColor, Color};
@@ -13,11 +13,24 @@ const ROOMS: ByColor<Room> = ByColor {
     black: Room(2),
 };
 
+/// Who sits in room 2.
+fn arbiter() -> Person {
+    let name = Some("Anna Berg".to_owned());
+    let role = Role::Arbiter;
+    Person { role, name }
+}
+
 fn table(rooms: ByColor<Room>) -> Table {
     let mut table = Table::default();
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
-        profile: Box::new(Profile::default()),
+        profile: Box::new(Profile {
+            people: vec![Listed {
+                person: arbiter(),
+                room: Room(2),
+            }],
+            ..Profile::default()
+        }),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
         rooms,
@@ -118,7 +131,7 @@ fn who_reads_a_score_hears_it_alone_and_a_case_of_it_opens_in_both_rooms() {
     assert_eq!(table.state().plies().len(), 2);
     let read = |seat, text: &str| {
         let text = text.to_owned();
-        Input::Arbiter(Order::ReadScore { seat, text }).by(Person::from(Role::Arbiter))
+        Input::Arbiter(Order::ReadScore { seat, text }).by(arbiter())
     };
     let told = given(&mut table, &read(Color::Black, "1.e4 c5"), Room(2));
     assert!(!heard_in(table.state(), &told, Room(2)).is_empty());

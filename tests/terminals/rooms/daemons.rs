@@ -24,8 +24,13 @@ const PORT: u16 = 8065;
 /// The names of the rooms, for lines.
 const NAMES: [&str; 2] = ["keeps", "joins"];
 
+/// Who takes part: the chief arbiter where the game is kept, another arbiter in the room that joins.
+const PEOPLE: &str = "[roles]\nchief = \"Maria Lange\"\narbiters = [\"Clara Brandt\"]\n[rooms]\narbiters = [\"Clara Brandt\"]\n";
+/// They, as lines name them.
+const ARBITERS: [&str; 2] = ["chief arbiter Maria Lange", "arbiter Clara Brandt"];
+
 /// The folder in which the installation of a room keeps its own.
-fn state(place: &Place) -> PathBuf {
+pub fn state(place: &Place) -> PathBuf {
     place.path().join("state").join("annabella")
 }
 
@@ -37,7 +42,7 @@ pub struct Rooms {
     /// The networks of the rooms, where they are apart.
     networks: Option<Networks>,
     /// Where the room that keeps the game listens.
-    address: String,
+    pub address: String,
     /// Half-moves that were completed.
     completed: usize,
 }
@@ -45,19 +50,24 @@ pub struct Rooms {
 impl Rooms {
     /// On one computer, over the loopback.
     pub fn beside(event: &str) -> Rooms {
+        Rooms::with_people(event, [PEOPLE; 2])
+    }
+
+    /// The same, where each room says by itself who takes part, and ends with its section of the rooms.
+    pub fn with_people(event: &str, people: [&str; 2]) -> Rooms {
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = free.local_addr().unwrap().to_string();
         drop(free);
-        Rooms::new(event, address, None)
+        Rooms::new(event, people, address, None)
     }
 
     /// In networks of their own.
     pub fn apart(event: &str, networks: Networks) -> Rooms {
         let address = format!("{}:{PORT}", networks.address(0));
-        Rooms::new(event, address, Some(networks))
+        Rooms::new(event, [PEOPLE; 2], address, Some(networks))
     }
 
-    fn new(event: &str, address: String, networks: Option<Networks>) -> Rooms {
+    fn new(event: &str, people: [&str; 2], address: String, networks: Option<Networks>) -> Rooms {
         let places = [0, 1].map(|_| Place::two_boards(event));
         let signers = places
             .each_ref()
@@ -65,7 +75,8 @@ impl Rooms {
         for (room, place) in places.iter().enumerate() {
             place.speak_with_one_voice();
             place.add(&format!(
-                "[rooms]\nguest = \"black\"\nlisten = \"{address}\"\n"
+                "{}guest = \"black\"\nlisten = \"{address}\"\n",
+                people[room]
             ));
             let other = Room {
                 name: NAMES[1 - room].to_owned(),
@@ -444,12 +455,17 @@ impl Rooms {
         self.daemon(room).hear_boards(&[boards]);
     }
 
-    /// The chief arbiter's page in this room.
-    fn arbiter(&mut self, room: usize) -> Visitor {
+    /// The arbiter's page in this room.
+    pub fn arbiter(&mut self, room: usize) -> Visitor {
+        self.page(room, ARBITERS[room])
+    }
+
+    /// The page of somebody in this room.
+    pub fn page(&mut self, room: usize, who: &str) -> Visitor {
         let table = self.daemons[room].as_mut().unwrap();
         match &self.networks {
-            Some(networks) => networks.within(room, || Visitor::open(table, "chief arbiter")),
-            None => Visitor::open(table, "chief arbiter"),
+            Some(networks) => networks.within(room, || Visitor::open(table, who)),
+            None => Visitor::open(table, who),
         }
     }
 

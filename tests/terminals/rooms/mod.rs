@@ -6,6 +6,7 @@ mod line;
 mod pairing;
 mod proxy;
 mod relay;
+mod rulers;
 mod strangers;
 mod thin;
 

@@ -166,6 +166,39 @@ fn two_rooms_are_paired_by_eight_digits() {
     assert_eq!(paired(&rooms[0]).all().unwrap(), []);
 }
 
+/// Before any game, each in its own language.
+#[test]
+fn other_chief_arbiters_are_told_when_the_rooms_are_paired() {
+    let rooms = rooms();
+    for (room, more) in [
+        (&rooms[0], "[roles]\nchief = \"Maria Lange\"\n"),
+        (
+            &rooms[1],
+            "[roles]\nchief = \"Otto Evil\"\n[words]\narbiter = \"de\"\n",
+        ),
+    ] {
+        let path = room.path().join("table.toml");
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(path, text + more).unwrap();
+    }
+    let (mut owner, mut guest, digits) = begin(&rooms);
+    owner.types(&digits);
+    guest.read("yes or no");
+    guest.types("yes");
+    let said = owner.read("the rooms have different chief arbiters: ");
+    assert_eq!(
+        said,
+        "room one Maria Lange, room two Otto Evil; the list of room one holds"
+    );
+    let said = guest.read("die Räume haben verschiedene Hauptschiedsrichter: ");
+    assert_eq!(
+        said,
+        "Raum eins Maria Lange, Raum zwei Otto Evil; es gilt die Liste von Raum eins"
+    );
+    owner.read("paired with Paris: key ");
+    guest.read("paired with room: key ");
+}
+
 #[test]
 fn rooms_are_paired_over_the_worst_of_lines() {
     let Some(networks) = Networks::apart(Weather::BAD) else {

@@ -1,0 +1,109 @@
+//! Whose act it is that came from the other room. What that room says of itself is a claim: it counts as far as the list of the
+//! people has it, which is that of the room that decides. What happens in that room itself came through its own doors.
+
+use super::Deciding;
+use crate::ledger::event::{Author, LineEvent};
+use crate::role::{Listed, Person, is_name};
+use crate::seat::Room;
+use crate::table::input::Input;
+use crate::table::order::Order;
+use crate::table::state::State;
+
+/// Of a refused act so many letters are recorded.
+const LONGEST: usize = 200;
+
+/// What becomes of a claim.
+pub(super) enum Claim {
+    /// It is done by this person, as far as one is known.
+    Stands(Option<Person>),
+    /// It is done by nobody.
+    Refused,
+}
+
+impl State {
+    /// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
+    /// assistant acts for the seats of the own room, and under the own name only if it is on the list.
+    pub(super) fn claim(&self, input: &Input, by: Option<&Person>, room: Room) -> Claim {
+        if !self.two_rooms() || room == self.owner() {
+            return Claim::Stands(by.cloned());
+        }
+        let listed = by.filter(|person| self.lists(person, room));
+        let arbiter = listed.filter(|person| person.role.arbiter());
+        let seated = |person: &Person| {
+            let seat = person.role.seat();
+            seat.is_some_and(|seat| self.room_of(seat) == room)
+        };
+        match (input, by, arbiter) {
+            // What a desk orders comes to the room that decides.
+            (Input::Ordered { .. }, ..) => Claim::Refused,
+            (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => Claim::Refused,
+            (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
+                Claim::Stands(Some(person.clone()))
+            }
+            (Input::Arbiter(_) | Input::Opened(_), _, None) => Claim::Refused,
+            (_, None, _) => Claim::Stands(None),
+            (_, Some(_), _) if listed.is_some() => Claim::Stands(listed.cloned()),
+            (_, Some(person), _) if seated(person) => Claim::Stands(Some(person.role.into())),
+            _ => Claim::Refused,
+        }
+    }
+}
+
+/// Whether a case is taken in nobody else's name.
+fn takes_for(order: &Order, person: &Person) -> bool {
+    match order {
+        Order::Take { name, .. } => person.name.as_ref() == Some(name),
+        _ => true,
+    }
+}
+
+impl Deciding<'_> {
+    /// Somebody in the other room has done what nobody there may: it is recorded as refused, and does nothing.
+    pub(super) fn refuse_claim(&mut self, input: &Input, by: Option<&Person>) {
+        let act = match input {
+            Input::Arbiter(order) => order.to_string(),
+            Input::Ordered { order, .. } => order.to_string(),
+            input => kind(input).to_owned(),
+        };
+        let by = by.map(|person| Person {
+            role: person.role,
+            name: person.name.clone().filter(|name| is_name(name)),
+        });
+        let act = act.chars().take(LONGEST).collect();
+        self.emit(Author::System, LineEvent::Refused { by, act });
+    }
+
+    /// Who takes part: by the room that decides, or by the other room, whose list is held against it.
+    pub(super) fn people(&mut self, people: &[Listed]) {
+        if !self.state.two_rooms() {
+            return;
+        }
+        let people = Listed::bounded(people);
+        let ours = &self.state.profile.people;
+        if self.stamp.room == self.state.owner() {
+            if Listed::bounded(ours) != people {
+                self.emit(Author::System, LineEvent::People { people });
+            }
+            return;
+        }
+        let known = self.state.rooms().claimed();
+        let news = match known {
+            Some(known) => known != people,
+            None => !Listed::same_arbiters(ours, &people),
+        };
+        if news {
+            self.emit(Author::System, LineEvent::Claims { people });
+        }
+    }
+}
+
+/// What was done, where it is no order.
+const fn kind(input: &Input) -> &'static str {
+    match input {
+        Input::Opened(_) => "opens the envelope",
+        Input::Access(_) => "lets somebody in to the pages",
+        Input::Assistant { .. } => "acts for a player",
+        Input::Player { .. } => "writes for a player",
+        _ => "does something",
+    }
+}

@@ -1,0 +1,202 @@
+//! Who rules in a game of two rooms: nobody in the room of one player becomes an arbiter by saying so.
+
+use std::time::{Duration, Instant};
+
+use annabella::laws::Timestamp;
+use annabella::ledger::event::{Author, Event, LineEvent, Record};
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::role::{Person, Role};
+use annabella::rooms::{Do, Kept, Message, Now, Room, Start};
+use annabella::seat;
+use annabella::shell::installation;
+use annabella::shell::line::paired::Paired;
+use annabella::shell::line::{Identity, Line, News, Outgoing};
+use annabella::table::Input;
+
+use super::daemons::{Rooms, state};
+use crate::live::until;
+
+/// Of the room that keeps the game, where the chief arbiter alone rules.
+const KEEPS: &str =
+    "[roles]\nchief = \"Maria Lange\"\nrule = \"chief\"\n[words]\narbiter = \"en\"\n[rooms]\n";
+/// The other room has a chief arbiter of its own.
+const JOINS: &str = "[roles]\nchief = \"Otto Evil\"\nrule = \"chief\"\n[words]\narbiter = \"fr\"\n[rooms]\narbiters = [\"Otto Evil\"]\n";
+const EVENT: &str = "rated = false\ntime = \"15+5\"";
+
+/// What the ledger of the room that keeps the game has as refused: in whose name, and what.
+fn refused(rooms: &Rooms) -> Vec<(Option<String>, String)> {
+    let records = rooms.places[0].records();
+    let refused = records.into_iter().filter_map(|record| match record.event {
+        Event::Line(LineEvent::Refused { by, act }) => {
+            assert_eq!(record.author, Author::System);
+            Some((by.and_then(|by| by.name), act))
+        }
+        _ => None,
+    });
+    refused.collect()
+}
+
+/// No act of an arbiter is in the ledger in any other name than the chief arbiter's, nor any from the other room.
+fn nobody_else_ruled(records: &[Record]) {
+    let acts = records
+        .iter()
+        .filter(|record| record.author == Author::Arbiter);
+    for act in acts {
+        assert_eq!(act.name.as_deref(), Some("Maria Lange"), "{act:?}");
+        assert_eq!(act.room, seat::Room(1), "{act:?}");
+    }
+}
+
+/// With nothing but the own configuration, in which the other room names a chief arbiter of its own.
+#[test]
+fn a_room_that_names_its_own_chief_arbiter_does_not_rule() {
+    let mut rooms = Rooms::with_people(EVENT, [KEEPS, JOINS]);
+    rooms.begin();
+    // Before anything else both are told, each in its own language.
+    for (room, told) in [
+        "arbiter: the rooms have different chief arbiters: room 1 Maria Lange, room 2 Otto Evil; the list of room 1 holds",
+        "arbiter: les salles ont des arbitres principaux différents : la salle 1 Maria Lange, la salle 2 Otto Evil ; la liste de la salle 1 fait foi",
+    ]
+    .iter()
+    .enumerate()
+    {
+        rooms.daemon(room).hear_line(told);
+        rooms
+            .daemon(room)
+            .hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    }
+    let otto = rooms.page(1, "chief arbiter Otto Evil");
+    otto.post("act=stop");
+    for (room, told) in [
+        "arbiter: an order from room 2 in the name of Otto Evil is refused, the list of the room that keeps the game does not have that name there",
+        "arbiter: un ordre de la salle 2 au nom de Otto Evil est refusé, la liste de la salle qui tient la partie n'a pas ce nom là-bas",
+    ]
+    .iter()
+    .enumerate()
+    {
+        rooms.daemon(room).hear_line(told);
+    }
+    assert!(rooms.places[0].state().clock_runs());
+    assert_eq!(
+        refused(&rooms),
+        [(Some("Otto Evil".to_owned()), "stops".to_owned())]
+    );
+    nobody_else_ruled(&rooms.agree());
+    // The chief arbiter stops them.
+    let maria = rooms.page(0, "chief arbiter Maria Lange");
+    maria.post("act=stop");
+    for room in [0, 1] {
+        rooms.daemon(room).hear_line("table: Die Uhren stehen");
+    }
+}
+
+/// With the key of the other room and a program of one's own, which forges the true chief arbiter's name.
+#[test]
+fn a_room_that_forges_the_chief_arbiters_name_does_not_rule() {
+    let mut rooms = Rooms::with_people(EVENT, [KEEPS, KEEPS]);
+    rooms.begin();
+    rooms
+        .daemon(0)
+        .hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    drop(rooms.kill(1));
+    let forged = ["declares black", "confirms"];
+    let input = |order: &str| {
+        let (role, name) = (Role::Chief, Some("Maria Lange".to_owned()));
+        Input::Arbiter(order.parse().unwrap()).by(Person { role, name })
+    };
+    Forger::of(&rooms).sends(&forged.map(input));
+    let told = "arbiter: an order from room 2 in the name of Maria Lange is refused, the list of the room that keeps the game does not have that name there";
+    for _ in forged {
+        rooms.daemon(0).hear_line(told);
+    }
+    let state = rooms.places[0].state();
+    assert_eq!(state.outcome(), None);
+    let maria = || Some("Maria Lange".to_owned());
+    let expected = forged.map(|order| (maria(), order.to_owned()));
+    assert_eq!(refused(&rooms), expected);
+    nobody_else_ruled(&rooms.places[0].records());
+    rooms.places[0].verify();
+}
+
+/// A program that has the key of the room that joins, and goes on with what its daemon kept.
+struct Forger {
+    line: Line,
+    to: Outgoing,
+    room: Room,
+    since: Instant,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl Forger {
+    fn of(rooms: &Rooms) -> Forger {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let place = &rooms.places[1];
+        let signer = installation::signer(&state(place)).unwrap();
+        let peer = Paired::of(&state(place)).meant(None).unwrap().key;
+        let kept: Kept = until("the ledger is free", || {
+            let ledger = SqliteLedger::open(&place.ledger(), signer.clone()).ok();
+            ledger?.kept(seat::Room(2), None).ok()
+        });
+        let now = now(Instant::now());
+        let start = Start {
+            seed: [7; 32],
+            now,
+            from: Timestamp(0),
+        };
+        let room = Room::new(kept, signer.clone(), peer, start);
+        let (line, to) = runtime.block_on(async {
+            let mut line = Line::call(&rooms.address, &Identity::new(signer), peer).unwrap();
+            loop {
+                if let News::Up { to, .. } = line.news().await {
+                    break (line, to);
+                }
+            }
+        });
+        let since = Instant::now();
+        Forger {
+            line,
+            to,
+            room,
+            since,
+            runtime,
+        }
+    }
+
+    /// Sends these until all of them were taken.
+    fn sends(mut self, forged: &[Input]) {
+        self.room.line(true, now(self.since));
+        for input in forged {
+            self.room.handle(input, now(self.since));
+        }
+        let deadline = Instant::now() + Duration::from_secs(60);
+        loop {
+            while let Some(next) = self.room.poll() {
+                match next {
+                    Do::Write(_) => self.room.written(),
+                    Do::Send(message) => {
+                        self.to.send(serde_json::to_vec(&message).unwrap()).unwrap();
+                    }
+                    Do::Fault(fault) => panic!("{fault}"),
+                    _ => {}
+                }
+            }
+            if self.room.kept().journal.is_empty() {
+                return;
+            }
+            assert!(Instant::now() < deadline, "they are not taken");
+            let news = self.runtime.block_on(self.line.news());
+            if let News::Came(frame) = news {
+                let message: Message = serde_json::from_slice(&frame).unwrap();
+                self.room.receive(message, now(self.since));
+            }
+        }
+    }
+}
+
+fn now(since: Instant) -> Now {
+    let ms = u64::try_from(since.elapsed().as_millis()).unwrap();
+    Now {
+        steady: Timestamp(ms),
+        wall: 1_800_000_000_000 + ms,
+    }
+}
