@@ -71,6 +71,8 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::EnvelopeClosed => REFUSED_ENVELOPE,
         Refusal::Kept => REFUSED_KEPT,
         Refusal::Reached => REFUSED_LINE,
+        Refusal::NotListed => REFUSED_NOT_LISTED,
+        Refusal::OwnName => REFUSED_OWN_NAME,
     }
 }
 
@@ -122,5 +124,7 @@ inserted! {
         REFUSED_ENVELOPE = "refused-envelope" ();
         REFUSED_LINE = "refused-line" ();
         REFUSED_KEPT = "refused-kept" ();
+        REFUSED_NOT_LISTED = "refused-not-listed" ();
+        REFUSED_OWN_NAME = "refused-own-name" ();
     }
 }

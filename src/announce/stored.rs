@@ -27,5 +27,7 @@ pub enum Stored {
     DeskAway(reason: String): [Device, at_once, free] => "desk-away";
     /// It has them all.
     DeskBack: [Device, at_once, free] => "desk-back";
+    /// An order came from a desk of nobody's who may order anything at this table.
+    StrangeOrder: [Arbitration, at_once, free] => "desk-strange-order";
 }
 }

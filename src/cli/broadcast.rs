@@ -106,7 +106,7 @@ impl<'a> Hall<'a> {
     fn new(args: &'a Broadcast, event: &EventFile, round: &Round) -> Result<Self, EventError> {
         let mut tables = Vec::new();
         for pairing in ours(event, round)? {
-            let text = event.configuration(round, pairing);
+            let text = event.configuration(round, pairing, &[]);
             let config = Config::parse(&text, Path::new(""), |_| Some("/".into()));
             let profile = config.map(|config| config.profile).unwrap_or_default();
             let name = |player: &crate::round::Player| Some(player.name.clone());

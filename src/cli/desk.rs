@@ -18,8 +18,10 @@ use tokio::time::{MissedTickBehavior, interval};
 use self::page::{Page, PageError};
 use self::said::Said;
 use super::lines::print;
+use super::pair::named;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Language, Lexicon};
+use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk as Tables;
 use crate::shell::nats::place::Place;
 use crate::shell::nats::{NatsError, Servers};
@@ -37,8 +39,8 @@ pub struct Desk {
     tables: Vec<String>,
     #[command(flatten)]
     servers: At,
-    /// The arbiter's name, for the ledgers
-    #[arg(long)]
+    /// The arbiter's name: that of the credentials, and no other; the ledgers have it either way
+    #[arg(long, value_parser = named)]
     name: Option<String>,
     /// One JSON object a line, for programs
     #[arg(long)]
@@ -92,6 +94,19 @@ enum DeskError {
     Page(#[from] PageError),
     #[error(transparent)]
     Visit(#[from] VisitError),
+    #[error(
+        "{path} is the desk of {found}, not of {expected}; leave --name out, or take the credentials of {expected}"
+    )]
+    Another {
+        path: String,
+        found: String,
+        /// Who was named.
+        expected: String,
+    },
+    #[error(
+        "nothing says that this is the desk of {0}; take the credentials that `annabella event` wrote for {0}"
+    )]
+    Nobody(String),
 }
 
 /// How often the page is drawn anew at the most.
@@ -124,6 +139,8 @@ pub fn run(args: &Desk) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(
             error @ (DeskError::Nats(NatsError::Credentials(_))
+            | DeskError::Another { .. }
+            | DeskError::Nobody(_)
             | DeskError::Visit(VisitError::NoAddress(_))),
         ) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
@@ -134,11 +151,31 @@ pub fn run(args: &Desk) -> ExitCode {
 struct Attending {
     tables: Tables,
     said: Said,
-    name: Option<String>,
+    /// The arbiter whose desk it is; none: it only looks on.
+    by: Option<Credentials>,
     page: Option<Page>,
 }
 
+/// The arbiter's credentials, where they are some arbiter's: that of the name, if one was given.
+fn arbiter(args: &Desk) -> Result<Option<Credentials>, DeskError> {
+    let path = args.servers.credentials.as_ref();
+    let read = path.map(|path| Credentials::read(path)).transpose();
+    let read = read.map_err(NatsError::from)?;
+    let by = read.filter(|credentials| credentials.person.is_some());
+    let found = by.as_ref().and_then(|by| by.person.as_ref());
+    match (&args.name, found) {
+        (Some(name), Some(found)) if name != found => Err(DeskError::Another {
+            path: path.map_or(String::new(), |path| path.display().to_string()),
+            found: found.clone(),
+            expected: name.clone(),
+        }),
+        (Some(name), None) => Err(DeskError::Nobody(name.clone())),
+        _ => Ok(by),
+    }
+}
+
 async fn attend(args: &Desk) -> Result<(), DeskError> {
+    let by = arbiter(args)?;
     let tables = Tables::open(&args.servers.servers()).await?;
     let (posted, mut written) = mpsc::channel(16);
     let page = match args.listen {
@@ -150,7 +187,7 @@ async fn attend(args: &Desk) -> Result<(), DeskError> {
             json: args.json,
             words: Lexicon::new(args.lang)?,
         },
-        name: args.name.clone(),
+        by,
         page,
         tables,
     };
@@ -232,8 +269,13 @@ impl Attending {
         if let Err(error) = order.parse::<Order>() {
             return self.said.note(&error.to_string());
         }
+        let Some(by) = &self.by else {
+            return self.said.note(
+                "this desk is no arbiter's, and only looks on: open it with the credentials that annabella event wrote for you",
+            );
+        };
         let ordered = async {
-            let sent = self.tables.upon(place, self.name.clone(), order)?;
+            let sent = self.tables.upon(place, by, order)?;
             self.tables.order(place, &sent).await?;
             Ok::<_, NatsError>(sent)
         };

@@ -18,7 +18,7 @@ use crate::mistake::Mistake;
 use crate::round::trf::Report;
 use crate::round::{Pairing, Round, headers};
 use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
-use crate::shell::nats::hall::HallError;
+use crate::shell::nats::hall::{HallError, MadeDesks};
 
 /// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
 ///
@@ -65,7 +65,11 @@ fn told(args: &Event) -> Result<ExitCode, EventError> {
     let event = EventFile::load(&args.event)?;
     let (round, report) = paired(&event)?;
     let ours = ours(&event, &round)?;
-    let configurations = configurations(&event, &round, &ours)?;
+    let desks = match &args.tables {
+        Some(folder) => nats::desks(folder, &event, &round)?,
+        None => MadeDesks::default(),
+    };
+    let configurations = configurations(&event, &round, &ours, &desks.keys)?;
     print(&plan(&event, &round, &ours));
     if let Some(folder) = &args.tables {
         for (name, text) in &configurations {
@@ -82,7 +86,7 @@ fn told(args: &Event) -> Result<ExitCode, EventError> {
         }
     }
     if let Some(folder) = &args.tables {
-        nats::write(folder, &event, &ours)?;
+        nats::write(folder, &event, &ours, desks)?;
     }
     match &args.results {
         Some(folder) => results::write(folder, &event, &round, &ours, report.as_ref()),
@@ -157,11 +161,12 @@ fn configurations(
     event: &EventFile,
     round: &Round,
     ours: &[&Pairing],
+    desks: &[(String, String)],
 ) -> Result<Vec<(String, String)>, EventError> {
     let mut written = Vec::new();
     let mut wrong = Vec::new();
     for pairing in ours {
-        let text = event.configuration(round, pairing);
+        let text = event.configuration(round, pairing, desks);
         let nowhere = |_: &str| Some("/".into());
         if let Err(faults) = Config::parse(&text, Path::new(""), nowhere) {
             let table = pairing.table;

@@ -27,10 +27,13 @@ use super::event::{EventError, ours, paired};
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::ledger::sqlite::StoreError;
+use crate::role::{Person, Role};
 use crate::shell::config::EventFile;
+use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
 use crate::shell::nats::hall::AUTHORITY;
-use crate::shell::nats::place::NoPlace;
+use crate::shell::nats::orders::Desks;
+use crate::shell::nats::place::{CHIEF, NoPlace};
 use crate::shell::nats::{NatsError, Servers};
 use crate::shell::table::TableError;
 use crate::sim::games;
@@ -134,6 +137,43 @@ impl Rehearse {
     }
 }
 
+/// Who rules where no credentials say it.
+const ARBITER: &str = "Alex Berger";
+
+/// The desk that rules: one of an arbiter's, the chief's if there is no other.
+struct Ruler {
+    servers: Servers,
+    by: Arc<Credentials>,
+    listed: Desks,
+}
+
+impl Ruler {
+    fn of(args: &Rehearse) -> Result<Ruler, NatsError> {
+        let desks = ["desk-1", CHIEF].map(|name| (name, args.servers(name)));
+        let there = |(_, servers): &&(&str, Servers)| {
+            let path = servers.credentials.as_ref();
+            path.is_none_or(|path| path.exists())
+        };
+        let (name, servers) = desks.iter().find(there).unwrap_or(&desks[0]);
+        let by = match &servers.credentials {
+            Some(path) => Credentials::read(path)?,
+            None => Credentials::make(name)?,
+        };
+        let role = match *name == CHIEF {
+            true => Role::Chief,
+            false => Role::Arbiter,
+        };
+        let person = by.person.clone().unwrap_or_else(|| ARBITER.to_owned());
+        let name = Some(person);
+        let listed = [(by.public()?, Person { role, name })];
+        Ok(Ruler {
+            servers: servers.clone(),
+            by: Arc::new(by),
+            listed: listed.into_iter().collect(),
+        })
+    }
+}
+
 /// A table, and who plays there.
 struct Table {
     number: u32,
@@ -181,8 +221,9 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
     let folder = args.out.as_deref().unwrap_or(forgotten.path());
     let games = Arc::new(games::read(GAMES)?);
     let hall = Hall::of(args)?;
-    let desk = Arc::new(Desk::open(&args.servers("desk-1")).await?);
-    let rules = ruling::begin(Arc::clone(&desk));
+    let ruler = Ruler::of(args)?;
+    let desk = Arc::new(Desk::open(&ruler.servers).await?);
+    let rules = ruling::begin(Arc::clone(&desk), &ruler.by);
     let mut total = Tally::default();
     for round in hall.rounds.clone() {
         let played = play(
@@ -191,7 +232,7 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
             round,
             folder,
             &games,
-            &desk,
+            (&desk, &ruler.listed),
             &rules.count,
         )
         .await?;
@@ -219,7 +260,7 @@ async fn play(
     round: u32,
     folder: &Path,
     games: &Arc<Vec<games::Game>>,
-    desk: &Arc<Desk>,
+    (desk, desks): (&Arc<Desk>, &Desks),
     count: &Arc<Count>,
 ) -> Result<Vec<Rehearsed>, RehearseError> {
     count.begin(tables.len());
@@ -236,6 +277,7 @@ async fn play(
             plies: args.plies,
             count: Arc::clone(count),
             desk: Arc::clone(desk),
+            desks: desks.clone(),
         };
         let games = Arc::clone(games);
         playing.spawn(async move { seated.play(&games).await });

@@ -110,6 +110,10 @@ pub enum Refusal {
     Kept,
     /// The room of this player is reached, or is this one: the player's move comes from there.
     Reached,
+    /// Nobody on the list of the table has signed it.
+    NotListed,
+    /// An arbiter takes a case in the own name only.
+    OwnName,
     /// The assistant may only relay and announce (D.2.11).
     Barred,
 }

@@ -273,7 +273,7 @@ impl Config {
         let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
         seat::of_seats(&mut profile, &seats);
         let (candidates, livechess) = sections::boards(reader, boards);
-        let nats = nats::nats(reader, servers, folder, &profile);
+        let nats = nats::nats(reader, servers, folder, &profile, &desk);
         let rooms = rooms::rooms(reader, rooms, nats.is_some(), &desk, &mut profile);
         // A game that is not rated is open to programs where they are served.
         profile.programs = livechess.is_some() && !profile.rated;

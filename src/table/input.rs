@@ -200,6 +200,8 @@ pub enum Input {
         /// Whether whoever orders it may.
         allowed: bool,
     },
+    /// Somebody ordered something through a desk of nobody's who is on the list of this table.
+    StrangeOrder { id: String, order: String },
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
     /// A game elsewhere whose truth holds tells something.

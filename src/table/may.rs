@@ -45,6 +45,7 @@ impl State {
             | Input::Opened(_)
             | Input::Access(_)
             | Input::Ordered { .. }
+            | Input::StrangeOrder { .. }
             | Input::Far(_)
             | Input::Wish { .. }
             | Input::Hint { .. }

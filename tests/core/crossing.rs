@@ -255,6 +255,10 @@ fn sound_and_people() -> Vec<Input> {
             seen: 12,
             allowed: true,
         },
+        Input::StrangeOrder {
+            id: "desk-1 8".to_owned(),
+            order: "starts".to_owned(),
+        },
         Input::Note(Printed::Find),
         Input::Gone {
             seat: Color::Black,

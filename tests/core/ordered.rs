@@ -1,8 +1,8 @@
 //! What desks over many tables order at one of them: done once, and only upon what the desk had seen.
 
-use annabella::announce::Phrase;
+use annabella::announce::{Phrase, Stored};
 use annabella::laws::{Profile, Refusal};
-use annabella::ledger::event::{DeskEvent, Event};
+use annabella::ledger::event::{Author, DeskEvent, Event};
 use annabella::role::{Person, Role};
 use annabella::table::{Act, Audience, Input, Output, Phase, Table};
 use shakmaty::Color;
@@ -84,4 +84,67 @@ fn what_the_desk_may_not_order_is_refused() {
     let heard = give(&mut table, &input);
     assert_eq!(refused(&heard), Some(Refusal::ChiefOnly));
     assert_eq!(table.state().phase, Phase::Playing);
+}
+
+/// What nobody on the table's list has signed: it is told once, in nobody's name, and not done.
+#[test]
+fn an_order_of_nobodys_is_told_and_not_done() {
+    let mut table = begun();
+    // Somebody has a case in hand, in whose name arbiters' acts are recorded that have none.
+    let seat = Color::White;
+    give(
+        &mut table,
+        &Input::Assistant {
+            seat,
+            act: Act::Call,
+        },
+    );
+    give(&mut table, &ordered("b", "Maria Lange takes 1", u64::MAX));
+    let strange = |order: &str| Input::StrangeOrder {
+        id: "c".to_owned(),
+        order: order.to_owned(),
+    };
+    let long = "declares black because ".to_owned() + &"x".repeat(100_000);
+    table.handle(&strange(&long), annabella::laws::Timestamp(0));
+    table.handle(&strange("declares black"), annabella::laws::Timestamp(0));
+    let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
+    let [record] = &records[..] else {
+        panic!("{records:?}");
+    };
+    assert_eq!(
+        (record.author, &record.name, record.role),
+        (Author::System, &None, None)
+    );
+    let Event::Desk(DeskEvent::Refused { order, .. }) = &record.event else {
+        panic!("{record:?}");
+    };
+    assert!(order.starts_with("declares black") && order.len() < 1_000);
+    let heard: Vec<_> = std::iter::from_fn(|| table.poll_output()).collect();
+    let told = Phrase::Stored(Stored::StrangeOrder);
+    let told = heard.iter().filter(|output| output.phrase == told);
+    assert_eq!(
+        told.map(|output| output.to).collect::<Vec<_>>(),
+        [Audience::Arbiter]
+    );
+    assert_eq!(table.state().outcome(), None);
+    // The same name of an order is no hindrance to whoever may.
+    give(&mut table, &ordered("c", "stops", u64::MAX));
+    assert!(table.state().desks.took("c"));
+}
+
+#[test]
+fn a_case_is_taken_in_the_own_name() {
+    let mut table = begun();
+    let seat = Color::White;
+    give(
+        &mut table,
+        &Input::Assistant {
+            seat,
+            act: Act::Call,
+        },
+    );
+    let heard = give(&mut table, &ordered("b", "Boris Kern takes 1", u64::MAX));
+    assert_eq!(refused(&heard), Some(Refusal::OwnName));
+    let heard = give(&mut table, &ordered("c", "Maria Lange takes 1", u64::MAX));
+    assert_eq!(refused(&heard), None);
 }

@@ -43,6 +43,10 @@ pub struct Cluster {
 /// What holds in each file of an event: nothing is heard in the room, and no port is taken twice.
 const QUIET: &str = "[ears]\ntable = \"none\"\n[web]\nlisten = \"127.0.0.1:0\"\n";
 
+/// Who rules: each has a desk.
+const ROLES: &str =
+    "[roles]\nchief = \"Maria Lange\"\narbiters = [\"Boris Kern\", \"Clara Brandt\"]\n";
+
 impl Cluster {
     /// Of an event of so many tables. None where there is no server to be run.
     pub fn start(tables: u32) -> Option<Cluster> {
@@ -51,7 +55,7 @@ impl Cluster {
         };
         let pairings: Vec<String> = (1..=tables).map(pairing).collect();
         let text = format!(
-            "pairings = [{}]\n[event]\nround = 1\n[nats]\nservers = [SERVERS]\n[words]\narbiter = \"en\"\n\
+            "pairings = [{}]\n[event]\nround = 1\n{ROLES}[nats]\nservers = [SERVERS]\n[words]\narbiter = \"en\"\n\
              [players.\"White 1\"]\nboard = \"assistant\"\n[players.\"Black 1\"]\nboard = \"assistant\"\n",
             pairings.join(", ")
         );
@@ -60,8 +64,10 @@ impl Cluster {
 
     /// The same for the tables of the report of a pairing program.
     pub fn paired(report: &str) -> Option<Cluster> {
-        let text = "pairings = \"open.trf\"\n[event]\nround = 1\n[nats]\nservers = [SERVERS]\n";
-        Self::of(text, "SERVERS", Some(report), ".")
+        let text = format!(
+            "pairings = \"open.trf\"\n[event]\nround = 1\n{ROLES}[nats]\nservers = [SERVERS]\n"
+        );
+        Self::of(&text, "SERVERS", Some(report), ".")
     }
 
     /// Of the event in this file, where the addresses of its servers stand in this place.

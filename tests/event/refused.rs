@@ -7,7 +7,11 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use annabella::ledger::event::{Author, DeskEvent, Event, Record};
+use annabella::ledger::sqlite::read;
 use annabella::role::Role;
+use annabella::shell::nats::credentials::Credentials;
+use annabella::shell::nats::orders::{Seen, Sent};
 use annabella::shell::nats::place::Place;
 use annabella::shell::nats::streams::{ORDERS, RECORDS};
 use async_nats::jetstream::consumer::push::Config;
@@ -18,15 +22,20 @@ use crate::cluster::{Cluster, Running};
 use crate::live::annabella;
 
 /// Whether a message is stored under this subject.
-async fn stored(client: &async_nats::Client, subject: String) -> bool {
+async fn published(client: &async_nats::Client, subject: String, payload: Vec<u8>) -> bool {
     let context = async_nats::jetstream::ContextBuilder::new()
         .timeout(Duration::from_secs(2))
         .build(client.clone());
-    let message = PublishMessage::build().payload("{}".into());
+    let message = PublishMessage::build().payload(payload.into());
     match context.send_publish(subject, message).await {
         Ok(sent) => sent.await.is_ok(),
         Err(_) => false,
     }
+}
+
+/// The same of one that is neither a record nor an order.
+async fn stored(client: &async_nats::Client, subject: String) -> bool {
+    published(client, subject, b"{}".to_vec()).await
 }
 
 /// A table has its own records, one of which is an order, given out where orders for another come in: how many of them are stored there.
@@ -96,6 +105,107 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
         .require_tls(true);
     let connected = runtime.block_on(none.connect(cluster.urls[0].clone()));
     assert!(connected.is_err(), "let in without credentials");
+}
+
+/// A program of one's own at a desk, which has the credentials of Boris Kern, or those of nobody.
+struct Forger<'c> {
+    cluster: &'c Cluster,
+    runtime: tokio::runtime::Runtime,
+    client: async_nats::Client,
+    place: Place,
+}
+
+impl Forger<'_> {
+    /// Whether the servers store it.
+    fn sends(&self, role: Role, order: &serde_json::Value) -> bool {
+        let payload = serde_json::to_vec(order).unwrap();
+        let subject = self.place.order_of(role);
+        self.runtime
+            .block_on(published(&self.client, subject, payload))
+    }
+
+    fn seen(&self) -> Seen {
+        let contents = read(&self.cluster.folder.path().join("round-1-table-1.sqlite")).unwrap();
+        Seen {
+            writer: contents.writer,
+            number: contents.head.number,
+        }
+    }
+}
+
+/// An order counts in the name that belongs to the key which signed it, whatever name somebody writes: at the command, and with a program.
+#[test]
+fn the_desk_in_a_strangers_name_is_refused() {
+    let Some(cluster) = Cluster::start(1) else {
+        return;
+    };
+    for name in ["Maria Lange", "Eva Nobody", &"M".repeat(100_000)] {
+        let mut command = cluster.command("desk", "desk-1");
+        let refused = command.args(["--name", name]).stdin(Stdio::null());
+        let refused = refused.output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{name}: {said}");
+        if name.len() < 100 {
+            assert!(said.contains("the desk of Boris Kern"), "{said}");
+            assert!(said.contains(name), "{said}");
+        }
+    }
+    let mut desk = Running::start(cluster.command("desk", "desk-1").arg("--json"));
+    desk.hears(&["the desk is open"]);
+    let mut command = annabella();
+    command
+        .current_dir(cluster.folder.path())
+        .args(["run", "--config", "round-1-table-1.toml"]);
+    let mut table = Running::start(&mut command);
+    desk.hears(&[r#""event":"there""#]);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let client = runtime.block_on(cluster.line("desk-1"));
+    let forger = Forger {
+        cluster: &cluster,
+        runtime,
+        client,
+        place: Place::of("1", "1").unwrap(),
+    };
+    // As it was sent when the name was the sender's to choose.
+    for (id, name) in [("one", "Maria Lange"), ("two", &*"M".repeat(9_000))] {
+        let order =
+            serde_json::json!({"id": id, "by": name, "order": "starts", "seen": forger.seen()});
+        assert!(forger.sends(Role::Arbiter, &order));
+        table.hears(&["arbiter: ", "belongs to nobody on the list of this table"]);
+        desk.hears(&[
+            r#""event":"refused""#,
+            "starts",
+            "belongs to nobody on the list",
+        ]);
+    }
+    // Signed, by a key that the table does not know; and as the chief arbiter, which the servers do not let through.
+    let stranger = Credentials::make("desk-1").unwrap().of("Maria Lange");
+    let sent = Sent::new(&stranger, &forger.place, "starts", forger.seen()).unwrap();
+    let sent = serde_json::to_value(sent).unwrap();
+    assert!(forger.sends(Role::Arbiter, &sent));
+    assert!(!forger.sends(Role::Chief, &sent));
+    table.hears(&["arbiter: ", "belongs to nobody on the list of this table"]);
+    desk.hears(&[r#""event":"refused""#, "starts"]);
+    // Nor is a case anybody else's to give.
+    desk.line("1 starts");
+    desk.hears(&[r#""event":"done""#, "starts"]);
+    table.stops();
+    let records = read(&cluster.folder.path().join("round-1-table-1.sqlite"));
+    let records = records.unwrap().records;
+    let text = serde_json::to_string(&records).unwrap();
+    assert!(!text.contains("MMMM"));
+    let arbiters = records
+        .iter()
+        .filter(|record| record.author == Author::Arbiter);
+    let names: Vec<_> = arbiters.map(|record| record.name.as_deref()).collect();
+    assert!(
+        !names.is_empty() && names.iter().all(|name| *name == Some("Boris Kern")),
+        "{names:?}"
+    );
+    let refused = |record: &&Record| matches!(record.event, Event::Desk(DeskEvent::Refused { .. }));
+    let refused: Vec<&Record> = records.iter().filter(refused).collect();
+    assert_eq!(refused.len(), 3);
+    assert!(refused.iter().all(|record| record.name.is_none()));
 }
 
 /// What goes through this port to that one, as it is seen in between.

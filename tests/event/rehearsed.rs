@@ -51,6 +51,8 @@ fn a_round(cluster: &mut Cluster, round: u32, tables: u32) -> String {
         });
     };
     let mut desk = Running::start(&mut cluster.command("desk", "desk-2"));
+    // Or else all could be over before it is.
+    desk.hears(&["the desk is open"]);
     let mut rehearsal = Running::start(&mut command);
     desk.hears(&["table-1: there"]);
     played(10);

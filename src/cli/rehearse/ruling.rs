@@ -8,6 +8,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::count::Count;
+use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
 use crate::shell::nats::place::Place;
 use crate::shell::nats::views::News;
@@ -15,9 +16,6 @@ use crate::table::Order;
 
 /// How long to wait for the records of a table.
 const AGAIN: Duration = Duration::from_millis(100);
-/// Who rules.
-const ARBITER: &str = "Alex Berger";
-
 /// The desk, and what it ordered.
 pub(super) struct Rules {
     pub(super) count: Arc<Count>,
@@ -40,10 +38,11 @@ impl Rules {
 }
 
 /// Begins to rule.
-pub(super) fn begin(desk: Arc<Desk>) -> Rules {
+pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> Rules {
     let count = Arc::new(Count::default());
     let sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>> = Arc::default();
     let (counting, sending) = (Arc::clone(&count), Arc::clone(&sent));
+    let by = Arc::clone(by);
     let task = tokio::spawn(async move {
         let mut news = desk.news();
         let mut ruled = BTreeSet::new();
@@ -52,9 +51,10 @@ pub(super) fn begin(desk: Arc<Desk>) -> Rules {
                 Ok(News::Waits(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
                     let desk = Arc::clone(&desk);
                     let (counting, sending) = (Arc::clone(&counting), Arc::clone(&sending));
-                    tokio::spawn(
-                        async move { rule(&desk, &at, waits.id, &counting, &sending).await },
-                    );
+                    let by = Arc::clone(&by);
+                    tokio::spawn(async move {
+                        rule((&desk, &by), &at, waits.id, &counting, &sending).await;
+                    });
                 }
                 Ok(News::Ordered { .. }) => Count::add(&counting.done, 1),
                 Ok(News::Silent(_)) => Count::add(&counting.silent, 1),
@@ -67,7 +67,7 @@ pub(super) fn begin(desk: Arc<Desk>) -> Rules {
 }
 
 async fn rule(
-    desk: &Desk,
+    (desk, by): (&Desk, &Credentials),
     at: &Place,
     id: u32,
     count: &Count,
@@ -76,7 +76,7 @@ async fn rule(
     let order = Order::Dismiss { id }.to_string();
     // It is heard of sooner than its records come.
     let order = loop {
-        match desk.upon(at, Some(ARBITER.to_owned()), &order) {
+        match desk.upon(at, by, &order) {
             Ok(order) => break order,
             Err(_) => sleep(AGAIN).await,
         }

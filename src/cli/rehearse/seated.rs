@@ -21,6 +21,7 @@ use crate::ledger::signing::Signer;
 use crate::ledger::sqlite::SqliteLedger;
 use crate::seat::Source;
 use crate::shell::nats::desk::Desk;
+use crate::shell::nats::orders::Desks;
 use crate::shell::nats::place::Place;
 use crate::shell::nats::table::{Link, Linked};
 use crate::shell::nats::{NatsError, Servers};
@@ -45,6 +46,8 @@ pub(super) struct Seated {
     pub(super) plies: usize,
     pub(super) count: Arc<Count>,
     pub(super) desk: Arc<Desk>,
+    /// Whose orders count: the simulated desk's.
+    pub(super) desks: Desks,
 }
 
 /// ... and after it.
@@ -74,6 +77,7 @@ impl Seated {
             place: place.clone(),
             words: Lexicon::new(Language::En)?,
             chief_rules: false,
+            desks: self.desks.clone(),
             inputs: table.inputs,
         };
         let linked = link.of(&mut table.game).await?;

@@ -23,6 +23,7 @@ pub(super) async fn to_servers(
         place: nats.place.clone(),
         words: Lexicon::with_style(config.words.arbiter, config.words.style)?,
         chief_rules: config.desk.chief_rules,
+        desks: nats.desks.clone(),
         inputs: inputs.clone(),
     };
     Ok(Some(link.of(game).await?))

@@ -13,4 +13,11 @@ pub enum DeskEvent {
         /// As it was said.
         order: String,
     },
+    /// An order came that nobody on the list of the table had signed. It was not done.
+    Refused {
+        /// The name that it had.
+        id: String,
+        /// As it was said, or its beginning.
+        order: String,
+    },
 }

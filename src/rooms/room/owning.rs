@@ -225,6 +225,7 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Key(_)
         | Input::Far(_)
         | Input::Note(_)
+        | Input::StrangeOrder { .. }
         | Input::Time
         | Input::By { .. } => return false,
     };

@@ -253,6 +253,8 @@ keys! { NATS,
         "How the servers know this table.";
     "authority" = r#""nats/authority.pem""#, without it "the certificates that the system trusts", or "a file in PEM that `annabella event` wrote":
         "Who vouches for the servers.";
+    "desks" = "{}", or r#"the public key of each arbiter's desk by the arbiter's name in `[roles]`, as `annabella event` writes them: { "Maria Lange" = "UDXU..." }"#:
+        "Whose orders from desks count, and in which name they are recorded. What another key has signed, or none, is refused and told.";
 }
 
 keys! { BOARDS,

@@ -2,11 +2,15 @@
 
 use std::path::Path;
 
+use toml::Spanned;
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
 use crate::laws::Profile;
+use crate::shell::desk::Desk;
 use crate::shell::nats::Servers;
+use crate::shell::nats::credentials::is_public;
+use crate::shell::nats::orders::Desks;
 use crate::shell::nats::place::Place;
 
 /// The servers, and the name of this game at them.
@@ -14,6 +18,8 @@ use crate::shell::nats::place::Place;
 pub struct NatsChoice {
     pub servers: Servers,
     pub place: Place,
+    /// Whose orders from desks count.
+    pub desks: Desks,
 }
 
 pub(super) fn nats(
@@ -21,10 +27,12 @@ pub(super) fn nats(
     mut section: Section<'_>,
     folder: &Path,
     profile: &Profile,
+    desk: &Desk,
 ) -> Option<NatsChoice> {
     let urls = section.take_with_line(reader, "servers", urls);
     let credentials = section.take(reader, "credentials", reader::path);
     let authority = section.take(reader, "authority", reader::path);
+    let desks = section.take_with_line(reader, "desks", keys);
     section.finish(reader);
     let (urls, line) = urls?;
     if urls.is_empty() {
@@ -44,7 +52,47 @@ pub(super) fn nats(
             authority: authority.map(|path| folder.join(path)),
         },
         place: place.ok()?,
+        desks: desks_of(reader, desks, desk),
     })
+}
+
+/// The public key of each arbiter's desk, by the arbiter's name.
+fn keys(value: &DeValue<'_>) -> Result<Vec<(String, String)>, String> {
+    let expected = "expected the public key of each arbiter's desk by the arbiter's name, as `annabella event` writes them";
+    let table = value.as_table();
+    let table = table.ok_or_else(|| format!("is {}; {expected}", reader::kind(value)))?;
+    let entry = |(name, key): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
+        let name: &std::borrow::Cow<'_, str> = name.get_ref();
+        let key = reader::text(key.get_ref())
+            .ok()
+            .filter(|key| is_public(key));
+        Some((name.to_string(), key?))
+    };
+    let entries = table.iter().map(entry);
+    entries
+        .collect::<Option<_>>()
+        .ok_or_else(|| format!("holds something else; {expected}"))
+}
+
+/// They, as the people of `[roles]` that they are.
+fn desks_of(
+    reader: &mut Reader<'_>,
+    desks: Option<(Vec<(String, String)>, usize)>,
+    desk: &Desk,
+) -> Desks {
+    let (desks, line) = desks.unwrap_or_default();
+    let known = desks.into_iter().filter_map(|(name, key)| {
+        let mut arbiters = desk.people.iter().filter(|person| person.role.arbiter());
+        let person = arbiters.find(|person| person.name.as_ref() == Some(&name));
+        if person.is_none() {
+            let unknown = format!(
+                "desks names \"{name}\", whom [roles] does not have as an arbiter; name them there, too"
+            );
+            reader.fault(line, unknown);
+        }
+        Some((key, person?.clone()))
+    });
+    known.collect()
 }
 
 fn urls(value: &DeValue<'_>) -> Result<Vec<String>, String> {

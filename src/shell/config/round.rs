@@ -3,6 +3,8 @@
 //! It has the sections of a table's configuration, which then hold at every table; what differs from table to table comes from the
 //! pairings and from the sections of the players. Every fault is found in one reading, as in a table's configuration.
 
+mod arbiters;
+
 use std::path::{Path, PathBuf};
 
 use shakmaty::{ByColor, Color};
@@ -14,6 +16,7 @@ use super::reader::{self, Reader};
 use super::{Config, ConfigError, sections, time};
 use crate::announce::Language;
 use crate::mistake::Mistake;
+use crate::role::Person;
 use crate::round::{Pairing, Player, Round};
 use crate::shell::nats::hall::AUTHORITY;
 
@@ -86,6 +89,8 @@ pub struct EventFile {
     pub delay: u64,
     /// The servers of `[nats]`.
     pub servers: Vec<String>,
+    /// The arbiters who are named in `[roles]`.
+    named: Vec<Person>,
     /// The name of the event, where `[event]` says it.
     pub name: Option<String>,
     /// The language of what is written for arbiters.
@@ -186,13 +191,20 @@ impl EventFile {
                 .nats
                 .map(|nats| nats.servers.urls)
                 .unwrap_or_default(),
+            named: arbiters::named(common.desk.people),
             name: Some(common.profile.name).filter(|name| !name.is_empty()),
             written: text.parse().unwrap_or_default(),
         })
     }
 
-    /// The configuration of the table of this pairing: what holds at every table, each key below what it means.
-    pub fn configuration(&self, round: &Round, pairing: &Pairing) -> String {
+    /// The configuration of the table of this pairing, with the public keys of the arbiters' desks: what holds at every table, each
+    /// key below what it means.
+    pub fn configuration(
+        &self,
+        round: &Round,
+        pairing: &Pairing,
+        desks: &[(String, String)],
+    ) -> String {
         let mut table = self.written.clone();
         for key in EVENT_CHAPTERS.iter().flat_map(|chapter| chapter.keys) {
             table.remove(key.name);
@@ -226,6 +238,11 @@ impl EventFile {
             if self.servers.iter().any(|url| url.starts_with("tls://")) {
                 let authority = below(AUTHORITY.to_owned());
                 nats.entry("authority").or_insert(authority);
+            }
+            if !desks.is_empty() {
+                let keys = desks.iter();
+                let keys = keys.map(|(name, key)| (name.clone(), Value::from(key.clone())));
+                nats.insert("desks".to_owned(), keys.collect::<Table>().into());
             }
             table.insert("nats".to_owned(), nats.into());
         }
@@ -335,7 +352,7 @@ fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
             entry.ok_or_else(|| format!("holds something else than pairings; {expected}"))?;
         let get = |key: &str| entry.get(key).map(|value| value.get_ref());
         let name = |key| {
-            let name = get(key).and_then(|value| reader::filled(value).ok());
+            let name = get(key).and_then(|value| reader::short(value).ok());
             name.ok_or_else(|| format!("holds one without {key}; {expected}"))
         };
         let table = get("table").and_then(|value| number(value).ok());

@@ -1,18 +1,25 @@
-//! Who somebody is to the servers of an event: a small text file with a name and a key, for its owner only.
+//! Who somebody is to the servers of an event: a small text file with a name and a key, for its owner only. That of a desk is an
+//! arbiter's own, and has the arbiter's name, which every table knows by the public key.
 
 use std::fmt;
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use nkeys::KeyPair;
 
+use crate::role::is_name;
 use crate::shell::private;
+
+/// No such file is longer, in bytes.
+const LONGEST: u64 = 4096;
 
 /// A name, and the seed of the key that the servers know under it. Its `Debug` does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credentials {
     pub name: String,
+    /// The arbiter whose desk it is.
+    pub person: Option<String>,
     pub(super) seed: String,
 }
 
@@ -44,8 +51,16 @@ impl Credentials {
         let seed = pair.and_then(|pair| pair.seed());
         Ok(Credentials {
             name: name.to_owned(),
+            person: None,
             seed: seed.map_err(|error| chance(&error))?,
         })
+    }
+
+    /// The same, of this arbiter.
+    #[must_use]
+    pub fn of(self, person: &str) -> Credentials {
+        let person = Some(person.to_owned());
+        Credentials { person, ..self }
     }
 
     /// Those in this file.
@@ -54,7 +69,9 @@ impl Credentials {
     ///
     /// [`CredentialsError`]
     pub fn read(path: &Path) -> Result<Credentials, CredentialsError> {
-        let text = fs::read_to_string(path).map_err(|reason| CredentialsError::File {
+        let mut text = String::new();
+        let opened = File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text));
+        opened.map_err(|reason| CredentialsError::File {
             path: path.to_owned(),
             reason,
         })?;
@@ -62,8 +79,10 @@ impl Credentials {
         let read = || {
             let (name, seed) = (line("name: ")?.trim(), line("seed: ")?.trim());
             KeyPair::from_seed(seed).ok()?;
+            let person = line("person: ").map(|person| person.trim().to_owned());
             Some(Credentials {
                 name: name.to_owned(),
+                person: person.filter(|person| is_name(person)),
                 seed: seed.to_owned(),
             })
         };
@@ -76,10 +95,12 @@ impl Credentials {
     ///
     /// [`CredentialsError::File`]
     pub fn keep(&self, path: &Path) -> Result<(), CredentialsError> {
-        let Credentials { name, seed } = self;
+        let Credentials { name, person, seed } = self;
+        let person = person.as_ref();
+        let person = person.map_or(String::new(), |person| format!("person: {person}\n"));
         let text = format!(
             "How the servers of the event know this one of annabella. Whoever has the line \"seed\" is taken for it.\n\
-             name: {name}\nseed: {seed}\n"
+             name: {name}\n{person}seed: {seed}\n"
         );
         private::make(path, &text).map_err(|reason| CredentialsError::File {
             path: path.to_owned(),
@@ -97,6 +118,30 @@ impl Credentials {
         let pair = pair.map_err(|error| CredentialsError::Chance(error.to_string()))?;
         Ok(pair.public_key())
     }
+
+    /// Signs this text with the key.
+    ///
+    /// # Errors
+    ///
+    /// [`CredentialsError::Chance`] when the seed is none.
+    pub fn sign(&self, text: &[u8]) -> Result<String, CredentialsError> {
+        let signed = KeyPair::from_seed(&self.seed).and_then(|pair| pair.sign(text));
+        let signed = signed.map_err(|error| CredentialsError::Chance(error.to_string()))?;
+        Ok(hex::encode(signed))
+    }
+}
+
+/// Whether this is a public key, as [`Credentials::public`] gives it.
+pub fn is_public(key: &str) -> bool {
+    key.starts_with('U') && KeyPair::from_public_key(key).is_ok()
+}
+
+/// Whether whoever has this public key signed the text.
+pub fn signed(key: &str, text: &[u8], signature: &str) -> bool {
+    let (Ok(pair), Ok(signature)) = (KeyPair::from_public_key(key), hex::decode(signature)) else {
+        return false;
+    };
+    pair.verify(text, &signature).is_ok()
 }
 
 impl fmt::Debug for Credentials {
@@ -107,17 +152,31 @@ impl fmt::Debug for Credentials {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
     fn credentials_are_kept_and_read_back_and_never_shown() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table-7.nk");
-        let made = Credentials::make("table-7").unwrap();
+        let made = Credentials::make("table-7").unwrap().of("Ömer Müller");
         made.keep(&path).unwrap();
         assert_eq!(Credentials::read(&path).unwrap(), made);
         assert!(made.public().unwrap().starts_with('U'));
         assert!(!format!("{made:?}").contains(&made.seed));
+        let (key, signature) = (made.public().unwrap(), made.sign(b"starts").unwrap());
+        assert!(is_public(&key) && signed(&key, b"starts", &signature));
+        let other = Credentials::make("desk-2").unwrap().public().unwrap();
+        for (key, text, signature) in [
+            (&key, "stops", &signature),
+            (&other, "starts", &signature),
+            (&"U".to_owned(), "starts", &signature),
+            (&key, "starts", &"00".repeat(64)),
+            (&key, "starts", &"é".to_owned()),
+        ] {
+            assert!(!signed(key, text.as_bytes(), signature), "{key} {text}");
+        }
         fs::write(&path, "name: table-7\nseed: none\n").unwrap();
         let error = Credentials::read(&path).unwrap_err().to_string();
         assert!(error.contains("holds no credentials"), "{error}");

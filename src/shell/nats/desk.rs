@@ -16,11 +16,13 @@ use tokio::time::{interval, sleep, timeout};
 use tokio_stream::StreamExt as _;
 
 use super::batch::Batch;
+use super::credentials::Credentials;
 use super::orders::{Seen, Sent};
 use super::place::{ALL_ALIVE, ALL_RECORDS, Place};
 use super::streams::{self, ORDERS, RECORDS, Reading};
 use super::views::{Came, LOOK, News, View, Views};
 use super::{Line, NatsError, Servers};
+use crate::laws::Refusal;
 use crate::ledger::chain::Head;
 use crate::ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
 use crate::table::State;
@@ -104,15 +106,15 @@ impl Desk {
         self.shared.views().find(name).cloned()
     }
 
-    /// An order for this game upon what is known of it now.
+    /// An order for this game, of the arbiter whose credentials these are, upon what is known of it now.
     ///
     /// # Errors
     ///
     /// [`NatsError::Unknown`] while it has no records.
-    pub fn upon(&self, place: &Place, by: Option<String>, order: &str) -> Result<Sent, NatsError> {
+    pub fn upon(&self, place: &Place, by: &Credentials, order: &str) -> Result<Sent, NatsError> {
         let seen = self.shared.views().get(place).and_then(View::seen);
         let unknown = || NatsError::Unknown(place.clone());
-        Sent::new(by, order, seen.ok_or_else(unknown)?)
+        Sent::new(by, place, order, seen.ok_or_else(unknown)?)
     }
 
     /// Replays a table's records from the stream, each checked against the chain. While the servers have no leader it is tried again.
@@ -292,8 +294,18 @@ impl Shared {
         let read = batch.records().unwrap_or_default();
         let records: Vec<Record> = open.into_iter().chain(read).collect();
         for (place, record) in records.iter().enumerate() {
-            let Event::Desk(DeskEvent::Ordered { id, order }) = &record.event else {
-                continue;
+            let (id, order) = match &record.event {
+                Event::Desk(DeskEvent::Ordered { id, order }) => (id, order),
+                Event::Desk(DeskEvent::Refused { id, order }) => {
+                    self.tell([News::Ordered {
+                        at: at.clone(),
+                        id: id.clone(),
+                        order: order.clone(),
+                        came: Came::Refused(Refusal::NotListed),
+                    }]);
+                    continue;
+                }
+                _ => continue,
             };
             if place + 1 == records.len() {
                 return Some(record.clone());

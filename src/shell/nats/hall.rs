@@ -10,14 +10,13 @@ use std::path::{Path, PathBuf};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 
 use super::credentials::{Credentials, CredentialsError};
-use super::place::{CHIEF, Permissions};
+use super::place::{CHIEF, DESK, Permissions};
 use super::streams::REPLICAS;
+use crate::role::{Person, Role};
 use crate::shell::private;
 
 /// Who vouches for the servers.
 pub const AUTHORITY: &str = "authority.pem";
-/// So many desks of arbiters have credentials, besides the chief arbiter's.
-const DESKS: usize = 4;
 /// So far above the port for tables and desks is the one for the other servers.
 const ROUTES: u16 = 2_000;
 
@@ -32,6 +31,16 @@ pub enum HallError {
         "servers in [nats] names {0:?}; expected a host and a port, as in tls://192.168.1.10:4222"
     )]
     Address(String),
+    /// The credentials of the chief arbiter's desk are somebody else's.
+    #[error(
+        "{} is the desk of {found}, and the chief arbiter is {expected}; remove the file to make new credentials, and take the new server-N.conf to the servers", .path.display()
+    )]
+    Chief {
+        path: PathBuf,
+        found: String,
+        /// The chief arbiter of now.
+        expected: String,
+    },
     /// A file cannot be written.
     #[error("cannot write {} ({reason}); check the folder and its rights", .path.display())]
     Write { path: PathBuf, reason: io::Error },
@@ -67,7 +76,75 @@ impl At {
     }
 }
 
-/// Writes into this folder what the servers at these addresses need so that these tables and the desks are let in; what was written.
+/// The desks of arbiters, as a table knows them, and the files that were written for them.
+#[derive(Debug, Default)]
+pub struct MadeDesks {
+    /// The public key of each by the name of its arbiter.
+    pub keys: Vec<(String, String)>,
+    pub written: Vec<PathBuf>,
+}
+
+/// Credentials in this folder for the desk of each of these arbiters who has a name. An arbiter keeps the own from round to round; those of nobody,
+/// as earlier versions made them, are given away first.
+///
+/// # Errors
+///
+/// [`HallError`]
+pub fn desks(folder: &Path, arbiters: &[Person]) -> Result<MadeDesks, HallError> {
+    fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
+    let mut known = users(folder)?;
+    known.retain(|one| one.name.starts_with(DESK));
+    let mut made = MadeDesks::default();
+    for person in arbiters {
+        let Some(name) = &person.name else { continue };
+        let at = desk_of(folder, person.role, name, &known)?;
+        let of = |one: &&Credentials| one.name == at;
+        let mut desk = match known.iter().find(of) {
+            Some(there) => there.clone(),
+            None => Credentials::make(&at)?,
+        };
+        if desk.person.is_none() {
+            desk = desk.of(name);
+            let path = folder.join(format!("{at}.nk"));
+            desk.keep(&path)?;
+            made.written.push(path);
+            known.retain(|one| one.name != at);
+            known.push(desk.clone());
+        }
+        made.keys.push((name.clone(), desk.public()?));
+    }
+    Ok(made)
+}
+
+/// How the desk of this arbiter is called.
+fn desk_of(
+    folder: &Path,
+    role: Role,
+    name: &String,
+    known: &[Credentials],
+) -> Result<String, HallError> {
+    let find = |at: &str| known.iter().find(|one| one.name == at);
+    if role == Role::Chief {
+        return match find(CHIEF).and_then(|there| there.person.clone()) {
+            Some(found) if found != *name => Err(HallError::Chief {
+                path: folder.join(format!("{CHIEF}.nk")),
+                found,
+                expected: name.clone(),
+            }),
+            _ => Ok(CHIEF.to_owned()),
+        };
+    }
+    let others = || known.iter().filter(|one| one.name != CHIEF);
+    if let Some(own) = others().find(|one| one.person.as_ref() == Some(name)) {
+        return Ok(own.name.clone());
+    }
+    let free = |at: &String| find(at).is_none_or(|there| there.person.is_none());
+    let mut numbered = (1..).map(|number: u64| format!("{DESK}{number}"));
+    Ok(numbered.find(free).unwrap_or_default())
+}
+
+/// Writes into this folder what the servers at these addresses need so that these tables, and the desks that have credentials there, are let in;
+/// what was written.
 ///
 /// # Errors
 ///
@@ -82,12 +159,10 @@ pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<Pa
     }
     fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
     let mut written = Vec::new();
-    let desks = (1..=DESKS).map(|number| format!("desk-{number}"));
-    let desks = [CHIEF.to_owned()].into_iter().chain(desks);
-    for name in tables.iter().cloned().chain(desks) {
+    for name in tables {
         let path = folder.join(format!("{name}.nk"));
         if !path.exists() {
-            Credentials::make(&name)?.keep(&path)?;
+            Credentials::make(name)?.keep(&path)?;
             written.push(path);
         }
     }
@@ -204,7 +279,7 @@ fn host(at: &At) -> String {
 
 fn user(credentials: &Credentials) -> Option<String> {
     let name = &credentials.name;
-    let may = match name.starts_with("desk-") {
+    let may = match name.starts_with(DESK) {
         true => Permissions::of_desk(name),
         false => Permissions::of_table(name),
     };
@@ -230,10 +305,53 @@ mod tests {
         (0..3).map(url).collect()
     }
 
+    fn arbiter(role: Role, name: &str) -> Person {
+        let name = Some(name.to_owned());
+        Person { role, name }
+    }
+
+    #[test]
+    fn each_arbiter_has_a_desk_and_keeps_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let [chief, boris, clara] = [
+            arbiter(Role::Chief, "Maria Lange"),
+            arbiter(Role::Arbiter, "Boris Kern"),
+            arbiter(Role::Arbiter, "Clara Brandt"),
+        ];
+        let read = |name: &str| {
+            let path = folder.path().join(format!("{name}.nk"));
+            Credentials::read(&path).unwrap()
+        };
+        // One of an earlier version, which is nobody's.
+        let nobodys = Credentials::make("desk-1").unwrap();
+        nobodys.keep(&folder.path().join("desk-1.nk")).unwrap();
+        let made = desks(folder.path(), &[chief.clone(), boris.clone()]).unwrap();
+        assert_eq!(made.written.len(), 2);
+        assert_eq!(read("desk-1"), nobodys.of("Boris Kern"));
+        assert_eq!(read("desk-chief").person, chief.name);
+        // In the next round there is another before him.
+        let again = desks(folder.path(), &[chief, clara.clone(), boris]).unwrap();
+        assert_eq!(again.written.len(), 1);
+        assert_eq!(read("desk-2").person, clara.name);
+        let key = |made: &MadeDesks, name: &str| {
+            let found = made.keys.iter().find(|(of, _)| of == name);
+            found.unwrap().1.clone()
+        };
+        for name in ["Maria Lange", "Boris Kern"] {
+            assert_eq!(key(&made, name), key(&again, name));
+        }
+        let error = desks(folder.path(), &[arbiter(Role::Chief, "Otto")]).unwrap_err();
+        assert!(
+            error.to_string().contains("is the desk of Maria Lange"),
+            "{error}"
+        );
+    }
+
     #[test]
     fn keys_stay_and_tables_are_added() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        desks(folder.path(), &[arbiter(Role::Arbiter, "Boris Kern")]).unwrap();
         write(folder.path(), &urls(true), &["table-1".to_owned()]).unwrap();
         let (first, authority) = (at("table-1.nk"), at(AUTHORITY));
         write(folder.path(), &urls(true), &["table-2".to_owned()]).unwrap();

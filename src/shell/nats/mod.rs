@@ -154,7 +154,7 @@ impl Line {
             });
         let mut role = Role::Arbiter;
         if let Some(path) = &servers.credentials {
-            let Credentials { name, seed } = Credentials::read(path)?;
+            let Credentials { name, seed, .. } = Credentials::read(path)?;
             if name == place::CHIEF {
                 role = Role::Chief;
             }

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! A table reads all orders of its game each time when it begins; what it noted before does nothing, and what was ordered of another
-//! ledger, such as the rehearsal's, is not for it. Who ordered as which arbiter the subject says, which the servers watch over.
+//! ledger, such as the rehearsal's, is not for it. Whose order it is its signature says: each arbiter's desk has a key of its own, and
+//! the table has the list of the keys. As which arbiter it is ordered the subject says besides, which the servers watch over.
 
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::message::PublishMessage;
@@ -14,16 +15,22 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
+use super::credentials::{self, Credentials};
 use super::place::Place;
 use super::streams::{ORDERS, Reading};
 use super::{Line, NatsError};
 use crate::ledger::event::Ruling;
-use crate::role::Person;
+use crate::role::{Person, Role};
 use crate::shell::web::rights::{Reach, Right};
 use crate::table::{Input, Order};
 
 /// How long to wait before a reading begins anew.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// No order is longer with everything that belongs to it, in bytes.
+const LONGEST: usize = 16 * 1024;
+/// No name of an order is.
+const LONGEST_ID: usize = 64;
 
 /// How far a desk had seen a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,31 +46,57 @@ pub struct Seen {
 pub struct Sent {
     /// Its name, by which it is known again.
     pub id: String,
-    /// The name of whoever orders it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
     /// As it is said at a table: `accepts 1`.
     pub order: String,
     /// Upon what.
     pub seen: Seen,
+    /// By whom; none of whoever has no key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Signed>,
+}
+
+/// Who ordered it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signed {
+    /// The public key of the desk.
+    pub key: String,
+    /// Over the order and all that it is upon, in hexadecimal digits.
+    pub signature: String,
 }
 
 impl Sent {
-    /// A new one, of this arbiter.
+    /// A new one for this game, of the arbiter whose credentials these are.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Fails`] without chance for its name.
-    pub fn new(by: Option<String>, order: &str, seen: Seen) -> Result<Sent, NatsError> {
+    /// [`NatsError::Fails`] without chance for its name, [`NatsError::Credentials`] where the key is none.
+    pub fn new(by: &Credentials, to: &Place, order: &str, seen: Seen) -> Result<Sent, NatsError> {
         let mut bits = [0; 16];
         let chance = getrandom::fill(&mut bits);
         chance.map_err(|error| NatsError::fails("get a name for an order", error))?;
-        Ok(Sent {
+        let mut sent = Sent {
             id: hex::encode(bits),
-            by,
             order: order.to_owned(),
             seen,
-        })
+            signed: None,
+        };
+        sent.signed = Some(Signed {
+            key: by.public()?,
+            signature: by.sign(&sent.text(to))?,
+        });
+        Ok(sent)
+    }
+
+    /// What is signed.
+    fn text(&self, to: &Place) -> Vec<u8> {
+        let mut text = b"annabella order 1\n".to_vec();
+        let place = to.to_string();
+        for part in [&place, &self.id, &self.order, &self.seen.writer] {
+            text.extend((part.len() as u64).to_be_bytes());
+            text.extend(part.as_bytes());
+        }
+        text.extend(self.seen.number.to_be_bytes());
+        text
     }
 
     /// Has it stored. The same may be sent again: it is one order.
@@ -88,6 +121,26 @@ impl Sent {
     }
 }
 
+/// Whose orders count at a table: the arbiters, by the public keys of their desks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Desks(Vec<(String, Person)>);
+
+impl FromIterator<(String, Person)> for Desks {
+    fn from_iter<T: IntoIterator<Item = (String, Person)>>(desks: T) -> Self {
+        Desks(desks.into_iter().collect())
+    }
+}
+
+impl Desks {
+    /// Whose order for this game it is, as it was sent in this role.
+    fn orderer(&self, sent: &Sent, to: &Place, role: Role) -> Option<&Person> {
+        let Signed { key, signature } = sent.signed.as_ref()?;
+        let mut desks = self.0.iter();
+        let (key, person) = desks.find(|(known, person)| known == key && person.role == role)?;
+        credentials::signed(key, &sent.text(to), signature).then_some(person)
+    }
+}
+
 /// Where the orders for a game come to.
 #[derive(Debug)]
 pub struct Orders {
@@ -96,6 +149,7 @@ pub struct Orders {
     pub writer: String,
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
+    pub desks: Desks,
     pub inputs: mpsc::Sender<Input>,
 }
 
@@ -133,10 +187,21 @@ impl Orders {
     fn read(&self, subject: &str, payload: &[u8]) -> Result<Option<Input>, String> {
         let role = self.place.orderer(subject);
         let role = role.ok_or_else(|| format!("nobody orders under {subject}"))?;
+        if payload.len() > LONGEST {
+            let found = payload.len();
+            return Err(format!("it has {found} bytes, expected {LONGEST} at most"));
+        }
         let sent: Sent = serde_json::from_slice(payload).map_err(|error| error.to_string())?;
         if sent.seen.writer != self.writer {
             return Ok(None);
         }
+        if sent.id.len() > LONGEST_ID || !sent.id.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err("its name is no name of an order".to_owned());
+        }
+        let Some(person) = self.desks.orderer(&sent, &self.place, role).cloned() else {
+            let Sent { id, order, .. } = sent;
+            return Ok(Some(Input::StrangeOrder { id, order }));
+        };
         let order: Order = sent.order.parse().map_err(|error| format!("{error}"))?;
         let reach = right(&order).reach(role, false, self.chief_rules);
         let ordered = Input::Ordered {
@@ -145,8 +210,7 @@ impl Orders {
             seen: sent.seen.number,
             allowed: reach != Reach::No,
         };
-        let name = sent.by;
-        Ok(Some(ordered.by(Person { role, name })))
+        Ok(Some(ordered.by(person)))
     }
 }
 
@@ -183,22 +247,53 @@ fn right(order: &Order) -> Right {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::role::Role;
 
-    fn orders(chief_rules: bool) -> Orders {
-        Orders {
+    /// A table, and the desks of its chief arbiter and of another one.
+    struct Hall {
+        orders: Orders,
+        desks: [Credentials; 2],
+    }
+
+    fn hall(chief_rules: bool) -> Hall {
+        let desk = |name: &str, person: &str| Credentials::make(name).unwrap().of(person);
+        let desks = [
+            desk("desk-chief", "Maria Lange"),
+            desk("desk-1", "Boris Kern"),
+        ];
+        let listed = desks.iter().zip([Role::Chief, Role::Arbiter]);
+        let listed = listed.map(|(desk, role)| {
+            let name = desk.person.clone();
+            (desk.public().unwrap(), Person { role, name })
+        });
+        let orders = Orders {
             place: Place::of("7", "1").unwrap(),
             writer: "this".to_owned(),
             chief_rules,
+            desks: listed.collect(),
             inputs: mpsc::channel(1).0,
-        }
+        };
+        Hall { orders, desks }
+    }
+
+    fn sent(hall: &Hall, by: &Credentials, order: &str) -> Sent {
+        let writer = "this".to_owned();
+        let seen = Seen { writer, number: 9 };
+        Sent::new(by, &hall.orders.place, order, seen).unwrap()
+    }
+
+    fn read(hall: &Hall, role: Role, sent: &Sent) -> Input {
+        let payload = serde_json::to_vec(sent).unwrap();
+        let subject = hall.orders.place.order_of(role);
+        hall.orders.read(&subject, &payload).unwrap().unwrap()
     }
 
     /// What comes of an order of this arbiter: none, or whether it is allowed.
-    fn came(orders: &Orders, role: Role, order: &str, writer: &str) -> Option<bool> {
+    fn came(hall: &Hall, role: Role, order: &str, writer: &str) -> Option<bool> {
+        let orders = &hall.orders;
         let writer = writer.to_owned();
         let seen = Seen { writer, number: 9 };
-        let sent = Sent::new(Some("Maria Lange".to_owned()), order, seen).unwrap();
+        let by = &hall.desks[usize::from(role != Role::Chief)];
+        let sent = Sent::new(by, &orders.place, order, seen).unwrap();
         let payload = serde_json::to_vec(&sent).unwrap();
         let subject = orders.place.order_of(role);
         match orders.read(&subject, &payload).unwrap()? {
@@ -212,15 +307,15 @@ mod tests {
 
     #[test]
     fn what_was_ordered_of_another_ledger_is_not_for_this_one() {
-        let orders = orders(false);
-        assert_eq!(came(&orders, Role::Arbiter, "starts", "another"), None);
-        assert_eq!(came(&orders, Role::Arbiter, "starts", "this"), Some(true));
+        let hall = hall(false);
+        assert_eq!(came(&hall, Role::Arbiter, "starts", "another"), None);
+        assert_eq!(came(&hall, Role::Arbiter, "starts", "this"), Some(true));
     }
 
     #[test]
     fn who_may_not_at_the_table_may_not_from_a_desk() {
         let (chief, arbiter) = (Role::Chief, Role::Arbiter);
-        let allowed = |chief_rules, role, order| came(&orders(chief_rules), role, order, "this");
+        let allowed = |chief_rules, role, order| came(&hall(chief_rules), role, order, "this");
         for order in [
             "reopens the game",
             "reopens the game because it was no mate",
@@ -236,8 +331,64 @@ mod tests {
 
     #[test]
     fn nobody_else_orders() {
-        let orders = orders(false);
+        let orders = hall(false).orders;
         let subject = orders.place.order_of(Role::Spectator);
         assert!(orders.read(&subject, b"{}").is_err());
+    }
+
+    /// The name is that of the key, and whoever has none of those on the list has none.
+    #[test]
+    fn an_order_is_of_whoever_signed_it() {
+        let hall = hall(false);
+        let [chief, boris] = &hall.desks;
+        for (by, role) in [(chief, Role::Chief), (boris, Role::Arbiter)] {
+            match read(&hall, role, &sent(&hall, by, "starts")) {
+                Input::By { person, .. } => assert_eq!(person.name, by.person),
+                input => panic!("{input:?}"),
+            }
+        }
+        let good = || sent(&hall, boris, "starts");
+        let stranger = Credentials::make("desk-1").unwrap().of("Maria Lange");
+        let mut another = good();
+        another.order = "declares black".to_owned();
+        let mut renamed = good();
+        renamed.id = "7".to_owned();
+        let mut unsigned = good();
+        unsigned.signed = None;
+        let mut claimed = good();
+        claimed.signed.as_mut().unwrap().key = chief.public().unwrap();
+        let elsewhere = Place::of("8", "1").unwrap();
+        let elsewhere = Sent::new(boris, &elsewhere, "starts", good().seen).unwrap();
+        for (role, sent) in [
+            (Role::Arbiter, sent(&hall, &stranger, "starts")),
+            (Role::Arbiter, another),
+            (Role::Arbiter, renamed),
+            (Role::Arbiter, unsigned),
+            (Role::Chief, claimed),
+            (Role::Chief, good()),
+            (Role::Arbiter, sent(&hall, chief, "starts")),
+            (Role::Arbiter, elsewhere),
+        ] {
+            let came = read(&hall, role, &sent);
+            let id = sent.id;
+            assert!(
+                matches!(&came, Input::StrangeOrder { id: of, .. } if *of == id),
+                "{role}: {came:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_order_as_long_as_a_book_is_none() {
+        let hall = hall(false);
+        let mut long = sent(&hall, &hall.desks[1], "starts");
+        long.order = "Maria ".repeat(20_000) + "takes 1";
+        let mut named = sent(&hall, &hall.desks[1], "starts");
+        named.id = "7".repeat(100);
+        for sent in [long, named] {
+            let payload = serde_json::to_vec(&sent).unwrap();
+            let subject = hall.orders.place.order_of(Role::Arbiter);
+            assert!(hall.orders.read(&subject, &payload).is_err());
+        }
     }
 }

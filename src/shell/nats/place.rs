@@ -132,6 +132,8 @@ const ROOMS: &str = "annabella.rooms";
 pub const ALL_RECORDS: &str = "annabella.record.*.*";
 /// The orders for every table.
 pub const ALL_ORDERS: &str = "annabella.order.*.*.*";
+/// With what the names of desks begin.
+pub const DESK: &str = "desk-";
 /// The desk of the chief arbiter.
 pub const CHIEF: &str = "desk-chief";
 /// Every table that is there.

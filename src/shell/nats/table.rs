@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::orders::Orders;
+use super::orders::{Desks, Orders};
 use super::outbox::Outbox;
 use super::place::Place;
 use super::{Line, NatsError, Servers, alive};
@@ -27,6 +27,8 @@ pub struct Link {
     pub words: Lexicon,
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
+    /// Whose orders count.
+    pub desks: Desks,
     pub inputs: mpsc::Sender<Input>,
 }
 
@@ -51,6 +53,7 @@ impl Link {
             place,
             words,
             chief_rules,
+            desks,
             inputs,
         } = self;
         let line = Line::open(&servers).await?;
@@ -76,6 +79,7 @@ impl Link {
             place,
             writer: game.writer().to_owned(),
             chief_rules,
+            desks,
             inputs,
         };
         let here = || game.decides();

@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::laws::notation::{Initials, read_in_any};
 use crate::laws::{Outcome, Point, PutBack, Reason, Remedy, Sanction, clock_time};
 use crate::ledger::event::Ruling;
+use crate::role::is_name;
 use crate::seat::BoardAt;
 use crate::table::{Changes, Finding, OpeningOrder, Order, SealOrder};
 
@@ -108,9 +109,13 @@ pub(super) fn appeal(posted: &Posted<'_>) -> Result<Order, Refused> {
 
 /// An arbiter takes a case in hand, by name.
 pub(super) fn take(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let name = posted.filled(Field::By)?.to_owned();
+    if !is_name(&name) {
+        return Err(posted.refused(Field::By, "page-refused-name"));
+    }
     Ok(Order::Take {
         id: posted.number(Field::Case)?,
-        name: posted.filled(Field::By)?.to_owned(),
+        name,
     })
 }
 

@@ -217,6 +217,7 @@ impl Deciding<'_> {
             Input::Player { seat, writing } => self.player_writes(*seat, writing),
             Input::Access(event) => self.let_in(event),
             Input::Ordered { .. } => self.ordered(input),
+            Input::StrangeOrder { id, order } => self.refuse_desk(id, order),
             Input::Far(far) => self.far(far),
             Input::Line(line) => self.line(*line),
             Input::Down { seat } => self.down(*seat),

@@ -5,6 +5,9 @@ use crate::laws::Refusal;
 use crate::ledger::event::{Author, DeskEvent};
 use crate::table::{Input, Order};
 
+/// Of an order that is refused so many letters are recorded.
+const LONGEST: usize = 200;
+
 impl Deciding<'_> {
     /// Unless it came before, it is noted with its name, then done or refused.
     pub(super) fn ordered(&mut self, input: &Input) {
@@ -30,6 +33,7 @@ impl Deciding<'_> {
             _ if !allowed => Some(Refusal::ChiefOnly),
             // An envelope is sealed and opened where it lies.
             Order::Adjourn(_) => Some(Refusal::NotAdjourning),
+            Order::Take { ref name, .. } if !self.is_called(name) => Some(Refusal::OwnName),
             _ => found
                 .filter(|found| found.changed > *seen)
                 .map(|found| Refusal::Changed { id: found.id }),
@@ -39,6 +43,24 @@ impl Deciding<'_> {
             Some(refusal) => self.refuse(&order, refusal),
             None => self.take(&order),
         }
+    }
+
+    /// Whether whoever orders it has this name.
+    fn is_called(&self, name: &str) -> bool {
+        let own = self.by.and_then(|person| person.name.as_deref());
+        own.is_none_or(|own| own == name)
+    }
+
+    /// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
+    pub(super) fn refuse_desk(&mut self, id: &str, order: &str) {
+        if self.state.desks.refused(id) {
+            return;
+        }
+        let refused = DeskEvent::Refused {
+            id: id.to_owned(),
+            order: order.chars().take(LONGEST).collect(),
+        };
+        self.emit(Author::System, refused);
     }
 }
 

@@ -8,6 +8,9 @@ use crate::ledger::event::DeskEvent;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Desks {
     taken: Vec<String>,
+    /// Of nobody's on the list.
+    #[serde(skip)]
+    refused: Vec<String>,
 }
 
 impl Desks {
@@ -16,9 +19,16 @@ impl Desks {
         self.taken.iter().any(|taken| taken == id)
     }
 
+    /// Whether an order of this name came before, and was of nobody's.
+    pub(in crate::table) fn refused(&self, id: &str) -> bool {
+        self.refused.iter().any(|refused| refused == id)
+    }
+
     pub(super) fn apply(&mut self, event: &DeskEvent) {
-        let DeskEvent::Ordered { id, .. } = event;
-        self.taken.push(id.clone());
+        match event {
+            DeskEvent::Ordered { id, .. } => self.taken.push(id.clone()),
+            DeskEvent::Refused { id, .. } => self.refused.push(id.clone()),
+        }
     }
 
     /// Of a table that no desk has ordered anything, nothing is to be said.

@@ -3,11 +3,11 @@
 use shakmaty::Square;
 
 use super::{Telling, unclear};
-use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase};
+use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
 use crate::laws::Refusal;
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent, QuestionEvent,
-    Record, ScoreEvent, TouchEvent,
+    Author, BoardEvent, CaseEvent, DeskEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
+    QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
 use crate::seat::BoardAt;
 use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
@@ -35,7 +35,10 @@ impl Telling<'_> {
             Event::Practice(event) => self.practice(event, record),
             Event::Far(event) => self.far(event),
             Event::Line(event) => self.line(event, record),
-            Event::Access(_) | Event::Desk(_) => {}
+            Event::Desk(DeskEvent::Refused { .. }) => {
+                self.say(Arbiter, Phrase::Stored(Stored::StrangeOrder));
+            }
+            Event::Access(_) | Event::Desk(DeskEvent::Ordered { .. }) => {}
         }
     }
 

@@ -475,6 +475,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Stored(Stored::Anew("/home/anna/game-2.sqlite".into())),
         Phrase::Stored(Stored::DeskAway("no server answers".into())),
         Phrase::Stored(Stored::DeskBack),
+        Phrase::Stored(Stored::StrangeOrder),
         Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),
         Phrase::SoundLost {
             ear: Ear::Table,
@@ -607,6 +608,8 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::Refused(Refusal::Turn { seat: Color::White }),
         Phrase::Refused(Refusal::ChiefOnly),
         Phrase::Refused(Refusal::Reached),
+        Phrase::Refused(Refusal::NotListed),
+        Phrase::Refused(Refusal::OwnName),
         Phrase::WantsDraw(Color::White),
         Phrase::Ruled(of(Ruling::Consent { seat: Color::White })),
         Phrase::Ruled(of(Ruling::GiveBack {

@@ -188,12 +188,12 @@ fn other_chief_arbiters_are_told_when_the_rooms_are_paired() {
     let said = owner.read("the rooms have different chief arbiters: ");
     assert_eq!(
         said,
-        "room one Maria Lange, room two Otto Evil; the list of room one holds"
+        "room 1 Maria Lange, room 2 Otto Evil; the list of room 1 holds"
     );
     let said = guest.read("die Räume haben verschiedene Hauptschiedsrichter: ");
     assert_eq!(
         said,
-        "Raum eins Maria Lange, Raum zwei Otto Evil; es gilt die Liste von Raum eins"
+        "Raum 1 Maria Lange, Raum 2 Otto Evil; es gilt die Liste von Raum 1"
     );
     owner.read("paired with Paris: key ");
     guest.read("paired with room: key ");

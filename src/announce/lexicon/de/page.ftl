@@ -319,6 +319,7 @@ refused-sensors = Die Züge dieses Platzes kommen von seinem Brett. Nichts ist g
 page-refused-empty = Bitte erst den Zug eintippen.
 page-refused-move = „{ $typed }“ ist nicht als ein Zug zu lesen. Bitte die Felder von und nach eintippen, zum Beispiel b1c3.
 refused-repeat = Es gibt keinen angesagten Zug zu wiederholen. Nichts ist geschehen.
+page-refused-name = Einen Namen von höchstens hundert Zeichen eingeben. Nichts ist geschehen.
 page-refused-times = Bitte beide Zeiten wie 1:29:30 oder 29:30 eintippen. Nichts ist geschehen.
 page-refused-time = Bitte eine Zeit wie 2:00 eintippen. Nichts ist geschehen.
 page-refused-amount = Bitte sagen, wie viel: ein halber Punkt, zwei Runden, 50 Euro. Nichts ist geschehen.

@@ -34,4 +34,5 @@ register-fails = im Turnierregister ist nichts zu lesen oder zu schreiben: { $re
 register-writes = das Turnierregister wird wieder geschrieben
 desk-away = das Pult der Schiedsrichter ist nicht zu erreichen: { $reason }. Die Partie geht weiter, alles wird nachgereicht
 desk-back = das Pult der Schiedsrichter ist wieder zu erreichen und hat alles
+desk-strange-order = eine Anordnung von einem Pult, das niemandem auf der Liste dieses Tisches gehört, ist abgelehnt
 register-faulty = im Turnierregister: { $reason }

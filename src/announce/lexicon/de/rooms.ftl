@@ -35,6 +35,8 @@ give-back = { $time } an { $seat } zurückgeben
 ## Abgelehnt
 refused-line = Von Hand wird nur der Zug eines Spielers eingegeben, dessen Raum nicht erreichbar ist. Nichts ist geschehen.
 refused-kept = Übernommen wird eine Partie nur von einem Raum, der nicht erreicht wird. Nichts ist geschehen.
+refused-not-listed = Dieses Pult gehört niemandem, der auf der Liste des Tisches steht. Nichts ist geschehen.
+refused-own-name = Einen Fall übernimmt man nur im eigenen Namen. Nichts ist geschehen.
 
 ## Auf der Seite
 page-line-lost = Der andere Raum ist seit { $minutes } Minuten nicht erreichbar.

@@ -319,6 +319,7 @@ refused-sensors = The moves of this seat come from its board. Nothing was done.
 page-refused-empty = Type the move first.
 page-refused-move = "{ $typed }" cannot be read as one move. Type the squares from and to, for example b1c3.
 refused-repeat = There is no announced move to be repeated. Nothing was done.
+page-refused-name = Type a name of at most a hundred letters. Nothing was done.
 page-refused-times = Type both times like 1:29:30 or 29:30. Nothing was done.
 page-refused-time = Type a time like 2:00. Nothing was done.
 page-refused-amount = Say how much: half a point, two rounds, 50 euros. Nothing was done.

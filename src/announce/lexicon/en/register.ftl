@@ -34,4 +34,5 @@ register-fails = the register of the event cannot be read or written: { $reason 
 register-writes = the register of the event is written again
 desk-away = the arbiters' desk cannot be reached: { $reason }. The game goes on, and everything is sent later
 desk-back = the arbiters' desk is reached again and has everything
+desk-strange-order = an order from a desk that belongs to nobody on the list of this table is refused
 register-faulty = in the register of the event: { $reason }

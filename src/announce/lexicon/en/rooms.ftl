@@ -35,6 +35,8 @@ give-back = give { $time } back to { $seat }
 ## Refused
 refused-line = Only the move of a player whose room is not reached is entered by hand. Nothing was done.
 refused-kept = A game is taken over only from a room that is not reached. Nothing was done.
+refused-not-listed = This desk belongs to nobody on the list of the table. Nothing was done.
+refused-own-name = A case is taken in the own name only. Nothing was done.
 
 ## On the page
 page-line-lost = The other room has not been reached for { $minutes } minutes.

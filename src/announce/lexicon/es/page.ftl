@@ -319,6 +319,7 @@ refused-sensors = Las jugadas de este puesto vienen de su tablero. No se ha hech
 page-refused-empty = Escriba primero la jugada.
 page-refused-move = «{ $typed }» no se puede leer como una sola jugada. Escriba las casillas de salida y llegada, por ejemplo b1c3.
 refused-repeat = No hay ninguna jugada anunciada que repetir. No se ha hecho nada.
+page-refused-name = Escriba un nombre de cien letras como máximo. No se ha hecho nada.
 page-refused-times = Escriba ambos tiempos como 1:29:30 o 29:30. No se ha hecho nada.
 page-refused-time = Escriba un tiempo como 2:00. No se ha hecho nada.
 page-refused-amount = Diga cuánto: medio punto, dos rondas, 50 euros. No se ha hecho nada.

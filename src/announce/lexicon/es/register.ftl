@@ -34,4 +34,5 @@ register-fails = el registro del torneo no se puede leer o escribir: { $reason }
 register-writes = el registro del torneo se vuelve a escribir
 desk-away = no se puede llegar a la mesa de los árbitros: { $reason }. La partida sigue, y todo se enviará después
 desk-back = se llega de nuevo a la mesa de los árbitros, que lo tiene todo
+desk-strange-order = se rechaza una orden de una mesa de árbitros que no es de nadie de la lista de esta partida
 register-faulty = en el registro del torneo: { $reason }

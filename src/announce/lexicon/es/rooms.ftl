@@ -35,6 +35,8 @@ give-back = devolver { $time } a las { $seat }
 ## Rechazado
 refused-line = A mano solo se introduce la jugada de quien está en una sala que no se alcanza. No se ha hecho nada.
 refused-kept = Una partida solo se asume de una sala que no se alcanza. No se ha hecho nada.
+refused-not-listed = Esta mesa de árbitros no es de nadie de la lista de la partida. No se ha hecho nada.
+refused-own-name = Un caso solo se toma en nombre propio. No se ha hecho nada.
 
 ## En la página
 page-line-lost = La otra sala no se alcanza desde hace { $minutes } minutos.

@@ -319,6 +319,7 @@ refused-sensors = Les coups de cette place viennent de son échiquier. Rien n'a 
 page-refused-empty = Saisissez d'abord le coup.
 page-refused-move = « { $typed } » ne peut pas se lire comme un seul coup. Saisissez les cases de départ et d'arrivée, par exemple b1c3.
 refused-repeat = Il n'y a pas de coup annoncé à répéter. Rien n'a été fait.
+page-refused-name = Entrez un nom de cent lettres au plus. Rien n'a été fait.
 page-refused-times = Écrire les deux temps comme 1:29:30 ou 29:30. Rien n'a été fait.
 page-refused-time = Tapez un temps comme 2:00. Rien n'a été fait.
 page-refused-amount = Dites combien : un demi-point, deux rondes, 50 euros. Rien n'a été fait.

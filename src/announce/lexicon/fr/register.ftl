@@ -34,4 +34,5 @@ register-fails = le registre du tournoi ne peut pas être lu ou écrit : { $reas
 register-writes = le registre du tournoi s'écrit de nouveau
 desk-away = le bureau des arbitres ne peut pas être atteint : { $reason }. La partie continue, et tout sera envoyé plus tard
 desk-back = le bureau des arbitres est de nouveau atteint et a tout reçu
+desk-strange-order = un ordre d'un bureau qui n'appartient à personne sur la liste de cette table est refusé
 register-faulty = dans le registre du tournoi : { $reason }

@@ -35,6 +35,8 @@ give-back = rendre { $time } aux { $seat }
 ## Refusé
 refused-line = On n'entre à la main que le coup d'un joueur dont la salle n'est pas joignable. Rien n'a été fait.
 refused-kept = Une partie n'est reprise que d'une salle qui n'est pas jointe. Rien n'a été fait.
+refused-not-listed = Ce bureau n'appartient à personne sur la liste de la table. Rien n'a été fait.
+refused-own-name = On ne prend un cas qu'en son propre nom. Rien n'a été fait.
 
 ## Sur la page
 page-line-lost = L'autre salle n'est pas joignable depuis { $minutes } minutes.

@@ -29,7 +29,7 @@ fn of_table(text: &str, round: &Round) -> Config {
     let Pairings::Written(pairings) = &event.pairings else {
         panic!("they are written");
     };
-    let written = event.configuration(round, &pairings[0]);
+    let written = event.configuration(round, &pairings[0], &[]);
     Config::parse(&written, Path::new("/etc/annabella"), |_| None).unwrap()
 }
 
