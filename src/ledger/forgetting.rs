@@ -35,9 +35,13 @@ pub enum Personal {
 pub fn personal(path: &[&str]) -> Option<Personal> {
     Some(match path {
         ["game", "white_name" | "black_name"]
+        | ["game", "profile", "people", "name"]
+        | ["line" | "access", .., "name"]
         | ["register", .., "name" | "by"]
         | ["case", "name" | "who"] => Personal::Name,
         ["game", "profile", "fide-ids"] | ["register", .., "fide-id"] => Personal::Number,
+        // With why, as somebody has put it.
+        ["line", "act"] | ["desk", "order"] => Personal::Words,
         ["ear" | "tape", "name"]
         | ["opening", "note"]
         | ["register", .., "because" | "amount"]

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use annabella::ledger::event::{Event, GameEvent, Record};
+use annabella::ledger::event::{AccessEvent, DeskEvent, Event, GameEvent, LineEvent, Record};
 use annabella::ledger::forgetting::{NOBODY, forgotten, personal};
+use annabella::role::{Listed, Person, Role};
+use annabella::seat::Room;
 use annabella::sim::transcript;
 use annabella::table::State;
 use serde_json::Value;
@@ -116,10 +118,52 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
     };
     profile.fide_ids = [Some(1_503_014), Some(4_100_018)];
     *black_name = Some("Morphy, Paul".to_owned());
+    // Who may act, who was let in, and what came from elsewhere.
+    let somebody = || Person {
+        role: Role::Arbiter,
+        name: Some("Otto Evil".to_owned()),
+    };
+    let order = || "declares black because Anton Schulze said so".to_owned();
+    let listed = Listed {
+        person: somebody(),
+        room: Room(2),
+    };
+    profile.people = vec![listed.clone()];
+    let people = vec![listed];
+    for event in [
+        Event::Line(LineEvent::Claims {
+            people: people.clone(),
+        }),
+        Event::Line(LineEvent::People { people }),
+        Event::Line(LineEvent::Refused {
+            by: Some(somebody()),
+            act: order(),
+        }),
+        Event::Access(AccessEvent::Given { to: somebody() }),
+        Event::Desk(DeskEvent::Ordered {
+            id: "7".to_owned(),
+            order: order(),
+        }),
+        Event::Desk(DeskEvent::Refused {
+            id: "8".to_owned(),
+            order: order(),
+        }),
+    ] {
+        let number = records.len() as u64 + 1;
+        let last = records.last().unwrap().clone();
+        records.push(Record {
+            number,
+            event,
+            ..last
+        });
+    }
     let written = |records: &[Record]| serde_json::to_string(records).unwrap();
     let gone = [
         "Morphy",
         "Paul",
+        "Otto",
+        "Evil",
+        "said so",
         "Berta",
         "Meyer",
         "Anton",
