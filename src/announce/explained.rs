@@ -52,6 +52,9 @@ impl Insert for Fit {
             Mistake::LeftStanding { square } | Mistake::HalfCastled { square } => {
                 of_move(LEFT_STANDING).put("squares", square).end()
             }
+            Mistake::NotTaken { from, to } => {
+                of_move(NOT_TAKEN).put("from", from).put("to", to).end()
+            }
             Mistake::PutElsewhere { from, to } => {
                 let draft = teller.draft(PUT_ELSEWHERE).put("from", from);
                 draft.put("to", to).end()
@@ -90,6 +93,7 @@ inserted! {
         TWO_AS_ONE = "fit-two-as-one" ("at", "move", "from", "to");
         SWAPPED = "fit-swapped" ("from", "to");
         LEFT_STANDING = "fit-left-standing" ("at", "move", "squares");
+        NOT_TAKEN = "fit-not-taken" ("at", "move", "from", "to");
         PUT_ELSEWHERE = "fit-put-elsewhere" ("from", "to");
         DOUBLED = "fit-doubled" ("squares");
         KNOCKED_OUT = "fit-knocked-out" ("squares");

@@ -49,6 +49,14 @@ pub enum Mistake {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
+    /// In a capture the piece that captures was taken off, and the captured one left standing. The apertures do not tell: see
+    /// [`uncaptured`](super::detection::Detection::uncaptured).
+    NotTaken {
+        #[serde_as(as = "DisplayFromStr")]
+        from: Square,
+        #[serde_as(as = "DisplayFromStr")]
+        to: Square,
+    },
     /// One of the two pieces of a castling did not move.
     HalfCastled {
         #[serde_as(as = "DisplayFromStr")]

@@ -147,6 +147,11 @@ impl Repair {
         }
     }
 
+    /// What stands on the board when it is right.
+    pub const fn placement(&self) -> &Board {
+        &self.target
+    }
+
     /// The holes that hold a peg when the board is right.
     pub fn target(&self) -> Bitboard {
         self.target.occupied()

@@ -322,7 +322,8 @@ impl State {
     }
 
     /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
-    /// and should not, or not this one, as far as the board tells pegs apart. Blind ones do not count.
+    /// and should not, or not this one, as far as the board tells pegs apart, or its edges tell that a captured piece was never
+    /// taken out. Blind ones do not count.
     pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
         self.difference_from(board, &self.owed(board))
     }
@@ -331,10 +332,11 @@ impl State {
     pub fn difference_from(&self, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
         match self.board(board) {
             Some(found) if found.known() => {
-                let (shown, owes) = (found.seen().detection().occupied(), owed.occupied());
-                let seeing = !found.seen().detection().blinded();
-                let extra = (shown & !owes & seeing) | found.seen().detection().confused(owed);
-                (owes & !shown & seeing, extra)
+                let seen = found.seen().detection();
+                let (shown, owes) = (seen.occupied(), owed.occupied());
+                let seeing = !seen.blinded();
+                let wrong = seen.confused(owed) | seen.left_standing(owed.board());
+                (owes & !shown & seeing, (shown & !owes & seeing) | wrong)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),
         }

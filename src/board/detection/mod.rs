@@ -22,6 +22,7 @@ mod supposing;
 mod tests;
 mod told;
 mod trail;
+mod uncaptured;
 mod view;
 mod written;
 
@@ -34,6 +35,7 @@ use shape::Shape;
 use trail::Trail;
 
 pub use trail::Touched;
+pub use uncaptured::Uncaptured;
 
 /// At most this many apertures may be blind; with more the board cannot be played on.
 const MOST_BLIND: usize = 2;
@@ -104,6 +106,8 @@ pub struct Detection {
     trail: Trail,
     blind: Bitboard,
     suspects: Bitboard,
+    /// See [`Detection::uncaptured`]; what the edges tell that are still kept is not yet among them.
+    uncaptured: Vec<Uncaptured>,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
 }
@@ -123,6 +127,7 @@ impl Detection {
             trail: Trail::new(occupied),
             blind: Bitboard::EMPTY,
             suspects: Bitboard::EMPTY,
+            uncaptured: Vec::new(),
             asked: None,
         }
     }
@@ -159,6 +164,7 @@ impl Detection {
 
     /// Notes one edge.
     pub fn edge(&mut self, edge: Edge) {
+        self.refill(edge);
         self.trail.push(edge, self.base.occupied());
     }
 
@@ -176,6 +182,9 @@ impl Detection {
     /// only the order would decide is asked from here to the next move. `seen`: what the board tells of its pegs.
     pub fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)]) {
         let agrees = ((occupied ^ self.base.occupied()) & !self.blind).is_empty();
+        if self.trail.now() != occupied {
+            self.uncaptured.clear();
+        }
         // A board at rest may say again what it shows.
         if agrees || self.trail.len() > 0 || self.trail.now() != occupied {
             self.trail.snapshot(occupied, seen, agrees);
@@ -200,7 +209,8 @@ impl Detection {
         let expected = expected.min(self.expected.len());
         let trail = self.stripped(expected).map(|(trail, _)| trail);
         self.base = self.after_expected(expected);
-        self.expected.drain(..expected);
+        let executed: Vec<Move> = self.expected.drain(..expected).collect();
+        executed.iter().for_each(|made| self.carry_uncaptured(made));
         self.asked = None;
         // Without evidence of the execution (a person said so) only the occupancy counts.
         let now = self.trail.now();
@@ -217,6 +227,8 @@ impl Detection {
         let differing = self.trail.view().differing(before.occupied(), self.blind);
         let contradicting = (self.trail.now() ^ next.occupied()) & !self.blind & !differing;
         let supposed = contradicting.single_square().is_some() && self.supposing().contains(m);
+        self.remember_uncaptured();
+        self.carry_uncaptured(m);
         self.base = next;
         self.expected.clear();
         self.asked = None;
@@ -246,9 +258,11 @@ impl Detection {
     /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts but what the
     /// board shows and has told of its pegs.
     pub fn rebase(&mut self, base: Position) {
+        self.remember_uncaptured();
         *self = Self {
             blind: self.blind,
             suspects: self.suspects,
+            uncaptured: std::mem::take(&mut self.uncaptured),
             trail: self.trail.shown_now(),
             ..Self::new(base)
         };

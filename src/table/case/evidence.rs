@@ -1,6 +1,6 @@
 //! What is known of a case when it is raised.
 
-use shakmaty::{Bitboard, Color, Move};
+use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::laws::Timestamp;
 use crate::ledger::event::{About, Evidence, Matter};
@@ -28,13 +28,26 @@ impl State {
         }
     }
 
-    /// The half-move after the last one at which this board showed the game on all of these squares.
+    /// The half-move after the last one at which this board showed the game on all of these squares; one of whose captured piece is
+    /// known to be left, itself.
     fn differs_since(&self, board: BoardAt, squares: Bitboard) -> Option<u32> {
         let found = self.board(board)?;
         let agreed = squares
             .into_iter()
-            .map(|square| found.traces().agreed(square).plies);
-        agreed.min().map(|plies| plies + 1)
+            .map(|square| found.traces().agreed(square).plies + 1);
+        let uncaptured = found.seen().detection().uncaptured().into_iter();
+        let uncaptured = uncaptured.filter(|it| squares.contains(it.at));
+        let captured = uncaptured.filter_map(|it| self.captured_by(it.from, it.to));
+        agreed.chain(captured).min()
+    }
+
+    /// The last half-move from here to there, from 1.
+    fn captured_by(&self, from: Square, to: Square) -> Option<u32> {
+        let captures = |made: &Move| made.from() == Some(from) && made.to() == to;
+        let current = self.current().filter(|made| captures(&made.mv));
+        let current = current.map(|_| self.plies().len());
+        let found = current.or(self.plies().iter().rposition(|ply| captures(&ply.mv)))?;
+        Some(found as u32 + 1)
     }
 
     /// Apertures of this board of which the arbiter was told, and that have not shown the game since.

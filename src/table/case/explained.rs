@@ -60,6 +60,9 @@ impl State {
             hands: &hands,
             complete: self.board(board)?.traces().is_whole_since(since),
         };
+        if let Some(found) = self.explained_not_taken(board, (missing, extra), &trial, since) {
+            return Some(found);
+        }
         let own = match matter {
             Matter::Displaced { .. } => self.explained_by_own_move(&trial),
             _ => Vec::new(),
@@ -67,6 +70,41 @@ impl State {
         let found = trial.explained().into_iter();
         let found = found.map(|(ply, mistake)| with_move(&trial, ply, mistake));
         Some(own.into_iter().chain(found).collect())
+    }
+
+    /// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
+    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does.
+    fn explained_not_taken(
+        &self,
+        board: BoardAt,
+        (missing, extra): (&[Square], &[Square]),
+        trial: &Trial<'_>,
+        since: u32,
+    ) -> Option<Vec<Explained>> {
+        let uncaptured = self.board(board)?.seen().detection().uncaptured();
+        let found = uncaptured.iter().find(|it| extra.contains(&it.at))?;
+        if missing.len() + extra.len() > 1 {
+            return Some(Vec::new());
+        }
+        let captures =
+            |due: &&Due| due.made.from() == Some(found.from) && due.made.to() == found.to;
+        let ply = trial
+            .due
+            .iter()
+            .rfind(captures)
+            .map_or(since, |due| due.ply);
+        let not_taken = Mistake::NotTaken {
+            from: found.from,
+            to: found.to,
+        };
+        // An aperture from which that piece was moved on does open.
+        let broken = (found.at == found.to).then_some(Mistake::Aperture { square: found.at });
+        let of_it = [not_taken].into_iter().chain(broken);
+        Some(
+            of_it
+                .map(|mistake| with_move(trial, ply, mistake))
+                .collect(),
+        )
     }
 
     /// A mistake at this half-move, from 1.

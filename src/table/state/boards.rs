@@ -143,6 +143,7 @@ impl SeatBoard {
             BoardEvent::Mirrored { moves, .. } => {
                 self.seen.execute(*moves as usize);
                 self.believed = self.seen.detection().base().board().clone();
+                self.believe_uncaptured();
             }
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
@@ -206,6 +207,18 @@ impl SeatBoard {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, or where what was believed
     /// before is two pegs further from it; then one peg that is missing and one that is too many are the same.
     fn believe(&mut self) {
+        self.believe_pegs();
+        self.believe_uncaptured();
+    }
+
+    /// What was captured elsewhere and never taken out here stands where it stood.
+    fn believe_uncaptured(&mut self) {
+        for it in self.seen.detection().uncaptured() {
+            self.believed.set_piece_at(it.at, it.piece);
+        }
+    }
+
+    fn believe_pegs(&mut self) {
         let shown = self.seen.detection().occupied();
         let game = self.seen.detection().position();
         if game.occupied() == shown {

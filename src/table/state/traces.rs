@@ -87,9 +87,10 @@ impl State {
                 record: self.number,
             };
             if let Some(found) = self.board_mut(board).filter(|found| found.known()) {
-                found
-                    .traces_mut()
-                    .note_agreement(!(missing | extra), agreed);
+                let uncaptured = found.seen().detection().uncaptured().into_iter();
+                let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
+                let shown = !(missing | extra | uncaptured);
+                found.traces_mut().note_agreement(shown, agreed);
             }
         }
     }

@@ -45,6 +45,7 @@ fn fits() -> Vec<Fit> {
             second: to,
         },
         Mistake::LeftStanding { square },
+        Mistake::NotTaken { from, to },
         Mistake::HalfCastled { square },
         Mistake::PutElsewhere { from, to },
         Mistake::Doubled { square },

@@ -152,18 +152,22 @@ fn increments(state: &State) -> Vec<Input> {
 fn executes(state: &State, board: BoardAt) -> Vec<Input> {
     let (missing, extra) = state.difference(board);
     let toggled = |square| toggle(state, board, square);
+    let Some(seen) = state.board(board).map(|it| it.seen().detection()) else {
+        return Vec::new();
+    };
     // What is captured is taken out, and what is in the hand was taken out before it is put in.
-    let mut inputs: Vec<Input> = extra.into_iter().filter_map(toggled).collect();
-    let expected = state
-        .board(board)
-        .map(|it| it.seen().detection().expected());
-    if let Some(made) = expected.and_then(<[_]>::last)
-        && made.is_capture()
-        && !(missing | extra).contains(made.to())
-    {
-        inputs.extend(toggled(made.to()));
-        inputs.push(sensed(board, state, Edge::Place(made.to(), Seen::Peg)));
-    }
+    let uncaptured = seen.uncaptured().into_iter().map(|it| it.at);
+    let captures = seen.expected().last().filter(|made| made.is_capture());
+    let captured = uncaptured.chain(captures.map(|made| made.to()));
+    let captured: Bitboard = captured.collect::<Bitboard>() & !missing;
+    let refilled = (extra | captured) & state.owed(board).occupied();
+    let taken = extra | refilled;
+    let mut inputs: Vec<Input> = taken.into_iter().filter_map(toggled).collect();
+    inputs.extend(
+        refilled
+            .into_iter()
+            .map(|square| sensed(board, state, Edge::Place(square, Seen::Peg))),
+    );
     inputs.extend(missing.into_iter().filter_map(toggled));
     inputs
 }

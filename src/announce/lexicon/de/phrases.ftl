@@ -395,6 +395,7 @@ fit-other-colour = bei { $at } wurde eine Figur der anderen Seite von { $from } 
 fit-two-as-one = { $at }, { $move }, und der nächste Zug dieser Seite sind als einer ausgeführt, von { $from } nach { $to }
 fit-swapped = { $from } und { $to } sind vielleicht vertauscht, beide Figuren waren zugleich heraus
 fit-left-standing = bei { $at }, { $move }, ist die Figur auf { $squares } stehen geblieben
+fit-not-taken = bei { $at }, { $move }, ist die Figur von { $from } weggenommen worden und die auf { $to } stehen geblieben
 fit-put-elsewhere = die Figur von { $from } steht auf { $to }
 fit-doubled = auf { $squares } steht eine Figur zu viel
 fit-knocked-out = die Figur von { $squares } ist heraus

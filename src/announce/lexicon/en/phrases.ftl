@@ -395,6 +395,7 @@ fit-other-colour = at { $at } a piece of the other side was moved from { $from }
 fit-two-as-one = { $at }, { $move }, and the next move of that side were executed as one, from { $from } to { $to }
 fit-swapped = { $from } and { $to } are perhaps swapped, both pegs were out together
 fit-left-standing = at { $at }, { $move }, the peg on { $squares } was left standing
+fit-not-taken = at { $at }, { $move }, the peg of { $from } was taken off and the peg on { $to } left standing
 fit-put-elsewhere = the peg of { $from } stands on { $to }
 fit-doubled = a peg too many stands on { $squares }
 fit-knocked-out = the peg of { $squares } is out

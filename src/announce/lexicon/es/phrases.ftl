@@ -395,6 +395,7 @@ fit-other-colour = en { $at } se movió una pieza del otro bando de { $from } a 
 fit-two-as-one = { $at }, { $move }, y la siguiente jugada de ese bando se han ejecutado como una, de { $from } a { $to }
 fit-swapped = { $from } y { $to } están quizá cambiadas, las dos piezas estuvieron fuera a la vez
 fit-left-standing = en { $at }, { $move }, la pieza de { $squares } quedó en su sitio
+fit-not-taken = en { $at }, { $move }, se quitó la pieza de { $from } y la de { $to } quedó en su sitio
 fit-put-elsewhere = la pieza de { $from } está en { $to }
 fit-doubled = en { $squares } hay una pieza de más
 fit-knocked-out = la pieza de { $squares } está fuera

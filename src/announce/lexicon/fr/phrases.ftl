@@ -395,6 +395,7 @@ fit-other-colour = à { $at }, une pièce de l'autre camp a été jouée de { $f
 fit-two-as-one = { $at }, { $move }, et le coup suivant de ce camp sont exécutés en un seul, de { $from } à { $to }
 fit-swapped = { $from } et { $to } sont peut-être inversées, les deux pièces étaient sorties en même temps
 fit-left-standing = à { $at }, { $move }, la pièce de { $squares } est restée en place
+fit-not-taken = à { $at }, { $move }, la pièce de { $from } a été enlevée et celle de { $to } est restée en place
 fit-put-elsewhere = la pièce de { $from } est sur { $to }
 fit-doubled = sur { $squares } il y a une pièce de trop
 fit-knocked-out = la pièce de { $squares } est sortie

@@ -124,11 +124,17 @@ fn square_differs(
     }
 }
 
-/// What a board that tells pegs apart sees on this square, where it is not the piece of the game.
+/// What stands on this square, where it is not the piece of the game: what a board that tells pegs apart sees, or a captured piece
+/// that was never taken out.
 fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
     let board = view.state.board(BoardAt(seat))?.seen().detection();
-    let confused = board.confused(owed).contains(square);
-    confused.then(|| board.seen(square))
+    if board.confused(owed).contains(square) {
+        return Some(board.seen(square));
+    }
+    let standing = board.left_standing(owed.board()).contains(square);
+    let uncaptured = board.uncaptured().into_iter().filter(|_| standing);
+    let mut here = uncaptured.filter(|it| it.at == square);
+    here.next().map(|it| Seen::Piece(it.piece))
 }
 
 fn shown(

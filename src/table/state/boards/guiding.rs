@@ -29,8 +29,10 @@ impl State {
     pub(in crate::table) fn is_guided_right(&self, board: BoardAt) -> bool {
         let found = self.board(board).filter(|found| found.keeps);
         let shows = found.is_some_and(|found| {
-            let target = found.guidance.as_ref().map(Repair::target);
-            target == Some(found.seen.detection().occupied())
+            let seen = found.seen.detection();
+            found.guidance.as_ref().is_some_and(|way| {
+                way.target() == seen.occupied() && seen.left_standing(way.placement()).is_empty()
+            })
         });
         shows || self.agrees(board)
     }
