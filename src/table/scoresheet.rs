@@ -65,7 +65,7 @@ impl Tags {
     }
 }
 
-/// The completed moves in SAN; an illegal one, and all after it, in UCI.
+/// The moves that were made, in SAN; an illegal one, and all after it, in UCI.
 pub fn moves(state: &State) -> Vec<String> {
     played(state, |before, ply| {
         san(before, &ply.mv).unwrap_or_else(|| ply.uci.to_string())
@@ -75,7 +75,7 @@ pub fn moves(state: &State) -> Vec<String> {
 fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<String> {
     let mut position = state.initial().clone();
     state
-        .plies()
+        .made_moves()
         .iter()
         .map(|ply| {
             let written = write(&position, ply);
@@ -147,14 +147,16 @@ pub fn heading(tags: &Tags) -> Vec<(&'static str, String)> {
 }
 
 fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<Line> {
-    let marked = state.plies().iter().zip(moves).enumerate();
+    let made = state.made_moves();
+    let marked = made.iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
-        let illegal = || format!("({})", lexicon.message("sheet-illegal", None));
-        let illegal = (!ply.legal).then(illegal);
+        let remark = |name: &str| format!("({})", lexicon.message(name, None));
+        let illegal = (!ply.legal).then(|| remark("sheet-illegal"));
+        let open = ply.open.then(|| remark("sheet-not-completed"));
         let offer = offered(state, index + 1).then(|| "(=)".to_owned());
         Noted {
             written: written.clone(),
-            remarks: illegal.into_iter().chain(offer).collect(),
+            remarks: illegal.into_iter().chain(open).chain(offer).collect(),
         }
     });
     numbered(state, marked)

@@ -45,7 +45,7 @@ pub struct Score {
     pub referred: Option<String>,
     /// Why the result may still change, in words.
     pub provisional: Option<String>,
-    /// The completed moves.
+    /// The moves that were made, completed or not.
     pub moves: Vec<PlyView>,
     /// Rulings and penalties, and what was taken back for them.
     pub rulings: Vec<Note>,
@@ -90,7 +90,7 @@ impl OwnScore {
     }
 }
 
-/// A completed half-move.
+/// A half-move that was made.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlyView {
@@ -109,8 +109,10 @@ pub struct PlyView {
     pub draw_offered: bool,
     /// When it was committed.
     pub committed_ms: u64,
-    /// When it was completed.
-    pub completed_ms: u64,
+    /// When it was announced.
+    pub announced_ms: Option<u64>,
+    /// When it was completed; none as long as the clock was not pressed for it.
+    pub completed_ms: Option<u64>,
     /// How long the mover's clock ran for it; none without a clock.
     pub spent_ms: Option<u64>,
     /// What the line to the other room took besides and was given back, where it took anything.
@@ -157,7 +159,7 @@ impl Score {
             provisional: scoresheet::provisional(state),
             moves: plies(state, course),
             rulings: notes.collect(),
-            position: state.position().fen(),
+            position: state.made_position().fen(),
             ledger: tags.ledger,
         }
     }
@@ -165,8 +167,9 @@ impl Score {
 
 fn plies(state: &State, course: &Course) -> Vec<PlyView> {
     let mut position = state.initial().clone();
-    let mut plies = Vec::with_capacity(state.plies().len());
-    for (index, ply) in state.plies().iter().enumerate() {
+    let made = state.made_moves();
+    let mut plies = Vec::with_capacity(made.len());
+    for (index, ply) in made.iter().enumerate() {
         let spent = course.spent(index + 1);
         plies.push(ply_view(state, index + 1, ply, &position, spent));
         position = position.play(&ply.mv);
@@ -190,7 +193,8 @@ fn ply_view(
         legal: made.legal,
         draw_offered: scoresheet::offered(state, ply),
         committed_ms: made.committed.0,
-        completed_ms: made.completed.0,
+        announced_ms: made.heard.map(|at| at.0),
+        completed_ms: (!made.open).then_some(made.completed.0),
         spent_ms,
         lag_ms: (made.lag > 0).then_some(made.lag),
         touched: made

@@ -27,6 +27,7 @@ mod forgetting;
 mod hostile;
 mod invariants;
 mod machine;
+mod made_moves;
 mod menu;
 mod mistakes;
 mod ordered;

@@ -68,7 +68,7 @@ fn come_to_the_end(name: &str, played: &Played) -> PathBuf {
         .moves
         .iter()
         .fold(last.start.clone(), |position, made| position.play(made));
-    let wanted = played.table.state().position();
+    let wanted = played.table.state().made_position();
     // What chess programs refuse to set up cannot be written; a comment says how it came about.
     if wanted.chess().is_some() {
         assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");
@@ -178,6 +178,10 @@ fn told_by_json(score: &Value) -> Told {
             Some(san) => told.moves.push(san.to_owned()),
             None => told.illegal.push(text(&made["uci"])),
         }
+        if made["completed_ms"].is_null() {
+            let open = "made and announced, not completed: the clock was not pressed";
+            told.comments.push(open.to_owned());
+        }
         let legal = made["san"].is_string();
         told.offers += usize::from(legal && made["draw_offered"] == true);
         let left = made["left_ms"][text(&made["seat"])].as_u64();
@@ -188,7 +192,8 @@ fn told_by_json(score: &Value) -> Told {
         told.times.extend(times.filter(|_| legal));
     }
     let rulings = score["rulings"].as_array().unwrap().iter();
-    told.comments = rulings.map(|ruling| text(&ruling["text"])).collect();
+    told.comments
+        .extend(rulings.map(|ruling| text(&ruling["text"])));
     let waits = ["referred", "provisional"].map(|name| score[name].as_str());
     told.comments
         .extend(waits.into_iter().flatten().map(str::to_owned));

@@ -512,7 +512,7 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
         json!({
             "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
             "draw_offered": false,
-            "committed_ms": 4_000, "completed_ms": 4_000, "spent_ms": 1_000, "touched": [],
+            "committed_ms": 4_000, "announced_ms": 4_000, "completed_ms": 4_000, "spent_ms": 1_000, "touched": [],
             "left_ms": { "white": 64_000, "black": 64_000 },
         })
     );

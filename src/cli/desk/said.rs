@@ -157,13 +157,13 @@ impl Said {
         let phase = alive::phase(state);
         if self.json {
             let open: Vec<u32> = state.open().map(|found| found.id).collect();
-            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.position().fen(), "open": open});
+            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.made_position().fen(), "open": open});
             return vec![value.to_string()];
         }
         let mut lines = vec![
             format!("{}: {phase}, {records} records, a whole chain", at.table()),
             format!("moves: {}", moves(state).join(" ")),
-            format!("position: {}", state.position().fen()),
+            format!("position: {}", state.made_position().fen()),
         ];
         lines.extend(state.open().map(|found| {
             format!(

@@ -119,7 +119,7 @@ impl Found {
         self.pgn.push_str(&pgn);
         row.result = scoresheet::result(&state);
         row.termination = scoresheet::termination(&state);
-        row.half_moves = state.plies().len();
+        row.half_moves = state.made_moves().len();
         row.provisional = scoresheet::provisional(&state);
         let ended = state.outcome();
         let ended = ended.and_then(|outcome| Ended::of(outcome, row.half_moves));

@@ -115,7 +115,7 @@ impl<'a> Reporting<'a> {
         sections.extend(cases.iter().map(|found| self.case(found)));
         sections.push(self.scores());
         sections.extend(self.register());
-        let end = self.diagram("report-final", self.state.position());
+        let end = self.diagram("report-final", &self.state.made_position());
         sections.push(self.section(
             "report-whole",
             vec![end, Part::Course(self.course().moments())],

@@ -85,7 +85,8 @@ fn table(rows: &[Row<'_>], say: &impl Fn(&str) -> String) -> Markup {
 }
 
 fn rows<'a>(state: &State, lines: &'a [Line], timed: bool) -> Vec<Row<'a>> {
-    let mut plies = state.plies().iter();
+    let made = state.made_moves();
+    let mut plies = made.iter();
     let mut left = |seat: Color| {
         let times = plies.next().filter(|_| timed)?.times?;
         Some(as_clock(times.get(seat).div_ceil(1000)))

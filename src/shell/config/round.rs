@@ -48,7 +48,7 @@ const TOP: &[Key] = &[
         value: r#""15 min""#,
         without: None,
         others: r#"a time, or "none": at once"#,
-        about: "How long after it was completed a move is shown by `annabella broadcast`: nobody in the playing hall shall gain by what is said of it outside.",
+        about: "How long after it was announced a move is shown by `annabella broadcast`: nobody in the playing hall shall gain by what is said of it outside.",
     },
 ];
 

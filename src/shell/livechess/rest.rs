@@ -95,7 +95,7 @@ fn result(state: &State) -> Option<&'static str> {
 fn game(state: &State, shown: &Shown) -> Value {
     let mut before: Option<Timestamp> = None;
     let mut moves = Vec::new();
-    for (index, ply) in state.plies().iter().enumerate() {
+    for (index, ply) in state.made_moves().iter().enumerate() {
         let text = san(&ply.before, &ply.mv).unwrap_or_else(|| ply.uci.to_string());
         let used = before.map_or(0, |before| ply.completed.since(before)) / 1_000;
         let left = ply

@@ -42,10 +42,20 @@ impl Course {
             }
             if let Event::Case(CaseEvent::Withdrawn { .. }) = record.event {
                 let words = words(lexicon, &state, record, Audience::Table);
-                course.notes.push((state.plies().len(), words.join("; ")));
+                course
+                    .notes
+                    .push((state.made_moves().len(), words.join("; ")));
             }
         }
+        course.keep_notes(state.made_moves().len());
         course
+    }
+
+    /// What is taken back later leaves its rulings where the game goes on.
+    fn keep_notes(&mut self, plies: usize) {
+        for (after, _) in &mut self.notes {
+            *after = plies.min(*after);
+        }
     }
 
     /// What was ruled when this many half-moves stood.
@@ -87,11 +97,8 @@ impl Course {
         ruling: &Ruling,
         before: &[String],
     ) {
-        let plies = state.plies().len();
-        // What is taken back later leaves its rulings where the game goes on.
-        for (after, _) in &mut self.notes {
-            *after = plies.min(*after);
-        }
+        let plies = state.made_moves().len();
+        self.keep_notes(plies);
         let mut words = words(lexicon, state, record, Audience::Arbiter);
         if let Some(back) = before.get(plies..).filter(|back| !back.is_empty()) {
             words.push(format!("taken back: {}", back.join(" ")));
@@ -110,7 +117,7 @@ fn words(lexicon: &Lexicon, state: &State, record: &Record, to: Audience) -> Vec
         .collect()
 }
 
-/// The completed moves, each with its number.
+/// The moves that were made, each with its number.
 fn numbered(state: &State) -> Vec<String> {
     let moves = moves(state).into_iter().enumerate();
     let numbered = moves.map(|(index, written)| {

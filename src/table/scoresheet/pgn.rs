@@ -12,7 +12,10 @@ use super::course::Course;
 use super::{BOTH_LOST, Tags, offered, result, san, termination, waiting};
 use crate::announce::escaped;
 use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
-use crate::table::state::State;
+use crate::table::state::{Plies, State};
+
+/// A move that was made, and not completed (6.2.1).
+const NOT_COMPLETED: &str = "made and announced, not completed: the clock was not pressed";
 
 /// A stretch of legal moves, and the illegal ones after it.
 struct Part {
@@ -45,7 +48,7 @@ fn parts(state: &State) -> Vec<Part> {
     let mut position = state.initial().clone();
     let mut parts = Vec::new();
     let mut current = part(0, position.clone());
-    for (index, ply) in state.plies().iter().enumerate() {
+    for (index, ply) in state.made_moves().iter().enumerate() {
         let san = san(&position, &ply.mv);
         if san.is_some() && !current.beyond.is_empty() {
             parts.push(std::mem::replace(
@@ -62,7 +65,7 @@ fn parts(state: &State) -> Vec<Part> {
     let ends_legal = current.beyond.is_empty() || position.chess().is_none();
     parts.push(current);
     if !ends_legal {
-        parts.push(part(state.plies().len(), position));
+        parts.push(part(state.made_moves().len(), position));
     }
     parts
 }
@@ -136,6 +139,7 @@ pub(in crate::table) fn time_control(state: &State) -> TimeControlTag {
 
 fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
     let mut tokens = Vec::new();
+    let made = state.made_moves();
     // A comment parts Black's move from its number.
     let mut parted = true;
     if part.after == 0 {
@@ -154,6 +158,7 @@ fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<Stri
         tokens.push(san.clone());
         let length = tokens.len();
         tokens.extend(times(state, course, ply));
+        tokens.extend(open(&made, ply));
         if offered(state, ply) {
             tokens.push("{(=)}".to_owned());
         }
@@ -191,6 +196,15 @@ fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
     })
 }
 
+/// That a move waits for its press.
+fn open(made: &Plies, ply: usize) -> Vec<String> {
+    let open = made.get(ply.wrapping_sub(1)).is_some_and(|made| made.open);
+    match open {
+        true => comment(NOT_COMPLETED),
+        false => Vec::new(),
+    }
+}
+
 /// The illegal moves after this part, and what was ruled there.
 fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
     if part.beyond.is_empty() {
@@ -198,19 +212,21 @@ fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String
     }
     let mut tokens = Vec::new();
     let first = part.after + part.legal.len();
-    let made = part.beyond.iter().enumerate().map(|(index, uci)| {
+    let illegal = part.beyond.iter().enumerate().map(|(index, uci)| {
         let ply = first + index + 1;
         let dots = state.side_of(ply).fold_wb(".", "...");
         format!("{}{dots} {uci}", state.number_of(ply))
     });
-    let made = made.collect::<Vec<_>>().join(" ");
+    let illegal = illegal.collect::<Vec<_>>().join(" ");
+    let made = state.made_moves();
     let goes_on = if last {
         ""
     } else {
         "; the game goes on in the next part"
     };
-    tokens.extend(comment(&format!("illegal, and stands: {made}{goes_on}")));
+    tokens.extend(comment(&format!("illegal, and stands: {illegal}{goes_on}")));
     for ply in first + 1..=first + part.beyond.len() {
+        tokens.extend(open(&made, ply));
         course
             .notes(ply)
             .for_each(|note| tokens.extend(comment(note)));

@@ -221,24 +221,9 @@ impl Play {
 
     fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: Noted) {
         let next = self.position.play(&made.mv);
-        self.plies.push(Ply {
-            before: std::mem::replace(&mut self.position, next),
-            mv: made.mv,
-            uci: made.uci,
-            legal: made.legal,
-            committed: made.committed,
-            heard: made.heard,
-            repeated: made.repeated,
-            taped: noted.taped,
-            completed,
-            open,
-            touched: noted.touched,
-            times: noted.times,
-            pressed: noted.pressed,
-            released: noted.released,
-            awarded: noted.awarded,
-            lag: noted.lag,
-        });
+        let before = std::mem::replace(&mut self.position, next);
+        self.plies
+            .push(Ply::of(before, made, completed, open, noted));
     }
 
     /// The game goes back to the position after this many half-moves.

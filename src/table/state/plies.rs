@@ -35,9 +35,9 @@ pub struct Ply {
     /// A tape was running (D.2.7).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taped: bool,
-    /// When it was completed; while it is open, when the opponent went on from it.
+    /// When it was completed; while it is open, when the opponent went on from it, or it was heard.
     pub completed: Timestamp,
-    /// The opponent went on from it, and it waits for its press (6.2.2).
+    /// It waits for its press: the opponent went on from it (6.2.2), or it is the last one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
     /// What was touched for it, in order (4.3).
@@ -58,6 +58,36 @@ pub struct Ply {
     /// What the line to the other room took of its time and was given back by itself, in ms.
     #[serde(skip_serializing_if = "is_nothing")]
     pub lag: u64,
+}
+
+impl Ply {
+    /// A half-move from this position.
+    pub(super) fn of(
+        before: Position,
+        made: &Current,
+        completed: Timestamp,
+        open: bool,
+        noted: Noted,
+    ) -> Self {
+        Ply {
+            before,
+            mv: made.mv,
+            uci: made.uci,
+            legal: made.legal,
+            committed: made.committed,
+            heard: made.heard,
+            repeated: made.repeated,
+            taped: noted.taped,
+            completed,
+            open,
+            touched: noted.touched,
+            times: noted.times,
+            pressed: noted.pressed,
+            released: noted.released,
+            awarded: noted.awarded,
+            lag: noted.lag,
+        }
+    }
 }
 
 const fn is_nothing(ms: &u64) -> bool {
@@ -141,6 +171,30 @@ impl Plies {
 }
 
 impl State {
+    /// The half-moves of the game's score (8.1.1): the completed ones, and the one that is made, because it was announced, though
+    /// its clock was not pressed. What was only placed or committed is none yet, and what was taken back is none any more.
+    pub fn made_moves(&self) -> Plies {
+        let mut made = self.play.plies().clone();
+        if let Some(current) = self.current().filter(|current| current.announced) {
+            let noted = Noted {
+                released: self.touches.released(),
+                times: None,
+                ..self.noted(self.touches.pieces().to_vec(), self.at)
+            };
+            let at = current.heard.unwrap_or(current.committed);
+            let before = self.play.position().clone();
+            made.push(Ply::of(before, current, at, true, noted));
+        }
+        made
+    }
+
+    /// The position after them.
+    pub fn made_position(&self) -> Position {
+        let made = self.current().filter(|current| current.announced);
+        let position = self.play.position();
+        made.map_or_else(|| position.clone(), |made| position.play(&made.mv))
+    }
+
     /// The position after this many completed half-moves.
     pub fn position_after(&self, plies: usize) -> Position {
         match self.play.plies().get(plies) {

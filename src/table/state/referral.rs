@@ -89,7 +89,7 @@ impl State {
             Some(false) => "disputed by",
             None => "not verified by",
         };
-        let (claimant, opponent, position) = (name(seat), name(!seat), self.play.position().fen());
+        let (claimant, opponent, position) = (name(seat), name(!seat), self.made_position().fen());
         Some(format!(
             "claim of {claimant} for the designated arbiter; final position {position}, {verified} {opponent}"
         ))

@@ -37,7 +37,13 @@ impl Telling<'_> {
             },
             Question::Position => Phrase::VerifyPosition {
                 moves: self.state.moves_completed(),
-                pieces: self.state.position().board().clone().into_iter().collect(),
+                pieces: self
+                    .state
+                    .made_position()
+                    .board()
+                    .clone()
+                    .into_iter()
+                    .collect(),
             },
             Question::Hear => Phrase::DoYouHear(seat),
             Question::Menu { .. }

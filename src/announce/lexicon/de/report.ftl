@@ -95,6 +95,7 @@ sheet-title = Partieformular
 sheet-start = Stellung zu Beginn
 sheet-move = Zug
 sheet-illegal = regelwidrig
+sheet-not-completed = nicht vollendet
 sheet-referred = { $seat ->
     [white] Antrag von Weiß
    *[black] Antrag von Schwarz

@@ -101,6 +101,7 @@ sheet-title = Scoresheet
 sheet-start = Position at the start
 sheet-move = Move
 sheet-illegal = illegal
+sheet-not-completed = not completed
 sheet-referred = { $seat ->
     [white] Claim of White
    *[black] Claim of Black

@@ -101,6 +101,7 @@ sheet-title = Planilla
 sheet-start = Posición inicial
 sheet-move = Jugada
 sheet-illegal = ilegal
+sheet-not-completed = no completada
 sheet-referred = { $seat ->
     [white] Reclamación de las blancas
    *[black] Reclamación de las negras

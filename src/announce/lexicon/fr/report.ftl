@@ -101,6 +101,7 @@ sheet-title = Feuille de partie
 sheet-start = Position de départ
 sheet-move = Coup
 sheet-illegal = illégal
+sheet-not-completed = non achevé
 sheet-referred = { $seat ->
     [white] Réclamation des Blancs
    *[black] Réclamation des Noirs

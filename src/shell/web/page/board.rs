@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
 
 use super::super::words::of;
-use super::{Part, View};
+use super::{Part, View, ended};
 use crate::board::Seen;
 use crate::laws::Position;
 use crate::seat::{BoardAt, Source};
@@ -36,7 +36,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
 
 /// The position after so many half-moves.
 pub(super) fn after(view: &View<'_>, plies: usize) -> Markup {
-    let (position, nothing) = (view.state.position_after(plies), Bitboard::EMPTY);
+    let (position, nothing) = (ended::position(view, plies), Bitboard::EMPTY);
     let name = view.say("page-position");
     shown(view, &name, None, &position, nothing, nothing)
 }

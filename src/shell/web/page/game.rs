@@ -7,7 +7,7 @@ use shakmaty::Color;
 use super::super::forms::Form;
 use super::super::log::Line;
 use super::super::words::of;
-use super::{Live, Part, View, button, buttons, form};
+use super::{Live, Part, View, button, buttons, ended, form};
 use crate::announce::{Announcement, Arbitrated, Guided, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
@@ -234,7 +234,8 @@ pub(super) fn moves(view: &View<'_>) -> Part {
 pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
     let mut all = made(view);
     all.truncate(plies);
-    if all.is_empty() {
+    let last = ended::after(view, plies);
+    if all.is_empty() && last.0.is_empty() {
         return html! { p { (view.say("page-no-moves")) } };
     }
     let rows = all.chunk_by(|one, next| one.number == next.number);
@@ -257,6 +258,7 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
                 }
             }
         }
+        (last)
     }
 }
 

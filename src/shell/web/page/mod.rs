@@ -12,6 +12,7 @@ mod beside;
 mod board;
 mod case;
 mod clock;
+mod ended;
 mod game;
 mod given;
 mod glance;

@@ -7,7 +7,7 @@ use super::super::offer::Now;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::game::{self, made};
-use super::{View, beside, glance, offers, stands, title};
+use super::{View, beside, ended, glance, offers, stands, title};
 use crate::announce::{Announcement, Phrase};
 use crate::shell::heard::duration;
 use crate::table::{CaseFile, Phase, explained, first_proposed, says};
@@ -106,9 +106,10 @@ fn moves(view: &View<'_>) -> Vec<String> {
         );
         format!("{} {seat}: {words}{illegal}", made.number)
     };
+    let all: Vec<String> = all.iter().map(line).chain(ended::last_move(view)).collect();
     match all.is_empty() {
         true => vec![view.say("page-no-moves")],
-        false => all.iter().map(line).collect(),
+        false => all,
     }
 }
 
