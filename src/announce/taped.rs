@@ -2,6 +2,7 @@
 
 use super::rows::phrases;
 use crate::laws::OnTape;
+use crate::ledger::event::Spoilt;
 
 phrases! {
 /// Something said of the recording.
@@ -24,6 +25,17 @@ pub enum Taped {
     }) with {};
     /// It is recorded into this file.
     Into(name: String): [Arbitration, at_once, free] => "taped-into";
+    /// This file was not completed, and is vouched for up to here, in its ms.
+    Left { name: String, time: u64 }: [Arbitration, at_once, free] => "taping-left";
+    /// The same, and something else lies there.
+    Spoilt { name: String, time: u64, wrong: Spoilt }: [Arbitration, at_once, free] => (match wrong {
+        Spoilt::Changed => "taping-changed",
+        Spoilt::Short => "taping-short",
+        Spoilt::Head => "taping-head",
+        Spoilt::Missing => "taping-missing",
+        Spoilt::NoFile => "taping-no-file",
+        Spoilt::Unreadable => "taping-unreadable",
+    }) with { "name": name, "time": time };
 
     // To the arbiter and the assistant.
     /// Nothing can be recorded.

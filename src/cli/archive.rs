@@ -1,7 +1,8 @@
 //! `annabella archive`: a game in one file, for whoever keeps it or has to prove it.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -14,10 +15,12 @@ use super::{FAILED, fail, report, unreadable};
 use crate::announce::{Lack, Language, escaped};
 use crate::ledger::sqlite::{Contents, StoreError, copy};
 use crate::table::State;
+use crate::voice::tape::own_file;
 
 /// Pack a game into one ZIP file: ledger, sound recordings, report, PGN, and how to verify them.
 ///
-/// A file that is there is never replaced. The key of a sealed move is not packed. Exit code 1: damaged, or it cannot be
+/// A file that is there is never replaced, and only its owner reads the archive, as the ledger. The key of a sealed move is not
+/// packed. Exit code 1: damaged, or it cannot be
 /// written; 2: not a ledger.
 #[derive(Args, Debug)]
 pub struct Archive {
@@ -75,6 +78,14 @@ fn pack(args: &Archive, out: &Path) -> Result<Vec<String>, ArchiveError> {
     }
     let part = out.with_extension("zip-part");
     let copied = out.with_extension("zip-ledger");
+    for left in [&copied, &part] {
+        match fs::remove_file(left) {
+            Err(reason) if reason.kind() != io::ErrorKind::NotFound => {
+                return Err(cannot_write(left, reason));
+            }
+            _ => {}
+        }
+    }
     let packed = contents(args, &copied).and_then(|files| written(&part, files));
     // Also of an attempt that failed.
     for left in [&copied, &part] {
@@ -90,27 +101,33 @@ fn pack(args: &Archive, out: &Path) -> Result<Vec<String>, ArchiveError> {
     Ok(names)
 }
 
-/// What is packed: its name, and the bytes.
-fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Vec<u8>)>, ArchiveError> {
+/// What is packed under a name. A file is read when it is its turn, and never whole.
+enum Packed {
+    Text(String),
+    File(File),
+}
+
+/// What is packed.
+fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
     let contents = copy(&args.ledger, copied)?;
     let state = State::replay(&contents.records);
     let [text, page] = report::both(&contents, args.lang)?;
     let tags = score::tags(&state, &contents.records, Some(contents.head))?;
     let pgn = score::pgn(&state, &tags, &contents.records)?;
-    let ledger = fs::read(copied).map_err(|reason| cannot_write(copied, reason))?;
+    let ledger = File::open(copied).map_err(|reason| cannot_write(copied, reason))?;
     let mut files = vec![
-        ("game.sqlite".to_owned(), ledger),
-        ("game.pgn".to_owned(), pgn.into_bytes()),
-        ("report.txt".to_owned(), text.into_bytes()),
-        ("report.html".to_owned(), page.into_bytes()),
-        ("verify.txt".to_owned(), verifying(&contents).into_bytes()),
+        ("game.sqlite".to_owned(), Packed::File(ledger)),
+        ("game.pgn".to_owned(), Packed::Text(pgn)),
+        ("report.txt".to_owned(), Packed::Text(text)),
+        ("report.html".to_owned(), Packed::Text(page)),
+        ("verify.txt".to_owned(), Packed::Text(verifying(&contents))),
     ];
     let beside = args.ledger.parent().unwrap_or(Path::new(""));
     let folder = args.folder.as_deref().unwrap_or(beside);
     for file in state.tapes.files() {
         let path = folder.join(file);
-        match fs::read(&path) {
-            Ok(bytes) => files.push((file.clone(), bytes)),
+        match own_file(&path) {
+            Ok(recording) => files.push((file.clone(), Packed::File(recording))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(reason) => return Err(ArchiveError::Recording { path, reason }),
         }
@@ -126,27 +143,40 @@ fn verifying(contents: &Contents) -> String {
     )
 }
 
-fn written(part: &Path, files: Vec<(String, Vec<u8>)>) -> Result<Vec<String>, ArchiveError> {
-    zipped(part, &files).map_err(|error| cannot_write(part, io::Error::other(error)))?;
-    Ok(files.into_iter().map(|(name, _)| name).collect())
+fn written(part: &Path, files: Vec<(String, Packed)>) -> Result<Vec<String>, ArchiveError> {
+    zipped(part, files).map_err(|error| cannot_write(part, io::Error::other(error)))
 }
 
-fn zipped(part: &Path, files: &[(String, Vec<u8>)]) -> Result<(), ZipError> {
-    let mut zip = ZipWriter::new(File::create(part)?);
-    for (name, bytes) in files {
+fn zipped(part: &Path, files: Vec<(String, Packed)>) -> Result<Vec<String>, ZipError> {
+    let mut options = OpenOptions::new();
+    let options = options.write(true).create_new(true).mode(0o600);
+    let mut zip = ZipWriter::new(options.open(part)?);
+    let mut names = Vec::new();
+    for (name, packed) in files {
         // Sound is compressed already.
         let method = if name.ends_with(".flac") {
             CompressionMethod::Stored
         } else {
             CompressionMethod::Deflated
         };
+        let length = match &packed {
+            Packed::Text(text) => text.len() as u64,
+            Packed::File(file) => file.metadata()?.len(),
+        };
         let options = SimpleFileOptions::default()
             .compression_method(method)
+            .large_file(length >= u64::from(u32::MAX))
             .unix_permissions(0o600);
-        zip.start_file(name, options)?;
-        zip.write_all(bytes)?;
+        zip.start_file(&name, options)?;
+        // Of a recording that goes on, as much as there was.
+        match packed {
+            Packed::Text(text) => io::copy(&mut text.as_bytes(), &mut zip)?,
+            Packed::File(file) => io::copy(&mut file.take(length), &mut zip)?,
+        };
+        names.push(name);
     }
-    Ok(zip.finish()?.sync_all()?)
+    zip.finish()?.sync_all()?;
+    Ok(names)
 }
 
 fn cannot_write(path: &Path, reason: io::Error) -> ArchiveError {

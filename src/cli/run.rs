@@ -182,7 +182,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     }
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
-    let (place, shown) = (recordings(config), game.watch());
+    let (place, shown) = (recordings(config).in_room(game.here()), game.watch());
     game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
     let_in::tell_addresses(&desk, &addresses, &bound, &lines)?;
     let web = Web::new(addresses, desk, officials, &game, game.awaiting());

@@ -8,20 +8,26 @@ use serde_json::json;
 use super::unreadable;
 use crate::announce::escaped;
 use crate::ledger::chain::Hash;
-use crate::ledger::event::{Event, Record, Taping};
+use crate::ledger::event::Record;
 use crate::ledger::signing::Key;
 use crate::ledger::sqlite::{Contents, StoreError, read};
 use crate::shell::config::state_folder;
 use crate::shell::installation::public_key;
 use crate::table::State;
-use crate::voice::tape;
+
+mod recordings;
+
+use recordings::{Finding, Verdict, findings};
 
 /// Checks that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
 /// every sealed move that was opened is the one that was sealed, and that the sound recordings beside the ledger are those that
 /// were made.
 ///
 /// Prints one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
-/// line for each thing that is wrong. A ledger that was cut just after a signed event, or written anew by the installation
+/// line for each thing that is wrong. Of each recording it says up to which second of it the ledger vouches for it: to its end,
+/// where it was completed, and else up to the last half-move, act of the arbiter or minute before the table was killed. What was
+/// recorded after that nobody vouches for, and the first line says "ok but for the recordings"; a recording that is not what was
+/// vouched for is wrong. A ledger that was cut just after a signed event, or written anew by the installation
 /// itself, looks sound by itself: compare the head, which the table said when it stopped, with --head. Exit code 0: sound,
 /// 1: damaged, 2: not a ledger.
 #[derive(clap::Args, Debug)]
@@ -49,7 +55,14 @@ pub fn run(args: &Verify) -> ExitCode {
         }
         Err(error) => return unreadable(&error),
     };
-    let (mut faults, missing) = recordings(&args.ledger, &contents.records);
+    let folder = args.ledger.parent().unwrap_or(Path::new(""));
+    let findings = findings(folder, &contents.records);
+    let wrong = |finding: &&Finding| finding.verdict == Verdict::Wrong;
+    let mut faults: Vec<String> = findings
+        .iter()
+        .filter(wrong)
+        .map(|finding| finding.said.clone())
+        .collect();
     faults.extend(contents.end_unclear.clone());
     faults.extend(broken_seal(&contents.records));
     faults.extend(args.head.and_then(|head| unknown(&contents, head)));
@@ -58,14 +71,19 @@ pub fn run(args: &Verify) -> ExitCode {
         return damaged(args, &faults);
     }
     if args.json {
-        println!("{}", sound(&contents));
-    } else {
-        println!("ok: {}", contents.head);
-        signatures(&contents);
-        forgotten(&contents);
-        for file in missing {
-            println!("not looked at: {} is not beside the ledger", escaped(&file));
-        }
+        println!("{}", escaped(&sound(&contents, &findings).to_string()));
+        return ExitCode::SUCCESS;
+    }
+    let whole = |finding: &Finding| finding.verdict == Verdict::Whole;
+    let ok = match findings.iter().all(whole) {
+        true => "ok",
+        false => "ok but for the recordings",
+    };
+    println!("{ok}: {}", contents.head);
+    signatures(&contents);
+    forgotten(&contents);
+    for finding in &findings {
+        println!("{}", escaped(&finding.said));
     }
     ExitCode::SUCCESS
 }
@@ -119,7 +137,7 @@ fn forgotten(contents: &Contents) {
     }
 }
 
-fn sound(contents: &Contents) -> serde_json::Value {
+fn sound(contents: &Contents, findings: &[Finding]) -> serde_json::Value {
     let signer = |(key, to): &(Key, u64)| json!({ "key": key.to_string(), "to": to });
     json!({
         "sound": true,
@@ -127,6 +145,7 @@ fn sound(contents: &Contents) -> serde_json::Value {
         "head": contents.head.hash.to_string(),
         "signed": signers(contents).iter().map(signer).collect::<Vec<_>>(),
         "forgotten": contents.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
+        "recordings": findings.iter().map(Finding::json).collect::<Vec<_>>(),
     })
 }
 
@@ -159,27 +178,6 @@ fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
         }
     }
     ExitCode::FAILURE
-}
-
-/// The tapes beside the ledger that are not the ones that were made, and those that are not there.
-fn recordings(ledger: &Path, records: &[Record]) -> (Vec<String>, Vec<String>) {
-    let folder = ledger.parent().unwrap_or(Path::new(""));
-    let (mut changed, mut missing) = (Vec::new(), Vec::new());
-    for record in records {
-        let Event::Tape(Taping::Ended {
-            file,
-            sha256: Some(hash),
-        }) = &record.event
-        else {
-            continue;
-        };
-        match tape::sha256(&folder.join(file)) {
-            Ok(found) if found == *hash => {}
-            Ok(_) => changed.push(format!("{file} is not the one that was recorded")),
-            Err(_) => missing.push(file.clone()),
-        }
-    }
-    (changed, missing)
 }
 
 /// The event that opens an envelope on another move than its commitment says.

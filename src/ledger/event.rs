@@ -59,7 +59,7 @@ pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{Entry, Player, RegisterEvent, What};
 pub use ruling::{Meant, Ruling, Undoes};
 pub use score::ScoreEvent;
-pub use taping::Taping;
+pub use taping::{Spoilt, Taping, Vouched};
 pub use touch::TouchEvent;
 
 /// One line of the ledger: what happened, and what it follows from.
@@ -88,8 +88,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Whether the head is signed with it: the game was set up, taken up or ended, a half-move was completed, or the arbiter
-    /// acted.
+    /// Whether the head is signed with it: the game was set up, taken up or ended, a half-move was completed, the arbiter
+    /// acted, or a recording is vouched for.
     pub const fn binds(&self) -> bool {
         let game = matches!(
             self.event,
@@ -97,7 +97,13 @@ impl Record {
                 GameEvent::SetUp { .. } | GameEvent::Resumed { .. } | GameEvent::Ended { .. }
             ) | Event::Play(PlayEvent::Completed { .. })
         );
-        game || matches!(self.author, Author::Arbiter)
+        let tape = matches!(
+            self.event,
+            Event::Tape(
+                Taping::Vouched { .. } | Taping::Ended { whole: Some(_), .. } | Taping::Left { .. }
+            )
+        );
+        game || tape || matches!(self.author, Author::Arbiter)
     }
 }
 

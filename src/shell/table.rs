@@ -12,6 +12,7 @@ mod opening;
 mod register;
 mod rooms;
 mod time;
+mod vouching;
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -45,7 +46,7 @@ use rooms::news;
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 pub const MARK: Duration = Duration::from_secs(1);
-/// How often the ledger brings what it has beside its file into it.
+/// How often the ledger brings what it has beside its file into it, and gets what is vouched for by then.
 const CHECKPOINT: Duration = Duration::from_secs(60);
 /// A loop that has not gone round for so long stood still.
 const STANDSTILL: Duration = Duration::from_secs(2);
@@ -82,6 +83,16 @@ pub trait Listener: Send {
     /// Takes what is whispered to a player who seals a move. Only an ear does; it is written nowhere, and nobody learns that
     /// it was said.
     fn whisper(&mut self, _: &Said, _: Color) {}
+
+    /// Gives what is to be recorded with a head that is signed, if there is something new.
+    fn vouch(&mut self) -> Option<Input> {
+        None
+    }
+
+    /// The game stops here. Gives what is still to be recorded of it.
+    fn end(&mut self) -> Vec<Input> {
+        Vec::new()
+    }
 }
 
 /// What the loop of a game wakes for.
@@ -173,9 +184,9 @@ impl TableLoop {
         tokio::select! {
             biased;
             () = self.settle() => {}
-            stopped = &mut stop => return self.close().map(|head| (stopped, head)),
+            stopped = &mut stop => return self.close(false).map(|head| (stopped, head)),
         }
-        let stopped = loop {
+        let (stopped, settled) = loop {
             let timeout = self
                 .game
                 .poll_timeout()
@@ -187,7 +198,7 @@ impl TableLoop {
                 Some(awaited) = self.awaited.1.recv() => Woken::Awaited(awaited),
                 Some(told) = self.besides.told.1.recv() => Woken::Told(told),
                 () = wait(timeout) => Woken::Given(Input::Time),
-                stopped = &mut stop => break stopped,
+                stopped = &mut stop => break (stopped, true),
                 _ = marks.tick() => Woken::Mark,
                 _ = checkpoints.tick() => Woken::Checkpoint,
             };
@@ -202,13 +213,16 @@ impl TableLoop {
                 }
                 Woken::Told(told) => self.tell_arbiter(Phrase::Stored(told)),
                 Woken::Mark => self.look_after(),
-                Woken::Checkpoint => self.checkpoint(),
+                Woken::Checkpoint => {
+                    self.vouch();
+                    self.checkpoint();
+                }
             }
             tokio::select! {
                 biased;
                 () = self.settle() => {}
                 // Only a ledger that cannot be written is waited for; what it lacks then was not heard either.
-                stopped = &mut stop => break stopped,
+                stopped = &mut stop => break (stopped, false),
             }
             if let Some(decided) = decided {
                 self.waits(decided);
@@ -217,7 +231,7 @@ impl TableLoop {
                 self.checkpoint();
             }
         };
-        let head = self.close()?;
+        let head = self.close(settled)?;
         Ok((stopped, head))
     }
 
@@ -260,11 +274,16 @@ impl TableLoop {
     /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.
     async fn settle(&mut self) {
         loop {
-            let Game::Alone(table) = &mut self.game else {
+            let Some((mut records, mut outputs)) = self.game.decided() else {
                 return self.settle_room().await;
             };
-            let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
-            let outputs: Vec<Output> = std::iter::from_fn(|| table.poll_output()).collect();
+            if records.iter().any(vouching::binds)
+                && self.vouch()
+                && let Some((more, said)) = self.game.decided()
+            {
+                records.extend(more);
+                outputs.extend(said);
+            }
             if records.is_empty() && outputs.is_empty() {
                 return;
             }

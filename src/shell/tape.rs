@@ -9,9 +9,11 @@
 //! A silence that lasts is kept to a second where no microphone listens. With one, nothing is left out: a low voice is
 //! softer than a hall. What is said while the game stands still, or while a move is being sealed, is never heard.
 //!
-//! A file ends when the game ends, is adjourned, or the arbiter orders otherwise. A daemon that ends, or is killed, leaves its
-//! file as it is; the next start completes the ledger's account of it and begins another. When nothing can be written the
-//! game goes on, officials are told, and a new file is tried every few seconds.
+//! A file ends when the game ends, is adjourned, the arbiter orders otherwise, or the daemon stops. With each head that the
+//! ledger signs, a minute after the last at the latest, it gets a digest of what was recorded and lasts; when a file ends, one of
+//! all of it. A daemon that is killed leaves its file as it is: no more of it is vouched for than was before, whatever the next
+//! start finds at its name, and the next start begins another. When nothing can be written the game goes on, officials are told,
+//! and a new file is tried every few seconds.
 //!
 //! ```text
 //! off --to be recorded--> trying --file begun--> recording --no more, all said--> off
@@ -19,6 +21,7 @@
 //!                           +------- cannot write ---+
 //! ```
 
+mod account;
 mod cues;
 mod microphone;
 mod writer;
@@ -30,10 +33,15 @@ use std::thread::{self, JoinHandle};
 
 use tokio::sync::{mpsc, watch};
 
+pub use self::account::extent;
+
+use self::account::Account;
 use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
 use super::table::{Listener, Said};
+use crate::ledger::event::Taping;
+use crate::seat::Room;
 use crate::table::{Audience, Input, State};
 use crate::voice::Casts;
 use crate::voice::tape::MoveCue;
@@ -43,6 +51,8 @@ pub struct Place {
     pub folder: PathBuf,
     /// What their names begin with.
     pub name: String,
+    /// The room in which it is recorded.
+    pub room: Room,
     /// The microphone, if one is to be heard.
     pub microphone: MicrophoneChoice,
 }
@@ -55,8 +65,14 @@ impl Place {
         Place {
             folder: folder.unwrap_or(parent).to_owned(),
             name: name.to_string_lossy().into_owned(),
+            room: Room::default(),
             microphone,
         }
+    }
+
+    /// The same of this room.
+    pub fn in_room(self, room: Room) -> Self {
+        Place { room, ..self }
     }
 }
 
@@ -64,7 +80,9 @@ impl Place {
 pub struct Recorder {
     cues: Cues,
     notes: Option<Sender<Note>>,
-    thread: Option<JoinHandle<()>>,
+    /// How far the file under way reaches.
+    reaches: watch::Receiver<Option<Taping>>,
+    thread: Option<JoinHandle<Vec<Taping>>>,
 }
 
 /// What the thread is told.
@@ -86,12 +104,12 @@ impl Recorder {
     ) -> Self {
         let (notes, inbox) = channel();
         let cues = Cues::new(state.clone());
-        let thread = thread::spawn(move || {
-            Writer::new(place, casts, state, inputs).run(&inbox);
-        });
+        let (account, reaches) = Account::new(inputs);
+        let thread = thread::spawn(move || Writer::new(place, casts, state, account).run(&inbox));
         Recorder {
             cues,
             notes: Some(notes),
+            reaches,
             thread: Some(thread),
         }
     }
@@ -108,14 +126,26 @@ impl Listener for Recorder {
         }
         false
     }
+
+    fn vouch(&mut self) -> Option<Input> {
+        // The thread ends only with this.
+        let news = self.reaches.has_changed().unwrap_or(false);
+        let reaches = news.then(|| self.reaches.borrow_and_update().clone());
+        reaches.flatten().map(Input::Taped)
+    }
+
+    fn end(&mut self) -> Vec<Input> {
+        self.notes = None;
+        // A panic there was told there.
+        let untold = self.thread.take().and_then(|thread| thread.join().ok());
+        let untold = untold.into_iter().flatten();
+        untold.map(Input::Taped).collect()
+    }
 }
 
 impl Drop for Recorder {
     fn drop(&mut self) {
-        self.notes = None;
-        if let Some(thread) = self.thread.take() {
-            // A panic there was told there.
-            drop(thread.join());
-        }
+        // Nobody takes it any more.
+        drop(self.end());
     }
 }

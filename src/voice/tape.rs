@@ -16,9 +16,16 @@
 //! up, so that it stays plain what the table said and what people did, and so that the loudspeaker, which the microphone
 //! hears as well, is no echo of itself.
 //!
+//! Because the sound is only appended, whoever records vouches for it as it grows, by an [`Extent`]: a digest of the sound so far,
+//! which later sound leaves as it is, and one of everything before the sound, which says where the moves are. Nothing of the file
+//! is read again for that. [`examine`] holds a file against them. That it is nobody else's is for the ledger to show, which
+//! signs them.
+//!
 //! A voice's words are such a file, too: one for each speed, with a cue for each word.
 
 mod dictated;
+mod examining;
+mod extent;
 mod reading;
 mod words;
 mod writing;
@@ -29,7 +36,9 @@ use std::path::{Path, PathBuf};
 use shakmaty::Color;
 
 pub use dictated::{Dictated, dictated};
-pub use reading::{TapeError, cues, has_microphone, mend, sha256, stretch};
+pub use examining::{Examined, Fault, examine};
+pub use extent::Extent;
+pub use reading::{NOT_OWN, TapeError, cues, has_microphone, mend, own_file, sha256, stretch};
 pub(super) use words::WordTape;
 
 use super::RATE;
@@ -104,7 +113,10 @@ const fn form(channels: usize) -> Form {
         rate: RATE,
         channels,
         room: ROOM,
-        vendor: concat!("annabella ", env!("CARGO_PKG_VERSION")),
+        // No version in it: it is vouched for before it is complete, perhaps by an earlier one.
+        vendor: "annabella",
+        // As the ledger: what players said is theirs.
+        mode: 0o600,
     }
 }
 
@@ -139,9 +151,10 @@ impl Tape {
         })
     }
 
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// The name of the file.
+    pub fn name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
     }
 
     /// Whether a microphone is in it.
@@ -177,21 +190,21 @@ impl Tape {
         Ok(noted)
     }
 
-    /// What was written so far outlasts a power cut.
+    /// What was written so far outlasts a power cut. Returns how far that is.
     ///
     /// # Errors
     ///
     /// When the disk fails.
-    pub fn keep(&mut self) -> io::Result<()> {
+    pub fn keep(&mut self) -> io::Result<Extent> {
         self.writing.keep()
     }
 
-    /// Completes the file: silence fills its last frame. From now on it does not change any more.
+    /// Completes the file: silence fills its last frame. From now on it does not change any more. Returns what it is.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn finish(self) -> io::Result<()> {
+    pub fn finish(self) -> io::Result<Extent> {
         self.writing.finish()
     }
 }

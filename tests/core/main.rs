@@ -37,6 +37,7 @@ mod rooms;
 mod rulings;
 mod scoresheets;
 mod transcripts;
+mod vouched;
 mod winnable;
 mod wire_golden;
 mod words;

@@ -2,8 +2,8 @@
 //! is heard again. Sound cards and microphones are made of memory; the decoder is another program's than the encoder.
 
 use crate::live;
-use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -17,7 +17,9 @@ use annabella::laws::{
     Announcer, OnTape, Position, Profile, ReadBack, ScoreSource, Secret, place_on_tape,
 };
 use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Taping};
+use annabella::ledger::event::{
+    EarEvent, Event, PlayEvent, Record, Ruling, Spoilt, Taping, Vouched,
+};
 use annabella::ledger::sqlite::read;
 use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
@@ -27,6 +29,7 @@ use annabella::shell::tape::{Place, Recorder};
 use annabella::table::{Act, Input, Order, SealOrder, State};
 use annabella::voice::tape::{self, MoveCue, Tape};
 use annabella::voice::{Cast, Casting, Cue, Part, Speed};
+use sha2::{Digest, Sha256};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -214,6 +217,31 @@ fn only<'s>(mut recorded: &'s [i32], sounds: &[(&str, Vec<i32>)]) -> &'s [i32] {
     recorded
 }
 
+/// Everything before the sound.
+const HEAD: usize = 65_578;
+
+/// What the ledger vouches for, in order.
+fn vouched(records: &[Record]) -> Vec<Vouched> {
+    let vouched = records.iter().filter_map(|record| match &record.event {
+        Event::Tape(
+            Taping::Vouched { so_far, .. }
+            | Taping::Ended {
+                whole: Some(so_far),
+                ..
+            },
+        ) => Some(*so_far),
+        _ => None,
+    });
+    vouched.collect()
+}
+
+fn verify(ledger: &Path) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+    let done = command.arg("verify").arg(ledger).output().unwrap();
+    let said = String::from_utf8(done.stdout).unwrap();
+    (done.status.success(), said)
+}
+
 fn silent(samples: &[i32]) -> bool {
     samples.iter().all(|sample| *sample == 0)
 }
@@ -315,13 +343,23 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
         heard = announced.at.0;
     }
 
-    let ended = records.iter().find_map(|record| match &record.event {
-        Event::Tape(Taping::Ended { sha256, .. }) => sha256.clone(),
-        _ => None,
-    });
-    assert_eq!(ended, Some(tape::sha256(&file).unwrap()));
+    let bytes = fs::read(&file).unwrap();
+    let vouched = vouched(&records);
+    let (last, before) = vouched.split_last().unwrap();
+    assert!(before.len() >= game.len(), "{vouched:?}");
+    assert_eq!(last.bytes as usize, bytes.len() - HEAD);
+    // Each of them is of a beginning of the sound.
+    for so_far in &vouched {
+        let sound = &bytes[HEAD..HEAD + so_far.bytes as usize];
+        assert_eq!(so_far.sound.0[..], Sha256::digest(sound)[..]);
+    }
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "as the ledger");
 
     let ledger = folder.path().join("game.sqlite");
+    let second = recorded[0].len() / RATE;
+    let line = format!("game-1.flac: vouched for up to second {second}, its end");
+    assert!(verify(&ledger).1.lines().any(|said| said == line));
     let out = folder.path().join("move.wav");
     assert_eq!(
         listen(&ledger, "1b", &out).1.split(',').next(),
@@ -346,21 +384,13 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     let last = bytes.len() - 9;
     bytes[last] ^= 1;
     fs::write(&file, bytes).unwrap();
-    let verify = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
-        let done = command.arg("verify").arg(&ledger).output().unwrap();
-        (
-            done.status.success(),
-            String::from_utf8(done.stdout).unwrap(),
-        )
-    };
-    let (sound, said) = verify();
+    let (sound, said) = verify(&ledger);
     assert!(
-        !sound && said.contains("game-1.flac is not the one that was recorded"),
+        !sound && said.contains("game-1.flac is not what was recorded from second"),
         "{said}"
     );
     fs::remove_file(&file).unwrap();
-    let (sound, said) = verify();
+    let (sound, said) = verify(&ledger);
     assert!(
         sound && said.contains("not looked at: game-1.flac"),
         "{said}"
@@ -784,6 +814,139 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
     assert_eq!(recorded(confirm), OnTape::Off);
 }
 
+/// Other bytes, of the same length.
+fn replace(file: &Path) {
+    let mut bytes = fs::read(file).unwrap();
+    let mut noise = 7_u32;
+    bytes.fill_with(|| {
+        noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (noise >> 24) as u8
+    });
+    fs::write(file, bytes).unwrap();
+}
+
+/// The daemon stops in the middle of a game, and somebody replaces the recording.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recording_that_is_replaced_after_a_stop_is_told_before_and_after_the_next_start() {
+    for recording in [OnTape::Announcements, OnTape::Microphone] {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        let profile = Profile {
+            rated: recording == OnTape::Microphone,
+            ..profile(recording)
+        };
+        let mut table = Table::new(folder.path(), profile.clone()).await;
+        let file = table.start().await;
+        table.play("e4").await;
+        table.end().await;
+        let (right, said) = verify(&ledger);
+        assert!(right && said.starts_with("ok: "), "{said}");
+        let second = decode(&file)[0].len() / RATE;
+        let line = format!("game-1.flac: vouched for up to second {second}, its end");
+        assert!(said.lines().any(|said| said == line), "{line}: {said}");
+
+        replace(&file);
+        let wrong = "wrong: game-1.flac is not what was recorded from second 0 on\n";
+        assert_eq!(verify(&ledger), (false, wrong.to_owned()));
+        let table = Table::new(folder.path(), profile).await;
+        table.begun(2);
+        table.end().await;
+        assert_eq!(verify(&ledger), (false, wrong.to_owned()));
+    }
+}
+
+/// What a kill leaves: the files as they are now, in a folder of their own.
+fn as_killed(folder: &Path) -> TempDir {
+    let killed = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), killed.path().join(entry.file_name())).unwrap();
+    }
+    killed
+}
+
+/// The daemon is killed in the middle of a game, and somebody does something to the recording before the next start.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let profile = profile(OnTape::Announcements);
+    let mut table = Table::new(folder.path(), profile.clone()).await;
+    table.start().await;
+    table.play("e4").await;
+    table.play("e5").await;
+    table.until("something is vouched for", |table| {
+        vouched(&table.records()).len() >= 2
+    });
+    // Said after that, and so vouched for by nobody.
+    let words = table.announce("Nf3").await;
+    std::thread::sleep(heard(words.len()));
+    let until = vouched(&table.records()).last().unwrap().ms;
+    let second = until / 1_000;
+
+    let elsewhere = folder.path().join("elsewhere");
+    fs::write(&elsewhere, "not of this game").unwrap();
+    let done: [(&str, Box<dyn Fn(&Path)>, u64, Option<Spoilt>); 4] = [
+        ("left", Box::new(|_| ()), until, None),
+        ("replaced", Box::new(replace), 0, Some(Spoilt::Changed)),
+        (
+            "gone",
+            Box::new(|file| fs::remove_file(file).unwrap()),
+            0,
+            Some(Spoilt::Missing),
+        ),
+        (
+            "a link",
+            Box::new(move |file| {
+                fs::remove_file(file).unwrap();
+                symlink(&elsewhere, file).unwrap();
+            }),
+            0,
+            Some(Spoilt::NoFile),
+        ),
+    ];
+    for (what, change, until, wrong) in done {
+        let killed = as_killed(folder.path());
+        let (ledger, file) = (
+            killed.path().join("game.sqlite"),
+            killed.path().join("game-1.flac"),
+        );
+        change(&file);
+        let before = verify(&ledger);
+        let again = Table::new(killed.path(), profile.clone()).await;
+        again.begun(2);
+        let left = again
+            .records()
+            .into_iter()
+            .find_map(|record| match record.event {
+                Event::Tape(Taping::Left { until, wrong, .. }) => Some((until, wrong)),
+                _ => None,
+            });
+        assert_eq!(left, Some((until, wrong)), "{what}");
+        again.end().await;
+        let after = verify(&ledger);
+        for (right, said) in [before, after] {
+            match what {
+                "left" => {
+                    assert!(
+                        right && said.starts_with("ok but for the recordings: "),
+                        "{said}"
+                    );
+                    let vouched = format!(
+                        "game-1.flac: vouched for up to second {second}; not vouched for from there on ("
+                    );
+                    assert!(said.contains(&vouched), "{said}");
+                }
+                "gone" => assert!(
+                    right && said.contains("not looked at: game-1.flac"),
+                    "{said}"
+                ),
+                _ => assert!(!right && said.starts_with("wrong: game-1.flac "), "{said}"),
+            }
+        }
+    }
+    table.end().await;
+}
+
 /// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start
 /// completes the account and goes on in another file.
 #[test]
@@ -832,18 +995,22 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
     place.until_recorded("the account is complete", |state| {
         state.tapes.files().len() == 2
     });
-    let ended: BTreeMap<String, Option<String>> = place
+    let left = place
         .records()
         .into_iter()
-        .filter_map(|record| match record.event {
-            Event::Tape(Taping::Ended { file, sha256 }) => Some((file, sha256)),
+        .find_map(|record| match record.event {
+            Event::Tape(Taping::Left { file, until, wrong }) => Some((file, until, wrong)),
             _ => None,
-        })
-        .collect();
-    assert_eq!(
-        ended,
-        BTreeMap::from([("game-1.flac".to_owned(), tape::sha256(&file).ok())])
-    );
+        });
+    // The start of the game was vouched for, at least, and more is not since.
+    let (left, until, wrong) = left.unwrap();
+    assert_eq!((&*left, wrong), ("game-1.flac", None));
+    assert!(until < recorded[0].len() as u64 * 1_000 / RATE as u64);
+    table.hear("the arbiter is told", |line| {
+        line.starts_with(
+            "arbiter: the recording game-1.flac was not completed: it is vouched for up to",
+        )
+    });
     table.listen();
     assert!(
         !table

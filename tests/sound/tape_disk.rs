@@ -126,13 +126,7 @@ async fn a_disk_that_fills() {
     let ended = step(&mut received).await;
     let failed = step(&mut received).await;
     assert!(
-        matches!(
-            &ended,
-            Taping::Ended {
-                sha256: Some(_),
-                ..
-            }
-        ),
+        matches!(&ended, Taping::Ended { whole: Some(_), .. }),
         "{ended:?}"
     );
     assert!(

@@ -2,12 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::laws::Position;
 use annabella::ledger::event::Taping;
-use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::ledger::sqlite::{SqliteLedger, copy, read};
 use annabella::table::{Input, Order};
 use annabella::voice::tape::Tape;
 use tempfile::TempDir;
@@ -165,6 +166,8 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
 
     let unpacked = folder.path().join("unpacked");
     let file = File::open(folder.path().join("game.zip")).unwrap();
+    let mode = file.metadata().unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "as the ledger");
     let mut zip = zip::ZipArchive::new(file).unwrap();
     let names: Vec<String> = zip
         .file_names()
@@ -215,6 +218,21 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
         files, 3,
         "ledger, archive and what was unpacked; nothing is left behind"
     );
+}
+
+/// A killed `archive` leaves it.
+#[test]
+fn only_its_owner_reads_the_copy_from_which_a_ledger_is_packed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = game(&folder);
+    let to = folder.path().join("game.zip-ledger");
+    let copied = copy(&path, &to).unwrap();
+    assert_eq!(copied, read(&path).unwrap());
+    let mode = fs::metadata(&to).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    // What a kill has left is in nobody's way.
+    fs::write(folder.path().join("game.zip-part"), "half").unwrap();
+    said(folder.path(), &["archive", "game.sqlite"]);
 }
 
 #[test]
@@ -274,7 +292,11 @@ fn no_voice_of_a_forgotten_game_is_in_any_byte_of_any_file() {
             file: file.clone(),
             microphone: true,
         };
-        let ended = Taping::Ended { file, sha256: None };
+        let ended = Taping::Ended {
+            file,
+            sha256: None,
+            whole: None,
+        };
         [began, ended].map(Input::Taped)
     });
     let allowed = Input::Arbiter("allows the microphone".parse::<Order>().unwrap());

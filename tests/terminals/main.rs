@@ -34,6 +34,7 @@ mod play;
 mod play_whole;
 mod power;
 mod readme;
+mod recordings;
 mod records;
 mod register;
 mod rooms;

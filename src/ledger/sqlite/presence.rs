@@ -5,9 +5,9 @@
 //! lies at the old name now is left untouched.
 
 use std::ffi::OsString;
-use std::fs::{self, File, Metadata, Permissions};
-use std::io::{ErrorKind, Read};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Read};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -99,12 +99,10 @@ pub(super) fn copied(
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot(error)),
         _ => {}
     }
+    begin_private(&copying).map_err(cannot)?;
     copy(&copying).map_err(|source| StoreError::sqlite("copy", path, source))?;
     File::open(&copying)
-        .and_then(|copy| {
-            copy.set_permissions(Permissions::from_mode(0o600))?;
-            copy.sync_all()
-        })
+        .and_then(|copy| copy.sync_all())
         .map_err(cannot)?;
     let mut names = names(path);
     let taken = loop {
@@ -129,7 +127,14 @@ pub(super) fn copied(
     Ok(taken)
 }
 
-/// One file, where nothing is.
+/// An empty file for its owner alone, where nothing is: what is copied into it nobody else reads, not even meanwhile.
+pub(super) fn begin_private(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    let options = options.write(true).create_new(true).mode(0o600);
+    options.open(path).map(drop)
+}
+
+/// One file, where nothing is, or an empty one.
 pub(super) fn vacuum_into(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
     connection
         .execute("VACUUM INTO ?1", [to.to_string_lossy()])

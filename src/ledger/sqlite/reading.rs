@@ -6,7 +6,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
-use super::presence::vacuum_into;
+use super::presence::{begin_private, vacuum_into};
 use super::{PATIENCE, StoreError, log, wal};
 use crate::laws::Timestamp;
 use crate::ledger::chain::{Hash, Head};
@@ -76,13 +76,15 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
     }
 }
 
-/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and reads and checks that file.
+/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and reads and checks that file. Only its owner
+/// reads it, as the ledger.
 ///
 /// # Errors
 ///
 /// Those of [`read`], or [`StoreError::Sqlite`] when it cannot be written.
 pub fn copy(path: &Path, to: &Path) -> Result<Contents, StoreError> {
     read(path)?;
+    begin_private(to).map_err(|source| StoreError::system("copy", path, source))?;
     vacuum_into(&opened(path)?, to).map_err(|source| StoreError::sqlite("copy", path, source))?;
     read(to)
 }

@@ -70,8 +70,9 @@ impl TableLoop {
             .clone_into(&mut self.besides.file.alone());
     }
 
-    /// Closes the ledger into one file.
-    pub(super) fn close(self) -> Result<Head, StoreError> {
+    /// Closes the ledger into one file, with the end of what was recorded beside it where all before was `settled`.
+    pub(super) fn close(mut self, settled: bool) -> Result<Head, StoreError> {
+        self.end_recordings(settled);
         let _alone = self.besides.file.alone();
         self.ledger.close()
     }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::laws::Timestamp;
+use crate::ledger::event::Record;
 use crate::rooms::{Now, Room};
 use crate::seat;
-use crate::table::{Input, Stamp, State, Table};
+use crate::table::{Input, Output, Stamp, State, Table};
 
 /// A table by itself, or one room of a game in two.
 pub(super) enum Game {
@@ -52,6 +53,16 @@ impl Game {
             Game::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
             Game::Shared(room) => room.handle(input, now),
         }
+    }
+
+    /// What a table by itself has decided, and what is to be heard of it; none of a game in two rooms.
+    pub(super) fn decided(&mut self) -> Option<(Vec<Record>, Vec<Output>)> {
+        let Game::Alone(table) = self else {
+            return None;
+        };
+        let records = std::iter::from_fn(|| table.poll_record()).collect();
+        let outputs = std::iter::from_fn(|| table.poll_output()).collect();
+        Some((records, outputs))
     }
 
     /// When something is due by itself, in steady time.

@@ -8,10 +8,11 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout_at};
 
 use super::game::Game;
-use super::{PATIENCE, TableLoop, alive};
+use super::{PATIENCE, TableLoop, alive, vouching};
 use crate::announce::{Phrase, Stored};
 use crate::ledger::event::{Author, Record};
 use crate::rooms::{Do, Fault, Message, Room, Step};
+use crate::seat;
 use crate::shell::line::{Line, Lost, News, Outgoing};
 use crate::table::{Input, Output};
 
@@ -91,7 +92,7 @@ impl Between {
     }
 
     /// What does not go over the line now is said again later.
-    fn send(&self, message: &Message) {
+    pub(super) fn send(&self, message: &Message) {
         let Some(outgoing) = &self.outgoing else {
             return;
         };
@@ -140,6 +141,11 @@ pub(super) async fn news(between: &mut Option<Between>) -> Option<News> {
 }
 
 impl TableLoop {
+    /// The room of the game that this is.
+    pub fn here(&self) -> seat::Room {
+        self.game.room()
+    }
+
     fn room(&mut self) -> Option<&mut Room> {
         match &mut self.game {
             Game::Alone(_) => None,
@@ -261,6 +267,9 @@ impl TableLoop {
         let room = self.room();
         room.map(Room::written);
         self.seals_here(&written);
+        if written.iter().any(vouching::binds) {
+            self.vouch();
+        }
         self.follow_time();
         self.heads.send_replace(self.ledger.head());
         written

@@ -7,18 +7,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
+use super::account::Account;
 use super::microphone::TapedMicrophone;
 use super::{Note, Place, cues};
 use crate::laws::OnTape;
 use crate::ledger::event::Taping;
-use crate::seat::Ear;
+use crate::seat::{Ear, Room};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech::by_engine;
 use crate::shell::table::Said;
-use crate::table::{Input, State};
-use crate::voice::tape::{self, MoveCue, Tape};
+use crate::table::State;
+use crate::voice::tape::{MoveCue, Tape};
 use crate::voice::{Casts, Mixer, RATE, Report, Speed, Utterance};
 
 /// How often it looks at the microphone and the clock.
@@ -38,9 +39,10 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 pub(super) struct Writer {
     folder: PathBuf,
     name: String,
+    room: Room,
     casts: Casts,
     state: watch::Receiver<Arc<State>>,
-    inputs: mpsc::Sender<Input>,
+    account: Account,
     microphone: TapedMicrophone,
     mixer: Mixer,
     tape: Option<Tape>,
@@ -59,8 +61,6 @@ pub(super) struct Writer {
     /// The end of the last announcement in the file.
     cued: u64,
     next: u64,
-    /// The game has ended, and waits for this thread.
-    closing: bool,
 }
 
 impl Writer {
@@ -68,15 +68,16 @@ impl Writer {
         place: Place,
         casts: Casts,
         state: watch::Receiver<Arc<State>>,
-        inputs: mpsc::Sender<Input>,
+        account: Account,
     ) -> Self {
         let microphone = TapedMicrophone::new(place.microphone);
         Writer {
             folder: place.folder,
             name: place.name,
+            room: place.room,
             casts,
             state,
-            inputs,
+            account,
             microphone,
             mixer: Mixer::default(),
             tape: None,
@@ -89,11 +90,11 @@ impl Writer {
             cue: None,
             cued: 0,
             next: 0,
-            closing: false,
         }
     }
 
-    pub(super) fn run(mut self, inbox: &Receiver<Note>) {
+    /// Returns what the ledger is still to be told.
+    pub(super) fn run(mut self, inbox: &Receiver<Note>) -> Vec<Taping> {
         self.account_for_the_last();
         loop {
             let note = inbox.recv_timeout(TICK);
@@ -104,7 +105,7 @@ impl Writer {
                 Ok(note) => self.note(note),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    self.closing = true;
+                    self.account.close();
                     break;
                 }
             }
@@ -118,20 +119,13 @@ impl Writer {
             }
         }
         self.finish();
+        self.account.untold()
     }
 
-    /// A file that a killed daemon left does not change any more: the ledger gets its hash.
-    fn account_for_the_last(&self) {
-        let left = self.state.borrow().tapes.under_way().cloned();
+    fn account_for_the_last(&mut self) {
+        let left = self.state.borrow().tapes.under_way_in(self.room).cloned();
         if let Some(left) = left {
-            let path = self.folder.join(&left.file);
-            if let Err(error) = tape::mend(&path) {
-                tracing::warn!("{error}");
-            }
-            self.tell(Taping::Ended {
-                sha256: tape::sha256(&path).ok(),
-                file: left.file,
-            });
+            self.account.left(&self.folder, left);
         }
     }
 
@@ -156,7 +150,8 @@ impl Writer {
             && let Some(tape) = &mut self.tape
         {
             self.kept = Instant::now();
-            tape.keep()?;
+            let extent = tape.keep()?;
+            self.account.keeps(&tape.name(), &extent);
         }
         Ok(())
     }
@@ -196,7 +191,7 @@ impl Writer {
         self.silent = 0;
         self.until = Instant::now();
         self.kept = Instant::now();
-        self.tell(Taping::Began { file, microphone });
+        self.account.tell(Taping::Began { file, microphone });
         Ok(())
     }
 
@@ -221,7 +216,7 @@ impl Writer {
             false => None,
         };
         for news in self.microphone.news() {
-            self.tell(news);
+            self.account.tell(news);
         }
         match heard {
             Some(samples) => {
@@ -354,7 +349,7 @@ impl Writer {
         self.finish();
         if !std::mem::replace(&mut self.failing, true) {
             let reason = reason.to_owned();
-            self.tell(Taping::Failed { reason });
+            self.account.tell(Taping::Failed { reason });
         }
     }
 
@@ -367,25 +362,7 @@ impl Writer {
         let Some(tape) = self.tape.take() else {
             return;
         };
-        let path = tape.path().to_owned();
-        let file = path.file_name().unwrap_or_default().to_string_lossy();
-        if let Err(error) = tape.finish() {
-            tracing::warn!("{}: {error}", path.display());
-        }
-        // The ledger learns of a stop at the next start, so that nobody waits for the hash of a long file.
-        if self.closing {
-            return;
-        }
-        self.tell(Taping::Ended {
-            file: file.into_owned(),
-            sha256: tape::sha256(&path).ok(),
-        });
-    }
-
-    fn tell(&self, step: Taping) {
-        // A thread that is waited for must not wait for the one that waits.
-        if !self.closing {
-            drop(self.inputs.blocking_send(Input::Taped(step)));
-        }
+        let file = tape.name();
+        self.account.ends(file, tape.finish());
     }
 }

@@ -12,7 +12,7 @@ use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
 use crate::laws::Position;
-use crate::ledger::event::Taping;
+use crate::ledger::event::{Spoilt, Taping};
 use crate::role::Role;
 use crate::seat::{BoardAt, Ear};
 use crate::table::{ACTS, ForSeat, ORDERS, Order};
@@ -194,7 +194,11 @@ pub const LINES: &[Form<Line>] = forms! {
         "the tape of D.2.7";
     "the recording begins FILE with microphone", file: String => { Line::Tapes(Taping::Began { file, microphone: true }) }:
         "the same";
-    "the recording ends FILE", file: String => { Line::Tapes(Taping::Ended { file, sha256: None }) }: "it is complete";
+    "the recording ends FILE", file: String => { Line::Tapes(Taping::Ended { file, sha256: None, whole: None }) }: "it is complete";
+    "the recording FILE is left at TIME", file: String, until: Duration => { Line::Tapes(Taping::Left { file, until, wrong: None }) }:
+        "its daemon was killed, and so much of it is vouched for";
+    "the recording FILE is replaced", file: String => { Line::Tapes(Taping::Left { file, until: 0, wrong: Some(Spoilt::Changed) }) }:
+        "the same, and something else lies there";
     "the recording fails REASON...", reason: String => { Line::Tapes(Taping::Failed { reason }) }: "it is tried again";
     "the recording hears nothing REASON...", reason: String => { Line::Tapes(Taping::MicrophoneLost { reason }) }:
         "the microphone is lost";

@@ -55,7 +55,7 @@ use crate::board::detection::Moment;
 use crate::board::sensing::Button;
 use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
-    Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling,
+    Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling, Taping,
 };
 use crate::role::Person;
 
@@ -206,7 +206,7 @@ impl Deciding<'_> {
             }
             Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
-            Input::Taped(step) => self.emit(Author::System, Event::Tape(step.clone())),
+            Input::Taped(step) => self.taped(step),
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard { record } => self.heard(*record),
@@ -342,6 +342,17 @@ impl Deciding<'_> {
             Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
         }
+    }
+
+    /// What becomes of the tape. A file that is not under way any more is vouched for already.
+    fn taped(&mut self, step: &Taping) {
+        if let Taping::Vouched { file, .. } = step {
+            let tape = self.state.tapes.under_way_in(self.stamp.room);
+            if tape.is_none_or(|tape| tape.file != *file) {
+                return;
+            }
+        }
+        self.emit(Author::System, Event::Tape(step.clone()));
     }
 
     fn playing(&self) -> bool {

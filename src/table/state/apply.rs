@@ -59,7 +59,7 @@ impl State {
             Event::Score(event) => self.scores.apply(event, author, at),
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event, record.room, at),
-            Event::Tape(event) => self.tapes.apply(event),
+            Event::Tape(event) => self.tapes.apply(event, record.room),
             Event::Practice(event) => self.practise(event, at),
             Event::Far(event) => self.far_event(event, at),
             // Done before.

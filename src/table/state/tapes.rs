@@ -2,14 +2,16 @@
 //! the shell's.
 //!
 //! ```text
-//! none --began--> under way --ended--> none (again with another file)
-//!   |                 |
+//! none --began--> under way --ended, left--> none (again with another file)
+//!   |              |     ^
+//!   |              +-----+ vouched
 //!   +---- failed -----+---> failing --began--> under way
 //! ```
 
 use super::{Phase, State};
 use crate::laws::OnTape;
-use crate::ledger::event::Taping;
+use crate::ledger::event::{Taping, Vouched};
+use crate::seat::Room;
 use serde::Serialize;
 
 /// A file under way.
@@ -19,6 +21,10 @@ pub struct UnderWay {
     pub file: String,
     /// Whether a microphone is in it.
     pub microphone: bool,
+    /// The room where it is recorded.
+    pub room: Room,
+    /// How much of it is vouched for so far.
+    pub vouched: Option<Vouched>,
 }
 
 /// The recording of a game.
@@ -26,8 +32,8 @@ pub struct UnderWay {
 pub struct Tapes {
     /// What the arbiter allows.
     allowed: OnTape,
-    /// The file under way.
-    under_way: Option<UnderWay>,
+    /// The files under way, one in each room at most; the last begun is the last.
+    under_way: Vec<UnderWay>,
     /// All files, in order.
     files: Vec<String>,
     /// Why nothing is recorded, while nothing can be.
@@ -54,9 +60,14 @@ impl Tapes {
         self.allowed
     }
 
-    /// The file under way.
-    pub const fn under_way(&self) -> Option<&UnderWay> {
-        self.under_way.as_ref()
+    /// The file under way that was begun last, in whichever room.
+    pub fn under_way(&self) -> Option<&UnderWay> {
+        self.under_way.last()
+    }
+
+    /// The file under way in this room.
+    pub fn under_way_in(&self, room: Room) -> Option<&UnderWay> {
+        self.under_way.iter().find(|tape| tape.room == room)
     }
 
     /// All files, in order.
@@ -79,16 +90,22 @@ impl Tapes {
         self.news
     }
 
-    pub(super) fn apply(&mut self, step: &Taping) {
+    pub(super) fn apply(&mut self, step: &Taping, room: Room) {
         self.news = false;
         match step {
             Taping::Allowed { what } => self.allowed = *what,
             Taping::Began { file, microphone } => {
                 self.failing = None;
-                self.files.push(file.clone());
-                self.under_way = Some(UnderWay {
+                // Two rooms may have given one name.
+                if !self.files.contains(file) {
+                    self.files.push(file.clone());
+                }
+                self.under_way.retain(|tape| tape.room != room);
+                self.under_way.push(UnderWay {
                     file: file.clone(),
                     microphone: *microphone,
+                    room,
+                    vouched: None,
                 });
                 let what = match microphone {
                     true => OnTape::Microphone,
@@ -98,8 +115,14 @@ impl Tapes {
                 self.news = what > self.told;
                 self.told = self.told.max(what);
             }
-            Taping::Ended { .. } => {
-                self.under_way = None;
+            Taping::Vouched { so_far, .. } => {
+                let tape = self.under_way.iter_mut().find(|tape| tape.room == room);
+                if let Some(tape) = tape {
+                    tape.vouched = Some(*so_far);
+                }
+            }
+            Taping::Ended { .. } | Taping::Left { .. } => {
+                self.under_way.retain(|tape| tape.room != room);
                 self.deaf = None;
                 // Told only where the recording is over and the game is not.
                 let over = self.allowed == OnTape::Off;

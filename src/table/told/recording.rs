@@ -20,11 +20,21 @@ impl Telling<'_> {
                 let file = file.clone();
                 self.say(Audience::Arbiter, Phrase::Taped(Taped::Into(file)));
             }
-            Taping::Ended { .. } => {
-                if news {
-                    self.say(Audience::Table, Phrase::Taped(Taped::Over));
-                }
+            Taping::Vouched { .. } => {}
+            Taping::Left { file, until, wrong } => {
+                let (name, time) = (file.clone(), *until);
+                let told = match wrong {
+                    None => Taped::Left { name, time },
+                    Some(wrong) => Taped::Spoilt {
+                        name,
+                        time,
+                        wrong: *wrong,
+                    },
+                };
+                self.say(Audience::Arbiter, Phrase::Taped(told));
+                self.over(news);
             }
+            Taping::Ended { .. } => self.over(news),
             Taping::Failed { reason } => {
                 self.officials(&Phrase::Taped(Taped::Fails(reason.clone())));
             }
@@ -34,6 +44,13 @@ impl Telling<'_> {
             Taping::MicrophoneBack { name } => {
                 self.officials(&Phrase::Taped(Taped::MicrophoneBack(name.clone())));
             }
+        }
+    }
+
+    /// The recording is over, and the game is not: news to the players.
+    fn over(&mut self, news: bool) {
+        if news {
+            self.say(Audience::Table, Phrase::Taped(Taped::Over));
         }
     }
 }

@@ -1,18 +1,21 @@
 //! Recordings read again: their cues, and stretches of their sound.
 
-use std::fs::{self, File};
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use claxon::Block;
 use claxon::frame::FrameReader;
 use claxon::input::BufferedReader;
+use nix::fcntl::OFlag;
+use nix::libc::ELOOP;
 use sha2::{Digest, Sha256};
 
 use super::{COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, MoveCue, PADDING_BLOCK, ROOM, comments};
 
 /// Where the sound begins.
-const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
+pub(super) const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
 
 /// How a frame of a fixed number of samples begins.
 const SYNC: [u8; 2] = [0xff, 0xf8];
@@ -37,6 +40,32 @@ pub enum TapeError {
     },
 }
 
+/// Why something at a recording's name is not opened.
+pub const NOT_OWN: &str = "it is no file of its own, but a link or a device";
+
+/// A file of its own, for reading. A link is not followed, and nothing is opened that may never answer.
+///
+/// # Errors
+///
+/// When it cannot be opened, or is something else: then of the kind [`io::ErrorKind::InvalidInput`].
+pub fn own_file(path: &Path) -> io::Result<File> {
+    own(path, OpenOptions::new().read(true))
+}
+
+fn own(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    let other = || io::Error::new(io::ErrorKind::InvalidInput, NOT_OWN);
+    let flags = OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK;
+    let file = options.custom_flags(flags.bits()).open(path);
+    let file = file.map_err(|error| match error.raw_os_error() {
+        Some(ELOOP) => other(),
+        _ => error,
+    })?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(other()),
+    }
+}
+
 type Reader = claxon::FlacReader<BufReader<Box<dyn Read>>>;
 
 /// As it is, or without its comments where a power cut left them in pieces.
@@ -47,7 +76,7 @@ fn open(path: &Path) -> Result<Reader, TapeError> {
     {
         return Ok(reader);
     }
-    let file = File::open(path).map_err(read_error(path))?;
+    let file = own_file(path).map_err(read_error(path))?;
     as_it_is(Box::new(file)).map_err(|reason| TapeError::Damaged {
         path: path.to_owned(),
         reason,
@@ -57,7 +86,7 @@ fn open(path: &Path) -> Result<Reader, TapeError> {
 /// A recording whose comments and the room after them end where its sound begins. A reader that only follows the lengths of the
 /// blocks may end anywhere.
 fn whole(path: &Path) -> io::Result<Option<Reader>> {
-    let mut file = File::open(path)?;
+    let mut file = own_file(path)?;
     let mut block = |at: u64| {
         let mut head = [0; 4];
         file.seek(SeekFrom::Start(at))?;
@@ -74,7 +103,7 @@ fn whole(path: &Path) -> io::Result<Option<Reader>> {
     if !matches!(ends, Ok(Some(SOUND_AT))) {
         return Ok(None);
     }
-    Ok(as_it_is(Box::new(File::open(path)?)).ok())
+    Ok(as_it_is(Box::new(own_file(path)?)).ok())
 }
 
 fn read_error(path: &Path) -> impl FnOnce(io::Error) -> TapeError {
@@ -88,7 +117,7 @@ fn as_it_is(file: Box<dyn Read>) -> Result<Reader, claxon::Error> {
 
 /// One of our files, as if it had no comments.
 fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
-    let mut file = File::open(path).ok()?;
+    let mut file = own_file(path).ok()?;
     let mut head = [0; COMMENTS_AT as usize];
     file.read_exact(&mut head).ok()?;
     let mut begins = [0; 2];
@@ -124,9 +153,9 @@ pub fn cues(path: &Path) -> Result<Vec<MoveCue>, TapeError> {
 /// The cues of a file whose comments do not follow each other any more, by their name. One that is not whole is none.
 fn named_cues(path: &Path) -> io::Result<Vec<MoveCue>> {
     const NAME: &[u8] = b"CUE=";
-    let bytes = fs::read(path)?;
-    let room = COMMENTS_AT as usize..bytes.len().min(COMMENTS_AT as usize + ROOM);
-    let room = bytes.get(room).unwrap_or_default();
+    let mut bytes = Vec::new();
+    own_file(path)?.take(SOUND_AT).read_to_end(&mut bytes)?;
+    let room = bytes.get(COMMENTS_AT as usize..).unwrap_or_default();
     let begins = (4..room.len()).filter(|at| room[*at..].starts_with(NAME));
     let whole = begins.filter_map(|at| {
         let length = u32::from_le_bytes(room.get(at - 4..at)?.try_into().ok()?);
@@ -147,10 +176,7 @@ pub fn mend(path: &Path) -> Result<(), TapeError> {
     if !ours || whole(path).map_err(read_error(path))?.is_some() {
         return Ok(());
     }
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .open(path)
-        .map_err(read_error(path))?;
+    let mut file = own(path, OpenOptions::new().write(true)).map_err(read_error(path))?;
     let comments = comments(&cues(path)?).unwrap_or_default();
     file.seek(SeekFrom::Start(COMMENTS_AT))
         .and_then(|_| file.write_all(&comments))
@@ -220,7 +246,7 @@ fn frames_before(path: &Path, sample: u64) -> Result<Frames, TapeError> {
         path: path.to_owned(),
         reason,
     };
-    let mut file = File::open(path).map_err(cannot)?;
+    let mut file = own_file(path).map_err(cannot)?;
     let mut begin = COMMENTS_AT + ROOM as u64;
     let mut end = file.metadata().map_err(cannot)?.len();
     let mut window = vec![0; WINDOW];
@@ -254,7 +280,7 @@ fn first_frame(bytes: &[u8]) -> Option<(u64, u64)> {
 ///
 /// When it cannot be read.
 pub fn sha256(path: &Path) -> io::Result<String> {
-    let mut file = File::open(path)?;
+    let mut file = own_file(path)?;
     let mut hash = Sha256::new();
     let mut block = vec![0; 1 << 16];
     loop {

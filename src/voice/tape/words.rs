@@ -69,12 +69,13 @@ impl WordTape {
             channels: 1,
             room: 0,
             vendor: "annabella",
+            mode: 0o666,
         };
         let mut writing = Writing::begin(path, fitting(form, &marks), &marks)?;
         for sample in &self.samples {
             writing.push(&[*sample])?;
         }
-        writing.finish()
+        writing.finish().map(drop)
     }
 
     /// The clip of this name.

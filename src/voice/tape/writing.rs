@@ -4,12 +4,16 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 use flacenc::bitsink::ByteSink;
 use flacenc::component::{BitRepr, StreamInfo};
 use flacenc::error::{Verified, Verify};
 use flacenc::source::{Fill, FrameBuf};
+use sha2::{Digest, Sha256};
+
+use super::extent::Extent;
 
 /// Samples of a frame, of each channel.
 pub(super) const FRAME: usize = 4_096;
@@ -33,6 +37,8 @@ pub(super) struct Form {
     pub room: usize,
     /// Who wrote it.
     pub vendor: &'static str,
+    /// Who may read and write the file, as the system writes it.
+    pub mode: u32,
 }
 
 /// A named place in the sound.
@@ -56,6 +62,12 @@ pub(super) struct Writing {
     rest: Vec<i32>,
     /// The end of the last whole frame.
     end: u64,
+    /// All that stands before the sound, as it is in the file.
+    head: Vec<u8>,
+    /// How far the file reaches.
+    extent: Extent,
+    /// SHA-256 of the sound so far: nothing of it is ever read again.
+    sound: Sha256,
 }
 
 impl Writing {
@@ -75,12 +87,13 @@ impl Writing {
         let config = config.into_verified().map_err(|(_, error)| odd(error))?;
         let mut info = StreamInfo::new(form.rate as usize, form.channels, BITS).map_err(odd)?;
         info.set_block_sizes(FRAME, FRAME).map_err(odd)?;
-        let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        let mut head = b"fLaC".to_vec();
-        // How long it will be nobody knows: zero means unknown, and zeros for the rest.
-        head.extend([0, 0, 0, 34]);
-        head.extend(stream_info(form, 0));
-        head.extend(comments(form, marks).unwrap_or_default());
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(form.mode)
+            .open(path)?;
+        // How long it will be nobody knows: zero means unknown.
+        let head = head(form, 0, marks).unwrap_or_else(|| before_comments(form, 0));
         let written = file
             .write_all(&head)
             .and_then(|()| file.sync_all())
@@ -98,6 +111,9 @@ impl Writing {
             frames: 0,
             rest: Vec::with_capacity(form.channels * FRAME),
             end: head.len() as u64,
+            extent: Extent::beginning(&head, marks.len()),
+            head,
+            sound: Sha256::new(),
         })
     }
 
@@ -141,6 +157,7 @@ impl Writing {
             return Err(error);
         }
         self.end += bytes.as_slice().len() as u64;
+        self.sound.update(bytes.as_slice());
         self.frames += 1;
         Ok(())
     }
@@ -156,31 +173,48 @@ impl Writing {
         };
         self.file.seek(SeekFrom::Start(COMMENTS_AT))?;
         self.file.write_all(&bytes)?;
+        self.head.truncate(COMMENTS_AT as usize);
+        self.head.extend(bytes);
+        self.extent = Extent::beginning(&self.head, marks.len());
         Ok(true)
     }
 
-    /// What was written so far outlasts a power cut.
+    /// What was written so far outlasts a power cut. Returns how far that is.
     ///
     /// # Errors
     ///
     /// When the disk fails.
-    pub fn keep(&mut self) -> io::Result<()> {
-        self.file.sync_data()
+    pub fn keep(&mut self) -> io::Result<Extent> {
+        self.file.sync_data()?;
+        Ok(self.reached())
     }
 
-    /// Completes the file: silence fills its last frame. From now on it does not change any more.
+    fn reached(&self) -> Extent {
+        Extent {
+            ms: (self.frames * FRAME) as u64 * 1_000 / u64::from(self.form.rate),
+            bytes: self.end - self.head.len() as u64,
+            sound: self.sound.clone().finalize().into(),
+            ..self.extent
+        }
+    }
+
+    /// Completes the file: silence fills its last frame. From now on it does not change any more. Returns what it is.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub fn finish(mut self) -> io::Result<Extent> {
         while !self.rest.is_empty() {
             self.push(&[0.0, 0.0])?;
         }
-        self.file.seek(SeekFrom::Start(8))?;
-        let length = (self.frames * FRAME) as u64;
-        self.file.write_all(&stream_info(self.form, length))?;
-        self.file.sync_all()
+        let known = before_comments(self.form, (self.frames * FRAME) as u64);
+        self.head.splice(..known.len(), known);
+        // All of it: a mark that could not be written may have left some of itself.
+        self.file.seek(SeekFrom::Start(0))?;
+        self.file.write_all(&self.head)?;
+        self.file.sync_all()?;
+        self.extent = Extent::beginning(&self.head, self.extent.moves);
+        Ok(self.reached())
     }
 }
 
@@ -202,6 +236,20 @@ fn whole(sample: f32) -> i32 {
 /// A sample as a reader gets it.
 pub(super) fn stored(sample: f32) -> f32 {
     whole(sample) as f32 / FULL
+}
+
+/// All that stands before the sound of a file of so many samples, 0 while nobody knows. `None` where the room is too small.
+pub(super) fn head(form: Form, samples: u64, marks: &[Mark]) -> Option<Vec<u8>> {
+    let mut head = before_comments(form, samples);
+    head.extend(comments(form, marks)?);
+    Some(head)
+}
+
+fn before_comments(form: Form, samples: u64) -> Vec<u8> {
+    let mut bytes = b"fLaC".to_vec();
+    bytes.extend([0, 0, 0, 34]);
+    bytes.extend(stream_info(form, samples));
+    bytes
 }
 
 /// STREAMINFO, as FLAC has it: block sizes, frame sizes (unknown), rate, channels, bits, samples (0: unknown), no checksum.

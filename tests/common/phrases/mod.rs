@@ -16,8 +16,8 @@ use annabella::laws::{
     Unopened, Why,
 };
 use annabella::ledger::event::{
-    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, Wanted,
-    What, Witness,
+    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoilt, Spoken, Undoes,
+    Wanted, What, Witness,
 };
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
@@ -1228,7 +1228,12 @@ fn adjourned() -> Vec<Phrase> {
     phrases
 }
 
-fn taped() -> [Taped; 10] {
+fn taped() -> [Taped; 17] {
+    let left = |wrong| Taped::Spoilt {
+        name: "game-1.flac".into(),
+        time: 83_000,
+        wrong,
+    };
     [
         Taped::Begins { microphone: false },
         Taped::Begins { microphone: true },
@@ -1237,6 +1242,16 @@ fn taped() -> [Taped; 10] {
         Taped::Allowed(OnTape::Announcements),
         Taped::Allowed(OnTape::Microphone),
         Taped::Into("round-3-table-7-2.flac".into()),
+        Taped::Left {
+            name: "game-1.flac".into(),
+            time: 83_000,
+        },
+        left(Spoilt::Changed),
+        left(Spoilt::Short),
+        left(Spoilt::Head),
+        left(Spoilt::Missing),
+        left(Spoilt::NoFile),
+        left(Spoilt::Unreadable),
         Taped::Fails("No space left on device (os error 28)".into()),
         Taped::MicrophoneLost("no microphone found".into()),
         Taped::MicrophoneBack("Table microphone".into()),

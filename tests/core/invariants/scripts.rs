@@ -9,7 +9,8 @@ use annabella::laws::{
     TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
-use annabella::ledger::event::{Ruling, Spoken, Taping};
+use annabella::ledger::chain::Hash;
+use annabella::ledger::event::{Ruling, Spoilt, Spoken, Taping, Vouched};
 use annabella::seat::BoardAt;
 use annabella::seat::{Ear, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
@@ -454,7 +455,23 @@ fn taping() -> impl Strategy<Value = Taping> {
         }),
         Just(Taping::Ended {
             file: file(),
-            sha256: None
+            sha256: None,
+            whole: None
+        }),
+        any::<u64>().prop_map(move |ms| Taping::Vouched {
+            file: file(),
+            so_far: Vouched {
+                ms,
+                bytes: ms,
+                sound: Hash([1; 32]),
+                moves: 1,
+                head: Hash([2; 32]),
+            }
+        }),
+        (any::<u64>(), any::<bool>()).prop_map(move |(until, gone)| Taping::Left {
+            file: file(),
+            until,
+            wrong: gone.then_some(Spoilt::Missing)
         }),
         Just(Taping::Failed { reason: reason() }),
         Just(Taping::MicrophoneLost { reason: reason() }),

@@ -1,0 +1,245 @@
+//! The recordings beside a ledger, held against what it vouches for: up to which second each is what was recorded.
+
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::ledger::event::{Event, GameEvent, Record, Taping, Vouched};
+use crate::seat::Room;
+use crate::shell::tape::extent;
+use crate::voice::tape::{self, Examined, Extent, Fault};
+
+/// A recording, as the ledger has it.
+struct Recording<'r> {
+    room: Room,
+    file: &'r str,
+    /// Each time further.
+    vouched: Vec<Extent>,
+    /// Whether its daemon was started anew over it.
+    interrupted: bool,
+    end: End<'r>,
+}
+
+/// How a recording ended.
+#[derive(Clone, Copy)]
+enum End<'r> {
+    /// It did not, or was not completed.
+    Open,
+    /// It is complete.
+    Whole,
+    /// Version 0.2.0 read it when it was over, or at the next start.
+    Read(&'r str),
+}
+
+/// What is found of one.
+pub(super) struct Finding {
+    file: String,
+    /// Up to here, in ms.
+    vouched: u64,
+    pub(super) verdict: Verdict,
+    /// For the eye, without "wrong".
+    pub(super) said: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// All of it is what was recorded.
+    Whole,
+    /// Not all of it is vouched for.
+    Partly,
+    /// It could not be looked at.
+    Away,
+    /// It is not what was recorded.
+    Wrong,
+}
+
+impl Finding {
+    pub(super) fn json(&self) -> Value {
+        json!({
+            "file": self.file,
+            "vouched_ms": self.vouched,
+            "whole": self.verdict == Verdict::Whole,
+            "looked_at": self.verdict != Verdict::Away,
+        })
+    }
+}
+
+/// What is found of each recording in this folder.
+pub(super) fn findings(folder: &Path, records: &[Record]) -> Vec<Finding> {
+    let recordings = recordings(records);
+    let mut findings: Vec<Finding> = recordings
+        .iter()
+        .map(|recording| recording.look(&folder.join(recording.file)))
+        .collect();
+    // Two rooms may have given one name, and only one of the two files is here.
+    let right: Vec<String> = findings
+        .iter()
+        .filter(|finding| finding.verdict != Verdict::Wrong)
+        .map(|finding| finding.file.clone())
+        .collect();
+    for finding in &mut findings {
+        if finding.verdict == Verdict::Wrong && right.contains(&finding.file) {
+            *finding = Finding::away(&finding.file, "is the other room's");
+        }
+    }
+    findings
+}
+
+fn recordings(records: &[Record]) -> Vec<Recording<'_>> {
+    let mut all: Vec<Recording<'_>> = Vec::new();
+    for record in records {
+        let step = match &record.event {
+            Event::Tape(step) => step,
+            Event::Game(GameEvent::Resumed { .. }) => {
+                let here = all.iter_mut().filter(|one| one.room == record.room);
+                here.for_each(|one| one.interrupted = true);
+                continue;
+            }
+            _ => continue,
+        };
+        if let Taping::Began { file, .. } = step {
+            all.push(Recording {
+                room: record.room,
+                file,
+                vouched: Vec::new(),
+                interrupted: false,
+                end: End::Open,
+            });
+            continue;
+        }
+        let here = all.iter_mut().filter(|one| one.room == record.room);
+        here.for_each(|one| one.take(step));
+    }
+    all
+}
+
+impl<'r> Recording<'r> {
+    fn take(&mut self, step: &'r Taping) {
+        match step {
+            Taping::Vouched { file, so_far } if file == self.file => self.vouch(so_far),
+            Taping::Ended {
+                file,
+                sha256,
+                whole,
+            } if file == self.file => {
+                self.end = match (whole, sha256) {
+                    (Some(whole), _) => {
+                        self.vouch(whole);
+                        End::Whole
+                    }
+                    (None, Some(hash)) => End::Read(hash),
+                    (None, None) => End::Open,
+                };
+            }
+            _ => {}
+        }
+    }
+
+    fn vouch(&mut self, so_far: &Vouched) {
+        self.vouched.push(extent(so_far));
+    }
+
+    fn look(&self, path: &Path) -> Finding {
+        let looked = match self.end {
+            End::Read(hash) => tape::sha256(path).map(|found| self.read_then(hash == found)),
+            _ => tape::examine(path, &self.vouched).map(|found| self.examined(&found)),
+        };
+        looked.unwrap_or_else(|error| self.unread(&error))
+    }
+
+    fn finding(&self, vouched: u64, verdict: Verdict, said: &str) -> Finding {
+        Finding {
+            file: self.file.to_owned(),
+            vouched,
+            verdict,
+            said: format!("{}{said}", self.file),
+        }
+    }
+
+    fn read_then(&self, same: bool) -> Finding {
+        let (verdict, said) = match (same, self.interrupted) {
+            (false, _) => (Verdict::Wrong, " is not the one that was recorded"),
+            (true, false) => (
+                Verdict::Whole,
+                ": vouched for up to its end, as version 0.2.0 read it when it was over",
+            ),
+            (true, true) => (
+                Verdict::Partly,
+                ": vouched for only as version 0.2.0 found it at the start after a stop",
+            ),
+        };
+        self.finding(0, verdict, said)
+    }
+
+    fn examined(&self, found: &Examined) -> Finding {
+        let second = found.sounds / 1_000;
+        let whole = matches!(self.end, End::Whole);
+        let (verdict, said) = match found.fault {
+            Some(Fault::Changed) => (
+                Verdict::Wrong,
+                format!(" is not what was recorded from second {second} on"),
+            ),
+            Some(Fault::Short) => {
+                let all = self.vouched.iter().map(|extent| extent.ms).max();
+                let all = all.unwrap_or_default() / 1_000;
+                (
+                    Verdict::Wrong,
+                    format!(
+                        " was cut: it is vouched for up to second {all}, and is what was recorded up to second {second} only"
+                    ),
+                )
+            }
+            Some(Fault::Head) => (
+                Verdict::Wrong,
+                format!(
+                    ": what says where its moves are was changed; it sounds as it was recorded up to second {second}"
+                ),
+            ),
+            None if whole && (found.beyond > 0 || found.head_later) => (
+                Verdict::Wrong,
+                format!(
+                    " is not what was recorded from second {second} on: something was added to it"
+                ),
+            ),
+            None if whole => (
+                Verdict::Whole,
+                format!(": vouched for up to second {second}, its end"),
+            ),
+            None if self.vouched.is_empty() => (
+                Verdict::Partly,
+                ": nothing of it is vouched for; it was not completed".to_owned(),
+            ),
+            None => (
+                Verdict::Partly,
+                format!(
+                    ": vouched for up to second {second}; not vouched for from there on ({} bytes of sound), because it was not completed",
+                    found.beyond
+                ),
+            ),
+        };
+        self.finding(found.sounds, verdict, &said)
+    }
+
+    fn unread(&self, error: &io::Error) -> Finding {
+        match error.kind() {
+            ErrorKind::NotFound => Finding::away(self.file, "is not beside the ledger"),
+            ErrorKind::InvalidInput => {
+                let said = format!(" was not opened: {}", tape::NOT_OWN);
+                self.finding(0, Verdict::Wrong, &said)
+            }
+            _ => Finding::away(self.file, &format!("cannot be read ({error})")),
+        }
+    }
+}
+
+impl Finding {
+    fn away(file: &str, why: &str) -> Finding {
+        Finding {
+            file: file.to_owned(),
+            vouched: 0,
+            verdict: Verdict::Away,
+            said: format!("not looked at: {file} {why}"),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What is vouched for of the recordings goes into the ledger with each head that is signed, and all that is left of it when the
+//! game stops.
+
+use super::TableLoop;
+use super::game::Game;
+use crate::ledger::event::{Event, Record};
+use crate::ledger::sqlite::StoreError;
+use crate::rooms::Do;
+use crate::table::Input;
+
+/// Whether a head is signed with this record, for the sake of something else than a recording.
+pub(super) fn binds(record: &Record) -> bool {
+    record.binds() && !matches!(record.event, Event::Tape(_))
+}
+
+impl TableLoop {
+    /// The game learns how far its recordings reach by now. Returns whether that is news.
+    pub(super) fn vouch(&mut self) -> bool {
+        let vouched = self.listeners.iter_mut();
+        let vouched: Vec<Input> = vouched.filter_map(|listener| listener.vouch()).collect();
+        self.take_all(&vouched);
+        !vouched.is_empty()
+    }
+
+    /// Nobody listens any more. What is still to be recorded then is, where the ledger holds all that was before. It is tried
+    /// once: whoever stops a game does not wait for a disk that is full.
+    pub(super) fn end_recordings(&mut self, settled: bool) {
+        // Who records may be waiting to tell something.
+        self.inputs.close();
+        let ended = self
+            .listeners
+            .iter_mut()
+            .flat_map(|listener| listener.end());
+        let ended: Vec<Input> = ended.collect();
+        let mut last = Vec::new();
+        while let Ok(input) = self.inputs.try_recv() {
+            last.extend(matches!(input, Input::Taped(_)).then_some(input));
+        }
+        last.extend(ended);
+        if last.is_empty() || !settled {
+            return;
+        }
+        self.take_all(&last);
+        if let Err(error) = self.write_last() {
+            tracing::warn!("{error}");
+        }
+        self.heads.send_replace(self.ledger.head());
+    }
+
+    fn take_all(&mut self, inputs: &[Input]) {
+        for input in inputs {
+            let stamp = self.stamp();
+            self.game.handle(input, stamp);
+        }
+    }
+
+    /// What was decided last, unheard.
+    fn write_last(&mut self) -> Result<(), StoreError> {
+        if let Some((records, _)) = self.game.decided() {
+            return self.ledger.append(&records);
+        }
+        while let Game::Shared(room) = &mut self.game
+            && let Some(doing) = room.poll()
+        {
+            match doing {
+                Do::Write(step) => {
+                    self.ledger.step(&step)?;
+                    room.written();
+                }
+                Do::Send(message) => {
+                    if let Some(between) = &self.between {
+                        between.send(&message);
+                    }
+                }
+                Do::Tell(_) | Do::Fault(_) | Do::Became { .. } => {}
+            }
+        }
+        Ok(())
+    }
+}
