@@ -33,6 +33,10 @@ pub enum Entered {
     Compose(Vec<Composing>),
     /// The player resigns.
     Resign,
+    /// It is meant so.
+    Yes,
+    /// It is not.
+    No,
     /// Both agree to a draw.
     Draw,
     /// So much is to be said.
@@ -75,7 +79,7 @@ pub enum Follow {
 }
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 51] = [
+const SAYINGS: [&str; 53] = [
     "next",
     "variation",
     "main-line",
@@ -117,6 +121,8 @@ const SAYINGS: [&str; 51] = [
     "done",
     "abandon",
     "resign",
+    "yes",
+    "no",
     "draw",
     "terse",
     "normal",
@@ -148,9 +154,12 @@ pub fn entered(line: &str, seat: Color) -> Entered {
     if let Some(composing) = composed(plain) {
         return Entered::Compose(composing);
     }
+    // Who asks has not resigned.
+    let asks = text.ends_with('?');
     let said = WAYS
         .matching(plain)
-        .filter_map(|(name, rest)| meaning(name, rest, line, seat));
+        .filter_map(|(name, rest)| meaning(name, rest, line, seat))
+        .filter(|meant| !asks || !matches!(meant, Entered::Resign | Entered::Yes));
     said.into_iter().next().unwrap_or_else(|| moved(line))
 }
 
@@ -224,6 +233,8 @@ fn alone(name: &str) -> Option<Entered> {
         "earlier" => Entered::Earlier,
         "new" => Entered::New,
         "resign" => Entered::Resign,
+        "yes" => Entered::Yes,
+        "no" => Entered::No,
         "draw" => Entered::Draw,
         "terse" => Entered::Detail(Detail::Terse),
         "normal" => Entered::Detail(Detail::Normal),
@@ -372,6 +383,20 @@ mod tests {
         );
         assert_eq!(asked("last 3"), Query::Course { back: 3 });
         assert_eq!(asked("pendule"), Query::Clock);
+    }
+
+    #[test]
+    fn who_asks_has_not_resigned() {
+        let at = |line: &str| entered(line, Color::White);
+        for line in ["resign", "Aufgeben!", "abandono", "j'abandonne"] {
+            assert_eq!(at(line), Entered::Resign, "{line}");
+        }
+        for line in ["resign?", "aufgeben ?", "yes?", "oui?!?"] {
+            assert!(matches!(at(line), Entered::Move { .. }), "{line}");
+        }
+        for (yes, no) in [("yes", "no"), ("Ja", "Nein."), ("sí", "no"), ("oui", "non")] {
+            assert_eq!((at(yes), at(no)), (Entered::Yes, Entered::No));
+        }
     }
 
     #[test]

@@ -14,9 +14,9 @@ use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
-    Opened, OwnScore, Parted, Proposal, Registered, Scored, Stored, Taped, adjournment, answered,
-    arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score, proposal,
-    refusals, registered, scores, when,
+    Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped, adjournment,
+    answered, arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score,
+    proposal, refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -125,6 +125,7 @@ pub(super) fn messages() -> Vec<Message> {
         Parted::messages(),
         answered::inserted(),
         Annotated::messages(),
+        Prompted::messages(),
         Adjourned::messages(),
         Taped::messages(),
         Behaves::messages(),

@@ -11,8 +11,8 @@ use super::rows::phrases;
 use super::sound::Sound;
 use super::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt,
-    FarPhrase, Fit, Guided, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored,
-    Taped,
+    FarPhrase, Fit, Guided, Official, Opened, OwnScore, Prompted, Proposal, Registered, Scored,
+    Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -357,7 +357,8 @@ pub enum Phrase {
     OwnScore(part: OwnScore): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
     Answered(part: Answered): (of part) => { part };
-    /// Something noted of a printed game; of one that is played elsewhere.
+    /// What a line that was typed is answered; something noted of a printed game; of one that is played elsewhere.
+    Prompted(part: Prompted): (of part) => { part };
     Annotated(part: Annotated): (of part) => { part };
     Far(part: FarPhrase): (of part) => { part };
     /// Something of a game in two rooms.

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::play;
+use super::play::{self, Shelf};
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::Language;
+use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
+use crate::announce::{Language, Lexicon};
 use crate::follow::{Unreadable, texts};
 
 /// Follow a printed game, or solve exercises, by the keyboard.
@@ -38,8 +38,12 @@ enum FollowError {
         path: PathBuf,
         error: std::io::Error,
     },
-    #[error("{}: {error}", .path.display())]
-    Text { path: PathBuf, error: Unreadable },
+    #[error("{}: {told}", .path.display())]
+    Text {
+        path: PathBuf,
+        /// In the reader's language.
+        told: String,
+    },
     #[error("{} holds {count} games or exercises; game {number} was asked for", .path.display())]
     Number {
         path: PathBuf,
@@ -66,10 +70,11 @@ fn follow(args: &Follow) -> Result<(), FollowError> {
         Ok(bytes) => bytes,
         Err(error) => return Err(FollowError::File { path, error }),
     };
-    let texts = match texts(&bytes) {
-        Ok(texts) => texts,
-        Err(error) => return Err(FollowError::Text { path, error }),
+    let unread = |error: &Unreadable| FollowError::Text {
+        path: args.file.clone(),
+        told: told(args, error),
     };
+    let texts = texts(&bytes).map_err(|error| unread(&error))?;
     let (number, count) = (args.game, texts.len());
     if number as usize > count {
         return Err(FollowError::Number {
@@ -78,13 +83,27 @@ fn follow(args: &Follow) -> Result<(), FollowError> {
             count,
         });
     }
+    let open = number as usize - 1;
+    if let Err(error) = &texts[open] {
+        return Err(unread(error));
+    }
     // What was followed is printed already: its ledgers are not kept.
     let folder = folder();
-    let followed = play::follow(args.lang, args.silent, &texts, number as usize - 1, &folder);
+    let texts = &texts;
+    let followed = play::follow(args.lang, args.silent, Shelf { texts, open }, &folder);
     let swept = std::fs::remove_dir_all(&folder);
     followed?;
     drop(swept);
     Ok(())
+}
+
+/// What cannot be followed, in the reader's language.
+fn told(args: &Follow, error: &Unreadable) -> String {
+    let language = args.lang.or_else(language_of_terminal);
+    match Lexicon::new(language.unwrap_or(Language::En)) {
+        Ok(lexicon) => play::unread(&lexicon, error),
+        Err(_) => error.to_string(),
+    }
 }
 
 fn folder() -> PathBuf {

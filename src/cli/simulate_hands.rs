@@ -10,15 +10,18 @@ use clap::builder::PossibleValue;
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::escaped;
 use crate::board::watch::{Event, Happening};
 use crate::laws::Position;
 use crate::laws::SETTLE_MS;
 use crate::sim::board::Deed;
 use crate::sim::faults::{Fault, UnknownFault};
 use crate::sim::faulty_board::{Account, FaultyBoard, play_game};
-use crate::sim::games::{self, Game};
+use crate::sim::games::{self, Game, Unreadable};
 use crate::sim::hands::{Hands, Tells};
 
+/// So many games that cannot be read are named.
+const NAMED: usize = 5;
 /// A game of random moves ends after this many half-moves.
 const RANDOM_PLIES: usize = 80;
 
@@ -73,23 +76,25 @@ fn faults(name: &str) -> Result<Faulty, UnknownFault> {
 }
 
 /// Runs what was asked for, if simulated hands were. Exit code 1 when a move was recorded that was not played or a touch of
-/// nobody's would be reported, 2 when the games cannot be read.
+/// nobody's would be reported, 2 when games cannot be read: one is named, and never counted as right.
 pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     let faults = args.faults.as_ref();
     let faults = faults.map_or(&[Fault::None][..], |faults| &faults.0);
     match (&args.games, args.seed) {
         (Some(file), seed) => Some(match read(file) {
-            Ok(games) => seed.map_or_else(
-                || play_games(file, &games, args, faults),
-                |seed| {
-                    play_one(
-                        seed,
-                        &Moves::Of(games::numbered(&games, seed)),
-                        args.tells,
-                        faults,
-                    )
-                },
-            ),
+            Ok((games, unread)) => {
+                let played = seed.map_or_else(
+                    || play_games(file, &games, args, faults),
+                    |seed| {
+                        let game = Moves::Of(games::numbered(&games, seed));
+                        play_one(seed, &game, args.tells, faults)
+                    },
+                );
+                match tell_unread(&unread) {
+                    true if played == ExitCode::SUCCESS => ExitCode::from(WRONG_USAGE),
+                    _ => played,
+                }
+            }
             Err(error) => fail(WRONG_USAGE, error),
         }),
         (None, Some(seed)) => Some(play_one(seed, &Moves::Random, args.tells, faults)),
@@ -100,21 +105,37 @@ pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     }
 }
 
-fn read(file: &Path) -> Result<Vec<Game>, String> {
+/// The games of a file, and those that cannot be read.
+fn read(file: &Path) -> Result<(Vec<Game>, Vec<Unreadable>), String> {
     let name = file.display();
-    let games = match std::fs::read(file).map_err(|error| error.to_string()) {
-        Ok(pgn) => games::read(&pgn).map_err(|error| error.to_string()),
-        Err(error) => Err(error),
-    };
-    match games {
-        Ok(games) if games.is_empty() => {
-            Err(format!("{name} holds no game; name a file of games in PGN"))
+    let cannot =
+        |error: String| format!("cannot read {name} ({error}); name a file of games in PGN");
+    let pgn = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    let (mut games, mut unread) = (Vec::new(), Vec::new());
+    for game in games::read_each(&pgn) {
+        match game {
+            Ok(game) => games.push(game),
+            Err(error) => unread.push(error),
         }
-        Ok(games) => Ok(games),
-        Err(error) => Err(format!(
-            "cannot read {name} ({error}); name a file of games in PGN"
-        )),
     }
+    match (games.is_empty(), unread.first()) {
+        (false, _) => Ok((games, unread)),
+        (true, Some(error)) => Err(cannot(error.to_string())),
+        (true, None) => Err(format!("{name} holds no game; name a file of games in PGN")),
+    }
+}
+
+/// Names the games that could not be read; whether there are any.
+fn tell_unread(unread: &[Unreadable]) -> bool {
+    if unread.is_empty() {
+        return false;
+    }
+    let named: Vec<String> = unread.iter().take(NAMED).map(ToString::to_string).collect();
+    let more = if unread.len() > NAMED { "; ..." } else { "" };
+    let (count, named) = (unread.len(), escaped(&named.join("; ")));
+    let games = if count == 1 { "game" } else { "games" };
+    eprintln!("annabella: {count} {games} could not be read: {named}{more}");
+    true
 }
 
 /// One line for each fault.

@@ -10,7 +10,7 @@ const ITALIAN: &str = r#"[White "Greco"]
 "#;
 
 fn following(text: &str) -> Following {
-    Following::new(texts(text.as_bytes()).unwrap().remove(0))
+    Following::new(texts(text.as_bytes()).unwrap().remove(0).unwrap())
 }
 
 /// Does what each line wants, and writes what is to be done.
@@ -153,15 +153,25 @@ fn exercises_are_solved_by_any_move_that_the_text_takes() {
 #[test]
 fn what_cannot_be_followed_says_where_and_why() {
     let said = |text: &str| texts(text.as_bytes()).unwrap_err().to_string();
-    assert!(
-        said("1. e4 Ke4 *").starts_with("game 1: Ke4 in "),
-        "{}",
-        said("1. e4 Ke4 *")
-    );
+    let illegal = said("1. e4 Ke4 *");
+    let named = "game 1, Black's move 1: \"Ke4\" is not a legal move in ";
+    assert!(illegal.starts_with(named), "{illegal}");
     assert!(said("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;").starts_with("line 1: no bm"));
     assert_eq!(texts(b""), Err(Unreadable::Nothing));
     assert_eq!(following("1. e4) e5 *").text().line.len(), 2);
     let long = "word ".repeat(2_000);
     let text = following(&format!("1. e4 {{{long}}} *"));
     assert_eq!(text.text().line[0].comment, long.trim_end());
+}
+
+#[test]
+fn a_game_that_cannot_be_read_stands_among_the_others_and_is_not_shortened() {
+    let file = "1. e4 e5 *\n\n1. d4 d5 2. ??? Nf6 *\n\n1. c4 *\n";
+    let read = texts(file.as_bytes()).unwrap();
+    let told: Vec<Result<usize, String>> = read
+        .into_iter()
+        .map(|text| Ok(text.map_err(|error| error.to_string())?.line.len()))
+        .collect();
+    let unread = "game 2, White's move 2: ??? cannot be read".to_owned();
+    assert_eq!(told, [Ok(2), Err(unread), Ok(1)]);
 }

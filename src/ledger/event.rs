@@ -54,7 +54,7 @@ pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
 pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Spent, Unclear};
-pub use practice::{Composing, Detail, Gone, PracticeEvent, Query, RoleName};
+pub use practice::{Composing, Detail, Gone, LineAnswer, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{Entry, Player, RegisterEvent, What};
 pub use ruling::{Meant, Ruling, Undoes};

@@ -44,6 +44,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
         ["line", "act"] | ["desk", "order"] => Personal::Words,
         ["ear" | "tape", "name"]
         | ["opening", "note"]
+        | ["practice", .., "typed"]
         | ["register", .., "because" | "amount"]
         | ["case", "said" | "reason"]
         | ["case", "meant", "reason"]

@@ -2,13 +2,11 @@
 //!
 //! The table is the tag `Board`, else what stands behind the point of `Round` ("3.7" is table 7 of round 3), else the place in the file.
 
-use std::ops::ControlFlow;
-
-use pgn_reader::{RawTag, Reader, Visitor};
 use shakmaty::ByColor;
 
 use super::{Pairing, Player, Round, decoded, no_round};
 use crate::laws::TimeControlTag;
+use crate::laws::notation::pgn;
 use crate::mistake::Mistake;
 
 /// The tags of a game, as far as they are asked for.
@@ -89,68 +87,46 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
     })
 }
 
+/// Every game's, where all its tags can be read.
 fn games(bytes: &[u8]) -> Result<Vec<Headers>, Vec<Mistake>> {
     let text = decoded(bytes);
-    let mut reader = Reader::new(text.as_bytes());
-    let mut found = Vec::new();
-    loop {
-        match reader.read_game(&mut Tags) {
-            Ok(Some(headers)) => found.push(headers),
-            Ok(None) => return Ok(found),
-            Err(error) => {
-                let game = found.len() + 1;
-                return Err(vec![Mistake::new(
-                    0,
-                    format!("game {game} cannot be read: {error}"),
-                )]);
-            }
-        }
+    let games = pgn::games(&text);
+    let unread = (1..).zip(&games).filter_map(|(number, game)| {
+        let unread = game.unread_tag()?;
+        Some(Mistake::new(0, format!("game {number}, {unread}")))
+    });
+    let mistakes: Vec<Mistake> = unread.collect();
+    match mistakes.is_empty() {
+        true => Ok(games.iter().map(headers).collect()),
+        false => Err(mistakes),
     }
 }
 
-struct Tags;
-
-impl Visitor for Tags {
-    type Tags = Headers;
-    type Movetext = Headers;
-    type Output = Headers;
-
-    fn begin_tags(&mut self) -> ControlFlow<Headers, Headers> {
-        ControlFlow::Continue(Headers::default())
-    }
-
-    fn tag(&mut self, tags: &mut Headers, name: &[u8], value: RawTag<'_>) -> ControlFlow<Headers> {
-        let value = value.decode_utf8_lossy();
+fn headers(game: &pgn::Game<'_>) -> Headers {
+    let mut tags = Headers::default();
+    for (name, value) in game.tags() {
         let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));
         let text = known.map(str::to_owned);
         let number = known.and_then(|value| value.parse().ok());
         match name {
-            b"Event" => tags.event = text,
-            b"Site" => tags.site = text,
-            b"Round" => {
+            "Event" => tags.event = text,
+            "Site" => tags.site = text,
+            "Round" => {
                 let value = known.unwrap_or_default();
                 let (round, table) = value.split_once('.').unwrap_or((value, ""));
                 (tags.round, tags.table) = (round.parse().ok(), table.parse().ok());
             }
-            b"Board" => tags.board = number,
-            b"TimeControl" => tags.time = text,
-            b"Result" => tags.decided = known.is_some_and(|result| result != "*"),
-            b"White" => tags.players.white.name = text.unwrap_or_default(),
-            b"Black" => tags.players.black.name = text.unwrap_or_default(),
-            b"WhiteFideId" => tags.players.white.fide_id = number,
-            b"BlackFideId" => tags.players.black.fide_id = number,
+            "Board" => tags.board = number,
+            "TimeControl" => tags.time = text,
+            "Result" => tags.decided = known.is_some_and(|result| result != "*"),
+            "White" => tags.players.white.name = text.unwrap_or_default(),
+            "Black" => tags.players.black.name = text.unwrap_or_default(),
+            "WhiteFideId" => tags.players.white.fide_id = number,
+            "BlackFideId" => tags.players.black.fide_id = number,
             _ => {}
         }
-        ControlFlow::Continue(())
     }
-
-    fn begin_movetext(&mut self, tags: Headers) -> ControlFlow<Headers, Headers> {
-        ControlFlow::Break(tags)
-    }
-
-    fn end_game(&mut self, movetext: Headers) -> Headers {
-        movetext
-    }
+    tags
 }
 
 #[cfg(test)]
@@ -183,6 +159,16 @@ mod tests {
             ["1 Mai, Dora – Berg, Anna", "2 Kern, Boris – Roth, Clara"]
         );
         assert_eq!(tables(TWO_ROUNDS, Some(1)), ["1 Berg, Anna – Kern, Boris"]);
+    }
+
+    #[test]
+    fn a_tag_that_cannot_be_read_is_named_and_no_table_is_lost() {
+        let curly = TWO_ROUNDS.replace("[White \"Mai, Dora\"]", "[White “Mai, Dora”]");
+        let told = "game 3, tag [White “Mai, Dora”]: expected one such as [White \"Anna\"]";
+        assert_eq!(tables(&curly, None), [told]);
+        // Tags alone, without the sign that no game was played yet.
+        let bare = TWO_ROUNDS.replace("\n\n*\n\n", "\n\n");
+        assert_eq!(tables(&bare, None), tables(TWO_ROUNDS, None));
     }
 
     #[test]

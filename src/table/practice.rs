@@ -12,7 +12,7 @@ use super::composing::Composition;
 use super::state::State;
 use crate::announce::{Announcement, Answered};
 use crate::laws::{Position, Timestamp, Why, attackers, why_illegal};
-use crate::ledger::event::{Composing, Detail, PracticeEvent, Query};
+use crate::ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
 /// Kinds of pieces, the dearest first.
@@ -37,6 +37,8 @@ pub enum Wish {
     GoBack(u32),
     /// To be told so much.
     Detail(Detail),
+    /// What was typed is answered so.
+    Prompt(LineAnswer),
     /// To have a program beside the table, which gives hints and begins games.
     Beside,
     /// To set up a position from which another game begins.
@@ -267,6 +269,7 @@ impl State {
             }
             PracticeEvent::Asked { .. }
             | PracticeEvent::Declined { .. }
+            | PracticeEvent::Prompted { .. }
             | PracticeEvent::Unplayable { .. }
             | PracticeEvent::Illegal { .. }
             | PracticeEvent::Hinted { .. }

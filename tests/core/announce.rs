@@ -167,7 +167,8 @@ fn an_illegal_move_sounds_like_a_legal_one() {
     assert_eq!(told(Style::FIDE, Some(check), &["e1h1"]), ["Kurze Rochade"]);
 }
 
-fn games() -> Vec<Vec<String>> {
+/// The historic games in SAN, by a reader that is not ours.
+pub(crate) fn games() -> Vec<Vec<String>> {
     use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
     use std::ops::ControlFlow;
     struct Moves;

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use annabella::follow::{Following, texts};
+use annabella::laws::notation::pgn;
 use annabella::laws::notation::{
     Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
@@ -180,6 +181,7 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
             "W300-B240",
             "1. Sf3 d5 2. S:e5 (=) 0-0-0 e.p.",
             "1. e4 {a [%clk 0:01:00]} e5 ({b} 1... c5 (1... e6) 2. Nf3) 2. Nf3 $1 Nc6 (2... d6) *",
+            "[Event \"a \"b\" c\"]\n[White “A”]\n\n1. ♘f3 e2-e4 ??? O–O +- ; c\n% d\n½–½\n\n1. d4 {e",
             "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7 Qh6+; id \"1\"; c0 \"c\";",
         ]
         .map(str::to_owned),
@@ -223,7 +225,9 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
                 position = position.play(mv);
             }
         }
-        for text in texts(text.as_bytes()).into_iter().flatten() {
+        let written: String = pgn::tokens(text).map(|token| token.text).collect();
+        assert_eq!(written, text, "every byte is a token's");
+        for text in texts(text.as_bytes()).into_iter().flatten().flatten() {
             let mut following = Following::new(text);
             following.begin();
             for _ in 0..8 {

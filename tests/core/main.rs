@@ -31,6 +31,7 @@ mod made_moves;
 mod menu;
 mod mistakes;
 mod ordered;
+mod pgn;
 mod practice;
 mod register;
 mod rooms;

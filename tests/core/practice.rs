@@ -3,7 +3,7 @@
 
 use annabella::announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
 use annabella::laws::{Against, Profile, Timestamp};
-use annabella::ledger::event::{Composing, Detail, Event, Gone, PracticeEvent, Query};
+use annabella::ledger::event::{Composing, Detail, Event, Gone, LineAnswer, PracticeEvent, Query};
 use annabella::table::{Act, Audience, Input, Output, Table, Wish};
 use shakmaty::{Color, Role, Square};
 
@@ -217,6 +217,34 @@ fn an_answer_is_for_whoever_asked() {
             );
         }
     }
+}
+
+/// What nobody understands is heard where an illegal move is: a player who cannot see the screen hears both. At a rated table
+/// nothing of it is said.
+#[test]
+fn what_is_not_understood_is_heard_like_what_is_illegal() {
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let typed = || "knight to f9".to_owned();
+    let not_understood = || Wish::Prompt(LineAnswer::NotUnderstood { typed: typed() });
+    let mut home = table(practice(), START);
+    let illegal = wish(&mut home, Wish::Move("e2e5".parse().unwrap()));
+    let heard = wish(&mut home, not_understood());
+    let words = lexicon.words(&heard[0].phrase).to_string();
+    assert_eq!(
+        words,
+        "Not understood: knight to f nine. For the words: help"
+    );
+    let written = lexicon.written(&heard[0].phrase).to_string();
+    assert_eq!(written, "Not understood: knight to f9. For the words: help");
+    assert_eq!((heard.len(), illegal.len()), (1, 1));
+    assert_eq!(heard[0].to, illegal[0].to);
+    assert_eq!(heard[0].phrase.topic(), illegal[0].phrase.topic());
+    let rated = Profile {
+        rated: true,
+        ..practice()
+    };
+    let mut rated = table(rated, START);
+    assert_eq!(wish(&mut rated, not_understood()), Vec::new());
 }
 
 /// A board's button and the assistant's line reach the same gate: an illegal move that is entered is answered, not made.

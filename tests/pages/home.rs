@@ -281,6 +281,40 @@ async fn each_button_has_its_square_and_what_stands_there_and_the_page_goes_on_w
     plain.hears("Anna eight knight (a8=N)").await;
 }
 
+/// The question stands on the page with its answers, and is where the reader goes on; going on comes first.
+#[tokio::test]
+async fn giving_up_is_asked_on_the_page_and_answered_there() {
+    let game = Game::begin(&[]);
+    let plain = Plain::open(&game).await;
+    plain.hears("The game starts").await;
+    let asks = "Does White resign? Yes or no";
+    // Nobody has asked.
+    plain.posts("answer=yes").await;
+    assert_eq!(plain.writes("resign").await, "/#resigns");
+    plain.hears(asks).await;
+    let page = plain.page().await.body;
+    assert!(page.contains("<div role=\"group\" aria-labelledby=\"resigns\">"));
+    assert!(page.contains(&format!("<p id=\"resigns\" tabindex=\"-1\">{asks}</p>")));
+    let [no, yes] = ["No, play on", "Yes, resign"].map(|answer| page.find(answer).unwrap());
+    assert!(no < yes);
+    assert_eq!(plain.presses("No, play on").await, "/#said-heading");
+    plain.hears("Not resigned, the game goes on").await;
+    assert!(!plain.page().await.body.contains("id=\"resigns\""));
+    // A move is an answer, too.
+    plain.writes("resign").await;
+    plain.presses("e2").await;
+    assert_eq!(plain.presses("e4").await, "/#at-e4");
+    plain.hears("Eva four (e4)").await;
+    assert!(!plain.page().await.body.contains("id=\"resigns\""));
+    plain.writes("resign").await;
+    plain.hears("Does Black resign? Yes or no").await;
+    plain.presses("Yes, resign").await;
+    plain
+        .hears("The game is over: White wins by resignation")
+        .await;
+    assert!(!plain.page().await.body.contains("id=\"resigns\""));
+}
+
 /// The player of the black pieces has them below.
 #[tokio::test]
 async fn the_board_stands_as_its_player_sits() {
@@ -364,7 +398,7 @@ async fn axe_finds_nothing_on_the_page_at_home() {
         return;
     }
     let axe = fs::read_to_string(AXE).unwrap();
-    let game = Game::begin(&["--fen", "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1"]);
+    let mut game = Game::begin(&["--fen", "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1"]);
     in_browser(false, async |client| {
         let page = Page(client);
         page.0.goto(&game.url).await.unwrap();
@@ -375,7 +409,7 @@ async fn axe_finds_nothing_on_the_page_at_home() {
             .execute("document.querySelector('details').open = true", vec![])
             .await
             .unwrap();
-        // A piece in the hand; a pawn on its last rank, after a move.
+        // A piece in the hand; a pawn on its last rank, after a move; whether to resign.
         for (state, presses, shown) in [
             ("hand", &["at-e2"][..], "hand-moves"),
             (
@@ -383,7 +417,12 @@ async fn axe_finds_nothing_on_the_page_at_home() {
                 &["at-e4", "at-e8", "at-d8", "at-a7", "at-a8"],
                 "becomes-q",
             ),
+            ("resigns", &["hand-back"], "resigns-no"),
         ] {
+            if state == "resigns" {
+                game.types("resign");
+                page.until(shown, |text| !text.is_empty()).await;
+            }
             for press in presses {
                 click(&page, press).await;
             }

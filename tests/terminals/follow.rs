@@ -142,7 +142,10 @@ fn exercises_are_solved_one_after_the_other() {
 fn what_cannot_be_followed_is_said_with_its_place() {
     let place = TempDir::new().unwrap();
     for (text, said) in [
-        ("1. e4 Ke4 *", "game 1: Ke4 in "),
+        (
+            "1. e4 Ke4 *",
+            "Game 1, Black's move 1: Ke4 is not a legal move",
+        ),
         ("", "no game and no exercise was found"),
         ("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;", "line 1: no bm"),
     ] {
@@ -153,4 +156,103 @@ fn what_cannot_be_followed_is_said_with_its_place() {
         assert_eq!(refused.status.code(), Some(2), "{error}");
         assert!(error.contains(said), "{error}");
     }
+}
+
+/// The moves that are heard of a file, as they are written, and what is said at its end.
+fn heard(movetext: &str) -> (Vec<String>, String) {
+    let text = format!("[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n{movetext}\n");
+    let (_place, mut home) = begin("game.pgn", &text, &[]);
+    home.types("next 40");
+    let mut moves = Vec::new();
+    loop {
+        let line = home.reads("");
+        if line.starts_with("The game ends") || line.starts_with("The end") {
+            home.types("quit");
+            home.ends();
+            return (moves, line);
+        }
+        let written = line
+            .strip_suffix(')')
+            .and_then(|line| line.split_once(" ("));
+        moves.extend(written.map(|(_, written)| written.to_owned()));
+    }
+}
+
+/// Figurines, the letters of a language, dashes, the long form: what `announce` reads.
+#[test]
+fn a_printed_game_is_read_as_people_write_it() {
+    for (movetext, moves, ends) in [
+        (
+            "1. d4 d5 2. ♘f3 ♞f6 3. ♗f4 ♝f5 4. e3 e6 *",
+            "d4 d5 Nf3 Nf6 Bf4 Bf5 e3 e6",
+            "The end",
+        ),
+        (
+            "1. d4 d5 2. Sf3 Sf6 3. Lf4 Lf5 4. e3 e6 5. Dd2 Dd7 *",
+            "d4 d5 Nf3 Nf6 Bf4 Bf5 e3 e6 Qd2 Qd7",
+            "The end",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O–O ½–½",
+            "e4 e5 Nf3 Nc6 Bc4 Bc5 0-0",
+            "The game ends, drawn",
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 *",
+            "e4 e5 Nf3 Nc6 Bb5",
+            "The end",
+        ),
+    ] {
+        let (heard, end) = heard(movetext);
+        assert_eq!(heard.join(" "), moves, "{movetext}");
+        assert_eq!(end, ends, "{movetext}");
+    }
+}
+
+/// Whoever left it out would play another game.
+#[test]
+fn what_cannot_be_read_is_named_and_the_game_is_not_played() {
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("games.pgn");
+    for (lang, said) in [
+        ("en", "Game 1, White's move 2: ??? cannot be read"),
+        ("de", "Partie 1, 2. Zug von Weiß: ??? ist nicht lesbar"),
+        (
+            "es",
+            "Partida 1, jugada 2 de las blancas: no se puede leer ???",
+        ),
+        ("fr", "Partie 1, coup 2 des blancs : ??? est illisible"),
+    ] {
+        fs::write(&path, "1. e4 e5 2. ??? ??? 3. d4 exd4 *").unwrap();
+        let follow = ["follow", "--lang", lang, "--silent"];
+        let refused = annabella().args(follow).arg(&path).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{lang}");
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_named_and_the_others_are_followed() {
+    let games = "1. e4 e5 *\n\n1. d4 d5 2. Xf3 Nf6 *\n\n1. c4 c5 *\n";
+    let named = "Game 2, White's move 2: Xf3 cannot be read";
+    let (place, mut home) = begin("games.pgn", games, &[]);
+    home.reads(named);
+    home.reads("One of three");
+    home.types("game 2");
+    home.reads(named);
+    home.types("next 2");
+    home.reads("Eva five (e5)");
+    home.types("next");
+    home.reads("Three of three");
+    home.types("quit");
+    home.ends();
+    let path = place.path().join("games.pgn");
+    let asked = annabella()
+        .args(["follow", "--lang", "en", "--game", "2"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    assert_eq!(asked.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&asked.stderr).contains(named));
 }

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::ledger::event::{Event, Gone, PracticeEvent};
+use annabella::ledger::event::{EarEvent, Event, Gone, PracticeEvent};
 use annabella::ledger::sqlite::read;
 use annabella::shell::engine::find;
 use annabella::table::State;
@@ -292,6 +292,108 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.reads("Die Partie ist zu Ende: Remis");
 }
 
+/// What was said in a game, whoever heard it.
+fn said(ledger: &Path) -> Vec<String> {
+    let records = read(ledger).unwrap().records;
+    let words = records.into_iter().filter_map(|record| match record.event {
+        Event::Ear(EarEvent::Said { words, .. }) => Some(words),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn giving_up_is_asked_once_and_any_other_line_goes_on() {
+    for (lang, resign, asks, no, plays_on, yes, over) in [
+        (
+            "en",
+            "resign",
+            "Does White resign? Yes or no",
+            "no",
+            "Not resigned, the game goes on",
+            "yes",
+            "The game is over: Black wins by resignation",
+        ),
+        (
+            "de",
+            "aufgeben",
+            "Gibt Weiß auf? Ja oder nein",
+            "nein",
+            "Nicht aufgegeben, die Partie geht weiter",
+            "ja",
+            "Die Partie ist zu Ende: Schwarz gewinnt durch Aufgabe",
+        ),
+        (
+            "es",
+            "abandono",
+            "¿Abandonan las blancas? Sí o no",
+            "no",
+            "No se abandona, la partida sigue",
+            "sí",
+            "La partida ha terminado: ganan las negras por abandono",
+        ),
+        (
+            "fr",
+            "j'abandonne",
+            "Les Blancs abandonnent ? Oui ou non",
+            "non",
+            "Pas d'abandon, la partie continue",
+            "oui",
+            "La partie est finie",
+        ),
+    ] {
+        let place = TempDir::new().unwrap();
+        let args = ["--lang", lang, "--opponent", "person", "--board", "none"];
+        let mut home = Home::begin(place.path(), &args);
+        home.types(resign);
+        home.reads(asks);
+        home.types(no);
+        home.reads(plays_on);
+        // Another line goes on, and is done.
+        home.types(resign);
+        home.reads(asks);
+        home.types("e4");
+        home.reads(plays_on);
+        home.reads("Eva ");
+        home.types("e5");
+        home.reads("Eva ");
+        // It is no answer any more.
+        home.types(yes);
+        home.types(&format!("{resign}?"));
+        home.types("hilfe");
+        home.types(resign);
+        home.reads(asks);
+        home.types(yes);
+        home.reads(over);
+        home.leaves();
+        let said = said(&ledgers(place.path())[0]);
+        for (line, count) in [(asks, 3), (plays_on, 2)] {
+            let heard = said.iter().filter(|words| *words == line).count();
+            assert_eq!(heard, count, "{line}: {said:#?}");
+        }
+        // Heard, too: what is printed alone is silence to who cannot see it.
+        let heard = |line: &str| said.iter().any(|words| words.contains(line));
+        assert!(heard(&format!(": {yes}.")), "{said:#?}");
+        assert!(heard(&format!(": {resign}?.")), "{said:#?}");
+    }
+}
+
+/// White sits here, whoever has the move once the program is gone.
+#[test]
+fn who_resigns_against_a_program_that_is_gone_loses() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", "fritz-is-not-there"];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4");
+    home.reads("Black's program is not there");
+    home.types("resign");
+    home.reads("Does White resign? Yes or no");
+    home.types("yes");
+    home.reads("The game is over: Black wins by resignation");
+    home.types("resign");
+    home.reads("No game is under way");
+}
+
 /// The real program, as weak as it can be, against its own hints.
 #[test]
 fn stockfish_plays_and_gives_hints() {
@@ -311,6 +413,8 @@ fn stockfish_plays_and_gives_hints() {
         home.reads_move();
     }
     home.types("resign");
+    home.reads("Does White resign? Yes or no");
+    home.types("yes");
     home.reads("The game is over: Black wins by resignation");
     let records = read(&ledgers(place.path())[0]).unwrap().records;
     let state = State::replay(&records);

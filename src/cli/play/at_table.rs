@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears, tell_standing, wanted};
 use super::told::Told;
+use crate::announce::Lexicon;
 use crate::ledger::chain::Head;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::config::Config;
@@ -53,7 +54,8 @@ impl Opened {
     ) -> Result<Self, RunError> {
         let ledger = SqliteLedger::open(ledger, installation::signer(&config.state)?)?;
         let words = config.words;
-        let told = Told::new(words.players, lines);
+        let lexicon = Lexicon::with_style(words.players, words.style)?;
+        let told = Told::new(lexicon, lines);
         let words = Words::new(words.players, words.arbiter, words.style)?;
         let (inputs, received) = mpsc::channel(INPUTS);
         let mut table = TableLoop::open(ledger, setup, words, 1, received)?;

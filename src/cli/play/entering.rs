@@ -1,23 +1,29 @@
 //! What is typed in a game at home: a move, a question, a wish.
 
+use shakmaty::Square;
+
 use super::Opponent;
 use super::game::{Next, Sitting};
+use super::resigning::{Resigning, typed};
 use super::typed::{Meant, meant};
 use crate::announce::{Entered, entered};
 use crate::board::sensing::Button;
 use crate::laws::{DrawAct, Position};
-use crate::ledger::event::Query;
+use crate::ledger::event::{LineAnswer, Query};
 use crate::table::{Act, Input, Phase, Wish};
 
 impl Sitting<'_> {
     pub(super) async fn enter(&mut self, line: &str) -> Option<Next> {
         let meant = entered(line, self.seat());
+        if self.answers(&meant).await {
+            return None;
+        }
         if let Some(next) = self.follows(&meant).await {
             return next;
         }
         match meant {
             Entered::Nothing => {}
-            Entered::Follow(_) => self.screen.tell_of("play-unknown", "typed", line),
+            Entered::Follow(_) | Entered::Yes | Entered::No => self.not_understood(line).await,
             Entered::Ask(query) => {
                 if let Query::Course { back } = query {
                     self.course = back;
@@ -34,35 +40,27 @@ impl Sitting<'_> {
             Entered::New => return Some(self.another(None)),
             Entered::SetUp(fen) => match Position::from_fen(&fen) {
                 Ok(position) => return Some(self.another(Some(position.fen()))),
-                Err(_) => self.screen.tell_of("play-no-position", "typed", &fen),
+                Err(_) => {
+                    let typed = typed(&fen);
+                    self.prompt(LineAnswer::NoPosition { typed }).await;
+                }
             },
             Entered::Compose(parts) => {
                 for composing in parts {
                     self.wish(Wish::Compose(composing)).await;
                 }
             }
-            Entered::Resign => {
-                let seat = self.seat();
-                self.act(seat, Act::Resign).await;
-            }
+            Entered::Resign => self.resign().await,
             Entered::Draw => self.draw().await,
             Entered::Detail(detail) => self.wish(Wish::Detail(detail)).await,
             Entered::Again => {
                 let (seat, button) = (self.seat(), Button::Repeat);
                 self.give(Input::Button { seat, button }).await;
             }
-            Entered::Lift(square) => {
-                self.hand = Some(square);
-                if self.state().profile.touch_move {
-                    let seat = self.seat();
-                    self.act(seat, Act::Touched(square)).await;
-                }
-                self.screen
-                    .tell_of("play-hand", "square", &square.to_string());
-            }
+            Entered::Lift(square) => self.lift(square).await,
             Entered::Place(square) => match self.hand.take() {
                 Some(from) => self.moved(&format!("{from}{square}"), true).await,
-                None => self.screen.tell_of("play-unknown", "typed", line),
+                None => self.not_understood(line).await,
             },
             Entered::Opponent => self.gone = false,
             Entered::Help => self.screen.tell("play-help"),
@@ -72,19 +70,83 @@ impl Sitting<'_> {
         None
     }
 
+    async fn lift(&mut self, square: Square) {
+        self.hand = Some(square);
+        if self.state().profile.touch_move {
+            let seat = self.seat();
+            self.act(seat, Act::Touched(square)).await;
+        }
+        self.screen
+            .tell_of("play-hand", "square", &square.to_string());
+    }
+
+    /// Says this to whoever types.
+    async fn prompt(&mut self, prompt: LineAnswer) {
+        self.wish(Wish::Prompt(prompt)).await;
+    }
+
+    async fn not_understood(&mut self, line: &str) {
+        let typed = typed(line);
+        self.prompt(LineAnswer::NotUnderstood { typed }).await;
+    }
+
+    /// Whoever sits here resigns, also with the moves of a program that is gone to be entered.
+    async fn resign(&mut self) {
+        let seat = self
+            .opponent
+            .seat()
+            .map_or_else(|| self.seat(), |engine| !engine);
+        let (asked, prompt) = Resigning::ask(&self.state(), seat);
+        self.resigning = asked;
+        self.screen.asks(asked.map(|asked| asked.seat));
+        self.prompt(prompt).await;
+    }
+
+    /// Whether this line answers whether to resign. Another one is taken for going on, and then for itself.
+    async fn answers(&mut self, line: &Entered) -> bool {
+        let Some(asked) = self.resigning.take() else {
+            return false;
+        };
+        self.screen.asks(None);
+        if *line == Entered::Yes {
+            self.act(asked.seat, Act::Resign).await;
+            return true;
+        }
+        self.prompt(LineAnswer::PlaysOn).await;
+        matches!(line, Entered::No | Entered::Nothing)
+    }
+
+    /// The question falls where it was answered by something else.
+    pub(super) async fn let_resign(&mut self) {
+        let state = self.state();
+        if self
+            .resigning
+            .take_if(|asked| !asked.stands(&state))
+            .is_some()
+        {
+            self.screen.asks(None);
+            if state.phase == Phase::Playing {
+                self.prompt(LineAnswer::PlaysOn).await;
+            }
+        }
+    }
+
     pub(super) async fn moved(&mut self, text: &str, spoken: bool) {
         self.course = 1;
         let state = self.state();
         if state.phase != Phase::Playing || state.shown_position().turn() != self.seat() {
-            self.screen.tell("play-not-you");
+            self.prompt(LineAnswer::NotOnTheMove).await;
             return;
         }
         let position = state.shown_position();
         match meant(&position, text, spoken, self.screen.lexicon.language()) {
             Meant::Move(uci) => self.wish(Wish::Move(uci)).await,
             Meant::Impossible => self.wish(Wish::Move(shakmaty::uci::UciMove::Null)).await,
-            Meant::Ambiguous => self.screen.tell_of("play-ambiguous", "typed", text),
-            Meant::Nothing => self.screen.tell_of("play-unknown", "typed", text),
+            Meant::Ambiguous => {
+                let typed = typed(text);
+                self.prompt(LineAnswer::Ambiguous { typed }).await;
+            }
+            Meant::Nothing => self.not_understood(text).await,
         }
     }
 

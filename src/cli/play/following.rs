@@ -1,5 +1,6 @@
 //! A printed game that is followed at the keyboard, and exercises: what a line means there, and what is done at the table for it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use tokio::sync::mpsc;
@@ -8,32 +9,126 @@ use super::game::{self, Next, Sitting};
 use super::told::Screen;
 use super::typed::{Meant, meant};
 use super::{Beginning, Carried, Opponent, Play};
-use crate::announce::{Entered, Follow};
+use crate::announce::{Entered, Follow, Lexicon};
 use crate::cli::run::RunError;
-use crate::follow::{Deed, Following, Text};
+use crate::follow::{Deed, Following, Text, Unreadable};
+use crate::laws::notation::ParseMove;
+use crate::laws::notation::pgn::Unread;
 use crate::ledger::event::Note;
 use crate::shell::config::Config;
 use crate::table::{Act, Input, Phase, State, Wish};
 use crate::voice::Casts;
 
+/// So many games that cannot be read are named; of others it is said how many there are.
+const NAMED: usize = 5;
+
 /// What is followed one after the other.
-pub(super) struct Shelf<'a> {
-    pub(super) texts: &'a [Text],
+pub(in crate::cli) struct Shelf<'a> {
+    pub(in crate::cli) texts: &'a [Result<Text, Unreadable>],
     /// From 0.
-    pub(super) open: usize,
+    pub(in crate::cli) open: usize,
+}
+
+/// A text that is opened, and what is said before.
+#[derive(Clone)]
+pub(super) struct Leaf {
+    following: Following,
+    /// What stands on the same shelf and cannot be read.
+    unread: Vec<Note>,
+    begins: Note,
+    place: Shelved,
+}
+
+/// Where on the shelf a text is.
+#[derive(Clone, Default)]
+pub(super) struct Shelved {
+    /// From 1.
+    number: u32,
+    of: u32,
+    /// The texts that cannot be read, with why.
+    unread: BTreeMap<u32, Note>,
+}
+
+impl Shelved {
+    /// The next text that can be read.
+    fn next(&self) -> Option<u32> {
+        (self.number + 1..=self.of).find(|number| !self.unread.contains_key(number))
+    }
 }
 
 impl Shelf<'_> {
-    /// The text that is open, from its first move, and how it is announced.
-    fn begin(&self) -> (Following, Note) {
-        let text = self.texts[self.open].clone();
-        let note = Note::Begins {
-            number: self.open as u32 + 1,
-            of: self.texts.len() as u32,
+    /// The text that is open, from its first move, if that can be read.
+    fn begin(&self, lexicon: &Lexicon) -> Option<Leaf> {
+        let text = self.texts.get(self.open)?.as_ref().ok()?.clone();
+        let number = self.open as u32 + 1;
+        let of = self.texts.len() as u32;
+        let begins = Note::Begins {
+            number,
+            of,
             name: text.name.clone(),
         };
-        (Following::new(text), note)
+        let unread = (1..).zip(self.texts).filter_map(|(number, text)| {
+            let told = unread(lexicon, text.as_ref().err()?);
+            Some((number, Note::Comment { text: told }))
+        });
+        Some(Leaf {
+            following: Following::new(text),
+            unread: Vec::new(),
+            begins,
+            place: Shelved {
+                number,
+                of,
+                unread: unread.collect(),
+            },
+        })
     }
+}
+
+impl Leaf {
+    /// The position from which it begins, in FEN.
+    fn start(&self) -> String {
+        self.following.text().start.fen()
+    }
+
+    /// The first of them: what cannot be read is told before it.
+    fn first(mut self, lexicon: &Lexicon) -> Self {
+        let unread = self.place.unread.values();
+        self.unread = unread.clone().take(NAMED).cloned().collect();
+        if let Some(more) = unread.len().checked_sub(NAMED).filter(|more| *more > 0) {
+            let text = lexicon.with("follow-more-unread", [("count", more.to_string().into())]);
+            self.unread.push(Note::Comment { text });
+        }
+        self
+    }
+}
+
+/// What cannot be followed, in the words of this language where they are ours.
+pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> String {
+    let Unreadable::Game { number, unread } = unreadable else {
+        return unreadable.to_string();
+    };
+    let game = || ("game", number.to_string().into());
+    let (name, at, written) = match unread {
+        Unread::Tag(written) => {
+            let written = ("written", written.as_str().into());
+            return lexicon.with("follow-unread-tag", [game(), written]);
+        }
+        Unread::Position(_) => return lexicon.with("follow-unread-position", [game()]),
+        Unread::Token { at, written } => ("follow-unread", at, written),
+        Unread::Move {
+            at,
+            written,
+            problem: ParseMove::Ambiguous(..),
+        } => ("follow-ambiguous", at, written),
+        Unread::Move { at, written, .. } => ("follow-illegal", at, written),
+    };
+    let values = [
+        game(),
+        ("side", at.side.fold_wb("white", "black").into()),
+        ("number", at.number.to_string().into()),
+        ("written", written.as_str().into()),
+    ];
+    lexicon.with(name, values)
 }
 
 /// Follows texts until the reader has enough. The ledgers of these games go into this folder.
@@ -46,15 +141,22 @@ pub(super) async fn follow(
     folder: &Path,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
+    let lexicon = &screen.lexicon;
     for number in 0_u64.. {
-        let (following, begins) = shelf.begin();
+        let Some(leaf) = shelf.begin(lexicon) else {
+            break;
+        };
+        let leaf = match number {
+            0 => leaf.first(lexicon),
+            _ => leaf,
+        };
         let beginning = Beginning {
             ledger: folder.join(format!("{number}.sqlite")),
             opponent: Opponent::Nobody,
-            position: following.text().start.fen(),
+            position: leaf.start(),
             carried: Carried::default(),
             taken_up: None,
-            following: Some((following, begins)),
+            following: Some(leaf),
         };
         match game::play(args, config, casts, screen, &beginning, typed).await? {
             Next::Quit => break,
@@ -67,25 +169,26 @@ pub(super) async fn follow(
 
 impl Sitting<'_> {
     /// Begins to follow.
-    pub(super) async fn open(&mut self, following: Following, begins: Note) {
-        let deeds = following.begin();
-        if let Note::Begins { number, of, .. } = begins {
-            self.text = (number, of);
+    pub(super) async fn open(&mut self, leaf: Leaf) {
+        let deeds = leaf.following.begin();
+        self.shelved = leaf.place;
+        self.following = Some(leaf.following);
+        for note in leaf.unread.into_iter().chain([leaf.begins]) {
+            self.give(Input::Note(note)).await;
         }
-        self.following = Some(following);
-        self.give(Input::Note(begins)).await;
         self.all(deeds).await;
     }
 
     /// What a line means beside a printed game; nothing, where it is a question, or nothing is followed.
     pub(super) async fn follows(&mut self, line: &Entered) -> Option<Option<Next>> {
         let following = self.following.as_mut()?;
-        let (number, of) = self.text;
+        let shelved = &self.shelved;
         let deeds = match line {
             Entered::Nothing | Entered::Follow(Follow::Next(1))
-                if following.is_over() && number < of =>
+                if following.is_over()
+                    && let Some(next) = shelved.next() =>
             {
-                return Some(Some(Next::Text(number + 1)));
+                return Some(Some(Next::Text(next)));
             }
             Entered::Nothing => following.forward(),
             Entered::Follow(Follow::Next(count)) => {
@@ -96,7 +199,12 @@ impl Sitting<'_> {
             Entered::Follow(Follow::Guess(side)) => following.guess(*side),
             Entered::Follow(Follow::Read) => following.read_on(),
             Entered::Follow(Follow::Solution) => following.solution(),
-            Entered::Follow(Follow::Text(wanted)) if *wanted <= of => {
+            Entered::Follow(Follow::Text(wanted)) if shelved.unread.contains_key(wanted) => {
+                let why = shelved.unread[wanted].clone();
+                self.give(Input::Note(why)).await;
+                return Some(None);
+            }
+            Entered::Follow(Follow::Text(wanted)) if *wanted <= shelved.of => {
                 return Some(Some(Next::Text(*wanted)));
             }
             Entered::Follow(Follow::Text(wanted)) => {
@@ -118,7 +226,7 @@ impl Sitting<'_> {
                 self.screen.tell("follow-help");
                 return Some(None);
             }
-            Entered::New => return Some(Some(Next::Text(number))),
+            Entered::New => return Some(Some(Next::Text(shelved.number))),
             _ => return None,
         };
         self.all(deeds).await;

@@ -12,6 +12,8 @@ use tokio::time::{Instant, sleep_until};
 
 use super::super::run::{RunError, setup};
 use super::at_table::{AtTable, Opened};
+use super::following::Shelved;
+use super::resigning::Resigning;
 use super::told::Screen;
 use super::{Beginning, Carried, Opponent, Play, names};
 use crate::announce::{Entered, entered};
@@ -71,9 +73,10 @@ pub(super) async fn play(
         hints: false,
         waiting: VecDeque::new(),
         hand: None,
+        resigning: None,
         course: 1,
         following: None,
-        text: (1, 1),
+        shelved: Shelved::default(),
     };
     sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
@@ -135,11 +138,13 @@ pub(super) struct Sitting<'a> {
     pub(super) waiting: VecDeque<String>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
+    /// Whether to resign was asked.
+    pub(super) resigning: Option<Resigning>,
     /// How far back the course was told.
     pub(super) course: u32,
-    /// The printed game that is followed, its number in the file, and how many that holds.
+    /// The printed game that is followed, and where it stands among others.
     pub(super) following: Option<Following>,
-    pub(super) text: (u32, u32),
+    pub(super) shelved: Shelved,
 }
 
 impl Sitting<'_> {
@@ -150,8 +155,8 @@ impl Sitting<'_> {
         if detail != self.state().practised.detail {
             self.wish(Wish::Detail(detail)).await;
         }
-        if let Some((following, begins)) = beginning.following.clone() {
-            self.open(following, begins).await;
+        if let Some(leaf) = beginning.following.clone() {
+            self.open(leaf).await;
         }
     }
 
@@ -183,6 +188,7 @@ impl Sitting<'_> {
             if state.practised.another {
                 return self.another(state.practised.position.clone());
             }
+            self.let_resign().await;
             self.let_think().await;
             self.let_hint().await;
             if !self.awaits()

@@ -13,6 +13,7 @@ mod following;
 mod game;
 mod kept;
 mod page;
+mod resigning;
 mod server;
 mod told;
 mod typed;
@@ -24,16 +25,16 @@ use clap::{Args, ValueEnum};
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
 
-use self::following::Shelf;
+use self::following::Leaf;
+pub(super) use self::following::{Shelf, unread};
 use self::game::Next;
 use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
 use crate::announce::Language;
-use crate::follow::{Following, Text};
 use crate::laws::Position;
-use crate::ledger::event::{Detail, Note};
+use crate::ledger::event::Detail;
 use crate::seat::{Source, Standing};
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
@@ -130,8 +131,8 @@ struct Beginning {
     carried: Carried,
     /// From where its moves came so far, where it goes on.
     taken_up: Option<ByColor<Source>>,
-    /// What is followed in it, and how that is announced.
-    following: Option<(Following, Note)>,
+    /// What is followed in it.
+    following: Option<Leaf>,
 }
 
 /// Runs until the player has enough.
@@ -144,7 +145,7 @@ pub fn run(args: &Play) -> ExitCode {
     }
 }
 
-/// Follows these texts, from the one at this place, until the reader has enough; ledgers of games are put into this folder.
+/// Follows the texts of a shelf until the reader has enough; ledgers of games are put into this folder.
 ///
 /// # Errors
 ///
@@ -152,8 +153,7 @@ pub fn run(args: &Play) -> ExitCode {
 pub(super) fn follow(
     lang: Option<Language>,
     silent: bool,
-    texts: &[Text],
-    open: usize,
+    shelf: Shelf<'_>,
     folder: &Path,
 ) -> Result<(), RunError> {
     let args = Play {
@@ -165,7 +165,6 @@ pub(super) fn follow(
     let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
-    let shelf = Shelf { texts, open };
     let (_, mut typed) = keyboard();
     let casts = config.voice.casting.at_every_speed(language)?;
     done(following::follow(

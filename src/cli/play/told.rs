@@ -99,6 +99,13 @@ impl Screen {
         }
     }
 
+    /// It is asked whether this player resigns, or no longer.
+    pub(super) fn asks(&self, resigns: Option<Color>) {
+        if let Some(page) = &self.page {
+            page.send_if_modified(|seen| seen.ask(resigns));
+        }
+    }
+
     pub(super) fn tell(&self, name: &str) {
         for line in self.lexicon.message(name, None).lines() {
             self.line(line.trim());
@@ -112,7 +119,7 @@ impl Screen {
 
 /// Prints what the player hears, and what is wrong with a device.
 pub(super) struct Told {
-    initials: Initials,
+    lexicon: Lexicon,
     lines: Lines,
     /// What one of the officials was told, and the other will be, too.
     twice: Option<Output>,
@@ -120,9 +127,9 @@ pub(super) struct Told {
 
 impl Told {
     /// Prints there, with moves as this language writes them.
-    pub(super) fn new(language: Language, lines: Lines) -> Self {
+    pub(super) fn new(lexicon: Lexicon, lines: Lines) -> Self {
         Told {
-            initials: Initials::of(language),
+            lexicon,
             lines,
             twice: None,
         }
@@ -165,11 +172,16 @@ impl Listener for Told {
         };
         match announcement {
             Some(made) => {
-                let written = made.written(&self.initials);
+                let initials = Initials::of(self.lexicon.language());
+                let written = made.written(&initials);
                 self.lines.print(format_args!("{} ({written})", said.words));
             }
             None if let Phrase::Annotated(Annotated::Comment(text)) = phrase => {
                 self.lines.print(escaped(text));
+            }
+            // What was typed stands there as it was typed.
+            None if let Phrase::Prompted(_) = phrase => {
+                self.lines.print(self.lexicon.written(phrase));
             }
             None => self.lines.print(&said.words),
         }
@@ -224,7 +236,8 @@ mod tests {
     fn what_is_wrong_with_a_device_is_read_once_and_with_its_marks() {
         let words = Words::new(Language::En, Language::En, Style::FIDE).unwrap();
         let (line, read) = channel();
-        let mut told = Told::new(Language::En, Lines::on(Read(line)));
+        let lexicon = Lexicon::new(Language::En).unwrap();
+        let mut told = Told::new(lexicon, Lines::on(Read(line)));
         let lost = || Phrase::SoundLost {
             ear: Ear::Table,
             reason: "no sound output found; plug one in, or go on without sound".to_owned(),

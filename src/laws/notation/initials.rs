@@ -41,6 +41,7 @@ impl Initials {
 
     /// The piece of a letter, or of a figurine.
     pub fn role(&self, sign: char) -> Option<Role> {
+        let sign = white(sign);
         let means = |role: &Role| [self.letter(*role), figurine(*role)].contains(&Some(sign));
         Role::ALL.into_iter().find(means)
     }
@@ -74,8 +75,20 @@ pub const fn figurine(role: Role) -> Option<char> {
     }
 }
 
+/// White's figurine for Black's: which side moves is known.
+const fn white(sign: char) -> char {
+    match sign {
+        '♚' => '♔',
+        '♛' => '♕',
+        '♜' => '♖',
+        '♝' => '♗',
+        '♞' => '♘',
+        sign => sign,
+    }
+}
+
 const fn is_figurine(sign: char) -> bool {
-    matches!(sign, '♔'..='♘')
+    matches!(white(sign), '♔'..='♘')
 }
 
 /// Whether this sign can only be a piece.

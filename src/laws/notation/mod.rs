@@ -3,12 +3,14 @@
 //! Reading is generous about form and strict about meaning: signs may be missing, `0-0` and `O-O`, `x` and `:`, `e.p.` and
 //! `a.p.` are the same, but a sign of capture where nothing is captured is a contradiction, and what fits two moves is
 //! ambiguous. Signs of check and mate, and `!` and `?`, never change which move is meant and are not compared. Writing follows
-//! the signs that an edition asks for. What else stands on a scoresheet (times, names) is not read here.
+//! the signs that an edition asks for. What else stands on a scoresheet (times, names) is not read here; what else stands in PGN is,
+//! in [`pgn`].
 
 mod game;
 mod initials;
 mod line;
 mod origin;
+pub mod pgn;
 mod reading;
 mod signs;
 mod spelled;

@@ -128,6 +128,11 @@ pub fn read_meant(
     }
 }
 
+/// Whether a text has the form of a move in these letters, whatever the position.
+pub(super) fn is_written(text: &str, initials: &Initials) -> bool {
+    text.parse::<UciMove>().is_ok() || Written::parse(text, initials).is_some()
+}
+
 fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
     let writing = Writing {
         initials: *initials,
@@ -178,6 +183,11 @@ pub(super) const fn is_dash(sign: char) -> bool {
 
 pub(super) const fn takes(sign: char) -> bool {
     matches!(sign, 'x' | ':' | '×')
+}
+
+/// How a figurine is drawn is chosen by a sign after it.
+const fn chooses(sign: char) -> bool {
+    matches!(sign, '\u{fe0e}' | '\u{fe0f}')
 }
 
 impl Written {
@@ -268,7 +278,7 @@ impl Step {
     }
 
     fn parse(text: &str, initials: &Initials) -> Option<Self> {
-        let mut signs: Vec<char> = text.chars().collect();
+        let mut signs: Vec<char> = text.chars().filter(|sign| !chooses(*sign)).collect();
         let role = match signs.first() {
             Some(first) if names_piece(*first) => {
                 let role = initials.role(*first)?;

@@ -160,6 +160,30 @@ impl Detail {
     }
 }
 
+/// What a line that was typed is answered before anything is done.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "told", rename_all = "kebab-case")]
+pub enum LineAnswer {
+    /// Nobody understands it.
+    NotUnderstood { typed: String },
+    /// Several pieces can make that move.
+    Ambiguous { typed: String },
+    /// It is no position.
+    NoPosition { typed: String },
+    /// The other side has the move.
+    NotOnTheMove,
+    /// Nothing is played.
+    NotPlaying,
+    /// Does this side really resign?
+    Resigns {
+        #[serde_as(as = "DisplayFromStr")]
+        side: Color,
+    },
+    /// It does not.
+    PlaysOn,
+}
+
 /// Why an opponent that is a program plays no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -189,6 +213,12 @@ pub enum PracticeEvent {
     Declined {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// A player typed what is answered so.
+    Prompted {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        answer: LineAnswer,
     },
     /// A player tried a move that is not legal. It is not made.
     Illegal {

@@ -40,6 +40,10 @@ impl Deciding<'_> {
             {
                 self.composes(seat, *composing, author);
             }
+            Wish::Prompt(answer) => {
+                let answer = answer.clone();
+                self.emit(author, PracticeEvent::Prompted { seat, answer });
+            }
             Wish::Detail(detail) => {
                 self.emit(author, PracticeEvent::Detailed { detail: *detail });
             }

@@ -1,9 +1,11 @@
 //! What is answered in a game that is not rated.
 
 use super::Telling;
-use crate::announce::{Annotated, Announcement, Answered, Doubt, Phrase};
+use crate::announce::{Annotated, Announcement, Answered, Doubt, Phrase, Prompted};
 use crate::board::Seen;
-use crate::ledger::event::{Author, Item, Note, PracticeEvent, Query, Question, Record};
+use crate::ledger::event::{
+    Author, Item, LineAnswer, Note, PracticeEvent, Query, Question, Record,
+};
 use crate::table::audience::Audience;
 use crate::table::practice::whose;
 use shakmaty::{Color, Square, uci::UciMove};
@@ -13,6 +15,10 @@ impl Telling<'_> {
         match event {
             PracticeEvent::Asked { seat, question } => self.answers(*seat, question, record),
             PracticeEvent::Declined { seat } => self.answer(*seat, Answered::Declined),
+            PracticeEvent::Prompted { seat, answer } => {
+                let prompted = Phrase::Prompted(prompted(answer));
+                self.say(Audience::Seat(*seat), prompted);
+            }
             PracticeEvent::Illegal { seat, uci } => self.illegal(*seat, uci),
             PracticeEvent::TakenBack { .. } => {
                 let seat = self.state.turn();
@@ -42,15 +48,7 @@ impl Telling<'_> {
             PracticeEvent::Composes { seat } => self.answer(*seat, Answered::Composes),
             PracticeEvent::Composed { seat, square, seen } => {
                 let by_hand = matches!(record.author, Author::Board(_));
-                let piece = match seen {
-                    Some(Seen::Piece(piece)) => Some(*piece),
-                    // It is asked about.
-                    Some(_) => return,
-                    None if by_hand => return,
-                    None => None,
-                };
-                let square = *square;
-                self.answer(*seat, Answered::Stands { square, piece });
+                self.composed(*seat, *square, *seen, by_hand);
             }
             PracticeEvent::Emptied { seat } => self.answer(*seat, Answered::Emptied),
             PracticeEvent::FirstMove { seat, .. } => {
@@ -67,6 +65,18 @@ impl Telling<'_> {
                 self.say(Audience::Table, Phrase::Answered(gone));
             }
         }
+    }
+
+    /// What stands there now in a position that is set up.
+    fn composed(&mut self, seat: Color, square: Square, seen: Option<Seen>, by_hand: bool) {
+        let piece = match seen {
+            Some(Seen::Piece(piece)) => Some(piece),
+            // It is asked about.
+            Some(_) => return,
+            None if by_hand => return,
+            None => None,
+        };
+        self.answer(seat, Answered::Stands { square, piece });
     }
 
     fn answer(&mut self, seat: Color, answer: Answered) {
@@ -204,5 +214,24 @@ impl Telling<'_> {
         for remark in remarks.into_iter().flatten() {
             self.say(Audience::Table, Phrase::Answered(remark));
         }
+    }
+}
+
+/// What a line that was typed is answered.
+fn prompted(answer: &LineAnswer) -> Prompted {
+    match answer {
+        LineAnswer::NotUnderstood { typed } => Prompted::NotUnderstood {
+            typed: typed.clone(),
+        },
+        LineAnswer::Ambiguous { typed } => Prompted::Ambiguous {
+            typed: typed.clone(),
+        },
+        LineAnswer::NoPosition { typed } => Prompted::NoPosition {
+            typed: typed.clone(),
+        },
+        LineAnswer::NotOnTheMove => Prompted::NotOnTheMove,
+        LineAnswer::NotPlaying => Prompted::NotPlaying,
+        LineAnswer::Resigns { side } => Prompted::Resigns(*side),
+        LineAnswer::PlaysOn => Prompted::PlaysOn,
     }
 }

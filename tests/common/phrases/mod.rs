@@ -3,7 +3,7 @@
 use annabella::announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
     Due, FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore,
-    Parted, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -570,6 +570,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(own_score().into_iter().map(Phrase::OwnScore));
     phrases.extend(answered().into_iter().map(Phrase::Answered));
     phrases.extend(annotated().into_iter().map(Phrase::Annotated));
+    phrases.extend(prompted().map(Phrase::Prompted));
     phrases.extend(far().into_iter().map(Phrase::Far));
     phrases.extend(afar().into_iter().map(Phrase::Afar));
     phrases.extend(behaves().map(Phrase::Behaves));
@@ -900,6 +901,22 @@ fn annotated() -> Vec<Annotated> {
     ];
     let ends = results.map(Annotated::Ends);
     others.into_iter().chain(judged).chain(ends).collect()
+}
+
+/// What whoever types is told and asked.
+fn prompted() -> impl Iterator<Item = Prompted> {
+    let typed = || "Ke9".to_owned();
+    [
+        Prompted::NotUnderstood { typed: typed() },
+        Prompted::Ambiguous { typed: typed() },
+        Prompted::NoPosition { typed: typed() },
+        Prompted::NotOnTheMove,
+        Prompted::NotPlaying,
+        Prompted::Resigns(Color::White),
+        Prompted::Resigns(Color::Black),
+        Prompted::PlaysOn,
+    ]
+    .into_iter()
 }
 
 fn answered() -> Vec<Answered> {

@@ -1,11 +1,15 @@
-//! Any bytes as games in PGN: read, or said what is wrong; every game that was read can be played, and followed with its variations.
+//! Any bytes as games in PGN: no token is lost; read, or said what is wrong; every game that was read can be played, and followed with its variations.
 #![no_main]
 
 use annabella::follow::{Following, texts};
+use annabella::laws::notation::pgn;
 use annabella::sim::games;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let written: String = pgn::tokens(&text).map(|token| token.text).collect();
+    assert_eq!(written, text, "every byte is a token's");
     for game in games::read(bytes).into_iter().flatten() {
         let mut position = game.start;
         for mv in &game.moves {
@@ -13,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
             position = position.play(mv);
         }
     }
-    for text in texts(bytes).into_iter().flatten() {
+    for text in texts(bytes).into_iter().flatten().flatten() {
         let mut following = Following::new(text);
         following.begin();
         for _ in 0..8 {

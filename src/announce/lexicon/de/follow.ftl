@@ -42,3 +42,18 @@ follow-help = Züge: Enter oder weiter, weiter 5, zurück, zurück 4; ein Zug, d
     Fragen: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Stellung, Angreifer von e5, Züge von e2, Tipp, letzter Zug, Material.
     Wie viel gesagt wird: knapp, normal, ausführlich. Das Ende: Ende.
 follow-no-text = Es gibt kein { $typed } in dieser Datei
+follow-unread = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $written } ist nicht lesbar
+follow-illegal = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $written } ist kein regelgerechter Zug
+follow-ambiguous = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $written } passt auf mehrere Züge
+follow-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar
+follow-unread-position = Partie { $game }: die Stellung in der Kopfzeile FEN ist nicht lesbar
+follow-more-unread = So viele weitere Partien sind nicht lesbar: { $count }

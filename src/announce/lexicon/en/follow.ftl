@@ -42,3 +42,18 @@ follow-help = Moves: Enter or next, next 5, back, back 4; a move that you make i
     Questions: what is on e5 (or e5?), my knights, rank 4, position, who attacks e5, moves of e2, hint, last, material.
     How much is said: brief, normal, everything. The end: quit.
 follow-no-text = There is no { $typed } in this file
+follow-unread = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: { $written } cannot be read
+follow-illegal = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: { $written } is not a legal move
+follow-ambiguous = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: { $written } fits several moves
+follow-unread-tag = Game { $game }: the tag { $written } cannot be read
+follow-unread-position = Game { $game }: the position in the tag FEN cannot be read
+follow-more-unread = So many more games cannot be read: { $count }

@@ -42,3 +42,18 @@ follow-help = Jugadas: Intro o siguiente, siguiente 5, atrás, atrás 4; una jug
     Preguntas: qué hay en e5 (o e5?), mis caballos, fila 4, posición, quién ataca e5, jugadas de e2, pista, última, material.
     Cuánto se dice: breve, normal, todo. El fin: salir.
 follow-no-text = No hay { $typed } en este archivo
+follow-unread = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: no se puede leer { $written }
+follow-illegal = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: { $written } no es una jugada legal
+follow-ambiguous = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: { $written } vale para varias jugadas
+follow-unread-tag = Partida { $game }: no se puede leer la etiqueta { $written }
+follow-unread-position = Partida { $game }: no se puede leer la posición de la etiqueta FEN
+follow-more-unread = Otras partidas que no se pueden leer: { $count }

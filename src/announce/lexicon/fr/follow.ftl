@@ -42,3 +42,18 @@ follow-help = Coups : Entrée ou suivant, suivant 5, retour, retour 4 ; un coup 
     Questions : qu'y a-t-il sur e5 (ou e5?), mes cavaliers, rangée 4, position, qui attaque e5, coups de e2, indice, dernier, matériel.
     Combien se dit : bref, normal, tout. La fin : quitter.
 follow-no-text = Il n'y a pas de { $typed } dans ce fichier
+follow-unread = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : { $written } est illisible
+follow-illegal = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : { $written } n'est pas un coup légal
+follow-ambiguous = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : { $written } convient à plusieurs coups
+follow-unread-tag = Partie { $game } : l'en-tête { $written } est illisible
+follow-unread-position = Partie { $game } : la position de l'en-tête FEN est illisible
+follow-more-unread = Autres parties illisibles : { $count }

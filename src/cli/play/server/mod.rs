@@ -19,6 +19,7 @@ use self::game::Game;
 use self::hidden::Hidden;
 use super::super::run::RunError;
 use super::Play;
+use super::resigning::Resigning;
 use super::told::Screen;
 use crate::announce::Language;
 use crate::fics::Password;
@@ -65,6 +66,8 @@ struct Guest<'a> {
     wanted: Option<Wanted>,
     /// The player wants to go, though a game is under way.
     leaves: bool,
+    /// Whether to resign was asked.
+    resigning: Option<Resigning>,
 }
 
 /// Until the player has enough.
@@ -95,6 +98,7 @@ pub(super) async fn play(
         game: None,
         wanted: None,
         leaves: false,
+        resigning: None,
     };
     guest.is_alone();
     screen.tell_of("server-calls", "server", server);
@@ -128,6 +132,7 @@ impl Guest<'_> {
                     self.client.say(&uci).await;
                 }
             }
+            self.let_resign().await;
             if let Some(game) = &self.game {
                 self.screen.stands(&game.state(), game.seat);
             }

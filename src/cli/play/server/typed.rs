@@ -2,6 +2,7 @@
 
 use shakmaty::uci::UciMove;
 
+use super::super::resigning::{Resigning, typed};
 use super::super::typed::{Meant, meant};
 use super::game::Game;
 use super::{Guest, Wants};
@@ -9,7 +10,7 @@ use crate::announce::{Abroad, Entered, abroad, entered};
 use crate::board::sensing::Button;
 use crate::fics::Password;
 use crate::laws::DrawAct;
-use crate::ledger::event::{FarEvent, Query, Wanted};
+use crate::ledger::event::{FarEvent, LineAnswer, Query, Wanted};
 use crate::table::{Far, Input, Phase, Wish};
 
 impl Guest<'_> {
@@ -29,15 +30,16 @@ impl Guest<'_> {
             }
             Wants::Name | Wants::Command => {}
         }
+        let seat = self.game.as_ref().map(|game| game.seat);
+        let meant = entered(line, seat.unwrap_or(shakmaty::Color::White));
+        if self.answers(&meant).await {
+            return false;
+        }
         if let Some(abroad) = abroad(line) {
             self.abroad(abroad).await;
             return false;
         }
-        let seat = self.game.as_ref().map(|game| game.seat);
-        match (
-            entered(line, seat.unwrap_or(shakmaty::Color::White)),
-            &self.game,
-        ) {
+        match (meant, &self.game) {
             (Entered::Quit, Some(_)) if !self.leaves => {
                 self.leaves = true;
                 self.screen.tell("server-playing");
@@ -117,7 +119,12 @@ impl Guest<'_> {
                 game.give(Input::Button { seat, button }).await;
             }
             Entered::TakeBack(count) => self.take_back(count).await,
-            Entered::Resign => self.client.say("resign").await,
+            Entered::Resign => {
+                let (asked, prompt) = Resigning::ask(&game.state(), seat);
+                self.resigning = asked;
+                self.screen.asks(asked.map(|asked| asked.seat));
+                game.wish(Wish::Prompt(prompt)).await;
+            }
             Entered::Draw => {
                 let act = DrawAct::Offer;
                 self.client.say("draw").await;
@@ -133,10 +140,40 @@ impl Guest<'_> {
             }
             Entered::Place(square) => match game.hand.take() {
                 Some(from) => self.moved(&format!("{from}{square}"), true).await,
-                None => self.screen.tell_of("play-unknown", "typed", line),
+                None => game.not_understood(line).await,
             },
             Entered::Move { written, spoken } => self.moved(&written, spoken).await,
-            _ => self.screen.tell_of("play-unknown", "typed", line),
+            _ => game.not_understood(line).await,
+        }
+    }
+
+    /// Whether this line answers whether to resign. Another one is taken for going on, and then for itself.
+    async fn answers(&mut self, line: &Entered) -> bool {
+        if self.resigning.take().is_none() {
+            return false;
+        }
+        self.screen.asks(None);
+        if *line == Entered::Yes {
+            self.client.say("resign").await;
+            return true;
+        }
+        if let Some(game) = &mut self.game {
+            game.wish(Wish::Prompt(LineAnswer::PlaysOn)).await;
+        }
+        matches!(line, Entered::No | Entered::Nothing)
+    }
+
+    /// The question falls where it was answered by something else.
+    pub(super) async fn let_resign(&mut self) {
+        let state = self.game.as_ref().map(Game::state);
+        let stands = |asked: &Resigning| state.as_ref().is_some_and(|state| asked.stands(state));
+        if self.resigning.take_if(|asked| !stands(asked)).is_none() {
+            return;
+        }
+        self.screen.asks(None);
+        let playing = |game: &&mut Game| game.state().phase == Phase::Playing;
+        if let Some(game) = self.game.as_mut().filter(playing) {
+            game.wish(Wish::Prompt(LineAnswer::PlaysOn)).await;
         }
     }
 
@@ -162,14 +199,18 @@ impl Guest<'_> {
         let state = game.state();
         let position = state.shown_position();
         if state.phase != Phase::Playing || position.turn() != game.seat {
-            self.screen.tell("play-not-you");
+            game.wish(Wish::Prompt(LineAnswer::NotOnTheMove)).await;
             return;
         }
         match meant(&position, text, spoken, language) {
             Meant::Move(uci) => game.wish(Wish::Move(uci)).await,
             Meant::Impossible => game.wish(Wish::Move(UciMove::Null)).await,
-            Meant::Ambiguous => self.screen.tell_of("play-ambiguous", "typed", text),
-            Meant::Nothing => self.screen.tell_of("play-unknown", "typed", text),
+            Meant::Ambiguous => {
+                let typed = typed(text);
+                game.wish(Wish::Prompt(LineAnswer::Ambiguous { typed }))
+                    .await;
+            }
+            Meant::Nothing => game.not_understood(text).await,
         }
     }
 }
@@ -178,5 +219,11 @@ impl Game {
     async fn wish(&mut self, wish: Wish) {
         let seat = self.seat;
         self.give(Input::Wish { seat, wish }).await;
+    }
+
+    async fn not_understood(&mut self, line: &str) {
+        let typed = typed(line);
+        self.wish(Wish::Prompt(LineAnswer::NotUnderstood { typed }))
+            .await;
     }
 }

@@ -56,6 +56,10 @@ const WORDS: [&str; 10] = [
     "help",
 ];
 
+/// What the answers say to a question, likewise.
+const YES: &str = "yes";
+const NO: &str = "no";
+
 /// The page.
 pub struct Home {
     words: Words,
@@ -71,6 +75,7 @@ pub(super) struct Posted {
     word: Option<String>,
     square: Option<String>,
     ask: Option<String>,
+    answer: Option<String>,
     becomes: Option<String>,
 }
 
@@ -152,6 +157,12 @@ impl Home {
             let known = WORDS.contains(&word).then(|| word.to_owned());
             return (known, "said-heading".to_owned());
         }
+        if let Some(answer) = posted.answer.as_deref() {
+            let asked = self.seen.borrow().resigns.is_some();
+            let known = [YES, NO].into_iter().find(|known| *known == answer);
+            let typed = known.filter(|_| asked).map(str::to_owned);
+            return (typed, "said-heading".to_owned());
+        }
         (posted.written(), "line".to_owned())
     }
 
@@ -200,6 +211,7 @@ impl Alone for Home {
     }
 
     async fn act(&self, posted: Posted) -> String {
+        let asked = self.seen.borrow().resigns;
         let (line, at) = self.meant(&posted);
         let mut seen = self.seen.subscribe();
         if let Some(line) = line {
@@ -210,6 +222,10 @@ impl Alone for Home {
                 patience = MORE;
             }
         }
-        at
+        // What is asked is read next.
+        match self.seen.borrow().resigns {
+            Some(_) if asked.is_none() => "resigns".to_owned(),
+            _ => at,
+        }
     }
 }

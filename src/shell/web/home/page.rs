@@ -6,7 +6,7 @@ use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::super::fields::Field;
 use super::super::page::{glyph, head};
-use super::{Hand, Home, LONGEST, Seen, WORDS};
+use super::{Hand, Home, LONGEST, NO, Seen, WORDS, YES};
 use crate::laws::notation::Initials;
 
 /// What is replaced in the open page: ids and their HTML.
@@ -14,6 +14,7 @@ pub(super) fn regions(home: &Home, seen: &Seen) -> Vec<(&'static str, String)> {
     let regions = [
         ("said", said(seen)),
         ("field", field(home, seen)),
+        ("asked", asked(home, seen)),
         ("held", held(home, seen)),
         ("squares", board(home, seen)),
         ("hand", hand(home, seen)),
@@ -65,6 +66,7 @@ fn talk(home: &Home, seen: &Seen) -> Markup {
             form method="post" action="/" {
                 (token(home))
                 p #field .acts data-region { (field(home, seen)) }
+                div #asked data-region { (asked(home, seen)) }
             }
         }
     }
@@ -88,6 +90,25 @@ fn field(home: &Home, seen: &Seen) -> Markup {
         input #line type=(kind) name="line" size="20" maxlength=(LONGEST) enterkeyhint="send"
             autocomplete="off" autocapitalize="off" spellcheck="false";
         button type="submit" { (home.words.say("home-send")) }
+    }
+}
+
+/// Whether to resign, which is asked once; going on comes first.
+fn asked(home: &Home, seen: &Seen) -> Markup {
+    let Some(seat) = seen.resigns else {
+        return html! {};
+    };
+    let seat = home.words.say(seat.fold_wb("seat-white", "seat-black"));
+    let answers = [(NO, "home-resigns-no"), (YES, "home-resigns-yes")];
+    html! {
+        div role="group" aria-labelledby="resigns" {
+            p #resigns tabindex="-1" { (home.words.with("play-resigns", [("seat", seat.into())])) }
+            p.acts {
+                @for (answer, label) in answers {
+                    button id={ "resigns-" (answer) } type="submit" name="answer" value=(answer) { (home.words.say(label)) }
+                }
+            }
+        }
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Seen {
     pub(super) hand: Hand,
     /// What is written is a secret.
     pub(super) hidden: bool,
+    /// It is asked whether this player resigns.
+    pub(super) resigns: Option<Color>,
 }
 
 /// How the board stands.
@@ -69,6 +71,7 @@ impl Seen {
             },
             hand: Hand::Empty,
             hidden: false,
+            resigns: None,
         }
     }
 
@@ -100,6 +103,14 @@ impl Seen {
     pub fn hide(&mut self, hidden: bool) -> bool {
         let changes = self.hidden != hidden;
         self.hidden = hidden;
+        self.age += u64::from(changes);
+        changes
+    }
+
+    /// From now on it is asked whether this player resigns, or nobody; whether that was otherwise.
+    pub fn ask(&mut self, resigns: Option<Color>) -> bool {
+        let changes = self.resigns != resigns;
+        self.resigns = resigns;
         self.age += u64::from(changes);
         changes
     }

@@ -1,0 +1,121 @@
+//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`Score`] is read of a game
+//! whose every token is understood. What is not understood is named and never passed over: whoever left it out would play
+//! another game.
+//!
+//! Moves are read as [`read`](super::read) reads them, in the letters of one language: SAN's, unless other letters stand in
+//! the game. What the tags and comments mean is for those who ask for them.
+
+mod score;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+pub use score::{Line, Place, Played, Score, Unread, score};
+pub use tokens::{Kind, Token, Tokens, tokens};
+
+/// The tokens of one game, and what stands before the next.
+#[derive(Clone, Debug, Default)]
+pub struct Game<'a> {
+    tokens: Vec<Token<'a>>,
+    /// Something stands there that is no tag.
+    begun: bool,
+    /// Its result stands there.
+    over: bool,
+    /// Brackets that are open.
+    depth: usize,
+    /// Since the last token that says something, a line was left empty.
+    gap: bool,
+}
+
+/// The games of a text. A game ends before the tags of the next, or, without tags, before a move of number 1 that comes after its
+/// result or after an empty line.
+pub fn games(text: &str) -> Vec<Game<'_>> {
+    let mut games = Vec::new();
+    let mut game = Game::default();
+    for token in tokens(text) {
+        if game.ends_before(&token) {
+            games.push(std::mem::take(&mut game));
+        }
+        game.take(token);
+    }
+    if game.tokens.iter().any(|token| token.kind != Kind::Space) {
+        games.push(game);
+    }
+    games
+}
+
+impl<'a> Game<'a> {
+    /// All of it.
+    pub fn tokens(&self) -> &[Token<'a>] {
+        &self.tokens
+    }
+
+    /// Its tags, each name with its value, in their order.
+    pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> {
+        self.tokens.iter().filter_map(Token::tag)
+    }
+
+    /// What stands among the tags and is none.
+    pub fn unread_tag(&self) -> Option<Unread> {
+        let beside = [Kind::Space, Kind::Comment, Kind::Escape, Kind::Tag];
+        let tags = |token: &&Token<'_>| beside.contains(&token.kind) || is_broken(token);
+        let mut tags = self.tokens.iter().take_while(tags);
+        let unread = tags.find(|token| is_broken(token));
+        unread.map(|token| Unread::tag(token.text))
+    }
+
+    fn ends_before(&self, token: &Token<'a>) -> bool {
+        match token.kind {
+            Kind::Tag => self.begun || self.repeats(token),
+            Kind::Number => (self.over || self.begun && self.gap) && is_first(token.text),
+            Kind::Unknown => self.over && is_broken(token),
+            _ => false,
+        }
+    }
+
+    /// Whether the tags of another game begin, though no moves came.
+    fn repeats(&self, token: &Token<'a>) -> bool {
+        let Some((name, _)) = token.tag() else {
+            return false;
+        };
+        let known = self.tags().any(|(known, _)| known == name);
+        known && (self.gap || name == "Event")
+    }
+
+    fn take(&mut self, token: Token<'a>) {
+        match token.kind {
+            Kind::Space => self.gap |= token.text.matches('\n').count() > 1,
+            Kind::Comment | Kind::Escape | Kind::Tag => self.gap = false,
+            kind => {
+                self.begun |= !is_broken(&token);
+                self.gap = false;
+                match kind {
+                    Kind::Open => self.depth += 1,
+                    Kind::Close => self.depth = self.depth.saturating_sub(1),
+                    Kind::Result => self.over |= self.depth == 0,
+                    _ => {}
+                }
+            }
+        }
+        self.tokens.push(token);
+    }
+}
+
+impl<'a> Token<'a> {
+    /// The name and the value of a tag.
+    pub fn tag(&self) -> Option<(&'a str, String)> {
+        let (name, value, _) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
+        let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
+        Some((name, value))
+    }
+}
+
+/// A tag that cannot be read.
+fn is_broken(token: &Token<'_>) -> bool {
+    token.kind == Kind::Unknown && token.text.starts_with('[')
+}
+
+/// `1` or `1.`, but not `1...`.
+fn is_first(number: &str) -> bool {
+    matches!(number, "1" | "1.")
+}

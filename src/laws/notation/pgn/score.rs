@@ -1,0 +1,348 @@
+//! A game is read: its position, its moves with what is noted of them, its variations.
+
+use std::fmt;
+
+use shakmaty::{Color, Move};
+
+use super::super::reading::is_written;
+use super::super::{Initials, ParseMove, read};
+use super::tokens::ending;
+use super::{Game, Kind, Token};
+use crate::laws::Position;
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Score {
+    pub start: Position,
+    /// The position is one of its own (tag FEN).
+    pub from_position: bool,
+    pub line: Line,
+    /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: &'static str,
+}
+
+/// Moves one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    /// The comments before the first move.
+    pub opening: Vec<String>,
+    pub moves: Vec<Played>,
+}
+
+/// A move with what is noted of it.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub made: Move,
+    /// The last number of a sign (NAG) that stands after it.
+    pub nag: Option<u8>,
+    pub comments: Vec<String>,
+    /// What could have been played instead of it.
+    pub instead: Vec<Line>,
+}
+
+/// Whose move of which number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub side: Color,
+    pub number: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.side.fold_wb("White", "Black");
+        write!(f, "{side}'s move {}", self.number)
+    }
+}
+
+/// What of a game cannot be read. The game is not read further: what came after it would be another game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// A tag.
+    #[error("tag {0}: expected one such as [White \"Anna\"]")]
+    Tag(String),
+    /// The position that the tag FEN names, and why.
+    #[error("tag FEN: {0}")]
+    Position(String),
+    /// What stands where this move is to stand, or beside it.
+    #[error("{at}: {written} cannot be read")]
+    Token { at: Place, written: String },
+    /// No piece can make this move, or several can.
+    #[error("{at}: {problem}")]
+    Move {
+        at: Place,
+        written: String,
+        problem: ParseMove,
+    },
+}
+
+/// So much of what cannot be read is named.
+const NAMED: usize = 40;
+/// Variations stand in one another so deep; no book goes as far.
+const DEEPEST: usize = 60;
+
+impl Unread {
+    pub(super) fn tag(text: &str) -> Self {
+        Unread::Tag(named(text))
+    }
+}
+
+fn named(text: &str) -> String {
+    let plain = text.chars().filter(|sign| !sign.is_control());
+    let mut named: String = plain.clone().take(NAMED).collect();
+    if plain.count() > NAMED {
+        named.push('…');
+    }
+    named
+}
+
+/// Reads a game.
+///
+/// # Errors
+///
+/// [`Unread`]: the first token that is not understood, or the first move that is not legal.
+pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
+    if let Some(unread) = game.unread_tag() {
+        return Err(unread);
+    }
+    let fen = game.tags().filter(|(name, _)| *name == "FEN").last();
+    let start = match &fen {
+        Some((_, fen)) => {
+            Position::from_fen(fen).map_err(|error| Unread::Position(error.to_string()))?
+        }
+        None => Position::initial(),
+    };
+    let mut reading = Reading {
+        initials: initials(game),
+        open: vec![Open::at(start.clone())],
+        result: None,
+        last: None,
+    };
+    for token in game.tokens() {
+        reading.take(token)?;
+    }
+    reading.closed()?;
+    Ok(Score {
+        start,
+        from_position: fen.is_some(),
+        line: reading.open.swap_remove(0).line,
+        result: reading.result.unwrap_or("*"),
+    })
+}
+
+/// All moves are of one hand: the letters in which they can be read furthest, SAN's first.
+fn initials(game: &Game<'_>) -> Initials {
+    let tokens = game.tokens().iter();
+    let words: Vec<&str> = tokens
+        .filter(|token| token.kind == Kind::Word)
+        .map(|token| token.text)
+        .collect();
+    let read = |initials: &Initials| {
+        let written = words.iter().take_while(|word| is_written(word, initials));
+        written.count()
+    };
+    let languages = Initials::all().into_iter().rev();
+    languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
+}
+
+/// A line that is being read.
+struct Open {
+    line: Line,
+    /// The position at its end, and before its last move.
+    position: Position,
+    before: Position,
+}
+
+impl Open {
+    fn at(position: Position) -> Self {
+        Open {
+            line: Line::default(),
+            before: position.clone(),
+            position,
+        }
+    }
+}
+
+struct Reading {
+    initials: Initials,
+    /// The line that is read, after those around it; the game's own first.
+    open: Vec<Open>,
+    result: Option<&'static str>,
+    /// The last token but comments, and whether space came after it.
+    last: Option<(Kind, bool)>,
+}
+
+impl Reading {
+    fn take(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+        let after_number = matches!(self.last, Some((Kind::Number, _)));
+        match token.kind {
+            Kind::Space => {
+                self.last = self.last.map(|(kind, _)| (kind, true));
+                return Ok(());
+            }
+            Kind::Tag | Kind::Escape => return Ok(()),
+            Kind::Comment => {
+                self.comment(token.text);
+                return Ok(());
+            }
+            _ if self.result.is_some() => return Err(self.unread(token.text)),
+            // Where a move is to stand, a sign is one that nobody could read.
+            Kind::Glyph | Kind::Nag | Kind::Sign if after_number => {
+                return Err(self.unread(token.text));
+            }
+            Kind::Number => self.number(token)?,
+            Kind::Word => self.word(token)?,
+            Kind::Glyph | Kind::Nag => self.judged(token)?,
+            Kind::Sign => self.sign(token)?,
+            Kind::Open => self.opens(token)?,
+            Kind::Close => self.closes(),
+            // One of a variation says nothing of the game.
+            Kind::Result if self.open.len() > 1 => {}
+            Kind::Result => self.result = ending(token.text),
+            Kind::Unknown => return Err(self.unread(token.text)),
+        }
+        self.last = Some((token.kind, false));
+        Ok(())
+    }
+
+    /// Not understood, at the move that is to come.
+    fn unread(&self, text: &str) -> Unread {
+        Unread::Token {
+            at: self.place(),
+            written: named(text),
+        }
+    }
+
+    fn place(&self) -> Place {
+        let position = self.open.last().map(|open| &open.position);
+        Place {
+            side: position.map_or(Color::White, Position::turn),
+            number: position.map_or(1, Position::fullmoves),
+        }
+    }
+
+    fn last_move(&mut self) -> Option<&mut Played> {
+        self.open.last_mut()?.line.moves.last_mut()
+    }
+
+    /// Points in the place of White's move stand for one that is left out.
+    fn number(&self, token: &Token<'_>) -> Result<(), Unread> {
+        let points = token.text.matches('.').count() + 3 * token.text.matches('…').count();
+        match points > 1 && self.place().side.is_white() {
+            true => Err(self.unread(token.text)),
+            false => Ok(()),
+        }
+    }
+
+    fn word(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+        let (at, written) = (self.place(), named(token.text));
+        let Some(open) = self.open.last_mut() else {
+            return Err(Unread::Token { at, written });
+        };
+        let read = read(&open.position, token.text, &self.initials);
+        let legal = read.and_then(|made| match open.position.is_legal(&made) {
+            true => Ok(made),
+            false => Err(ParseMove::Illegal(written.clone(), open.position.fen())),
+        });
+        let made = match legal {
+            Ok(made) => made,
+            Err(ParseMove::Unreadable { .. }) => return Err(Unread::Token { at, written }),
+            Err(problem) => {
+                return Err(Unread::Move {
+                    at,
+                    written,
+                    problem,
+                });
+            }
+        };
+        let after = open.position.play(&made);
+        open.before = std::mem::replace(&mut open.position, after);
+        open.line.moves.push(Played {
+            made,
+            nag: None,
+            comments: Vec::new(),
+            instead: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// A judgement. Of more signs than there are names for, those beside their move are the strongest of their kind; those that
+    /// stand apart may be a move that nobody could read.
+    fn judged(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+        let beside = self.last == Some((Kind::Word, false));
+        let nag = match token.text {
+            "!" => Some(1),
+            "?" => Some(2),
+            "!!" => Some(3),
+            "??" => Some(4),
+            "!?" => Some(5),
+            "?!" => Some(6),
+            text if text.starts_with('$') => text[1..].parse().ok(),
+            text if beside => Some(match (text.contains('?'), text.contains('!')) {
+                (false, _) => 3,
+                (_, false) => 4,
+                _ if text.starts_with('!') => 5,
+                _ => 6,
+            }),
+            text => return Err(self.unread(text)),
+        };
+        match (self.last_move(), nag) {
+            (Some(played), Some(nag)) => played.nag = Some(nag),
+            (None, Some(1..=6)) => return Err(self.unread(token.text)),
+            // Of the position, or of none that anybody knows.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether a capture in passing was one is known.
+    fn sign(&self, token: &Token<'_>) -> Result<(), Unread> {
+        let passing = matches!(token.text, "e.p." | "a.p." | "ep" | "ap");
+        let moves = self.open.last().and_then(|open| open.line.moves.last());
+        match passing && !moves.is_some_and(|played| played.made.is_en_passant()) {
+            true => Err(self.unread(token.text)),
+            false => Ok(()),
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        let text = match text.strip_prefix('{') {
+            Some(braced) => braced.trim_end_matches('}'),
+            None => text.trim_start_matches(';'),
+        };
+        if let Some(open) = self.open.last_mut() {
+            let comments = match open.line.moves.last_mut() {
+                Some(played) => &mut played.comments,
+                None => &mut open.line.opening,
+            };
+            comments.push(text.to_owned());
+        }
+    }
+
+    /// A variation is one of a move.
+    fn opens(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+        let around = self.open.last().filter(|open| !open.line.moves.is_empty());
+        let before = around.map(|open| open.before.clone());
+        match before.filter(|_| self.open.len() < DEEPEST) {
+            Some(before) => self.open.push(Open::at(before)),
+            None => return Err(self.unread(token.text)),
+        }
+        Ok(())
+    }
+
+    /// A bracket too many ends nothing: every move was read.
+    fn closes(&mut self) {
+        let varies = self.open.len() > 1;
+        let ended = self.open.pop_if(|_| varies);
+        if let (Some(ended), Some(played)) = (ended, self.last_move()) {
+            played.instead.push(ended.line);
+        }
+    }
+
+    /// A variation that does not end has taken the moves of the game.
+    fn closed(&self) -> Result<(), Unread> {
+        match self.open.len() {
+            1 => Ok(()),
+            _ => Err(self.unread("(")),
+        }
+    }
+}

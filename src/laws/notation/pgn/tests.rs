@@ -1,0 +1,137 @@
+//! What each token is taken for, and that none is lost.
+
+use super::*;
+
+fn kinds(text: &str) -> Vec<(Kind, &str)> {
+    let told = tokens(text).filter(|token| token.kind != Kind::Space);
+    told.map(|token| (token.kind, token.text)).collect()
+}
+
+#[test]
+fn a_text_is_its_tokens() {
+    let text = "[White \"A\"]\n% for programs\n1.e4 {best} e5 2... Nf6!? $14 (2. f4 ; a gambit\nexf4) 3. e8(Q)(=) O–O ½–½";
+    let written: String = tokens(text).map(|token| token.text).collect();
+    assert_eq!(written, text);
+    assert_eq!(
+        kinds(text),
+        [
+            (Kind::Tag, "[White \"A\"]"),
+            (Kind::Escape, "% for programs"),
+            (Kind::Number, "1."),
+            (Kind::Word, "e4"),
+            (Kind::Comment, "{best}"),
+            (Kind::Word, "e5"),
+            (Kind::Number, "2..."),
+            (Kind::Word, "Nf6"),
+            (Kind::Glyph, "!?"),
+            (Kind::Nag, "$14"),
+            (Kind::Open, "("),
+            (Kind::Number, "2."),
+            (Kind::Word, "f4"),
+            (Kind::Comment, "; a gambit"),
+            (Kind::Word, "exf4"),
+            (Kind::Close, ")"),
+            (Kind::Number, "3."),
+            (Kind::Word, "e8(Q)"),
+            (Kind::Sign, "(=)"),
+            (Kind::Word, "O–O"),
+            (Kind::Result, "½–½"),
+        ]
+    );
+}
+
+#[test]
+fn castling_with_zeros_is_no_number_and_zeros_alone_are_nothing() {
+    let word = |text| (Kind::Word, text);
+    assert_eq!(kinds("0-0 0-0-0"), [word("0-0"), word("0-0-0")]);
+    assert_eq!(kinds("00"), [word("00")]);
+    assert_eq!(kinds("1.0-0"), [(Kind::Number, "1."), word("0-0")]);
+    assert_eq!(kinds("0–1"), [(Kind::Result, "0–1")]);
+}
+
+#[test]
+fn what_does_not_end_ends_with_its_line() {
+    let text = "1. e4 {no end\ne5\n\n[Event \"Next\"]\n\n1. d4 {fine} *";
+    assert_eq!(kinds(text)[2], (Kind::Unknown, "{no end"));
+    assert_eq!(games(text).len(), 2);
+    assert_eq!(kinds("{a\n{b\n}"), [(Kind::Comment, "{a\n{b\n}")]);
+    assert_eq!(kinds("[White “A”]\ne4")[0], (Kind::Unknown, "[White “A”]"));
+    let quoted = "[Event \"The \"Open\" of 2026\"] [Site \"C:\\\\\"]";
+    let tags: Vec<(&str, String)> = games(quoted)[0].tags().collect();
+    let event = ("Event", "The \"Open\" of 2026".to_owned());
+    assert_eq!(tags, [event, ("Site", "C:\\".to_owned())]);
+}
+
+#[test]
+fn games_begin_with_their_tags_or_with_their_first_move() {
+    let count = |text| games(text).len();
+    assert_eq!(count(""), 0);
+    assert_eq!(count(" \n\n"), 0);
+    assert_eq!(count("1. e4 e5\n\n2. Nf3 *"), 1);
+    assert_eq!(count("1. e4\n\n1... e5 *"), 1);
+    assert_eq!(count("1. e4 * 1. d4 *"), 2);
+    assert_eq!(count("1. e4 e5\n\n1. d4 d5"), 2);
+    assert_eq!(count("[Event \"A\"]\n\n[White \"B\"]\n\n*"), 1);
+    assert_eq!(count("[Event \"A\"]\n[Event \"B\"]\n"), 2);
+}
+
+fn result(movetext: &str) -> Result<usize, String> {
+    let found = games(movetext);
+    let read = score(&found[0]).map_err(|unread| unread.to_string())?;
+    Ok(read.line.moves.len())
+}
+
+#[test]
+fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
+    for (movetext, told) in [
+        ("1. e4 e5 2. Xf3 *", "White's move 2: Xf3 cannot be read"),
+        (
+            "1. e4 e5 2. ??? ??? *",
+            "White's move 2: ??? cannot be read",
+        ),
+        ("1. e4 e5 2. ?? d6 *", "White's move 2: ?? cannot be read"),
+        ("1. e4 ??? e5 *", "Black's move 1: ??? cannot be read"),
+        ("1. e4 e5 2. ... d6 *", "White's move 2: ... cannot be read"),
+        ("1. e4 -- *", "Black's move 1: -- cannot be read"),
+        ("1. e4 Кf6 *", "Black's move 1: Кf6 cannot be read"),
+        ("1. e4 00 *", "Black's move 1: 00 cannot be read"),
+        ("1. e4 (1. d4 e5 *", "White's move 2: ( cannot be read"),
+        ("(1. d4) 1. e4 *", "White's move 1: ( cannot be read"),
+        ("1. e4 e5 * 2. d4", "White's move 2: 2. cannot be read"),
+        ("1. e4 e5 e.p. *", "White's move 2: e.p. cannot be read"),
+        (
+            "1. e4 [%clk 1] e5 *",
+            "Black's move 1: [%clk 1] e5 * cannot be read",
+        ),
+    ] {
+        assert_eq!(result(movetext).unwrap_err(), told, "{movetext}");
+    }
+    let deep = "1. e4 ".to_owned() + &"(1. d4 ".repeat(100_000);
+    assert!(result(&deep).is_err());
+}
+
+#[test]
+fn what_is_certain_is_taken() {
+    for (movetext, moves) in [
+        ("1. e4 a6 2. e5 d5 3. exd6 e.p. *", 5),
+        ("1. e4 a6 2. e5 d5 3. exd6ep+ *", 5),
+        ("1. e4!!! e5??? 2. d4 ?! += *", 3),
+        ("1.e4,e5 2.d4 1/2", 3),
+        ("1 e2e4 e7e5 2 g1f3", 3),
+        ("1. e4 $250 e5 *", 2),
+        ("\u{feff}1. e4 e5 *\r\n\u{1a}", 2),
+        ("1. e4 e5 2. ♘︎f3 ♞c6 (2... ♞f6 1-0) 3. ♗b5 *", 5),
+        ("1. e4) e5 *", 2),
+    ] {
+        assert_eq!(result(movetext), Ok(moves), "{movetext}");
+    }
+}
+
+/// The same letter is another piece in another language, so one game is in one.
+#[test]
+fn a_game_is_read_in_the_letters_of_one_language() {
+    assert_eq!(result("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. 0-0 De7"), Ok(8));
+    assert_eq!(result("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. O-O Re7"), Ok(8));
+    let mixed = result("1. e4 e5 2. Sf3 Nc6").unwrap_err();
+    assert_eq!(mixed, "Black's move 2: Nc6 cannot be read");
+}

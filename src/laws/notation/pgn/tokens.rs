@@ -1,0 +1,233 @@
+//! The text of a PGN file as tokens. None is left out: written one after the other, they are the text again.
+
+use super::super::initials::names_piece;
+use super::super::reading::is_dash;
+
+/// A piece of the text, and what it is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    pub kind: Kind,
+    pub text: &'a str,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Space, line ends, commas, the marks that programs put before and after a text.
+    Space,
+    /// `[Name "value"]`.
+    Tag,
+    /// `{...}`, or from `;` to the end of the line.
+    Comment,
+    /// A line that begins with `%`: for programs.
+    Escape,
+    /// The number of a move, with its points; points alone.
+    Number,
+    /// `!`, `?` and their runs.
+    Glyph,
+    /// `$` and a number.
+    Nag,
+    /// What may stand beside a move and is none: of a position, or apart from its move.
+    Sign,
+    /// A variation begins.
+    Open,
+    /// It ends.
+    Close,
+    /// How the game ended.
+    Result,
+    /// A move, or what nobody can read.
+    Word,
+    /// What is begun and not ended, or ended and not begun.
+    Unknown,
+}
+
+/// Signs that say something of a move, or of a position, and stand apart.
+const SIGNS: [&str; 19] = [
+    "e.p.", "a.p.", "ep", "ap", "+", "++", "#", "=", "+-", "-+", "+/-", "-/+", "+=", "=+", "±",
+    "∓", "⩲", "⩱", "∞",
+];
+
+/// A draw was offered with the move.
+const OFFER: &str = "(=)";
+
+/// The tokens of a text.
+pub fn tokens(text: &str) -> Tokens<'_> {
+    Tokens {
+        text,
+        at: 0,
+        closes: 0,
+        tag: 0,
+    }
+}
+
+/// The tokens of a text, one after the other. Each is found without looking at the same text again and again, however it is made.
+#[derive(Clone, Debug)]
+pub struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    /// Where the next `}` stands, if that is further on; the end, where there is none.
+    closes: usize,
+    /// Where the next line with a tag begins, likewise.
+    tag: usize,
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next()?;
+        let (kind, length) = match first {
+            '{' => self.braced(),
+            '%' if self.text[..self.at]
+                .chars()
+                .next_back()
+                .is_none_or(|before| before == '\n') =>
+            {
+                (Kind::Escape, line(rest).len())
+            }
+            first => lexed(first, rest),
+        };
+        self.at += length;
+        let text = &rest[..length];
+        Some(Token { kind, text })
+    }
+}
+
+impl Tokens<'_> {
+    /// A comment; where the next game begins before it ends, it is none.
+    fn braced(&mut self) -> (Kind, usize) {
+        let (text, at) = (self.text, self.at);
+        if self.closes <= at {
+            self.closes = text[at..].find('}').map_or(text.len(), |found| at + found);
+        }
+        if self.tag <= at {
+            let mut lines = text[at..].match_indices("\n[");
+            let tag = lines.find(|(found, _)| parts(line(&text[at + found + 1..])).is_some());
+            self.tag = tag.map_or(text.len(), |(found, _)| at + found);
+        }
+        match self.closes < self.tag {
+            true => (Kind::Comment, self.closes + 1 - at),
+            false => (Kind::Unknown, line(&text[at..]).len()),
+        }
+    }
+}
+
+fn lexed(first: char, rest: &str) -> (Kind, usize) {
+    let run = |belongs: fn(char) -> bool| rest.find(|sign| !belongs(sign)).unwrap_or(rest.len());
+    match first {
+        sign if is_space(sign) => (Kind::Space, run(is_space)),
+        ';' => (Kind::Comment, line(rest).len()),
+        '[' => match parts(line(rest)) {
+            Some((_, _, length)) => (Kind::Tag, length),
+            None => (Kind::Unknown, line(rest).len()),
+        },
+        '(' if rest.starts_with(OFFER) => (Kind::Sign, OFFER.len()),
+        '(' => (Kind::Open, 1),
+        ')' => (Kind::Close, 1),
+        '!' | '?' => (Kind::Glyph, run(|sign| matches!(sign, '!' | '?'))),
+        '$' => match 1 + digits(&rest[1..]) {
+            1 => (Kind::Unknown, 1),
+            length => (Kind::Nag, length),
+        },
+        '*' => (Kind::Result, 1),
+        '}' | ']' => (Kind::Unknown, 1),
+        _ => word(rest),
+    }
+}
+
+fn word(rest: &str) -> (Kind, usize) {
+    let mut end = rest.find(ends_word).unwrap_or(rest.len());
+    let word = &rest[..end];
+    if ending(word).is_some() {
+        return (Kind::Result, end);
+    }
+    if SIGNS.contains(&word) {
+        return (Kind::Sign, end);
+    }
+    let number = digits(word);
+    let points = word[number..].trim_start_matches(['.', '…']);
+    let points_end = word.len() - points.len();
+    let pointed = points_end > number;
+    // Neither "0-0" nor "1/4" has a number before it, and "00" is none.
+    let counts = !word.starts_with('0') && !points.starts_with(|sign| is_dash(sign) || sign == '/');
+    if pointed && !word.starts_with('0') || number > 0 && counts {
+        return (Kind::Number, points_end);
+    }
+    // "e8(Q)".
+    let mut bracketed = rest[end..].chars();
+    if let (Some('('), Some(piece), Some(')')) =
+        (bracketed.next(), bracketed.next(), bracketed.next())
+        && names_piece(piece)
+    {
+        end = rest.len() - bracketed.as_str().len();
+    }
+    (Kind::Word, end)
+}
+
+/// The name and the raw value of a tag at the beginning of this line, and how long it is. A quotation mark that closes nothing
+/// belongs to the value; the bracket may be missing at the end of the line.
+pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
+    let inside = line.strip_prefix('[')?;
+    let (name, value) = inside.split_once('"')?;
+    let begins = line.len() - value.len();
+    let name = name.trim();
+    if name.is_empty() || name.contains(|sign: char| sign.is_whitespace() || sign == ']') {
+        return None;
+    }
+    let mut escaped = false;
+    for (at, sign) in value.char_indices() {
+        if sign == '"' && !escaped {
+            let after = &value[at + 1..];
+            let next = after.trim_start();
+            let ends = line.len() - next.len();
+            if next.is_empty() {
+                return Some((name, &value[..at], begins + at + 1));
+            }
+            if next.starts_with(']') {
+                return Some((name, &value[..at], ends + 1));
+            }
+        }
+        escaped = sign == '\\' && !escaped;
+    }
+    None
+}
+
+/// The result, as PGN writes it.
+pub(super) fn ending(word: &str) -> Option<&'static str> {
+    let dashed = |sign: char| if is_dash(sign) { '-' } else { sign };
+    let plain: String = word.chars().take(8).map(dashed).collect();
+    Some(match plain.as_str() {
+        "1-0" => "1-0",
+        "0-1" => "0-1",
+        "1/2-1/2" | "½-½" | "1/2" | "½" => "1/2-1/2",
+        "*" => "*",
+        _ => return None,
+    })
+}
+
+fn digits(text: &str) -> usize {
+    text.len()
+        - text
+            .trim_start_matches(|sign: char| sign.is_ascii_digit())
+            .len()
+}
+
+/// Up to the end of the line.
+fn line(text: &str) -> &str {
+    let end = text.find(['\n', '\r']).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// The byte order mark and the old end of a file are no words.
+const fn is_space(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | '\u{feff}' | '\u{1a}')
+}
+
+const fn ends_word(sign: char) -> bool {
+    let mark = matches!(
+        sign,
+        '{' | '}' | '(' | ')' | '[' | ']' | ';' | '!' | '?' | '$' | '*'
+    );
+    mark || is_space(sign)
+}
