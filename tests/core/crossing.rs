@@ -10,7 +10,8 @@ use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Fault, Seen};
 use annabella::laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Unopened};
 use annabella::ledger::event::{
-    AccessEvent, Composing, Detail, FarEvent, Gone, Note as Printed, Query, Spoken, Taping, Unclear,
+    AccessEvent, Composing, Detail, FarEvent, Gone, LineAnswer, Note as Printed, Query, Spoken,
+    Taping, Unclear,
 };
 use annabella::role::{Person, Role};
 use annabella::seat::{BoardAt, Ear, Room, Source, Speaker};
@@ -72,6 +73,7 @@ fn wishes() -> Vec<Wish> {
         Wish::GoBack(3),
         Wish::Detail(Detail::default()),
         Wish::Beside,
+        Wish::Prompt(LineAnswer::NotOnTheMove),
         Wish::Compose(Composing::Put(Square::A1, Piece::from_char('K'))),
         Wish::Compose(Composing::Put(Square::A2, None)),
         Wish::Compose(Composing::FirstMove(Color::Black)),
