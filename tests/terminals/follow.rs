@@ -194,7 +194,7 @@ fn a_printed_game_is_read_as_people_write_it() {
         ),
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O–O ½–½",
-            "e4 e5 Nf3 Nc6 Bc4 Bc5 0-0",
+            "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O",
             "The game ends, drawn",
         ),
         (

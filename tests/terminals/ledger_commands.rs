@@ -66,7 +66,7 @@ fn verify_says_the_number_of_events_and_the_head() {
     assert_eq!(
         out(&annabella(&["verify", "--json"], &path)),
         format!(
-            "{{\"events\":3,\"forgotten\":[],\"head\":\"{head}\",\"signed\":[{{\"key\":\"{key}\",\"to\":3}}],\"sound\":true}}\n"
+            "{{\"events\":3,\"forgotten\":[],\"head\":\"{head}\",\"recordings\":[],\"signed\":[{{\"key\":\"{key}\",\"to\":3}}],\"sound\":true}}\n"
         )
     );
 }

@@ -22,7 +22,7 @@ use crate::live::annabella;
 use crate::records::{signer, typed};
 
 const FILE: &str = "game-1.flac";
-/// Everything before the sound of a recording: docs/evidence.md says so, and how to look at the sound alone.
+/// Everything before the sound of a recording: docs/failures.md says so, and how to look at the sound alone.
 const HEAD: usize = 65_578;
 
 fn vouched(extent: &Extent) -> Vouched {
