@@ -865,6 +865,9 @@ fn as_killed(folder: &Path) -> TempDir {
     killed
 }
 
+/// What is done to a file.
+type DoneTo = Box<dyn Fn(&Path)>;
+
 /// The daemon is killed in the middle of a game, and somebody does something to the recording before the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
@@ -885,7 +888,7 @@ async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
 
     let elsewhere = folder.path().join("elsewhere");
     fs::write(&elsewhere, "not of this game").unwrap();
-    let done: [(&str, Box<dyn Fn(&Path)>, u64, Option<Spoilt>); 4] = [
+    let done: [(&str, DoneTo, u64, Option<Spoilt>); 4] = [
         ("left", Box::new(|_| ()), until, None),
         ("replaced", Box::new(replace), 0, Some(Spoilt::Changed)),
         (
