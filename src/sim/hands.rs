@@ -5,13 +5,11 @@
 
 mod orders;
 
-use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, CastlingSide, Move, Piece, Role, Square, attacks};
 
 use crate::board::{Edge, Seen};
 use crate::laws::Position;
+use crate::sim::chance::Chance;
 use orders::orders;
 
 pub use orders::every_order;
@@ -112,7 +110,7 @@ struct Step {
 /// A pair of hands.
 #[derive(Clone, Debug)]
 pub struct Hands {
-    chance: ChaCha8Rng,
+    chance: Chance,
     manners: Manners,
     tells: Tells,
     ms: u64,
@@ -121,12 +119,22 @@ pub struct Hands {
 impl Hands {
     /// Hands from a seed.
     pub fn new(seed: u64, manners: Manners) -> Self {
+        Self::by(Chance::of_seed(seed), manners)
+    }
+
+    /// Hands by this chance.
+    pub fn by(chance: Chance, manners: Manners) -> Self {
         Self {
-            chance: ChaCha8Rng::seed_from_u64(seed),
+            chance,
             manners,
             tells: Tells::Pegs,
             ms: 0,
         }
+    }
+
+    /// The chance by which they moved.
+    pub fn into_chance(self) -> Chance {
+        self.chance
     }
 
     /// The same hands on a board that tells this.
@@ -152,13 +160,13 @@ impl Hands {
 
     /// A number from 0 to below `bound`, for whoever shares the seed.
     pub fn draw(&mut self, bound: usize) -> usize {
-        self.chance.random_range(0..bound)
+        self.chance.range(0..bound)
     }
 
     /// How these hands make this move in this position, the pegs standing as in the position. Ends within the settle time.
     pub fn play(&mut self, position: &Position, m: &Move) -> Vec<Act> {
         let orders = orders(position, m);
-        let mut steps = orders.choose(&mut self.chance).cloned().unwrap_or_default();
+        let mut steps = self.chance.choose(&orders).cloned().unwrap_or_default();
         if self.happens(self.manners.fumbling) {
             self.fumble(position, m, &mut steps);
         }
@@ -183,18 +191,18 @@ impl Hands {
     }
 
     fn happens(&mut self, percent: u32) -> bool {
-        self.chance.random_range(0..100) < percent
+        self.chance.range(0..100) < percent
     }
 
     /// Milliseconds to the next movement.
     fn pause(&mut self, resting: bool) -> u64 {
         let settle = self.manners.settle_ms;
         if resting {
-            self.chance.random_range(settle..settle * 12)
+            self.chance.range(settle..settle * 12)
         } else {
             // No hand is as quick as a bouncing contact; and several short movements (a fumble with two pegs) stay apart
             // from a rest.
-            self.chance.random_range(settle / 12..settle * 4 / 5)
+            self.chance.range(settle / 12..settle * 4 / 5)
         }
     }
 
@@ -216,7 +224,7 @@ impl Hands {
             let holes: Vec<Square> = (near & empty).into_iter().collect();
             // A piece must be in the hand: after a lift.
             if let (Some(&hole), true) = (
-                holes.choose(&mut self.chance),
+                self.chance.choose(&holes),
                 steps[..landing]
                     .iter()
                     .any(|step| step.edge == Edge::Lift(from)),
@@ -226,15 +234,15 @@ impl Hands {
         } else {
             let neighbours = near & position.occupied() & !bystanders(position, m).0;
             let neighbours: Vec<Square> = neighbours.into_iter().collect();
-            let Some(&neighbour) = neighbours.choose(&mut self.chance) else {
+            let Some(&neighbour) = self.chance.choose(&neighbours) else {
                 return;
             };
             let holes: Vec<Square> = (attacks::king_attacks(neighbour) & empty)
                 .into_iter()
                 .collect();
-            let at = self.chance.random_range(landing..=steps.len());
+            let at = self.chance.range(landing..steps.len() + 1);
             let back = |square| put_back(position, neighbour, square);
-            match holes.choose(&mut self.chance) {
+            match self.chance.choose(&holes) {
                 Some(&hole) if self.happens(50) => insert(
                     steps,
                     at,
@@ -250,9 +258,9 @@ impl Hands {
         let mut others: Vec<Square> = (position.occupied() & !bystanders(position, m).0)
             .into_iter()
             .collect();
-        others.shuffle(&mut self.chance);
+        self.chance.shuffle(&mut others);
         for square in others.into_iter().take(self.draw(3)) {
-            let at = self.chance.random_range(0..=steps.len());
+            let at = self.chance.range(0..steps.len() + 1);
             // A neighbour that was knocked out cannot be felt.
             let there = steps.iter().all(|step| step.edge.square() != square);
             if there {
@@ -266,7 +274,7 @@ impl Hands {
         let all: Vec<Square> = (position.occupied() & !promotions(position, m))
             .into_iter()
             .collect();
-        if let Some(&square) = all.choose(&mut self.chance) {
+        if let Some(&square) = self.chance.choose(&all) {
             insert(
                 steps,
                 0,
@@ -356,9 +364,9 @@ fn plain(position: &Position, m: &Move) -> Vec<Edge> {
 pub fn illegal_move(hands: &mut Hands, position: &Position) -> Option<Move> {
     let board = position.board();
     let mut own: Vec<Square> = board.by_color(position.turn()).into_iter().collect();
-    own.shuffle(&mut hands.chance);
+    hands.chance.shuffle(&mut own);
     let mut targets: Vec<Square> = (!board.by_color(position.turn())).into_iter().collect();
-    targets.shuffle(&mut hands.chance);
+    hands.chance.shuffle(&mut targets);
     let legal = position.legal_moves();
     own.into_iter().find_map(|from| {
         let role = board.role_at(from)?;

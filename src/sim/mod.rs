@@ -1,10 +1,11 @@
 //! Hands and boards that do not exist: for tests, the demo and practice.
 //!
-//! `hands` draws from a seed how a human would make a move on a peg board; `board` is a board that speaks the wire protocol,
+//! `chance` is what is left to it, from a seed or kept; `hands` draws how a human would make a move on a peg board; `board` is a board that speaks the wire protocol,
 //! `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`], [`makes`]), and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
 //! them.
 
 pub mod board;
+pub mod chance;
 pub mod chesslink;
 pub mod dgt;
 pub mod electronic;

@@ -26,6 +26,7 @@ mod electronic;
 mod head;
 mod line;
 mod rooms;
+mod watched;
 
 use shakmaty::{Bitboard, ByColor, Square};
 
@@ -46,6 +47,8 @@ use electronic::Plugged;
 use head::Head;
 pub use line::{HEAD, HeadLine, LINES, Line, grammar};
 use rooms::Afield;
+use watched::Watch;
+pub use watched::{Shown, play_watched};
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -79,7 +82,11 @@ pub struct Played {
 /// [`BadLine`] for the first line that cannot be read or done.
 pub fn play(script: &str) -> Result<Played, BadLine> {
     let named = articles(script)?;
-    run(named.first().map(|article| article.edition), script)
+    run(
+        named.first().map(|article| article.edition),
+        script,
+        &mut |_| (),
+    )
 }
 
 /// Plays a script by this edition, whichever it names.
@@ -88,11 +95,11 @@ pub fn play(script: &str) -> Result<Played, BadLine> {
 ///
 /// [`BadLine`] for the first line that cannot be read or done.
 pub fn play_by(edition: Edition, script: &str) -> Result<Played, BadLine> {
-    run(Some(edition), script)
+    run(Some(edition), script, &mut |_| ())
 }
 
-fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
-    let mut player = Player::new(edition).map_err(|lack| BadLine {
+fn run(edition: Option<Edition>, script: &str, watch: Watch<'_>) -> Result<Played, BadLine> {
+    let mut player = Player::new(edition, watch).map_err(|lack| BadLine {
         line: 1,
         problem: lack.to_string(),
     })?;
@@ -108,6 +115,7 @@ fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
         }
         player.flush(number, &mut expected);
         player.line(number, line)?;
+        (player.watch)(Shown::Stands(&player.table));
     }
     player.flush(script.lines().count() + 1, &mut expected);
     if !lists_outputs {
@@ -125,7 +133,8 @@ fn position(fen: &str) -> Result<Position, String> {
     Position::from_fen(fen).map_err(|error| error.to_string())
 }
 
-struct Player {
+struct Player<'w> {
+    watch: Watch<'w>,
     edition: Option<Edition>,
     head: Head,
     begun: bool,
@@ -146,9 +155,10 @@ struct Player {
     differs: Vec<String>,
 }
 
-impl Player {
-    fn new(edition: Option<Edition>) -> Result<Self, Lack> {
+impl<'w> Player<'w> {
+    fn new(edition: Option<Edition>, watch: Watch<'w>) -> Result<Self, Lack> {
         Ok(Player {
+            watch,
             edition,
             head: Head::default(),
             begun: false,

@@ -35,7 +35,7 @@ impl Log {
         self.written
     }
 
-    fn write(&mut self, said: Said) {
+    pub(super) fn write(&mut self, said: Said) {
         self.written += 1;
         self.lines.push_back(Line {
             number: self.written,

@@ -19,6 +19,7 @@ mod asked;
 mod came;
 mod choices;
 mod door;
+pub mod drawn;
 mod entrance;
 mod fields;
 mod forms;

@@ -1,6 +1,5 @@
 //! What a daemon does in a room: starts with what its disk holds, drives the room, writes, sends and tells.
 
-use rand::RngExt;
 use shakmaty::{ByColor, Color};
 
 use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, arbiter, of_side};
@@ -18,7 +17,7 @@ impl Rooms {
         }
         let now = self.now;
         let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&self.chance.random::<u64>().to_be_bytes());
+        seed[..8].copy_from_slice(&self.chance.any().to_be_bytes());
         let peer = self.sides[1 - side].signer.key();
         let one = &mut self.sides[side];
         one.life += 1;
@@ -245,7 +244,7 @@ impl Rooms {
                 record: output.record,
             };
             let life = one.life;
-            let ms = self.chance.random_range(20..400);
+            let ms = self.chance.range(20..400);
             self.after(ms, Event::Heard { side, life, input });
         }
         let one = &mut self.sides[side];

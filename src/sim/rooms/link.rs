@@ -1,7 +1,6 @@
 //! The line between the rooms.
 
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use crate::sim::chance::Chance;
 
 /// A line that may lose, repeat, delay and reorder, and be cut one way or both.
 pub struct Link {
@@ -16,11 +15,11 @@ pub struct Link {
 
 impl Link {
     /// A line that works, more or less.
-    pub fn drawn(chance: &mut ChaCha8Rng) -> Self {
+    pub fn drawn(chance: &mut Chance) -> Self {
         Link {
-            delay: (chance.random_range(1..300), chance.random_range(1..400)),
-            lost: chance.random_range(0..30),
-            repeated: chance.random_range(0..20),
+            delay: (chance.range(1..300), chance.range(1..400)),
+            lost: chance.range(0..30),
+            repeated: chance.range(0..20),
             cut: [false; 2],
         }
     }
@@ -36,23 +35,23 @@ impl Link {
     }
 
     /// After how long a frame arrives, as often as it does, in ms.
-    pub fn delays(&self, from: usize, chance: &mut ChaCha8Rng) -> Vec<u64> {
+    pub fn delays(&self, from: usize, chance: &mut Chance) -> Vec<u64> {
         let mut delays = Vec::new();
-        if self.cut[from] || chance.random_ratio(self.lost, 100) {
+        if self.cut[from] || chance.ratio(self.lost, 100) {
             return delays;
         }
         let (least, more) = self.delay;
-        delays.push(least + chance.random_range(0..more));
-        if chance.random_ratio(self.repeated, 100) {
+        delays.push(least + chance.range(0..more));
+        if chance.ratio(self.repeated, 100) {
             // A frame may come again much later.
-            delays.push(least + chance.random_range(0..more * 40));
+            delays.push(least + chance.range(0..more * 40));
         }
         delays
     }
 
     /// It is cut, one way or both, or joined again.
-    pub fn change(&mut self, chance: &mut ChaCha8Rng) {
-        self.cut = [chance.random_ratio(1, 2), chance.random_ratio(1, 2)];
+    pub fn change(&mut self, chance: &mut Chance) {
+        self.cut = [chance.ratio(1, 2), chance.ratio(1, 2)];
     }
 
     /// It is cut both ways, or joined.

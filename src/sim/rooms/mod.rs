@@ -12,15 +12,15 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use shakmaty::Color;
 
 use crate::board::Edge;
 use crate::board::sensing::Button;
 use crate::ledger::event::Matter;
 use crate::role::{Listed, Person, Role};
+use crate::rooms::Kept;
 use crate::seat;
+use crate::sim::chance::Chance;
 use crate::table::{Audience, Input, Order, Output, Phase, Words};
 
 use link::Link;
@@ -106,7 +106,7 @@ enum Event {
 
 /// A game in two rooms.
 pub struct Rooms {
-    chance: ChaCha8Rng,
+    chance: Chance,
     now: u64,
     events: BTreeMap<(u64, u64), Event>,
     sequence: u64,
@@ -135,7 +135,12 @@ pub struct Rooms {
 impl Rooms {
     /// Plays the game of this seed to its end, or until nothing more can come of it.
     pub fn play(seed: u64, without: Option<Guard>) -> Verdict {
-        let mut rooms = Rooms::new(seed, without);
+        Rooms::played(Chance::of_seed(seed), without).judged()
+    }
+
+    /// The same of what is left to this chance, with all that came of it.
+    pub fn played(chance: Chance, without: Option<Guard>) -> Self {
+        let mut rooms = Rooms::new(chance, without);
         while let Some(((at, _), event)) = rooms.events.pop_first() {
             if at > END || rooms.verdict.fault.is_some() || rooms.done() {
                 break;
@@ -143,33 +148,40 @@ impl Rooms {
             rooms.now = at;
             rooms.happens(event);
         }
-        rooms.judged()
+        rooms
     }
 
-    fn new(seed: u64, without: Option<Guard>) -> Self {
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    /// What was left to chance.
+    pub fn draws(&self) -> &[u64] {
+        self.chance.draws()
+    }
+
+    /// What the disks of both rooms hold, and what was told in each.
+    pub fn ends(&self) -> [(&Kept, &[Told]); 2] {
+        self.sides.each_ref().map(|one| (&one.disk, &one.told[..]))
+    }
+
+    fn new(mut chance: Chance, without: Option<Guard>) -> Self {
         let link = Link::drawn(&mut chance);
-        let sides = [1, 2].map(|number| Side::new(number, chance.random_range(0..=200)));
-        let cheats = chance.random_ratio(1, 4);
-        let plies = chance.random_range(4..9);
+        let sides = [1, 2].map(|number| Side::new(number, chance.range(0..201)));
+        let cheats = chance.ratio(1, 4);
+        let plies = chance.range(4..9);
         let mut rooms = Rooms {
             now: 0,
             events: BTreeMap::new(),
             sequence: 0,
             link,
             sides,
-            seats: match chance.random_ratio(1, 2) {
+            seats: match chance.ratio(1, 2) {
                 true => [Color::White, Color::Black],
                 false => [Color::Black, Color::White],
             },
             plies,
-            boards: chance.random_ratio(1, 10),
-            illegal: chance
-                .random_ratio(1, 10)
-                .then(|| chance.random_range(0..plies)),
+            boards: chance.ratio(1, 10),
+            illegal: chance.ratio(1, 10).then(|| chance.range(0..plies)),
             without,
             cheats,
-            clocks: chance.random_range(0..4),
+            clocks: chance.range(0..4),
             verdict: Verdict::default(),
             calm: false,
             words: None,
@@ -188,31 +200,31 @@ impl Rooms {
 
     /// What will go wrong.
     fn trouble(&mut self) {
-        for _ in 0..self.chance.random_range(0..6) {
-            let (at, side) = (self.chance.random_range(1..TROUBLE), self.one());
+        for _ in 0..self.chance.range(0..6_u32) {
+            let (at, side) = (self.chance.range(1..TROUBLE), self.one());
             self.after(at, Event::Crash { side });
         }
-        for _ in 0..self.chance.random_range(0..8) {
-            let at = self.chance.random_range(1..TROUBLE);
+        for _ in 0..self.chance.range(0..8_u32) {
+            let at = self.chance.range(1..TROUBLE);
             self.after(at, Event::Line);
         }
         self.after(TROUBLE, Event::Line);
-        for _ in 0..self.chance.random_range(0..6) {
-            let (at, side) = (self.chance.random_range(1..TROUBLE), self.one());
+        for _ in 0..self.chance.range(0..6_u32) {
+            let (at, side) = (self.chance.range(1..TROUBLE), self.one());
             let asks = [Button::Time, Button::Repeat, Button::Draw, Button::Press];
-            let button = asks[self.chance.random_range(0..asks.len())];
+            let button = asks[self.chance.range(0..asks.len())];
             self.after(at, Event::Asks { side, button });
         }
-        if self.chance.random_ratio(1, 3) {
-            for _ in 0..self.chance.random_range(1..3) {
-                let at = self.chance.random_range(TROUBLE / 4..TROUBLE);
+        if self.chance.ratio(1, 3) {
+            for _ in 0..self.chance.range(1..3_u32) {
+                let at = self.chance.range(TROUBLE / 4..TROUBLE);
                 self.after(at, Event::TakesOver);
             }
         }
     }
 
     fn one(&mut self) -> usize {
-        usize::from(self.chance.random_ratio(1, 2))
+        usize::from(self.chance.ratio(1, 2))
     }
 
     fn after(&mut self, ms: u64, event: Event) {
@@ -265,14 +277,14 @@ impl Rooms {
             }
             player.breaks();
             self.verdict.crashes += 1;
-            let pause = self.chance.random_range(200..40_000);
+            let pause = self.chance.range(200..40_000);
             self.after(pause, Event::Starts { side });
         }
     }
 
     /// Something goes wrong at any point.
     fn fails(&mut self, side: usize) -> bool {
-        let fails = !self.calm && self.now < TROUBLE && self.chance.random_ratio(1, 400);
+        let fails = !self.calm && self.now < TROUBLE && self.chance.ratio(1, 400);
         if fails {
             self.crash(side);
         }

@@ -1,6 +1,5 @@
 //! Who sits in a room: thinks, moves the pegs or says the move, commits and presses; and does it again where nothing came of it.
 
-use rand::RngExt;
 use shakmaty::{Color, Move, Square, uci::UciMove};
 
 use super::{Event, Rooms};
@@ -102,8 +101,8 @@ impl Rooms {
             Some(_) => return,
         };
         let ms = match stage {
-            Stage::Commits(_) => self.chance.random_range(200..20_000),
-            Stage::Presses(_) => self.chance.random_range(100..2_000),
+            Stage::Commits(_) => self.chance.range(200..20_000),
+            Stage::Presses(_) => self.chance.range(100..2_000),
         };
         let player = &mut self.sides[side].player;
         player.stage = Some(stage);
@@ -158,9 +157,9 @@ impl Rooms {
             },
         };
         self.after(moving, Event::Commits { side, input });
-        if self.chance.random_ratio(1, 8) {
+        if self.chance.ratio(1, 8) {
             // Impatient: presses without waiting for the announcement.
-            let ms = moving + self.chance.random_range(1..300);
+            let ms = moving + self.chance.range(1..300);
             let stage = Stage::Presses(ply);
             self.after(ms, Event::Plays { side, stage });
         }
@@ -170,8 +169,7 @@ impl Rooms {
     fn chosen(&mut self, position: &Position, ply: usize) -> Option<Move> {
         if self.illegal == Some(ply) {
             self.illegal = None;
-            let mut hands = Hands::new(self.chance.random(), Manners::PLAIN);
-            return illegal_move(&mut hands, position);
+            return self.with_hands(|hands| illegal_move(hands, position));
         }
         let moves = position.legal_moves();
         // Nobody mates: the game is to last.
@@ -181,7 +179,7 @@ impl Rooms {
             .collect();
         match calm.is_empty() {
             true => None,
-            false => Some(calm[self.chance.random_range(0..calm.len())]),
+            false => Some(calm[self.chance.range(0..calm.len())]),
         }
     }
 
@@ -293,12 +291,20 @@ impl Rooms {
     /// The hands make the move. Returns after how many ms they are done.
     fn moves_pegs(&mut self, side: usize, position: &Position, mv: &Move) -> u64 {
         let ms = self.shows(side, position) + 700;
-        let mut hands = Hands::new(self.chance.random(), Manners::PLAIN);
-        for act in hands.play(position, mv) {
+        let (acts, took) = self.with_hands(|hands| (hands.play(position, mv), hands.ms()));
+        for act in acts {
             let edge = act.edge;
             self.after(ms + act.ms + 1, Event::Edge { side, edge });
         }
-        ms + hands.ms() + 200
+        ms + took + 200
+    }
+
+    /// Somebody's hands do this.
+    fn with_hands<T>(&mut self, does: impl FnOnce(&mut Hands) -> T) -> T {
+        let mut hands = Hands::by(self.chance.branch(), Manners::PLAIN);
+        let done = does(&mut hands);
+        self.chance.join(hands.into_chance());
+        done
     }
 
     /// A peg is moved, whether or not a daemon senses it.

@@ -8,6 +8,7 @@ use super::{Event, Link, Rooms};
 use crate::announce::{Lack, Language, Style};
 use crate::board::sensing::Button;
 use crate::seat::Ear;
+use crate::sim::chance::Chance;
 use crate::table::{Audience, Input, Words};
 
 /// What was heard, in words.
@@ -30,7 +31,7 @@ impl Rooms {
     /// [`Lack`] when a language cannot say every phrase.
     pub fn scene(seed: u64, plies: usize) -> Result<Self, Lack> {
         let words = Words::new(Language::En, Language::En, Style::FIDE)?;
-        let mut rooms = Rooms::new(seed, None);
+        let mut rooms = Rooms::new(Chance::of_seed(seed), None);
         rooms.events.clear();
         rooms.link = Link::steady(40);
         rooms.seats = [Color::White, Color::Black];

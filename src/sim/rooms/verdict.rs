@@ -75,7 +75,7 @@ impl Rooms {
     }
 
     /// What is to be said of the game.
-    pub(super) fn judged(mut self) -> Verdict {
+    pub fn judged(mut self) -> Verdict {
         let done = self.done();
         let mut violations = std::mem::take(&mut self.verdict.violations);
         if let Some(fault) = &self.verdict.fault {

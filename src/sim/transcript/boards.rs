@@ -8,7 +8,7 @@ use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::seat::BoardAt;
 use crate::table::Input;
 
-impl Player {
+impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {
         self.give(&Input::BoardConnected {
             board,

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Player;
 
-impl Player {
+impl Player<'_> {
     pub(super) fn clocks_show(&mut self) {
         let times = self.table.state().times(self.now);
         let shown = times.map_or("nothing".to_owned(), |times| {

@@ -99,7 +99,7 @@ impl Plugged {
     }
 }
 
-impl Player {
+impl Player<'_> {
     /// The board is plugged in and asked what it shows.
     pub(super) fn plug_in(&mut self, board: BoardAt) {
         if let Some(plugged) = self.electronic.get_mut(board.seat()) {

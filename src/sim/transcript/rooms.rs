@@ -6,7 +6,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::{Line, Player};
+use super::{Line, Player, Shown};
 use crate::announce::{Afar, Phrase};
 use crate::laws::Timestamp;
 use crate::role::{Listed, Person, Role};
@@ -28,7 +28,7 @@ pub(super) struct Afield {
 const HERE: Room = Room(1);
 const THERE: Room = Room(2);
 
-impl Player {
+impl Player<'_> {
     /// Where this happens, by the seat that it belongs to.
     fn place_of(&self, input: &Input) -> Room {
         let seat = match input.inside().0 {
@@ -172,6 +172,7 @@ impl Player {
             self.records.push(record);
         }
         while let Some(output) = self.table.poll_output() {
+            (self.watch)(Shown::Heard(&output, self.table.state()));
             let told = |room: &&Room| {
                 let reached = **room == HERE || self.afield.lost.is_none();
                 reached && self.table.state().hears(&output, **room)

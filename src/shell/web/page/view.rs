@@ -25,25 +25,25 @@ use crate::table::{CaseFile, Input, Order, State};
 
 /// What a page shows.
 pub(in super::super) struct View<'a> {
-    pub(super) person: &'a Person,
-    pub(super) house: House<'a>,
-    pub(super) desk: &'a Desk,
-    pub(super) people: Vec<bool>,
-    pub(super) fingerprint: Option<&'a str>,
-    pub(super) words: &'a Words,
-    pub(super) state: &'a Arc<State>,
+    pub(in super::super) person: &'a Person,
+    pub(in super::super) house: House<'a>,
+    pub(in super::super) desk: &'a Desk,
+    pub(in super::super) people: Vec<bool>,
+    pub(in super::super) fingerprint: Option<&'a str>,
+    pub(in super::super) words: &'a Words,
+    pub(in super::super) state: &'a Arc<State>,
     /// For how long the room that keeps the game is not reached, in ms; none in that room.
-    pub(super) apart: Option<u64>,
-    pub(super) now: Timestamp,
+    pub(in super::super) apart: Option<u64>,
+    pub(in super::super) now: Timestamp,
     /// The time of day, in ms since 1970.
-    pub(super) wall: u64,
-    pub(super) log: &'a Log,
-    pub(super) played: Arc<Vec<Written>>,
-    pub(super) course: Course<'a>,
-    pub(super) head: Head,
-    pub(super) key: Key,
-    pub(super) form_token: &'a str,
-    pub(super) answer: Option<&'a Answer>,
+    pub(in super::super) wall: u64,
+    pub(in super::super) log: &'a Log,
+    pub(in super::super) played: Arc<Vec<Written>>,
+    pub(in super::super) course: Course<'a>,
+    pub(in super::super) head: Head,
+    pub(in super::super) key: Key,
+    pub(in super::super) form_token: &'a str,
+    pub(in super::super) answer: Option<&'a Answer>,
 }
 
 impl<'a> View<'a> {

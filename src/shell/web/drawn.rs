@@ -1,0 +1,116 @@
+//! Pages as they are drawn of what they show, without a server, an address or a time of day: so that it can be compared what they
+//! said before the code was changed.
+
+use std::sync::Arc;
+
+use super::alone::Alone;
+use super::home::Home;
+use super::log::Log;
+use super::page::{View, page};
+use super::played::Played;
+use super::rights::House;
+use super::studio::StudioPage;
+use super::tables::TablesPage;
+use super::words::Words;
+use crate::announce::Lexicon;
+use crate::ledger::chain::Head;
+use crate::ledger::signing::Key;
+use crate::role::Person;
+use crate::shell::calendar::Calendar;
+use crate::shell::course::Course;
+use crate::shell::desk::Desk;
+use crate::shell::table::Said;
+use crate::table::State;
+use crate::table::report::Step;
+
+/// Draws the pages of tables in one language.
+pub struct Drawer {
+    words: Words,
+    desk: Desk,
+    calendar: Calendar,
+}
+
+/// What a page shows of a game.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    pub state: &'a Arc<State>,
+    /// What was said, the last at the end.
+    pub said: &'a [Said],
+    /// What happened.
+    pub steps: &'a [Step],
+    /// For how long the room that keeps the game is not reached, in ms; none in that room.
+    pub apart: Option<u64>,
+}
+
+impl Drawer {
+    /// For these people, all of whom have addresses.
+    pub fn new(lexicon: Lexicon, desk: Desk) -> Self {
+        Drawer {
+            words: Words(lexicon),
+            desk,
+            calendar: Calendar::here(),
+        }
+    }
+
+    /// The page of this person, at the instant of the state.
+    pub fn page(&self, person: &Person, seen: Seen<'_>) -> String {
+        let state = seen.state;
+        let mut log = Log::default();
+        seen.said.iter().for_each(|said| log.write(said.clone()));
+        let view = View {
+            person,
+            house: House {
+                state,
+                chief_rules: self.desk.chief_rules,
+                assisted: [true, true],
+            },
+            desk: &self.desk,
+            people: vec![true; self.desk.people.len()],
+            fingerprint: None,
+            words: &self.words,
+            state,
+            apart: seen.apart,
+            now: state.at,
+            wall: seen.steps.last().map_or(0, |step| step.wall),
+            log: &log,
+            played: Played::default().of(state),
+            course: Course {
+                lexicon: &self.words.0,
+                heard: &self.words.0,
+                calendar: &self.calendar,
+                steps: seen.steps,
+            },
+            head: Head::of_writer(""),
+            key: Key([0; 32]),
+            form_token: "",
+            answer: None,
+        };
+        page(&view).into_string()
+    }
+}
+
+fn drawn(page: &impl Alone) -> String {
+    let shown = page.shown().borrow().clone();
+    page.page(&shown).into_string()
+}
+
+impl Home {
+    /// The page as it is now.
+    pub fn drawn(&self) -> String {
+        drawn(self)
+    }
+}
+
+impl TablesPage {
+    /// The page as it is now.
+    pub fn drawn(&self) -> String {
+        drawn(self)
+    }
+}
+
+impl StudioPage {
+    /// The page as it is now.
+    pub fn drawn(&self) -> String {
+        drawn(self)
+    }
+}

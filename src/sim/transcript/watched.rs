@@ -1,0 +1,33 @@
+//! A transcript that is watched while it is played: every output, not only the lines that are listed, and how the table stands after
+//! each line.
+
+use super::{BadLine, Played, articles, run};
+use crate::laws::Edition;
+use crate::table::{Output, State, Table};
+
+/// What is seen.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown<'a> {
+    /// This is to be heard, in this state.
+    Heard(&'a Output, &'a State),
+    /// So the table stands after a line.
+    Stands(&'a Table),
+}
+
+/// Who watches.
+pub(super) type Watch<'w> = &'w mut dyn FnMut(Shown<'_>);
+
+/// Plays a script by this edition, or by the first that it names, and shows all that comes of it.
+///
+/// # Errors
+///
+/// [`BadLine`] for the first line that cannot be read or done.
+pub fn play_watched(
+    edition: Option<Edition>,
+    script: &str,
+    watch: &mut dyn FnMut(Shown<'_>),
+) -> Result<Played, BadLine> {
+    let named = articles(script)?;
+    let first = named.first().map(|article| article.edition);
+    run(edition.or(first), script, watch)
+}
