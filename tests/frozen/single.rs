@@ -1,0 +1,128 @@
+//! The pages that one person opens: of a game at home, of a desk over many tables, of a recording; in every language, without a server.
+
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Language, Lexicon, StudioLine};
+use annabella::laws::Position;
+use annabella::shell::nats::alive::{Alive, Waits};
+use annabella::shell::nats::place::Place;
+use annabella::shell::nats::views::Views;
+use annabella::shell::web::home::{Home, Seen, Stands};
+use annabella::shell::web::studio::{Shown, StudioPage};
+use annabella::shell::web::tables::{Attended, TablesPage};
+use shakmaty::{Color, Square};
+use tokio::sync::{mpsc, watch};
+
+use super::compared::Item;
+use super::program::folder;
+use super::texts;
+
+pub fn items() -> Vec<Item> {
+    let mut items = Vec::new();
+    for language in Language::ALL {
+        let lexicon = || Lexicon::new(language).expect("every language says everything");
+        let mut add = |name: &str, html: String| {
+            let name = format!("{name} {}", language.code());
+            items.push(Item::new(name, texts::html(&html)));
+        };
+        for (name, seen) in at_home() {
+            let place = folder(&format!("home-page-{}", language.code()));
+            let (typed, _) = mpsc::channel(1);
+            let home = Home::new(lexicon(), watch::Sender::new(seen), typed, &place);
+            add(&format!("home {name}"), home.expect("a token").drawn());
+        }
+        for (name, attended) in of_tables() {
+            let (typed, _) = mpsc::channel(1);
+            let page = TablesPage::new(lexicon(), watch::Sender::new(attended), typed);
+            add(&format!("tables {name}"), page.expect("a token").drawn());
+        }
+        for (name, shown) in of_studio() {
+            let page = StudioPage::new(lexicon(), watch::Sender::new(shown), |_| ());
+            add(&format!("studio {name}"), page.expect("a token").drawn());
+        }
+    }
+    items
+}
+
+fn at_home() -> Vec<(&'static str, Seen)> {
+    let begun = Seen::begun(0);
+    let mut played = begun.clone();
+    played.say("You: e4".to_owned());
+    played.say("Eva vier".to_owned());
+    let start = Position::initial();
+    let e4 = start.parse_move("e4").expect("a move");
+    played.stand(Stands {
+        position: start.play(&e4),
+        near: Color::Black,
+        last: Some((Square::E2, Square::E4)),
+        touch_move: true,
+    });
+    let mut hidden = played.clone();
+    hidden.hide(true);
+    vec![("begun", begun), ("played", played), ("hidden", hidden)]
+}
+
+fn of_tables() -> Vec<(&'static str, Attended)> {
+    let none = Attended::begun(0);
+    let now = Instant::now();
+    let mut views = Views::default();
+    for (board, phase, ms) in [
+        ("1", "playing", 61_000),
+        ("2", "setting-up", 0),
+        ("3", "1-0", 5_000),
+    ] {
+        let place = Place::of(board, "4").expect("a place");
+        let waits = Waits {
+            id: 3,
+            says: "White calls the arbiter".to_owned(),
+            ms,
+            taken: (board == "3").then(|| "Anna".to_owned()),
+        };
+        let alive = Alive {
+            number: 40,
+            stored: 40,
+            white: Some("Anna Berg".to_owned()),
+            black: Some("Boris Kern".to_owned()),
+            phase: phase.to_owned(),
+            over: board == "3",
+            plies: 17,
+            clocks: (board == "1").then_some([1_800_000, 59_000]),
+            waits: [waits].into_iter().filter(|_| board != "2").collect(),
+            quiet: 0,
+        };
+        views.hears(place, alive, now);
+    }
+    let mut many = Attended::begun(0);
+    many.see(views.clone());
+    many.say("table-1, case 3: White calls the arbiter".to_owned());
+    let mut silent = many.clone();
+    views.look(now + Duration::from_secs(60));
+    silent.see(views);
+    vec![("none", none), ("many", many), ("silent", silent)]
+}
+
+fn of_studio() -> Vec<(&'static str, Shown)> {
+    let mut begins = Shown::begun(0);
+    begins.ask(true);
+    let mut hush = begins.clone();
+    let line = StudioLine::Word {
+        number: 7,
+        of: 90,
+        word: "Eva".to_owned(),
+    };
+    hush.say(&line, "Word 7 of 90: Eva".to_owned());
+    let mut speaks = hush.clone();
+    speaks.listen();
+    let mut judged = speaks.clone();
+    judged.say(&StudioLine::Faint, "too faint".to_owned());
+    judged.ask(false);
+    let mut over = judged.clone();
+    over.say(&StudioLine::Done, "done".to_owned());
+    vec![
+        ("begins", begins),
+        ("hush", hush),
+        ("speaks", speaks),
+        ("judged", judged),
+        ("over", over),
+    ]
+}

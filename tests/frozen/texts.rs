@@ -1,0 +1,77 @@
+//! How things are written down so that only what they say can differ.
+
+use std::fmt::Write as _;
+
+use annabella::announce::{Sentence, Span};
+use annabella::ledger::event::Record;
+use annabella::sim::transcript::Played;
+use serde::Serialize;
+
+/// So many hexadecimal digits in a row are a hash, a key, a nonce, a token or a sealed text, and no word.
+const SECRET: usize = 16;
+
+/// Records, one a line.
+pub fn records(records: &[Record]) -> String {
+    records.iter().map(|record| json(record) + "\n").collect()
+}
+
+/// What the ledger holds, in one line.
+pub fn json(kept: &impl Serialize) -> String {
+    match serde_json::to_string(kept) {
+        Ok(text) => masked(&text),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// The text without what is random in it.
+pub fn masked(text: &str) -> String {
+    let mut masked = String::with_capacity(text.len());
+    let mut run = String::new();
+    for letter in text.chars().map(Some).chain([None]) {
+        match letter {
+            Some(letter) if letter.is_ascii_hexdigit() => run.push(letter),
+            other => {
+                match run.len() >= SECRET && !run.bytes().all(|digit| digit.is_ascii_digit()) {
+                    true => masked.push('#'),
+                    false => masked.push_str(&run),
+                }
+                run.clear();
+                masked.extend(other);
+            }
+        }
+    }
+    masked
+}
+
+/// A sentence by its spans: what is read, in which language, by which clips, with which pause.
+pub fn spans(sentence: &Sentence) -> String {
+    let mut text = String::new();
+    for Span {
+        text: read,
+        language,
+        clips,
+        pause,
+    } in sentence.spans()
+    {
+        let _ = match clips {
+            Some(clips) => write!(
+                text,
+                " [{read}|{}|{}|{pause:?}]",
+                language.code(),
+                clips.join("+")
+            ),
+            None => write!(text, " [{read}|{}|-|{pause:?}]", language.code()),
+        };
+    }
+    text
+}
+
+/// How a transcript went, beside what was heard.
+pub fn ends(played: &Played) -> String {
+    records(&played.records) + &json(played.table.state()) + "\n"
+}
+
+/// HTML with a line for each element.
+pub fn html(html: &str) -> String {
+    masked(&html.replace("><", ">\n<"))
+}
