@@ -6,10 +6,10 @@ mod asking;
 
 use std::collections::BTreeMap;
 
-use annabella::announce::{Entered, Language, Lexicon, Names, Style, entered};
-use annabella::ledger::event::Query;
-use annabella::voice::{Cast, Casting, Part, RATE};
+use announce::{Entered, Language, Lexicon, Names, Style, entered};
 use asking::{Case, cases, heard, play, practice, table};
+use ledger::event::Query;
+use voice::{Cast, Casting, Part, RATE};
 
 fn main() {
     for language in Language::ALL {
@@ -58,7 +58,7 @@ fn by_question(lexicon: &Lexicon, cast: &Cast) -> BTreeMap<&'static str, Vec<f32
     lengths
 }
 
-fn kind(line: &str, table: &annabella::table::Table) -> &'static str {
+fn kind(line: &str, table: &table::Table) -> &'static str {
     match entered(line, table.state().turn()) {
         Entered::Ask(Query::Square { .. }) => "what stands on a square",
         Entered::Ask(Query::Pieces { .. }) => "where pieces of a kind stand",

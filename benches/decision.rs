@@ -5,12 +5,12 @@
 
 use std::hint::black_box;
 
-use annabella::board::sensing::{BoardTime, Sensed};
-use annabella::laws::{Position, Profile, TimeControl, Timestamp, same};
-use annabella::seat::{BoardAt, Source};
-use annabella::table::{Act, Input, Order, Table};
+use board::sensing::{BoardTime, Sensed};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use laws::seat::{BoardAt, Source};
+use laws::{Position, Profile, TimeControl, Timestamp, same};
 use shakmaty::{ByColor, Color, Move, Role};
+use table::{Act, Input, Order, Table};
 
 /// A quiet move to a position that has not stood yet; a pawn's now and then, so that no rule ends the game.
 fn next_move(positions: &[Position]) -> Move {

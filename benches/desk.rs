@@ -22,20 +22,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use annabella::laws::Profile;
-use annabella::ledger::sqlite::{Kept, since};
-use annabella::seat::Source;
 use annabella::shell::nats::alive::{Alive, Waits};
 use annabella::shell::nats::batch::Batch;
-use annabella::shell::nats::place::Place;
 use annabella::shell::nats::streams::RECORDS;
-use annabella::sim::games;
-use annabella::table::{Act, Input, Order};
 use async_nats::jetstream::{self, Context, message::PublishMessage};
+use config::place::Place;
+use laws::Profile;
+use laws::seat::Source;
 use playing::Opened;
 use serde_json::Value;
 use servers::{Servers, memory, processor};
 use shakmaty::{ByColor, CastlingMode, Color};
+use sim::games;
+use store::{Kept, since};
+use table::{Act, Input, Order};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 

@@ -4,16 +4,16 @@
 
 use std::hint::black_box;
 
-use annabella::board::detection::{Detection, Moment};
-use annabella::board::watch::Watch;
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
-use annabella::laws::SETTLE_MS;
-use annabella::sim::games;
-use annabella::sim::hands::{Act, Hands, Manners};
-use annabella::sim::one_board::OneBoard;
+use board::detection::{Detection, Moment};
+use board::watch::Watch;
+use board::{Edge, Seen};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use laws::Position;
+use laws::SETTLE_MS;
 use shakmaty::Square;
+use sim::games;
+use sim::hands::{Act, Hands, Manners};
+use sim::one_board::OneBoard;
 
 /// The 400 games as edges of human hands.
 fn acts() -> Vec<(Position, Vec<Act>, u64)> {

@@ -6,13 +6,13 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use annabella::laws::Timestamp;
-use annabella::ledger::event::{Author, BoardEvent, Cause, Event, Record};
-use annabella::ledger::signing::Signer;
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::{BoardAt, Room};
 use criterion::{Criterion, criterion_group, criterion_main};
+use laws::Timestamp;
+use laws::seat::{BoardAt, Room};
+use ledger::event::{Author, BoardEvent, Cause, Event, Record};
+use ledger::signing::Signer;
 use shakmaty::Color;
+use store::SqliteLedger;
 
 /// Bytes of the event as it is written.
 const BYTES: usize = 200;

@@ -14,15 +14,15 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::announce::Language;
-use annabella::laws::Profile;
 use annabella::shell::audio::{Audio, OutputChoice, REST};
 use annabella::shell::speech::server::Server;
-use annabella::voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
+use announce::Language;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, StreamConfig};
+use laws::Profile;
 use rtrb::{Producer, RingBuffer};
 use sink::{Captured, Running};
+use voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
 
 /// So many of each take a quarter of an hour.
 const SAMPLES: usize = 30;

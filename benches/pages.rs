@@ -13,23 +13,23 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Language, Lexicon};
-use annabella::board::sensing::{BoardTime, Sensed};
-use annabella::laws::{Position, Profile};
-use annabella::role::{Person, Role};
-use annabella::seat::{BoardAt, Ear, Source};
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::desk::{Behind, Desk};
 use annabella::shell::web::{Addresses, Bound, Web};
-use annabella::sim::games;
-use annabella::table::{Act, Input, Order};
-use annabella::voice::Casting;
+use announce::{Language, Lexicon};
+use board::sensing::{BoardTime, Sensed};
+use config::desk::{Behind, Desk};
+use laws::role::{Person, Role};
+use laws::seat::{BoardAt, Ear, Source};
+use laws::{Position, Profile};
 use playing::{Opened, Playing};
 use shakmaty::{ByColor, CastlingMode, Color, Square};
+use sim::games;
 use soundcard::{FRAMES, SoundCard};
+use table::{Act, Input, Order};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+use voice::Casting;
 
 const PAGES: usize = 20;
 /// Half-moves before it is measured.
@@ -207,7 +207,7 @@ async fn updates(bench: &mut Bench) -> Vec<Duration> {
             rest().await;
             bench.note(made, &mut figures).await;
         }
-        let announced = |made: &annabella::table::Current| made.announced;
+        let announced = |made: &table::Current| made.announced;
         bench
             .playing
             .until(|state| state.current().is_some_and(announced))

@@ -6,12 +6,10 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use annabella::board::Make;
-use annabella::board::sensing::Sensed;
-use annabella::board::wire::{
-    BoardFrame, Capabilities, Event, Flags, Hello, Input, Outbox, Snapshot, Why,
-};
 use annabella::shell::serial::{Boards, Report, Wanted};
+use board::Make;
+use board::sensing::Sensed;
+use board::wire::{BoardFrame, Capabilities, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{Bitboard, Square};

@@ -8,9 +8,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
-use annabella::voice::{Mixer, Part, Priority, Utterance, Voice};
 use criterion::{Criterion, criterion_group, criterion_main};
 use soundcard::{FRAMES, SoundCard};
+use voice::{Mixer, Part, Priority, Utterance, Voice};
 
 fn plain(fill: &mut dyn FnMut()) {
     fill();
@@ -34,7 +34,7 @@ fn short(voice: &Voice, id: u64) -> Utterance {
         Some(Part::Sound(clip)) => Some(clip.samples().take(480).collect()),
         _ => None,
     });
-    let clip = annabella::voice::Clip::new(clip.unwrap_or_default());
+    let clip = voice::Clip::new(clip.unwrap_or_default());
     Utterance {
         id,
         priority: Priority::Click,

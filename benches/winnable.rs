@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::laws::{Position, Winnable, winnable, winnable_within};
-use annabella::sim::games;
+use laws::{Position, Winnable, winnable, winnable_within};
 use shakmaty::Color;
+use sim::games;
 
 /// As much work as `annabella winnable` does at most.
 const COMMAND: usize = 10_000_000;

@@ -2,31 +2,38 @@
 //!
 //! # Architecture
 //!
-//! A core without I/O, thin shells around it. Dependencies point down:
+//! A workspace of crates, each in the folder of its name below `src/`. The core knows no I/O, thread, runtime, clock or chance; thin shells
+//! stand around it. A crate can name only what stands below it:
 //!
 //! ```text
-//! main -> cli -> shell -> table -> ledger::event, announce -> { board, laws } -> { seat, language }
+//! annabella (main, cli, shell)
+//!   sim                              only demo, rehearse, simulate and tests lean on it
+//!   config
+//!   store      voice      round
+//!   rooms      fics       follow
+//!   table
+//!   announce
+//!   ledger
+//!   board
+//!   laws
 //! ```
 //!
-//! | module | what it is |
+//! | crate | what it is |
 //! |---|---|
+//! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move; seats, roles, languages, the grammar of lines |
 //! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
-//! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move |
+//! | [`ledger`] | the ordered record of a game: events, hash chain, signatures, integrity |
+//! | [`announce`] | meaning -> words: announcement, lexicon (per language), style, Braille |
 //! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
-//! | [`follow`] | a printed game with its notes, followed at the board: forward and back, guessed, solved |
-//! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
-//! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
-//! | [`role`] | who takes part: arbiters, assistants, players, spectators |
-//! | [`language`] | the languages that are spoken and written, a row each |
-//! | [`round`] | a round of an event: pairings from a pairing program, results back to it |
-//! | [`mistake`] | something wrong in a text that somebody wrote |
-//! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
-//! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
 //! | [`rooms`] | two rooms, one game: the owner decides, the replica sends and receives; who goes on after a loss |
-//! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
-//! | [`voice`] | words -> sound: voice packs, mixing |
-//! | [`shell`] | everything that touches the world: serial, audio, speech, web |
-//! | [`sim`] | hands and boards that do not exist: for tests, demo, practice |
+//! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
+//! | [`follow`] | a printed game with its notes, followed at the board: forward and back, guessed, solved |
+//! | [`round`] | a round of an event: pairings from a pairing program, results back to it |
+//! | [`store`] | the ledger in one SQLite file |
+//! | [`voice`] | words -> sound: voices and their clips, mixing |
+//! | [`config`] | what an organiser writes down about a table or an event |
+//! | [`sim`] | hands and boards that do not exist |
+//! | [`shell`] | everything that touches the world: serial, audio, speech, pages, lines, servers |
 //! | [`cli`] | one file per command |
 //!
 //! # Invariants
@@ -35,31 +42,14 @@
 //! 2. Replay is the state: [`table::decide`] and [`table::State::apply`] are two functions, the second the only mutation.
 //! 3. Never guess: a move is recorded only if exactly one explains what the board saw, or a person chose.
 //! 4. The right ears: every output names its audience; one policy table decides.
-//! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
+//! 5. Two parties, one game: one owner decides; whatever the line between them loses, both daemons end with the same ledger.
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `round`, `rooms`, `mistake`, `ledger::event`) import no I/O, thread, async, clock or randomness;
-//! `tests/core/architecture.rs` reads their `use` lines.
+//! The manifests of the crates hold the walls; `tests/core/architecture/core.rs` sees to it that no crate of the core leans on a runtime, a
+//! store, a socket or sound, however far away, and names none of what the standard library has of them.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
-pub mod announce;
-pub mod board;
-mod child;
 pub mod cli;
-pub mod fics;
-pub mod follow;
-pub mod grammar;
-pub mod language;
-pub mod laws;
-pub mod ledger;
-pub mod mistake;
-pub mod role;
-pub mod rooms;
-pub mod round;
-pub mod seat;
 pub mod shell;
-pub mod sim;
-pub mod table;
-pub mod voice;

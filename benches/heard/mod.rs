@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use annabella::shell::audio::OutputChoice;
-use annabella::table::State;
+use table::State;
 use tokio::sync::watch;
 
 use crate::soundcard::{FRAMES, SoundCard};

@@ -7,21 +7,21 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::board::wire::{
-    BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
-};
-use annabella::laws::{Position, Profile};
-use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ports;
-use annabella::table::{Phase, State};
-use annabella::voice::{Casting, Casts};
+use announce::Language;
+use board::sensing::Button;
+use board::wire::{
+    BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
+};
+use laws::seat::{Ear, Source};
+use laws::{Position, Profile};
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
+use table::{Phase, State};
 use tokio::sync::watch;
+use voice::{Casting, Casts};
 
 #[path = "../../tests/common/playing/mod.rs"]
 mod playing;

@@ -1,7 +1,7 @@
 //! A manual as a page for browsers, as a man page, and in plain lines.
 
-use annabella::announce::Language;
 use annabella::cli::help::{self, Manual};
+use announce::Language;
 use clap_mangen::roff::{Roff, bold, roman};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
 

@@ -7,14 +7,14 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use annabella::announce::Language;
-use annabella::announce::braille::{self, Code, Page};
 use annabella::cli::help::MANUALS;
 use annabella::cli::{arguments::Arguments, check, service};
-use annabella::laws::notation::Line;
 use annabella::shell::liblouis;
+use announce::Language;
+use announce::braille::{self, Code, Page};
 use clap::CommandFactory;
 use clap_complete::Shell;
+use laws::notation::Line;
 
 /// Writes all of it into this folder.
 pub fn write(folder: &Path) -> io::Result<()> {

@@ -10,7 +10,7 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::when::When;
-use crate::laws::{SealedFault, Unopened};
+use laws::{SealedFault, Unopened};
 
 phrases! {
 /// Something said of an adjournment.

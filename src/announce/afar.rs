@@ -4,9 +4,9 @@ use shakmaty::Color;
 
 use super::Phrase;
 use super::rows::phrases;
-use crate::laws::LinkLost;
-use crate::role::{Listed, Role};
-use crate::seat::Room;
+use laws::LinkLost;
+use laws::role::{Listed, Role};
+use laws::seat::Room;
 
 phrases! {
 /// Something said of a game in two rooms.

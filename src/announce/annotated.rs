@@ -7,7 +7,7 @@ use super::Announcement;
 use super::rows::phrases;
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use crate::ledger::event::{Judgement, Printed};
+use ledger::event::{Judgement, Printed};
 
 phrases! {
 /// A note, in words.

@@ -5,9 +5,9 @@
 
 use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
-use crate::laws::Position;
-use crate::laws::notation::Initials;
-pub use crate::laws::notation::Origin;
+use laws::Position;
+use laws::notation::Initials;
+pub use laws::notation::Origin;
 
 /// The meaning of a made move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

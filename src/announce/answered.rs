@@ -8,8 +8,8 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
-use crate::laws::Why;
-use crate::ledger::event::{Detail, Gone, Item};
+use laws::Why;
+use ledger::event::{Detail, Gone, Item};
 
 phrases! {
 /// An answer. Squares, pieces and moves are those of the game, whatever a board shows.

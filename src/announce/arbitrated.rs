@@ -9,8 +9,8 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
-use crate::laws::Times;
-use crate::ledger::event::{Relayed, Undoes};
+use laws::Times;
+use ledger::event::{Relayed, Undoes};
 
 phrases! {
 /// Something said of the course of a case, or of a ruling.

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use shakmaty::Role;
 
-use crate::laws::notation::{Initials, Line, Noted};
+use laws::notation::{Initials, Line, Noted};
 
 pub use code::Code;
 use code::Signs;

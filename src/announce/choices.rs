@@ -4,7 +4,7 @@
 use super::announcement::Announcement;
 use super::sentence::Sentence;
 use super::style::{MoveWords, Wording};
-use crate::language::Language;
+use laws::language::Language;
 
 /// The answers, and what is said once before and after them.
 pub(super) struct Choices {
@@ -71,8 +71,8 @@ fn shared(moves: &[MoveWords], part: fn(&MoveWords) -> &Sentence) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::{Style, Wording};
-    use crate::laws::Position;
+    use crate::{Style, Wording};
+    use laws::Position;
 
     fn asked(fen: &str, moves: &[&str]) -> String {
         let position = Position::from_fen(fen).unwrap();

@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::rows::{inserted, named};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use crate::laws::PutBack;
+use laws::PutBack;
 
 /// The moves completed by both, and those still to be completed in the period.
 pub(super) struct Completed(pub u32, pub Option<u32>);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::terms::Terms;
-use crate::language::Language;
+use laws::language::Language;
 
 /// What each word stands for in the short notation of SAN, with a space for what stands for nothing.
 static WORDS: LazyLock<HashMap<String, String>> = LazyLock::new(words);

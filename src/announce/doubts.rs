@@ -5,8 +5,8 @@ use shakmaty::{Color, Square};
 use super::Announcement;
 use super::inserts::Entry;
 use super::rows::phrases;
-use crate::ledger::event::Spoken;
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
+use ledger::event::Spoken;
 
 phrases! {
 /// Something said of what is not clear.

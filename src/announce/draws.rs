@@ -6,8 +6,8 @@ use super::announcement::Announcement;
 use super::rows::{inserted, named};
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
-use crate::laws::Grounds;
-use crate::laws::{Bar, DrawAct, Objection, Outcome, Reason};
+use laws::Grounds;
+use laws::{Bar, DrawAct, Objection, Outcome, Reason};
 
 /// A claim of a draw, as the arbiter is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use shakmaty::{Color, Role, Square};
 
 use super::dictated::{dictated, folded, sign};
 use super::ways::Ways;
-use crate::ledger::event::{Composing, Detail, Query};
 use composed::composed;
+use ledger::event::{Composing, Detail, Query};
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -338,7 +338,7 @@ fn moved(line: &str) -> Entered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::event::RoleName;
+    use ledger::event::RoleName;
 
     fn asked(line: &str) -> Query {
         match entered(line, Color::White) {

@@ -8,7 +8,7 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
-use crate::board::mistake::Mistake;
+use board::mistake::Mistake;
 
 /// A mistake that explains what a board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::rows::phrases;
-use crate::ledger::event::Wanted;
+use ledger::event::Wanted;
 
 phrases! {
 /// Something said of the game there.

@@ -3,7 +3,7 @@
 
 use super::number::{Gender, words};
 use super::terms::Terms;
-use crate::language::Language;
+use laws::language::Language;
 
 /// The bytes of a group.
 const GROUP: usize = 4;

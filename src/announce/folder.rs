@@ -2,10 +2,10 @@
 
 use include_dir::{Dir, File, include_dir};
 
-use crate::language::Language;
+use laws::language::Language;
 
 /// The folders of all languages.
-static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/announce/lexicon");
+static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
 /// The Fluent files of a language: the squares' names in all of them, and its own.
 pub(super) fn sources(language: Language) -> [&'static str; 18] {

@@ -5,7 +5,7 @@ use shakmaty::{Piece, Role, Square};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 
 phrases! {
 /// Something said to whoever sits at a board that is put right.

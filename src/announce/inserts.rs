@@ -9,8 +9,8 @@ use super::rows::{inserted, named};
 use super::sentence::Sentence;
 use super::teller::{Draft, Insert, Teller};
 use super::terms::{Numbers, Value};
-use crate::board::Fault;
-use crate::seat::{BoardAt, Ear, Speaker};
+use board::Fault;
+use laws::seat::{BoardAt, Ear, Speaker};
 
 /// A player is `$seat` and `$of-seat` in every message.
 impl Insert for Color {

@@ -3,9 +3,9 @@
 use super::sentence::Sentence;
 use super::style::{Names, Style, Wording};
 use super::terms::{Numbers, Terms, Value};
-use crate::board::inspection::{Finding, Prompt};
-use crate::board::sensing::Button;
-use crate::language::Language;
+use board::inspection::{Finding, Prompt};
+use board::sensing::Button;
+use laws::language::Language;
 
 /// What is said during a test besides its prompts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

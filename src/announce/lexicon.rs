@@ -18,7 +18,7 @@ use super::{
     answered, arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score,
     proposal, refusals, registered, scores, when,
 };
-use crate::language::Language;
+use laws::language::Language;
 
 /// The words of a language for everything that is said.
 pub struct Lexicon {
@@ -67,7 +67,11 @@ impl Lexicon {
     }
 
     /// The same, with each of these values.
-    pub fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+    pub fn with<'a>(
+        &self,
+        name: &str,
+        values: impl IntoIterator<Item = (&'a str, FluentValue<'a>)>,
+    ) -> String {
         self.message(name, Some(&FluentArgs::from_iter(values)))
     }
 
@@ -219,7 +223,7 @@ fn names<'a>(inline: &InlineExpression<&'a str>) -> Vec<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::folder::sources;
+    use crate::folder::sources;
 
     /// What is wrong with the German words where this stands for that.
     fn lack(german: &str, changed: &str) -> String {

@@ -4,6 +4,9 @@
 //! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
 //! here knows who listens.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod abroad;
 mod adjournment;
 mod afar;
@@ -57,7 +60,6 @@ pub mod vocabulary;
 mod ways;
 mod when;
 
-pub use crate::language::Language;
 pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
 pub use afar::{Afar, Parted};
@@ -74,8 +76,11 @@ pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
 pub use far::FarPhrase;
 pub use fingerprint::spelled_fingerprint;
+/// What is put into a sentence: a text or a number.
+pub use fluent_bundle::FluentValue as Value;
 pub use guided::Guided;
 pub use inspection::{Aside, Instructions};
+pub use laws::language::Language;
 pub use lexicon::{Lack, Lexicon};
 pub use offences::Due;
 pub use official::Official;
@@ -91,7 +96,7 @@ pub use setup::{SetupChoice, SetupLine, SetupWords};
 pub use sound::Sound;
 pub use stored::Stored;
 pub use studio::{StudioLine, StudioWords};
-pub(crate) use style::role_name;
+pub use style::role_name;
 pub use style::{Names, Style, Wording};
 pub use taped::Taped;
 pub use topic::Topic;

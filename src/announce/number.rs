@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::folder::file;
 use super::spellout::Rules;
-use crate::language::Language;
+use laws::language::Language;
 
 /// What the number stands before, where a language's numbers agree with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::rows::{inserted, named, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
-use crate::laws::{Adaptation, OnTape, Point, TimeControl, TimeMode};
+use laws::{Adaptation, OnTape, Point, TimeControl, TimeMode};
 
 phrases! {
 /// Something said before the game.

@@ -6,8 +6,8 @@ use shakmaty::{CastlingSide, Color, Role};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use crate::laws::Choice;
-use crate::laws::notation::Sign;
+use laws::Choice;
+use laws::notation::Sign;
 
 phrases! {
 /// A half-move of the own score: its number, whose it is, and what stands there.

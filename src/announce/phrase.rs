@@ -14,9 +14,9 @@ use super::{
     FarPhrase, Fit, Guided, Official, Opened, OwnScore, Prompted, Proposal, Registered, Scored,
     Stored, Taped,
 };
-use crate::board::Fault;
-use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
-use crate::seat::{BoardAt, Ear, Speaker};
+use board::Fault;
+use laws::seat::{BoardAt, Ear, Speaker};
+use laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 
 phrases! {
 /// Something said or shown to someone. Numbers of moves are those of full moves, times are in ms.

@@ -8,8 +8,8 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
-use crate::laws::{Permission, Remedy, Sanction};
-use crate::ledger::event::{Ruling, Undoes};
+use laws::{Permission, Remedy, Sanction};
+use ledger::event::{Ruling, Undoes};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]

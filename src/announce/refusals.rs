@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
-use crate::laws::Refusal;
+use laws::Refusal;
 
 impl Insert for Refusal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {

@@ -7,8 +7,8 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
-use crate::laws::Sanction;
-use crate::ledger::event::{Entry, Player, What};
+use laws::Sanction;
+use ledger::event::{Entry, Player, What};
 
 phrases! {
 /// Something said of the register.

@@ -65,11 +65,11 @@ macro_rules! phrases {
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
 
             /// What it is about, which decides who may hear it.
-            pub fn topic(&self) -> $crate::announce::Topic {
-                use $crate::announce::Topic::*;
+            pub fn topic(&self) -> $crate::Topic {
+                use $crate::Topic::*;
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
-                        $crate::announce::rows::topic!($columns)
+                        $crate::rows::topic!($columns)
                     })*
                 }
             }
@@ -78,7 +78,7 @@ macro_rules! phrases {
             pub fn waits(&self) -> bool {
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
-                        $crate::announce::rows::waits!($columns)
+                        $crate::rows::waits!($columns)
                     })*
                 }
             }
@@ -87,17 +87,17 @@ macro_rules! phrases {
             pub fn needs_clip(&self) -> bool {
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
-                        $crate::announce::rows::clips!($columns)
+                        $crate::rows::clips!($columns)
                     })*
                 }
             }
 
             /// The messages of all rows.
             #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-            pub(super) fn messages() -> Vec<$crate::announce::rows::Message> {
+            pub(super) fn messages() -> Vec<$crate::rows::Message> {
                 let mut messages = Vec::new();
-                $($crate::announce::rows::messages!(
-                    messages, $words, $crate::announce::rows::recorded!($columns),
+                $($crate::rows::messages!(
+                    messages, $words, $crate::rows::recorded!($columns),
                     [$($($argument: $type),*)? $($($field: $field_type),*)?] $($with)?
                 );)*
                 messages
@@ -105,11 +105,11 @@ macro_rules! phrases {
         }
 
         #[allow(unused_variables, unused_parens)]
-        impl $crate::announce::teller::Insert for $Phrases {
-            fn words(&self, teller: &$crate::announce::teller::Teller<'_>) -> $crate::announce::Sentence {
+        impl $crate::teller::Insert for $Phrases {
+            fn words(&self, teller: &$crate::teller::Teller<'_>) -> $crate::Sentence {
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
-                        $crate::announce::rows::words!(
+                        $crate::rows::words!(
                             teller, $words, [$($($argument),*)? $($($field),*)?] $($with)?
                         )
                     })*
@@ -145,7 +145,7 @@ macro_rules! clips {
         $part.needs_clip()
     };
     ($columns:tt) => {
-        $crate::announce::rows::recorded!($columns)
+        $crate::rows::recorded!($columns)
     };
 }
 
@@ -165,11 +165,11 @@ macro_rules! recorded {
 macro_rules! messages {
     ($messages:ident, { $insert:expr }, $clips:expr, $arguments:tt) => {};
     ($messages:ident, $name:literal, $clips:expr, $arguments:tt $($with:tt)?) => {
-        $messages.push($crate::announce::rows::Message::new($name, $crate::announce::rows::arguments!($arguments $($with)?), $clips));
+        $messages.push($crate::rows::Message::new($name, $crate::rows::arguments!($arguments $($with)?), $clips));
     };
     ($messages:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $clips:expr, $arguments:tt $($with:tt)?) => {
         for name in [$($name),*] {
-            $messages.push($crate::announce::rows::Message::new(name, $crate::announce::rows::arguments!($arguments $($with)?), $clips));
+            $messages.push($crate::rows::Message::new(name, $crate::rows::arguments!($arguments $($with)?), $clips));
         }
     };
 }
@@ -177,7 +177,7 @@ macro_rules! messages {
 macro_rules! arguments {
     ([$($argument:ident : $type:ty),*]) => {{
         let names: Vec<Vec<&'static str>> = vec![$(
-            <$type as $crate::announce::teller::Insert>::names(stringify!($argument))
+            <$type as $crate::teller::Insert>::names(stringify!($argument))
         ),*];
         names.concat()
     }};
@@ -188,14 +188,14 @@ macro_rules! arguments {
 
 macro_rules! words {
     ($teller:ident, { $insert:expr }, $arguments:tt) => {
-        $crate::announce::teller::Insert::words(&$insert, $teller)
+        $crate::teller::Insert::words(&$insert, $teller)
     };
     ($teller:ident, $name:literal, $arguments:tt $($with:tt)?) => {
-        $crate::announce::rows::put!($teller.draft($crate::announce::teller::Name($name)), $arguments $($with)?).end()
+        $crate::rows::put!($teller.draft($crate::teller::Name($name)), $arguments $($with)?).end()
     };
     ($teller:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $arguments:tt $($with:tt)?) => {
-        $crate::announce::rows::put!(
-            $teller.draft($crate::announce::teller::Name(match $on { $($pattern => $name),* })),
+        $crate::rows::put!(
+            $teller.draft($crate::teller::Name(match $on { $($pattern => $name),* })),
             $arguments $($with)?
         ).end()
     };
@@ -213,16 +213,16 @@ macro_rules! put {
 /// The words of what is put into sentences: messages without arguments, a case a row.
 macro_rules! named {
     ($($type:ty: $clips:ident { $($pattern:pat => $name:literal),* $(,)? })*) => {
-        $(impl $crate::announce::teller::Insert for $type {
-            fn words(&self, teller: &$crate::announce::teller::Teller<'_>) -> $crate::announce::Sentence {
-                teller.draft($crate::announce::teller::Name(match self { $($pattern => $name),* })).end()
+        $(impl $crate::teller::Insert for $type {
+            fn words(&self, teller: &$crate::teller::Teller<'_>) -> $crate::Sentence {
+                teller.draft($crate::teller::Name(match self { $($pattern => $name),* })).end()
             }
         })*
 
         #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-        pub(in crate::announce) fn named() -> Vec<$crate::announce::rows::Message> {
+        pub(crate) fn named() -> Vec<$crate::rows::Message> {
             let mut messages = Vec::new();
-            $($(messages.push($crate::announce::rows::Message::new($name, Vec::new(), $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*
+            $($(messages.push($crate::rows::Message::new($name, Vec::new(), $crate::rows::recorded!([(), at_once, $clips])));)*)*
             messages
         }
     };
@@ -231,12 +231,12 @@ macro_rules! named {
 /// The other messages that inserts ask for, each with what is put into it.
 macro_rules! inserted {
     ($($clips:ident { $($constant:ident = $name:literal ($($argument:literal),*);)* })*) => {
-        $($(const $constant: $crate::announce::teller::Name = $crate::announce::teller::Name($name);)*)*
+        $($(const $constant: $crate::teller::Name = $crate::teller::Name($name);)*)*
 
         #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-        pub(in crate::announce) fn inserted() -> Vec<$crate::announce::rows::Message> {
+        pub(crate) fn inserted() -> Vec<$crate::rows::Message> {
             let mut messages = Vec::new();
-            $($(messages.push($crate::announce::rows::Message::new($name, vec![$($argument),*], $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*
+            $($(messages.push($crate::rows::Message::new($name, vec![$($argument),*], $crate::rows::recorded!([(), at_once, $clips])));)*)*
             messages
         }
     };

@@ -7,8 +7,8 @@ use super::inserts::{Either, Entry};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use crate::laws::ScoreSource;
-use crate::ledger::event::Witness;
+use laws::ScoreSource;
+use ledger::event::Witness;
 
 phrases! {
 /// Something said of scores.

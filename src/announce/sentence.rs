@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::number::{self, Gender};
-use crate::language::Language;
+use laws::language::Language;
 
 /// The marks at which a voice pauses.
 pub(super) const STOPS: [char; 6] = [',', ';', ':', '.', '?', '!'];
@@ -23,7 +23,7 @@ pub enum Pause {
 
 impl Pause {
     /// The pause that a mark at the end of a text asks for.
-    pub(crate) fn after(text: &str) -> Self {
+    pub fn after(text: &str) -> Self {
         match text.trim_end().chars().last() {
             Some(',' | ';' | ':') => Pause::Comma,
             Some('.' | '?' | '!') => Pause::Stop,

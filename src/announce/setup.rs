@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::sentence::Sentence;
 use super::terms::{Numbers, Terms, Value};
-use crate::language::Language;
+use laws::language::Language;
 
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]

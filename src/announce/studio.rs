@@ -2,7 +2,7 @@
 
 use super::sentence::Sentence;
 use super::terms::{Numbers, Terms, Value};
-use crate::language::Language;
+use laws::language::Language;
 
 /// What the person is told.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use shakmaty::{CastlingSide, Role, Square};
 use super::announcement::{Act, Announcement, Check, Origin};
 use super::sentence::Sentence;
 use super::terms::Terms;
-use crate::language::Language;
-use crate::laws::notation::Sign;
+use laws::language::Language;
+use laws::notation::Sign;
 
 /// Whose names the pieces, files and ranks have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -222,7 +222,7 @@ const fn check_name(check: Check) -> Option<&'static str> {
 }
 
 /// The piece's name in the language files.
-pub(crate) const fn role_name(role: Role) -> &'static str {
+pub const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

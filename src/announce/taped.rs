@@ -1,8 +1,8 @@
 //! The table of what is said of the tape of a game (D.2.7).
 
 use super::rows::phrases;
-use crate::laws::OnTape;
-use crate::ledger::event::Spoilt;
+use laws::OnTape;
+use ledger::event::Spoilt;
 
 phrases! {
 /// Something said of the recording.

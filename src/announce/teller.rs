@@ -5,7 +5,7 @@
 use super::sentence::Sentence;
 use super::style::Wording;
 use super::terms::{Numbers, Terms, Value};
-use crate::language::Language;
+use laws::language::Language;
 
 /// The name of a message that is in one of the tables. Only the tables make one, so that no sentence asks for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use unic_langid::LanguageIdentifier;
 use super::folder::sources;
 use super::number::Gender;
 use super::sentence::Sentence;
-use crate::language::Language;
+use laws::language::Language;
 
 /// How numbers stand in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,8 +184,8 @@ fn gender(named: &FluentArgs<'_>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::folder::file;
-    use crate::announce::spellout::Rules;
+    use crate::folder::file;
+    use crate::spellout::Rules;
 
     /// The names in the order of the file.
     fn names(source: &str) -> Vec<&str> {

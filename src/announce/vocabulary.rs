@@ -11,7 +11,7 @@ use super::lexicon::messages;
 use super::number;
 use super::sentence::{Pause, stretches};
 use super::terms::Terms;
-use crate::language::Language;
+use laws::language::Language;
 
 /// The highest number made of pieces: no game of chess over the board had more moves, no time more hours.
 const HIGHEST: u32 = 299;

@@ -3,7 +3,7 @@
 
 use super::dictated::folded;
 use super::terms::Terms;
-use crate::language::Language;
+use laws::language::Language;
 
 /// Ways to say some things.
 pub(super) struct Ways(Vec<(String, &'static str)>);

@@ -21,8 +21,8 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use annabella::voice::engine::spoken;
 use tts::{Backends, Tts, UtteranceId};
+use voice::engine::spoken;
 
 /// What this program waits for.
 enum News {

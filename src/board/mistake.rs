@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Move, Square};
 
-use crate::laws::Position;
 use acts::Play;
 use candidates::{displacements, mistakes};
+use laws::Position;
 
 /// A mistake of hands.
 #[serde_as]

@@ -3,6 +3,9 @@
 //! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]); [`electronic`] boards of other [`Make`]s, a folder each, do both; [`detection`] edges into a move,
 //! [`repair`] plans the way back to a position. None of them knows time passing by itself: every millisecond is the board's own.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 pub mod chesslink;
 pub mod clock;
 mod contacts;
@@ -25,9 +28,9 @@ pub mod wire;
 use serde::Serialize;
 use shakmaty::{Bitboard, Move, Piece, Square};
 
-use crate::laws::{Commit, Position};
 use contacts::Contacts;
 use detection::{Detection, Made, Moment, Reading};
+use laws::{Commit, Position};
 use settling::Settling;
 use unsteady::Unsteady;
 

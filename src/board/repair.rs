@@ -14,7 +14,7 @@ use serde::{Serialize, Serializer};
 use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{Edge, Seen};
-use crate::laws::Position;
+use laws::Position;
 
 /// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

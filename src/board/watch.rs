@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Move, Square};
 use super::detection::{Detection, Made, Moment, Reading, Touched};
 use super::sensing::Sensed;
 use super::{Board, Edge, HAND_MS, Seen};
-use crate::laws::{Commit, Position};
+use laws::{Commit, Position};
 
 /// What the board was seen to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use crate::announce::Language;
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use crate::shell::speech;
-use crate::voice::{Answer, Priority, Utterance, Voice};
+use announce::Language;
+use voice::{Answer, Priority, Utterance, Voice};
 
 /// No sentence takes longer to hear.
 const LONGEST: Duration = Duration::from_secs(20);

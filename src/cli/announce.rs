@@ -10,12 +10,12 @@ use serde_json::json;
 use shakmaty::Move;
 
 use super::{WRONG_USAGE, fail};
-use crate::announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording};
-use crate::laws::Position;
-use crate::laws::notation::{self, Initials};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use crate::shell::speech;
-use crate::voice::{Casting, Priority, Rendering, Utterance};
+use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording};
+use laws::Position;
+use laws::notation::{self, Initials};
+use voice::{Casting, Priority, Rendering, Utterance};
 
 /// Says moves in words, one line for each.
 #[derive(Args, Debug)]

@@ -14,8 +14,8 @@ use tokio::sync::mpsc;
 pub(super) use self::attended::Attended;
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::config::state_folder;
 use crate::shell::visit::{Address, VisitError};
+use config::state_folder;
 
 /// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
 ///

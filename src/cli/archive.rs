@@ -12,10 +12,10 @@ use zip::{CompressionMethod, result::ZipError};
 
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail, report, unreadable};
-use crate::announce::{Lack, Language, escaped};
-use crate::ledger::sqlite::{Contents, StoreError, copy};
-use crate::table::State;
-use crate::voice::tape::own_file;
+use announce::{Lack, Language, escaped};
+use store::{Contents, StoreError, copy};
+use table::State;
+use voice::tape::own_file;
 
 /// Pack a game into one ZIP file: ledger, sound recordings, report, PGN, and how to verify them.
 ///

@@ -17,16 +17,16 @@ use serde::Serialize;
 use super::event::results::same_players;
 use super::event::{EventError, ours, paired, replaced};
 use super::{WRONG_USAGE, fail, print, score};
-use crate::announce::escaped;
-use crate::ledger::event::Record;
-use crate::ledger::sqlite::{StoreError, read};
-use crate::round::livechess::{Shown, files};
-use crate::round::{Pairing, Round};
-use crate::shell::config::{Config, EventFile, named};
 use crate::shell::table::unix_ms;
-use crate::table::State;
-use crate::table::scoresheet::{self, Course, Tags};
-use crate::table::view::Score;
+use announce::escaped;
+use config::{Config, EventFile, named};
+use ledger::event::Record;
+use round::livechess::{Shown, files};
+use round::{Pairing, Round};
+use store::{StoreError, read};
+use table::State;
+use table::scoresheet::{self, Course, Tags};
+use table::view::Score;
 
 /// How often the ledgers are looked at.
 const LOOK: Duration = Duration::from_millis(500);
@@ -109,7 +109,7 @@ impl<'a> Hall<'a> {
             let text = event.configuration(round, pairing, &[]);
             let config = Config::parse(&text, Path::new(""), |_| Some("/".into()));
             let profile = config.map(|config| config.profile).unwrap_or_default();
-            let name = |player: &crate::round::Player| Some(player.name.clone());
+            let name = |player: &round::Player| Some(player.name.clone());
             tables.push(Watched {
                 path: args.ledgers.join(named(round, pairing) + ".sqlite"),
                 pairing: pairing.clone(),

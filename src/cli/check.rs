@@ -13,16 +13,17 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail, print, print_json};
-use crate::announce::{Language, Names, escaped};
-use crate::laws::{
+use crate::shell::web::Entrance;
+use announce::{Language, Names, escaped};
+use config::desk::Behind;
+use config::{Config, ConfigError, Speech, TableVoice};
+pub use example::example;
+use laws::mistake::Mistake;
+use laws::role::{Person, Role};
+use laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
-use crate::mistake::Mistake;
-use crate::role::{Person, Role};
-use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
-use crate::shell::desk::Behind;
-pub use example::example;
 use reached::{protected, reach};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
@@ -113,7 +114,7 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(format!(
         "pages: {}, {}, {}",
-        config.web.entrance(),
+        Entrance::of(&config.web),
         reach(config.web.listen),
         protected(&config.web.protection)
     ));

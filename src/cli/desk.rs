@@ -20,13 +20,14 @@ use self::said::Said;
 use super::lines::print;
 use super::pair::named;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::{Lack, Language, Lexicon};
+use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk as Tables;
-use crate::shell::nats::place::Place;
-use crate::shell::nats::{NatsError, Servers};
 use crate::shell::visit::VisitError;
-use crate::table::Order;
+use announce::{Lack, Language, Lexicon};
+use config::Servers;
+use config::place::Place;
+use table::Order;
 
 /// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
 ///

@@ -7,10 +7,10 @@ use serde::Serialize;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Square};
 
-use crate::board::watch::{Event, Happening, Watch};
-use crate::board::{Edge, Seen};
-use crate::laws::SETTLE_MS;
-use crate::laws::{ParsePosition, Position};
+use board::watch::{Event, Happening, Watch};
+use board::{Edge, Seen};
+use laws::SETTLE_MS;
+use laws::{ParsePosition, Position};
 
 /// Which move do these lifts and places mean? One board that shows both sides' moves.
 ///

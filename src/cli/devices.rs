@@ -10,14 +10,14 @@ use serialport::{SerialPortInfo, SerialPortType};
 use super::announce::play;
 use super::lines::print;
 use super::{WRONG_USAGE, fail, inspect, naming, print_json};
-use crate::announce::Language;
-use crate::announce::number::{self, Gender};
-use crate::board::Row;
-use crate::board::wire::Hello;
 use crate::shell::audio::{OutputChoice, outputs};
 use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
 use crate::shell::speech;
-use crate::voice::{DEFAULT, Priority, Utterance, Voice};
+use announce::Language;
+use announce::number::{self, Gender};
+use board::Row;
+use board::wire::Hello;
+use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Lists sound outputs and serial ports, or tests a board
 #[derive(Args, Debug)]

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use announce::Value;
 use clap::Args;
-use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, unreadable};
-use crate::announce::{Language, Lexicon, escaped};
-use crate::laws::as_clock;
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::read;
-use crate::table::{Adjournment, Stage, State};
+use announce::{Language, Lexicon, escaped};
+use laws::as_clock;
+use ledger::chain::Head;
+use store::read;
+use table::{Adjournment, Stage, State};
 
 /// Print what stands on the envelope of an adjourned game; the sealed move cannot be told from it.
 ///
@@ -53,9 +53,8 @@ pub fn run(args: &Envelope) -> ExitCode {
 }
 
 fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment, head: Head) -> Vec<String> {
-    let line = |name: &str, values: &[(&'static str, FluentValue<'static>)]| {
-        let values = FluentArgs::from_iter(values.iter().cloned());
-        lexicon.message(name, Some(&values))
+    let line = |name: &str, values: &[(&'static str, Value<'static>)]| {
+        lexicon.with(name, values.iter().cloned())
     };
     let of = |name: &str, seat: Color| format!("envelope-{name}{seat}");
     let mut lines = Vec::new();

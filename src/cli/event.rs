@@ -13,12 +13,12 @@ use std::process::ExitCode;
 use shakmaty::ByColor;
 
 use super::{WRONG_USAGE, fail, print};
-use crate::announce::escaped;
-use crate::mistake::Mistake;
-use crate::round::trf::Report;
-use crate::round::{Pairing, Round, headers};
-use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
 use crate::shell::nats::hall::{HallError, MadeDesks};
+use announce::escaped;
+use config::{Config, ConfigError, EventFile, Pairings, named};
+use laws::mistake::Mistake;
+use round::trf::Report;
+use round::{Pairing, Round, headers};
 
 /// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
 ///

@@ -9,8 +9,8 @@ use clap::Args;
 use super::play::{self, Shelf};
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
-use crate::announce::{Language, Lexicon};
-use crate::follow::{Unreadable, texts};
+use announce::{Language, Lexicon};
+use follow::{Unreadable, texts};
 
 /// Follow a printed game, or solve exercises, by the keyboard.
 ///

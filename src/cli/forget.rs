@@ -8,13 +8,13 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{FAILED, fail, unreadable};
-use crate::announce::escaped;
-use crate::ledger::chain::Head;
-use crate::ledger::forgetting::forgotten;
-use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
-use crate::shell::config::state_folder;
 use crate::shell::installation::{InstallationError, signer};
-use crate::table::State;
+use announce::escaped;
+use config::state_folder;
+use ledger::chain::Head;
+use ledger::forgetting::forgotten;
+use store::{SqliteLedger, StoreError, read};
+use table::State;
 
 /// Remove from a ledger who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
 ///

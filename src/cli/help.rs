@@ -5,7 +5,7 @@ mod aloud;
 use std::process::ExitCode;
 
 use super::{WRONG_USAGE, fail, language_of_terminal, print};
-use crate::announce::Language;
+use announce::Language;
 
 /// Reads a manual: player, assistant, arbiter, organiser, install and others; without a word, says which there are.
 ///

@@ -10,12 +10,12 @@ use tokio::sync::mpsc;
 
 use super::aloud::Aloud;
 use super::{FAILED, fail};
-use crate::announce::{Aside, Instructions, Language};
-use crate::board::Make;
-use crate::board::inspection::{Inspection, Prompt};
-use crate::board::wire::{HostFrame, Setting};
 use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
-use crate::voice::{DEFAULT, Voice, VoiceError};
+use announce::{Aside, Instructions, Language};
+use board::Make;
+use board::inspection::{Inspection, Prompt};
+use board::wire::{HostFrame, Setting};
+use voice::{DEFAULT, Voice, VoiceError};
 
 /// A test that did not come to its end.
 #[derive(Debug, thiserror::Error)]

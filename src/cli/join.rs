@@ -11,14 +11,14 @@ use super::pages::say;
 use super::pair::{Unpaired, keep, named, tell_lists, typed};
 use super::run::{log, played};
 use super::venue::{Venue, calls};
-use crate::announce::{Language, spelled_fingerprint};
-use crate::ledger::signing::Key;
-use crate::seat;
-use crate::shell::config::Config;
 use crate::shell::installation;
 use crate::shell::line::Identity;
 use crate::shell::line::paired::{NAME, Paired};
 use crate::shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
+use announce::{Language, spelled_fingerprint};
+use config::Config;
+use laws::seat;
+use ledger::signing::Key;
 
 /// Join a game that another room keeps, or pair this room with it.
 ///

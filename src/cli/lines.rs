@@ -15,9 +15,9 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::announce::escaped;
 use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::Seen;
+use announce::escaped;
 
 /// How long one line may hold up a game, once.
 const GRACE: Duration = Duration::from_millis(400);

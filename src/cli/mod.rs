@@ -47,8 +47,8 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::announce::{Language, escaped_lines};
-use crate::ledger::sqlite::{Contents, StoreError, read};
+use ::announce::{Language, escaped_lines};
+use store::{Contents, StoreError, read};
 
 /// Wrong usage: the command line or a file named there.
 pub(crate) const WRONG_USAGE: u8 = 2;

@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 
 use super::inspect::wanted;
 use super::{FAILED, fail};
-use crate::board::wire::{HostFrame, Setting};
 use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
+use board::wire::{HostFrame, Setting};
 
 /// A board that sits in its bootloader is met within this time.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -9,13 +9,13 @@ use qrcode::render::{svg, unicode};
 use super::announce::play;
 use super::lines;
 use super::{FAILED, WRONG_USAGE, fail, print};
-use crate::announce::{Language, escaped, spelled_fingerprint};
-use crate::role::Person;
 use crate::shell::audio::OutputChoice;
-use crate::shell::config::Config;
 use crate::shell::speech;
-use crate::shell::web::{Addresses, Protection, coded, kept_fingerprint};
-use crate::voice::{DEFAULT, Priority, Utterance, Voice};
+use crate::shell::web::{Addresses, Entrance, coded, kept_fingerprint};
+use announce::{Language, escaped, spelled_fingerprint};
+use config::{Config, Protection};
+use laws::role::Person;
+use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Says who has a page of this table and an address for it; gives a new address, or revokes one.
 ///
@@ -174,7 +174,7 @@ fn new(
     drawn: bool,
 ) -> ExitCode {
     let url = match addresses.give(person) {
-        Ok(token) => config.web.entrance().url(person.role, &token),
+        Ok(token) => Entrance::of(&config.web).url(person.role, &token),
         Err(error) => {
             return fail(
                 FAILED,

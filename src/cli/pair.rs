@@ -11,15 +11,15 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::lines::print;
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::{Afar, Lexicon, Phrase, escaped};
-use crate::ledger::signing::Key;
-use crate::role::{LONGEST_NAME, Listed, is_name};
-use crate::seat;
-use crate::shell::config::{Config, ConfigError, JOINS, SERVERS};
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::Identity;
 use crate::shell::line::paired::{NAME, Paired, PairedError, Room};
 use crate::shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
+use announce::{Afar, Lexicon, Phrase, escaped};
+use config::{Config, ConfigError, JOINS, SERVERS};
+use laws::role::{LONGEST_NAME, Listed, is_name};
+use laws::seat;
+use ledger::signing::Key;
 
 /// Pairs this room with another one that calls, or says which are paired.
 ///
@@ -264,8 +264,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::ledger::signing::Signer;
     use crate::shell::line::pairing::meet;
+    use ledger::signing::Signer;
 
     #[tokio::test]
     async fn digits_are_worth_nothing_when_the_time_is_over() {

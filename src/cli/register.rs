@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{FAILED, WRONG_USAGE, fail, print, print_json};
-use crate::announce::{Language, Lexicon, Phrase, Registered, escaped};
-use crate::ledger::event::Entry;
 use crate::shell::register::read;
+use announce::{Language, Lexicon, Phrase, Registered, escaped};
+use ledger::event::Entry;
 
 /// Prints the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
@@ -65,7 +65,7 @@ fn by_player(entries: &[Entry]) -> Vec<&Entry> {
     sorted
 }
 
-fn lines(entries: &[&Entry], language: Language) -> Result<String, crate::announce::Lack> {
+fn lines(entries: &[&Entry], language: Language) -> Result<String, announce::Lack> {
     let lexicon = Lexicon::new(language)?;
     let line = |entry: &&Entry| {
         let told = Phrase::Registered(Registered::Line(Box::new((*entry).clone())));

@@ -26,17 +26,18 @@ use self::seated::{Rehearsed, Seated};
 use super::event::{EventError, ours, paired};
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::ledger::sqlite::StoreError;
-use crate::role::{Person, Role};
-use crate::shell::config::EventFile;
+use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
-use crate::shell::nats::hall::AUTHORITY;
-use crate::shell::nats::orders::Desks;
-use crate::shell::nats::place::{CHIEF, NoPlace};
-use crate::shell::nats::{NatsError, Servers};
 use crate::shell::table::TableError;
-use crate::sim::games;
+use config::AUTHORITY;
+use config::Desks;
+use config::EventFile;
+use config::Servers;
+use config::place::{CHIEF, NoPlace};
+use laws::role::{Person, Role};
+use sim::games;
+use store::StoreError;
 
 /// The games that are played.
 const GAMES: &[u8] = include_bytes!("../../tests/games/historic.pgn");
@@ -90,7 +91,7 @@ enum RehearseError {
     #[error(transparent)]
     Table(#[from] TableError),
     #[error(transparent)]
-    Words(#[from] crate::announce::Lack),
+    Words(#[from] announce::Lack),
     #[error(transparent)]
     Games(#[from] games::Unreadable),
     #[error(transparent)]

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{WRONG_USAGE, fail, print_json, unreadable};
-use crate::ledger::sqlite::read;
-use crate::table::State;
+use store::read;
+use table::State;
 
 /// Print the state of a table after an event of its ledger, as JSON.
 #[derive(Debug, Args)]

@@ -12,10 +12,10 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, print, read_telling, unreadable};
-use crate::announce::{Lack, Language};
-use crate::ledger::sqlite::Contents;
 use crate::shell::calendar::Calendar;
+use announce::{Lack, Language};
 use document::{InWords, Reporting};
+use store::Contents;
 
 /// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.
 ///

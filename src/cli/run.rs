@@ -18,15 +18,7 @@ use tracing_subscriber::EnvFilter;
 use super::lines::{Entries, Lines};
 use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::{Lack, Lexicon};
-use crate::board::Make;
-use crate::laws::ScoreSource;
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::role::Role;
-use crate::seat::{BoardAt, Ear, Source, Standing};
 use crate::shell::audio::{Output, OutputChoice};
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::LineError;
@@ -41,9 +33,17 @@ use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::tape::{Place, Recorder};
-use crate::shell::web::{Bound, Identity, TlsError, Web, WebError};
-use crate::table::{Input, Order, Words};
-use crate::voice::{Casts, VoiceError};
+use crate::shell::web::{self, Bound, Entrance, Identity, TlsError, Web, WebError};
+use announce::{Lack, Lexicon};
+use board::Make;
+use config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use laws::ScoreSource;
+use laws::role::Role;
+use laws::seat::{BoardAt, Ear, Source, Standing};
+use ledger::chain::Head;
+use store::{SqliteLedger, StoreError};
+use table::{Input, Order, Words};
+use voice::{Casts, VoiceError};
 
 /// How long what the pages still answer may take at the end.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
@@ -246,8 +246,10 @@ async fn livechess(
 pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
     let web = &config.web;
     let bound = Bound::new(web.listen).await?;
-    let identity = Identity::of(&web.protection, &config.state, &web.names())?;
-    Ok(bound.secured(identity).named(web.named.clone()))
+    let identity = Identity::of(&web.protection, &config.state, &web::names(web))?;
+    Ok(bound
+        .secured(identity)
+        .named(web.named.as_ref().map(Entrance::named)))
 }
 
 /// The sound outputs. The table learns which there are before anything else.

@@ -11,15 +11,15 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, read_telling, unreadable};
-use crate::announce::braille::{self, Code, Page};
-use crate::announce::{Lack, Language, Lexicon};
-use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
-use crate::ledger::chain::Head;
-use crate::ledger::event::Record;
 use crate::shell::liblouis;
-use crate::table::State;
-use crate::table::scoresheet::{self, Course, Tags};
-use crate::table::view;
+use announce::braille::{self, Code, Page};
+use announce::{Lack, Language, Lexicon};
+use laws::notation::{Form, Initials, Line, Signs, Writing};
+use ledger::chain::Head;
+use ledger::event::Record;
+use table::State;
+use table::scoresheet::{self, Course, Tags};
+use table::view;
 
 /// Print the game of a ledger, as the arbiter holds it.
 #[derive(Debug, Args)]

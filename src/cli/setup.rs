@@ -18,10 +18,10 @@ use interview::{Found, Interview};
 
 use super::aloud::Aloud;
 use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal};
-use crate::announce::{Language, SetupLine, SetupWords, escaped};
 use crate::shell::audio::outputs;
-use crate::shell::config::{Config, ConfigError, name_of_service};
-use crate::voice::{DEFAULT, Voice};
+use announce::{Language, SetupLine, SetupWords, escaped};
+use config::{Config, ConfigError, name_of_service};
+use voice::{DEFAULT, Voice};
 
 /// Asks for languages, sound outputs, boards and names, by voice and keyboard, and writes the configuration of a table
 ///

@@ -1,6 +1,6 @@
 //! `annabella simulate`: plays a transcript and prints it with everything that was heard, or hosts two simulated boards for a
 //! table that another process plays at. What a transcript may say is printed by `--grammar`, what the
-//! boards are told in [`sim::port::control`](crate::sim::port::control).
+//! boards are told in [`sim::port::control`].
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use clap::Args;
 
 use super::simulate_hands::{self, SimulatedHands};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::escaped_lines;
-use crate::sim::port::Pace;
-use crate::sim::port::control::host_boards_on_stdio;
-use crate::sim::transcript;
+use announce::escaped_lines;
+use sim::port::Pace;
+use sim::port::control::host_boards_on_stdio;
+use sim::transcript;
 
 /// Play a transcript and print what is heard; with outputs listed in it, check them.
 #[derive(Debug, Args)]

@@ -1,24 +1,24 @@
 //! `annabella simulate` with `--games` or `--seed`: simulated hands on one board, with faults, compared with what was played.
-//! Hands are in [`sim::hands`](crate::sim::hands), faults in [`sim::faults`](crate::sim::faults).
+//! Hands are in [`sim::hands`], faults in [`sim::faults`].
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::escaped;
-use crate::board::watch::{Event, Happening};
-use crate::laws::Position;
-use crate::laws::SETTLE_MS;
-use crate::sim::board::Deed;
-use crate::sim::faults::{Fault, UnknownFault};
-use crate::sim::faulty_board::{Account, FaultyBoard, play_game};
-use crate::sim::games::{self, Game, Unreadable};
-use crate::sim::hands::{Hands, Tells};
+use announce::escaped;
+use board::watch::{Event, Happening};
+use laws::Position;
+use laws::SETTLE_MS;
+use sim::board::Deed;
+use sim::faults::{Fault, UnknownFault};
+use sim::faulty_board::{Account, FaultyBoard, play_game};
+use sim::games::{self, Game, Unreadable};
+use sim::hands::{Hands, Tells};
 
 /// So many games that cannot be read are named.
 const NAMED: usize = 5;
@@ -38,7 +38,7 @@ pub struct SimulatedHands {
     #[arg(long, value_name = "FAULT", value_parser = faults)]
     faults: Option<Faulty>,
     /// On boards that tell this of a peg
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, default_value = "pegs", value_parser = PossibleValuesParser::new(TELLS.map(|(name, _)| name)).map(|name| tells(&name)))]
     tells: Tells,
     /// Play one game of random moves drawn from this seed, or with --games the game to which that count of games belongs, and
     /// print everything the hands and the board do
@@ -46,22 +46,22 @@ pub struct SimulatedHands {
     seed: Option<u64>,
 }
 
-impl clap::ValueEnum for Tells {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Tells::Pegs, Tells::Colors, Tells::Pieces]
-    }
+/// What a board can tell of a peg, by name.
+const TELLS: [(&str, Tells); 3] = [
+    ("pegs", Tells::Pegs),
+    ("colours", Tells::Colors),
+    ("pieces", Tells::Pieces),
+];
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(name(*self)))
-    }
+/// By its name, which is one of them.
+fn tells(name: &str) -> Tells {
+    let found = TELLS.iter().find(|(known, _)| *known == name);
+    found.map_or_else(Tells::default, |(_, tells)| *tells)
 }
 
-const fn name(tells: Tells) -> &'static str {
-    match tells {
-        Tells::Pegs => "pegs",
-        Tells::Colors => "colours",
-        Tells::Pieces => "pieces",
-    }
+fn name(tells: Tells) -> &'static str {
+    let found = TELLS.iter().find(|(_, known)| *known == tells);
+    found.map_or("", |(name, _)| name)
 }
 
 /// The faults asked for.

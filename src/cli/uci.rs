@@ -16,15 +16,15 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::lines;
 use super::run::{RunError, ears, log, setup, tell_standing, wanted};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::laws::{Chessclock, OnTape, Press};
-use crate::ledger::sqlite::SqliteLedger;
-use crate::shell::config::{BoardChoice, Config};
 use crate::shell::installation;
 use crate::shell::ports;
 use crate::shell::table::{INPUTS, Listener, Said, TableLoop};
 use crate::shell::uci::{Beginning, Deed, Engine};
-use crate::table::{Input, State, Words};
-use crate::voice::Casts;
+use config::{BoardChoice, Config};
+use laws::{Chessclock, OnTape, Press};
+use store::SqliteLedger;
+use table::{Input, State, Words};
+use voice::Casts;
 
 /// The board as an engine in UCI, for any chess program.
 ///

@@ -6,14 +6,14 @@ use shakmaty::Color;
 
 use super::lines::Lines;
 use super::run::RunError;
-use crate::ledger::signing::Signer;
-use crate::role::Person;
-use crate::seat::Room;
-use crate::shell::config::{Config, JOINS, Listen, SERVERS};
-use crate::shell::desk::Desk;
 use crate::shell::line::paired::Paired;
 use crate::shell::line::{Identity, Line, LineError, Lost, Relay, Through};
 use crate::shell::table::{self, Between};
+use config::desk::Desk;
+use config::{Config, JOINS, Listen, SERVERS};
+use laws::role::Person;
+use laws::seat::Room;
+use ledger::signing::Signer;
 
 /// Where a daemon plays.
 pub(super) enum Venue {

@@ -6,14 +6,14 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::unreadable;
-use crate::announce::escaped;
-use crate::ledger::chain::Hash;
-use crate::ledger::event::Record;
-use crate::ledger::signing::Key;
-use crate::ledger::sqlite::{Contents, StoreError, read};
-use crate::shell::config::state_folder;
 use crate::shell::installation::public_key;
-use crate::table::State;
+use announce::escaped;
+use config::state_folder;
+use ledger::chain::Hash;
+use ledger::event::Record;
+use ledger::signing::Key;
+use store::{Contents, StoreError, read};
+use table::State;
 
 mod recordings;
 

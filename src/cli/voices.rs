@@ -10,10 +10,10 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{FAILED, WRONG_USAGE, announce, fail};
-use crate::announce::Language;
 use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
-use crate::voice::{
+use ::announce::Language;
+use voice::{
     DEFAULT, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice, VoiceError,
     build, check, confusions, engine, make_all, pieces,
 };

@@ -7,7 +7,7 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::laws::{ParsePosition, Position, Winnable, winnable_within};
+use laws::{ParsePosition, Position, Winnable, winnable_within};
 
 /// As many positions as are looked at for each colour: seconds, where it is hard.
 const BOUND: usize = 10_000_000;

@@ -4,7 +4,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::Board;
-use crate::laws::Position;
+use laws::Position;
 
 /// What the table has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

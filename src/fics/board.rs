@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use crate::laws::Position;
+use laws::Position;
 
 /// How a game concerns who is logged in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use shakmaty::{ByColor, Color};
 
 use super::Board;
-use crate::laws::{Outcome, Reason};
-use crate::ledger::event::Ends;
-use crate::ledger::event::Wanted;
+use laws::{Outcome, Reason};
+use ledger::event::Ends;
+use ledger::event::Wanted;
 
 /// A line, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]

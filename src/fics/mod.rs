@@ -2,10 +2,13 @@
 //! table's become one. Its own game is the truth.
 //!
 //! There is no input and output here, and no time: bytes go in, lines to be sent and what is [told](Told) come out. The
-//! connection is [`shell::fics`](crate::shell::fics)'s.
+//! connection is `shell::fics`'s.
 //!
 //! Deliberately not here: observing and examining games, chess variants, ratings, channels, and the lag that some clients
 //! have taken off their clock (timeseal).
+
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
 
 mod agree;
 mod board;

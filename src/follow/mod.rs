@@ -10,6 +10,9 @@
 //!                          --wrong move, or a variation's--> finding, told
 //! ```
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod reading;
 mod text;
 
@@ -19,7 +22,7 @@ pub use text::{Line, Noted, Text};
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use crate::ledger::event::{Note, Printed};
+use ledger::event::{Note, Printed};
 
 /// What is to be done at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

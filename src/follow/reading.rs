@@ -2,10 +2,10 @@
 //! (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
 
 use super::text::{Line, Noted, Text};
-use crate::laws::Position;
-use crate::laws::notation::pgn::{self, Unread};
-use crate::laws::notation::{Initials, read};
-use crate::ledger::event::Judgement;
+use laws::Position;
+use laws::notation::pgn::{self, Unread};
+use laws::notation::{Initials, read};
+use ledger::event::Judgement;
 
 /// What cannot be followed.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,8 +2,8 @@
 
 use shakmaty::uci::UciMove;
 
-use crate::laws::Position;
-use crate::ledger::event::Judgement;
+use laws::Position;
+use ledger::event::Judgement;
 
 /// A game, a fragment or an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,22 @@
 //! The Laws of Chess as pure functions and data.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod adjournment;
 mod asking;
 mod clock;
 mod commit;
 mod draw;
 mod edition;
+pub mod grammar;
+#[cfg(test)]
+#[path = "../../tests/common/historic/mod.rs"]
+mod historic;
 mod illegal;
+pub mod language;
 mod letter;
+pub mod mistake;
 pub mod notation;
 mod opening;
 mod outcome;
@@ -18,7 +27,9 @@ mod ply;
 mod position;
 mod profile;
 mod refusal;
+pub mod role;
 mod score;
+pub mod seat;
 mod sides;
 mod time_control;
 mod touch;

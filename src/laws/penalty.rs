@@ -45,7 +45,7 @@ pub fn penalty(laws: &IllegalMoves, before: u32, opponent: impl FnOnce() -> Winn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::{Doubt, Edition, Supervision, Tempo};
+    use crate::{Doubt, Edition, Supervision, Tempo};
 
     #[test]
     fn the_last_one_loses_unless_the_opponent_cannot_mate() {

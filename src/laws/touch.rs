@@ -29,7 +29,7 @@ pub enum Clause {
 
 impl Clause {
     /// The article of this edition.
-    pub(crate) const fn article(self, edition: Edition) -> &'static str {
+    pub const fn article(self, edition: Edition) -> &'static str {
         match self {
             Clause::Own => edition.article_own_touched(),
             Clause::Other => edition.article_other_touched(),

@@ -2,15 +2,15 @@
 //! was made audible. Raw edges and their meaning are both events, so replay never decides anything again.
 //!
 //! An event is a fact in the past tense. It carries no words for the ear and no hash: words are made by
-//! [`announce`](crate::announce), hashes by the store.
+//! `announce`, hashes by the store.
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::laws::Timestamp;
-use crate::role::Role;
-use crate::seat::{BoardAt, Room};
+use laws::Timestamp;
+use laws::role::Role;
+use laws::seat::{BoardAt, Room};
 
 mod about;
 mod access;

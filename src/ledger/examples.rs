@@ -1,11 +1,11 @@
 //! Records for tests in which only their order matters.
 
 use super::event::{Author, Cause, Event, GameEvent, Record};
-use crate::laws::Timestamp;
-use crate::seat::Room;
+use laws::Timestamp;
+use laws::seat::Room;
 
 /// The game is resumed: 10 ms after the record before.
-pub(super) fn record(number: u64) -> Record {
+pub fn record(number: u64) -> Record {
     Record {
         number,
         room: Room::default(),

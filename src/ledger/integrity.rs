@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use super::chain::{Hash, Head, digest};
 use super::event::{Event, GameEvent, Record};
 use super::signing::{Moment, Signed};
-use crate::laws::{Position, Timestamp};
+use laws::{Position, Timestamp};
 
 #[cfg(test)]
 mod tests;
-pub(crate) mod written;
+pub mod written;
 
 /// A record as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

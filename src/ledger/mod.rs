@@ -1,15 +1,16 @@
 //! The ledger: the ordered record of a game.
 //!
 //! [`event`] says what can be recorded, [`chain`] hashes it, [`signing`] says whose it is, [`integrity`] checks all of it,
-//! [`forgetting`] says who played no more; these belong to the core. [`sqlite`] stores it in a file.
+//! [`forgetting`] says who played no more; and the crate `store` keeps it in a file.
 //! [`register`] is what stays with the players of an event from game to game.
+
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
 
 pub mod chain;
 pub mod event;
-#[cfg(test)]
-mod examples;
+pub mod examples;
 pub mod forgetting;
 pub mod integrity;
 pub mod register;
 pub mod signing;
-pub mod sqlite;

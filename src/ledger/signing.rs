@@ -10,7 +10,7 @@
 //! "annabella take-over 1\n" writer arbiter epoch room number hash (room number)*
 //! ```
 //!
-//! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::ledger::event::Record::binds),
+//! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::event::Record::binds),
 //! the one before it being in its hash; the mark is the last moment at which a running clock was seen alive.
 //!
 //! A signature shows that whoever changed something had no key. It cannot show that the ledger was cut at a signed head, nor
@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use super::chain::{Hash, Head, read};
-use crate::laws::Timestamp;
+use laws::Timestamp;
 
 const HEAD: &str = "annabella head 1\n";
 const MARK: &str = "annabella mark 1\n";

@@ -13,7 +13,7 @@
 //! It measures and decides nothing: what lag is credited, and that the arbiter hears of a misfit, is the table's. What it
 //! tells never goes back and never lies ahead, so no press of the other room comes before one that it gave earlier.
 
-use crate::laws::Timestamp;
+use laws::Timestamp;
 
 /// How far two steady clocks may drift apart, in parts in a million: quartz is within 100, two of them within 200.
 const DRIFT: u64 = 200;

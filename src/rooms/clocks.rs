@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use serde::{Deserialize, Serialize};
 
 use super::clock::{Mapped, Misfit, RoomClock};
-use crate::laws::Timestamp;
+use laws::Timestamp;
 
 /// So many starts of the other daemon are remembered.
 const STARTS: usize = 8;

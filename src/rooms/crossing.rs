@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::laws::Timestamp;
-use crate::table::Input;
+use laws::Timestamp;
+use table::Input;
 
 /// An input with what its room alone knows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

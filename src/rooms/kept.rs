@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::take_over::{Act, Epoch};
-use crate::ledger::chain::Head;
-use crate::ledger::integrity::Line;
-use crate::seat::Room;
+use laws::seat::Room;
+use ledger::chain::Head;
+use ledger::integrity::Line;
 
 /// All that a room has on its disk.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::clocks::Reading;
 use super::take_over::{Act, Epoch};
-use crate::ledger::chain::Head;
-use crate::ledger::integrity::{Line, written};
-use crate::ledger::signing::Signed;
-use crate::seat::Room;
+use laws::seat::Room;
+use ledger::chain::Head;
+use ledger::integrity::{Line, written};
+use ledger::signing::Signed;
 
 /// One frame on the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,6 +14,9 @@
 //! It does not know what an input or a record means: texts come in and go out. The table decides, the store keeps, the line
 //! carries, and whoever drives this joins them. It knows no clock and no chance either.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod clock;
 mod clocks;
 mod crossing;
@@ -35,9 +38,9 @@ pub use replica::{Replica, Took, input_text};
 pub use room::{Do, Now, Room, Start};
 pub use take_over::{Act, Epoch};
 
-use crate::announce::Parted;
-use crate::ledger::chain::Head;
-use crate::seat;
+use announce::Parted;
+use laws::seat;
+use ledger::chain::Head;
 
 /// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

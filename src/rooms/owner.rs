@@ -7,10 +7,10 @@ use super::kept::{Kept, Step};
 use super::message::{Given, Hello, Message, Records};
 use super::take_over::{Act, Epoch};
 use super::{Fault, replica};
-use crate::ledger::chain::digest;
-use crate::ledger::integrity::Line;
-use crate::ledger::signing::{Key, Signer};
-use crate::seat::Room;
+use laws::seat::Room;
+use ledger::chain::digest;
+use ledger::integrity::Line;
+use ledger::signing::{Key, Signer};
 
 /// So many records go in one message, which a line carries as one frame.
 const AT_ONCE: usize = 200;

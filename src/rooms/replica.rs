@@ -7,9 +7,9 @@ use super::take_over::{Act, Epoch};
 use std::collections::BTreeMap;
 
 use super::Fault;
-use crate::ledger::chain::{Head, digest};
-use crate::ledger::signing::{Key, Signer};
-use crate::seat::Room;
+use laws::seat::Room;
+use ledger::chain::{Head, digest};
+use ledger::signing::{Key, Signer};
 
 /// A replica of a game.
 #[derive(Clone, Debug)]

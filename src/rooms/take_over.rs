@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ledger::chain::Head;
-use crate::ledger::signing::{Key, Signed, Signer};
-use crate::seat::Room;
+use laws::seat::Room;
+use ledger::chain::Head;
+use ledger::signing::{Key, Signed, Signer};
 
 /// The time of one owner, from 0. Only who is a replica in one can own the next, so that two rooms never own the same one.
 #[derive(

@@ -10,7 +10,7 @@
 //! the answer of the room that owns the game is not counted, nor what this machine took. Nothing here outlives the daemon:
 //! what was thought before a restart is not known.
 
-use crate::laws::Timestamp;
+use laws::Timestamp;
 
 /// One player's thinking. Instants are of this room's steady clock.
 #[derive(Clone, Copy, Debug, Default)]

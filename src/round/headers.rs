@@ -5,9 +5,9 @@
 use shakmaty::ByColor;
 
 use super::{Pairing, Player, Round, decoded, no_round};
-use crate::laws::TimeControlTag;
-use crate::laws::notation::pgn;
-use crate::mistake::Mistake;
+use laws::TimeControlTag;
+use laws::mistake::Mistake;
+use laws::notation::pgn;
 
 /// The tags of a game, as far as they are asked for.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use shakmaty::Color;
 
 use super::{Player, Round};
-use crate::table::view::{PlyView, Score};
+use table::view::{PlyView, Score};
 
 /// The number of the usual initial position among those of Chess960: what such files have for a game of chess.
 const CHESS: u32 = 518;

@@ -6,6 +6,9 @@
 //!
 //! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 pub mod headers;
 pub mod livechess;
 pub mod results;
@@ -13,8 +16,8 @@ pub mod trf;
 
 use shakmaty::ByColor;
 
-use crate::laws::TimeControl;
-use crate::mistake::Mistake;
+use laws::TimeControl;
+use laws::mistake::Mistake;
 
 /// A player as the pairing names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::Pairing;
-use crate::laws::{Outcome, Reason};
+use laws::{Outcome, Reason};
 
 /// How a game ended, as far as a report of results asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use self::line::{Columns, Game, PlayerLine};
 use self::points::Points;
 use super::results::Ended;
 use super::{Pairing, Player, Round, decoded, no_round};
-use crate::mistake::Mistake;
+use laws::mistake::Mistake;
 
 /// A report that was read.
 #[derive(Clone, Debug)]

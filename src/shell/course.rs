@@ -1,16 +1,16 @@
 //! The course of a game and the evidence of a case in words, by the wall clock: one source for the report of a game and the
 //! arbiter's page. It judges nothing, and says nothing that is not in the ledger.
 
-use fluent_bundle::FluentValue;
+use announce::Value;
 use shakmaty::{Color, Square};
 
 use super::calendar::Calendar;
-use crate::announce::{Lexicon, Phrase, Sentence, role_name};
-use crate::laws::{Times, Timestamp, as_clock};
-use crate::ledger::event::{Author, Case, Evidence};
-use crate::seat::BoardAt;
-use crate::table::report::{Doing, Step, course_of_case, wall};
-use crate::table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
+use announce::{Lexicon, Phrase, Sentence, role_name};
+use laws::seat::BoardAt;
+use laws::{Times, Timestamp, as_clock};
+use ledger::event::{Author, Case, Evidence};
+use table::report::{Doing, Step, course_of_case, wall};
+use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
 
 /// Something that happened.
 pub struct Moment {
@@ -282,7 +282,7 @@ impl Course<'_> {
         self.lexicon.message(name, None)
     }
 
-    fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+    fn with<const N: usize>(&self, name: &str, values: [(&str, Value<'_>); N]) -> String {
         self.lexicon.with(name, values)
     }
 }

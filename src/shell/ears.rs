@@ -13,12 +13,12 @@ use tokio::sync::watch;
 
 use super::loudspeaker::{Loudspeaker, priority};
 use super::table::{Listener, Said};
-use crate::announce::{OwnScore, Phrase};
-use crate::laws::moment_on_tape;
-use crate::seat::{Ear, Room};
-use crate::table::{Audience, State};
-use crate::voice::Priority;
-use crate::voice::tape::{Dictated, dictated};
+use announce::{OwnScore, Phrase};
+use laws::moment_on_tape;
+use laws::seat::{Ear, Room};
+use table::{Audience, State};
+use voice::Priority;
+use voice::tape::{Dictated, dictated};
 
 /// The sound outputs of one table.
 pub struct Ears {

@@ -1,5 +1,5 @@
 //! The connection to an internet chess server: called, kept, and called again when it is lost. What is said over it is
-//! [`fics`](crate::fics)'s.
+//! [`fics`]'s.
 //!
 //! ```text
 //! calling --answered--> connected --ends, or is silent--> waiting --a while--> calling
@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-use crate::fics::{Password, Talk, Told};
+use fics::{Password, Talk, Told};
 
 /// How long a server may take to answer a call.
 const CALL: Duration = Duration::from_secs(10);

@@ -4,7 +4,7 @@
 //! Looked for are the two forms that our own texts have: a moment by the wall clock, `14:03:21`, and what a chess clock shows,
 //! `0:15:14`. Everything else stays as it is.
 
-use crate::announce::Lexicon;
+use announce::Lexicon;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub fn duration(seconds: u64, lexicon: &Lexicon) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::Language;
+    use announce::Language;
 
     #[test]
     fn a_voice_reads_times_as_people_say_them() {

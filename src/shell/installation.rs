@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::private;
-use crate::ledger::signing::{Key, Signer};
+use ledger::signing::{Key, Signer};
 
 /// A key that cannot be made or read.
 #[derive(Debug, thiserror::Error)]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use super::beside::beside;
 use super::private;
-use crate::laws::Secret;
+use laws::Secret;
 
 /// A key that cannot be kept or had.
 #[derive(Debug, thiserror::Error)]

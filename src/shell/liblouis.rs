@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use crate::child::{self, ChildError};
+use voice::child::{self, ChildError};
 
 /// What has not come by then will not.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -69,9 +69,9 @@ fn is_latin(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::Language;
-    use crate::announce::braille::{self, Code};
-    use crate::laws::notation::{Initials, Line, Noted};
+    use announce::Language;
+    use announce::braille::{self, Code};
+    use laws::notation::{Initials, Line, Noted};
 
     fn one(code: Code, words: &str) -> Option<String> {
         let found = cells(code.tables(), &[words.to_owned()]);

@@ -17,10 +17,10 @@ use super::audio::{Audio, AudioEvent, Output};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
-use crate::announce::{Phrase, Sound, Topic};
-use crate::seat::Ear;
-use crate::table::{Audience, Input, Tuning};
-use crate::voice::{Answer, Casts, Clip, Pace, Part, Priority, Speed, Utterance};
+use announce::{Phrase, Sound, Topic};
+use laws::seat::Ear;
+use table::{Audience, Input, Tuning};
+use voice::{Answer, Casts, Clip, Pace, Part, Priority, Speed, Utterance};
 
 /// What is answered within this time answers one act of a player.
 const ONE_ACT: Duration = Duration::from_millis(50);

@@ -3,9 +3,7 @@
 pub mod audio;
 mod beside;
 pub mod calendar;
-pub mod config;
 pub mod course;
-pub mod desk;
 pub mod ears;
 pub mod engine;
 pub mod fics;

@@ -9,10 +9,10 @@ use tokio::task::JoinSet;
 
 use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
 use super::signals::Signals;
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::board::{Fault, Make};
-use crate::seat::BoardAt;
-use crate::table::{Input, State};
+use board::sensing::{BoardTime, Sensed};
+use board::{Fault, Make};
+use laws::seat::BoardAt;
+use table::{Input, State};
 
 /// Where the board of a seat is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

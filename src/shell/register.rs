@@ -6,9 +6,9 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use super::private;
-use crate::ledger::event::Entry;
-use crate::ledger::register::{self, Contents, NoRegister};
-use crate::ledger::sqlite::wait_for_lock;
+use ledger::event::Entry;
+use ledger::register::{self, Contents, NoRegister};
+use store::wait_for_lock;
 
 /// Why the register cannot be read or written.
 #[derive(Debug, thiserror::Error)]

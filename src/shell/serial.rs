@@ -26,10 +26,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
-use crate::board::Make;
-use crate::board::electronic::Show;
-use crate::board::sensing::Sensed;
-use crate::board::wire::HostFrame;
+use board::Make;
+use board::electronic::Show;
+use board::sensing::Sensed;
+use board::wire::HostFrame;
 
 pub use computer::Computer;
 pub use search::{Surveyed, survey};

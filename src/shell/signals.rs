@@ -8,13 +8,13 @@
 use shakmaty::{Bitboard, CastlingSide, Move};
 
 use super::serial::Telling;
-use crate::board::clock::Sides;
-use crate::board::electronic::Show;
-use crate::board::repair::Step;
-use crate::board::wire::{BlinkMode, HostFrame};
-use crate::laws::Timestamp;
-use crate::seat::BoardAt;
-use crate::table::{Phase, State};
+use board::clock::Sides;
+use board::electronic::Show;
+use board::repair::Step;
+use board::wire::{BlinkMode, HostFrame};
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use table::{Phase, State};
 
 /// The board's own light.
 const LIGHT: u8 = 64;
@@ -128,10 +128,10 @@ fn to_execute(board: BoardAt, state: &State) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::Timestamp;
-    use crate::seat::Ear;
-    use crate::table::{Input, Table};
+    use laws::Timestamp;
+    use laws::seat::Ear;
     use shakmaty::Color;
+    use table::{Input, Table};
 
     #[test]
     fn a_lost_output_is_told_once_and_again_when_it_is_lost_again() {

@@ -13,8 +13,8 @@
 use std::path::{Path, PathBuf};
 
 use super::microphone::{Microphone, MicrophoneError};
-use crate::announce::{Language, StudioLine};
-use crate::voice::{
+use announce::{Language, StudioLine};
+use voice::{
     Clip, Flaw, Listening, MakingError, Manifest, Recipe, VoiceError, confusable, keep, pack,
     pieces, recorded, room,
 };

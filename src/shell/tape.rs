@@ -1,7 +1,7 @@
 //! The recorder: makes the tape of a game (D.2.7), where the arbiter allows it.
 //!
 //! It is a silent ear of the table. It gets what the table is told, as the loudspeaker does, from the same voices and by the
-//! same mixer, and puts it into a [`Tape`](crate::voice::tape::Tape) instead of a sound card. So it records what is for both players and nothing else:
+//! same mixer, and puts it into a [`Tape`](voice::tape::Tape) instead of a sound card. So it records what is for both players and nothing else:
 //! what is for one player alone is never in it, not even where for want of an earphone the loudspeaker says it; and it
 //! records also while a loudspeaker is lost, too soft, or off. No sound callback knows of it. With a microphone, the players'
 //! own words are in the other channel.
@@ -40,11 +40,11 @@ use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
 use super::table::{Listener, Said};
-use crate::ledger::event::Taping;
-use crate::seat::Room;
-use crate::table::{Audience, Input, State};
-use crate::voice::Casts;
-use crate::voice::tape::MoveCue;
+use laws::seat::Room;
+use ledger::event::Taping;
+use table::{Audience, Input, State};
+use voice::Casts;
+use voice::tape::MoveCue;
 
 /// Where the files go and what is heard.
 pub struct Place {

@@ -9,8 +9,8 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use crate::laws::Position;
-use crate::table::{Act, Input, Phase, State};
+use laws::Position;
+use table::{Act, Input, Phase, State};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

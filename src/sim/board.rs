@@ -11,11 +11,11 @@ mod tests;
 
 use shakmaty::{Bitboard, Square};
 
-use crate::board::sensing::Button;
-use crate::board::wire::{
+use board::sensing::Button;
+use board::wire::{
     Ack, AckStatus, BoardFrame, Broken, Decoder, HostFrame, Input, Outbox, Packet, Setting, Why,
 };
-use crate::board::{Edge, Seen};
+use board::{Edge, Seen};
 
 /// How long a finger stays on a button (board ms).
 const PRESS_MS: u64 = 60;
@@ -108,7 +108,7 @@ impl PegBoard {
     /// An empty board without power, with its own number if it has one.
     pub fn new(number: Option<u16>) -> PegBoard {
         PegBoard {
-            proto: crate::board::wire::PROTOCOL_VERSION,
+            proto: board::wire::PROTOCOL_VERSION,
             number,
             debounce: 8,
             pegs: Bitboard::EMPTY,

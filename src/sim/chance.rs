@@ -153,7 +153,9 @@ impl Chance {
 mod tests {
     use super::*;
 
-    fn some(chance: &mut Chance) -> (Vec<u64>, Vec<bool>, Vec<char>, Option<char>, Vec<usize>) {
+    type Drawn = (Vec<u64>, Vec<bool>, Vec<char>, Option<char>, Vec<usize>);
+
+    fn some(chance: &mut Chance) -> Drawn {
         let numbers = vec![chance.range(5..100), chance.any()];
         let happens = vec![chance.ratio(1, 3), chance.ratio(1, 3)];
         let mut letters = vec!['a', 'b', 'c', 'd'];

@@ -3,7 +3,7 @@
 use shakmaty::{Board, Piece, Square};
 
 use super::electronic::ElectronicBoard;
-use crate::board::chesslink::on_the_line;
+use board::chesslink::on_the_line;
 
 /// A board.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@
 use shakmaty::{Color, Piece, Role, Square};
 
 use super::electronic::ElectronicBoard;
-use crate::board::clock::{Side, Sides};
+use board::clock::{Side, Sides};
 
 /// All squares are scanned once in this time (milliseconds).
 const SCAN_MS: u64 = 220;

@@ -3,7 +3,7 @@
 
 use shakmaty::{Piece, Square};
 
-use crate::board::clock::Side;
+use board::clock::Side;
 
 /// A board of any make.
 pub trait ElectronicBoard: Send {

@@ -8,10 +8,10 @@ use super::faults::{Fault, Faults, Mishap};
 use super::games::Game;
 use super::hands::{Hands, Tells};
 use super::one_board::{OneBoard, Tally};
-use crate::board::sensing::{Ask, Sensed, Sensing};
-use crate::board::watch::Event;
-use crate::board::wire::{Decoder, HostFrame, Outbox};
-use crate::laws::{Obligation, Position};
+use board::sensing::{Ask, Sensed, Sensing};
+use board::watch::Event;
+use board::wire::{Decoder, HostFrame, Outbox};
+use laws::{Obligation, Position};
 
 /// A board that is never stable: moves are committed by the button.
 const NEVER: u64 = u64::MAX;

@@ -2,8 +2,8 @@
 
 use shakmaty::Move;
 
-use crate::laws::Position;
-use crate::laws::notation::pgn::{self, Unread};
+use laws::Position;
+use laws::notation::pgn::{self, Unread};
 
 /// One game.
 #[derive(Clone, Debug, Default)]

@@ -7,9 +7,9 @@ mod orders;
 
 use shakmaty::{Bitboard, CastlingSide, Move, Piece, Role, Square, attacks};
 
-use crate::board::{Edge, Seen};
-use crate::laws::Position;
-use crate::sim::chance::Chance;
+use crate::chance::Chance;
+use board::{Edge, Seen};
+use laws::Position;
 use orders::orders;
 
 pub use orders::every_order;

@@ -6,7 +6,7 @@ use super::chesslink::ChessLinkBoard;
 use super::dgt::DgtBoard;
 use super::electronic::ElectronicBoard;
 use super::sentio::SentioBoard;
-use crate::board::Row;
+use board::Row;
 
 /// A board of this make, on which these pieces stand. Its clock, if it has one, shows these seconds for each side, and adds these with
 /// each press.

@@ -4,6 +4,9 @@
 //! `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`], [`makes`]), and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
 //! them.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 pub mod board;
 pub mod chance;
 pub mod chesslink;

@@ -5,8 +5,8 @@ use shakmaty::uci::UciMove;
 
 use super::games::Game;
 use super::hands::{Act, Hands};
-use crate::board::watch::{Event, Happening, Watch};
-use crate::laws::Position;
+use board::watch::{Event, Happening, Watch};
+use laws::Position;
 
 /// What became of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -19,8 +19,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep_until};
 
 use super::board::{Deed, Impossible, PegBoard};
-use crate::board::sensing::Button;
-use crate::board::wire::HostFrame;
+use board::sensing::Button;
+use board::wire::HostFrame;
 use pty::Pty;
 pub use pty::pseudo_terminal;
 

@@ -12,8 +12,8 @@
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
 //!
-//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`ORDERS`](crate::table::ORDERS) and
-//! [`ACTS`](crate::table::ACTS); `annabella simulate --grammar` prints them.
+//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`ORDERS`](table::ORDERS) and
+//! [`ACTS`](table::ACTS); `annabella simulate --grammar` prints them.
 //!
 //! Boards are connected and a game that is not waiting for a starting arbiter is begun before the first action; what is
 //! heard of that is not part of the transcript, unless it says `from the beginning`. It plays a [`Table`] and nothing else:
@@ -30,16 +30,16 @@ mod watched;
 
 use shakmaty::{Bitboard, ByColor, Square};
 
-use crate::announce::{Lack, Language, Style};
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::board::{Edge, Seen};
-use crate::grammar::BadWords;
-use crate::laws::{Edition, Position, Secret, Timestamp};
-use crate::ledger::event::Record;
-use crate::mistake::Mistake;
-use crate::seat::{BoardAt, Standing};
-use crate::shell::config::BoardChoice;
-use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
+use announce::{Lack, Language, Style};
+use board::sensing::{BoardTime, Sensed};
+use board::{Edge, Seen};
+use config::BoardChoice;
+use laws::grammar::BadWords;
+use laws::mistake::Mistake;
+use laws::seat::{BoardAt, Standing};
+use laws::{Edition, Position, Secret, Timestamp};
+use ledger::event::Record;
+use table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};
 pub use electronic::ByHand;

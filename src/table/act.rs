@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::grammar::{self, BadWords, Form, forms};
-use crate::laws::{DrawAct, Grounds};
-use crate::ledger::event::Spoken;
+use laws::grammar::{self, BadWords, Form, forms};
+use laws::{DrawAct, Grounds};
+use ledger::event::Spoken;
 
 /// What an assistant may do for a seat.
 #[serde_as]

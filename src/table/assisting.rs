@@ -4,8 +4,8 @@ use shakmaty::Color;
 
 use super::act::{Act, Note};
 use super::state::{CaseFile, State};
-use crate::ledger::event::{Author, Matter, Spoken};
-use crate::seat::Source;
+use laws::seat::Source;
+use ledger::event::{Author, Matter, Spoken};
 
 impl State {
     /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player

@@ -5,8 +5,8 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Phrase, Topic};
-use crate::seat::Room;
+use announce::{Phrase, Topic};
+use laws::seat::Room;
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,8 +11,8 @@ use shakmaty::{Bitboard, Board, Color, Piece, Role, Setup, Square};
 
 use super::practice::whose;
 use super::set_up::playable;
-use crate::board::Seen;
-use crate::laws::Position;
+use board::Seen;
+use laws::Position;
 
 /// Where the rooks stand with which one may castle.
 const CORNERS: [(Square, Square); 4] = [
@@ -37,7 +37,7 @@ pub struct Composition {
 
 impl Composition {
     /// What stands in this position, with its side to move.
-    pub(in crate::table) fn of(position: &Position) -> Self {
+    pub(crate) fn of(position: &Position) -> Self {
         let fen: Fen = position.fen().parse().unwrap_or_default();
         Composition {
             setup: Setup {
@@ -59,12 +59,12 @@ impl Composition {
     }
 
     /// The first square with a peg of which the piece is not known.
-    pub(in crate::table) fn unknown(&self) -> Option<Square> {
+    pub(crate) fn unknown(&self) -> Option<Square> {
         self.unknown.first()
     }
 
     /// The position, if a game can begin from it.
-    pub(in crate::table) fn playable(&self) -> Option<Position> {
+    pub(crate) fn playable(&self) -> Option<Position> {
         let board = &self.setup.board;
         let at_home = |(rook, king): &(Square, Square)| {
             let side = board.color_at(*rook);
@@ -82,7 +82,7 @@ impl Composition {
     }
 
     /// What a peg is that is put there: seen by the board, or the only one in the hand.
-    pub(in crate::table) fn peg(&self, seen: Seen) -> Seen {
+    pub(crate) fn peg(&self, seen: Seen) -> Seen {
         match (seen, self.hand.as_slice()) {
             (Seen::Peg | Seen::Color(_), [piece]) => Seen::Piece(*piece),
             (seen, _) => seen,
@@ -90,7 +90,7 @@ impl Composition {
     }
 
     /// Which pieces a peg may be, the most likely first: what was lifted last, then this player's own.
-    pub(in crate::table) fn kinds(&self, seat: Color) -> Vec<Seen> {
+    pub(crate) fn kinds(&self, seat: Color) -> Vec<Seen> {
         let mut kinds: Vec<Seen> = Vec::new();
         let lifted = self.hand.iter().rev().copied();
         for piece in lifted.chain(whose(seat)) {
@@ -102,12 +102,12 @@ impl Composition {
         kinds
     }
 
-    pub(in crate::table) fn lift(&mut self, square: Square) {
+    pub(crate) fn lift(&mut self, square: Square) {
         self.hand.extend(self.setup.board.remove_piece_at(square));
         self.unknown.discard(square);
     }
 
-    pub(in crate::table) fn put(&mut self, square: Square, seen: Seen) {
+    pub(crate) fn put(&mut self, square: Square, seen: Seen) {
         match seen {
             Seen::Piece(piece) => {
                 self.setup.board.set_piece_at(square, piece);
@@ -120,13 +120,13 @@ impl Composition {
         }
     }
 
-    pub(in crate::table) fn empty(&mut self) {
+    pub(crate) fn empty(&mut self) {
         self.setup.board = Board::empty();
         self.unknown = Bitboard::EMPTY;
         self.hand.clear();
     }
 
-    pub(in crate::table) const fn first_move(&mut self, side: Color) {
+    pub(crate) const fn first_move(&mut self, side: Color) {
         self.setup.turn = side;
     }
 }

@@ -14,11 +14,11 @@ use super::case::announcement;
 use super::input::{Input, Stamp};
 use super::state::State;
 use super::{Output, Table, told};
-use crate::announce::{Announcement, Phrase};
-use crate::board::HAND_MS;
-use crate::board::sensing::Sensed;
-use crate::ledger::event::Record;
-use crate::seat::{BoardAt, Room};
+use announce::{Announcement, Phrase};
+use board::HAND_MS;
+use board::sensing::Sensed;
+use laws::seat::{BoardAt, Room};
+use ledger::event::Record;
 
 /// What is to cross, and of each board since when it has said nothing.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::state::{FarSide, State};
-use crate::laws::{DrawAct, Outcome, Position, Reason, Timestamp};
-use crate::ledger::event::{Ends, FarEvent};
+use laws::{DrawAct, Outcome, Position, Reason, Timestamp};
+use ledger::event::{Ends, FarEvent};
 
 /// What is told of the game there.
 #[serde_as]
@@ -38,7 +38,7 @@ pub enum Far {
 }
 
 impl State {
-    pub(in crate::table) fn far_event(&mut self, event: &FarEvent, at: Timestamp) {
+    pub(crate) fn far_event(&mut self, event: &FarEvent, at: Timestamp) {
         match event {
             FarEvent::Joined { seat, .. } => {
                 self.far = Some(FarSide {

@@ -8,9 +8,9 @@ use shakmaty::{ByColor, Square};
 
 use super::input::Input;
 use super::state::State;
-use crate::board::sensing::Sensed;
-use crate::board::{Edge, HAND_MS};
-use crate::seat::BoardAt;
+use board::sensing::Sensed;
+use board::{Edge, HAND_MS};
+use laws::seat::BoardAt;
 
 /// An aperture that has opened so often by itself is told and recorded enough.
 const ENOUGH: u32 = 1_000;

@@ -8,11 +8,11 @@ use super::act::{Act, Writing};
 use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
-use crate::board::sensing::{Button, Sensed};
-use crate::laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
-use crate::ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
-use crate::role::{Listed, Person};
-use crate::seat::{BoardAt, Ear, Room, Source, Speaker};
+use board::sensing::{Button, Sensed};
+use laws::role::{Listed, Person};
+use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
+use laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
+use ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
 
 /// When and where an input is given. The core knows no clock: whoever gives the input says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

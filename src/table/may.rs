@@ -9,8 +9,8 @@ use shakmaty::{Color, uci::UciMove};
 use super::input::Input;
 use super::order::{Finding, Flags, OpeningOrder, Order};
 use super::state::{Phase, State};
-use crate::laws::{Chessclock, Grounds, Hold, Refusal, ScoreSource};
-use crate::ledger::event::{Matter, Question, Ruling};
+use laws::{Chessclock, Grounds, Hold, Refusal, ScoreSource};
+use ledger::event::{Matter, Question, Ruling};
 
 impl State {
     /// Whether this may be done now.

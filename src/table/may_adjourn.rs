@@ -3,8 +3,8 @@
 use super::may::Or;
 use super::order::SealOrder;
 use super::state::{Stage, State};
-use crate::laws::{Refusal, SealedFault};
-use crate::ledger::event::Matter;
+use laws::{Refusal, SealedFault};
+use ledger::event::Matter;
 
 impl State {
     pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {

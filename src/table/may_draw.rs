@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::state::State;
-use crate::laws::{DrawAct, Grounds, Quickplay, TimeMode};
+use laws::{DrawAct, Grounds, Quickplay, TimeMode};
 
 impl State {
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
@@ -38,7 +38,7 @@ impl State {
     /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
     /// would be right.
     pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
-        use crate::laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
+        use laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
         let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
         let mut acts = if self.draws.offer() == Some(!seat) {
             vec![DrawAct::Accept, DrawAct::Refuse]

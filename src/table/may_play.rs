@@ -6,9 +6,9 @@ use shakmaty::uci::UciMove;
 use super::act::{Act, Note, Writing};
 use super::may::Or;
 use super::state::{Phase, State};
-use crate::board::sensing::Button;
-use crate::laws::Refusal;
-use crate::laws::notation::moves_alone;
+use board::sensing::Button;
+use laws::Refusal;
+use laws::notation::moves_alone;
 
 impl State {
     pub(super) fn may_assist(&self, seat: Color, act: &Act) -> Result<(), Refusal> {

@@ -4,8 +4,8 @@ use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{Phase, Stage, State};
-use crate::laws::{Outcome, Reason, Refusal};
-use crate::ledger::event::{Matter, Ruling};
+use laws::{Outcome, Reason, Refusal};
+use ledger::event::{Matter, Ruling};
 
 impl State {
     /// The steps of a case, and what becomes of a ruling.

@@ -10,6 +10,9 @@
 //! opponent: hears it --(repeats it)--> executes it on their board --> mirrored
 //! ```
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod act;
 mod assisting;
 mod audience;
@@ -66,10 +69,10 @@ use crossing::Crossing;
 use flicker::Flicker;
 use sealing::Sealing;
 
-use crate::laws::Timestamp;
-use crate::ledger::event::Record;
-use crate::role::Person;
-use crate::seat::Room;
+use laws::Timestamp;
+use laws::role::Person;
+use laws::seat::Room;
+use ledger::event::Record;
 
 /// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
 ///

@@ -12,13 +12,11 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use super::places::Untimed;
 use super::set_up::{AsShown, Changes};
-use crate::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Shown, forms};
-use crate::language::Language;
-use crate::laws::{
-    OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource,
-};
-use crate::ledger::event::{Ruling, Spoken};
-use crate::seat::BoardAt;
+use laws::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Shown, forms};
+use laws::language::Language;
+use laws::seat::BoardAt;
+use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
+use ledger::event::{Ruling, Spoken};
 
 pub use finding::Finding;
 use ruled::Ruled;

@@ -10,9 +10,9 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 use super::case::announcement;
 use super::composing::Composition;
 use super::state::State;
-use crate::announce::{Announcement, Answered};
-use crate::laws::{Position, Timestamp, Why, attackers, why_illegal};
-use crate::ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
+use announce::{Announcement, Answered};
+use laws::{Position, Timestamp, Why, attackers, why_illegal};
+use ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
 /// Kinds of pieces, the dearest first.
@@ -69,7 +69,7 @@ impl State {
     }
 
     /// How many half-moves were made, the one that is not completed yet included.
-    pub(in crate::table) fn made_by_all(&self) -> usize {
+    pub(crate) fn made_by_all(&self) -> usize {
         self.plies().len() + usize::from(self.current().is_some())
     }
 
@@ -245,7 +245,7 @@ impl Practice<'_> {
 }
 
 impl State {
-    pub(in crate::table) fn practise(&mut self, event: &PracticeEvent, at: Timestamp) {
+    pub(crate) fn practise(&mut self, event: &PracticeEvent, at: Timestamp) {
         match event {
             PracticeEvent::Detailed { detail } => self.practised.detail = *detail,
             PracticeEvent::Beside => self.practised.beside = true,
@@ -303,7 +303,7 @@ impl State {
 }
 
 /// All kinds of pieces, this player's own first.
-pub(in crate::table) fn whose(seat: Color) -> [Piece; 12] {
+pub(crate) fn whose(seat: Color) -> [Piece; 12] {
     let of = |at: usize| ROLES[at % 6].of(if at < 6 { seat } else { !seat });
     std::array::from_fn(of)
 }

@@ -8,10 +8,10 @@ use shakmaty::{Color, Square};
 use super::audience::{Audience, Output};
 use super::state::State;
 use super::told::outputs;
-use crate::announce::Phrase;
-use crate::laws::Timestamp;
-use crate::ledger::event::{Author, BoardEvent, ClockEvent, Event, PlayEvent, Record};
-use crate::seat::BoardAt;
+use announce::Phrase;
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent, ClockEvent, Event, PlayEvent, Record};
 
 /// A record of which there is something to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use shakmaty::fen::Fen;
 use shakmaty::{Color, Piece, Role, Square};
 use std::num::NonZeroU32;
 
-use crate::grammar::Place;
-use crate::laws::{Letter, Position};
+use laws::grammar::Place;
+use laws::{Letter, Position};
 
 /// What is changed in a position: `a3 white knight, b4 empty, black to move, move 12`.
 #[serde_as]
@@ -49,7 +49,7 @@ impl Changes {
     }
 
     /// The squares that are told, and what stands there.
-    pub(in crate::table) fn squares(&self) -> &[(Square, Option<Piece>)] {
+    pub(crate) fn squares(&self) -> &[(Square, Option<Piece>)] {
         &self.squares
     }
 
@@ -72,7 +72,7 @@ impl Changes {
 }
 
 /// A position from which a game can go on: a king each, and nobody to be taken.
-pub(in crate::table) fn playable(fen: &str) -> Option<Position> {
+pub(crate) fn playable(fen: &str) -> Option<Position> {
     let position = Position::from_fen(fen).ok()?;
     position.chess().map(|_| position)
 }
@@ -105,7 +105,7 @@ impl Place for Changes {
 }
 
 /// Squares as they were seen, or nothing but what is shown.
-pub(in crate::table) struct AsShown;
+pub(crate) struct AsShown;
 
 /// The word for a board on which nothing else was seen than it shows.
 const SHOWN: &str = "shown";

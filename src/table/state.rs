@@ -70,9 +70,9 @@ pub use touches::{Lift, Touches};
 use play::Play;
 use referral::Referral;
 
-use crate::laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
-use crate::ledger::event::Record;
-use crate::seat::{BoardAt, Source};
+use laws::seat::{BoardAt, Source};
+use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
+use ledger::event::Record;
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -316,7 +316,7 @@ impl State {
     }
 
     /// Whether a board should show the move that is being made: the mover's at once, the other once it is made.
-    pub(in crate::table) fn owes_current(&self, board: BoardAt) -> bool {
+    pub(crate) fn owes_current(&self, board: BoardAt) -> bool {
         let current = self.play.current();
         current.is_some_and(|made| made.announced || self.board_of(self.turn()) == Some(board))
     }

@@ -16,7 +16,7 @@ mod registered;
 mod rooms;
 mod scores;
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::Color;
 
 pub use rooms::of_line;
@@ -25,8 +25,8 @@ use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
-use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
-use crate::ledger::event::{Case, Matter, Record, Ruling, Unclear};
+use announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
+use ledger::event::{Case, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {

@@ -10,8 +10,8 @@ use shakmaty::{ByColor, Color, Square};
 use super::scoresheet::{self, Course, Tags};
 use super::state::Ply;
 use super::state::State;
-use crate::laws::{Position, Sides, Times};
-use crate::ledger::chain::Head;
+use laws::{Position, Sides, Times};
+use ledger::chain::Head;
 
 /// The game as the arbiter holds it.
 #[serde_as]

@@ -6,8 +6,8 @@ use super::audience::{Audience, Output};
 use super::case::first_proposal;
 use super::input::Input;
 use super::state::{CaseFile, Ears};
-use crate::announce::{Lack, Language, Lexicon, Phrase, Sentence, Style};
-use crate::seat::{Ear, Room};
+use announce::{Lack, Language, Lexicon, Phrase, Sentence, Style};
+use laws::seat::{Ear, Room};
 
 /// An output in words.
 #[derive(Clone, Debug)]

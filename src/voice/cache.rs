@@ -17,7 +17,7 @@ use super::installed;
 use super::making::{self, MAKING};
 use super::manifest::{Manifest, Speed, clip_name};
 use super::tape::WordTape;
-use crate::announce::escaped_lines;
+use announce::escaped_lines;
 
 /// Where a service manager says that its service may keep what can be made again.
 const SERVICE: &str = "CACHE_DIRECTORY";

@@ -13,7 +13,7 @@ use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
 use super::voices::{DEFAULT, Voice};
-use crate::announce::{Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
+use announce::{Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";

@@ -10,7 +10,7 @@ use super::fault::VoiceError;
 use super::making::{BREATH, PEAK, spoken};
 use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
-use crate::announce::{Link, vocabulary};
+use announce::{Link, vocabulary};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;

@@ -16,8 +16,8 @@ use std::process::ExitStatus;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::announce::Language;
 use crate::child::{self, ChildError};
+use announce::Language;
 
 /// The places in a command.
 const TEXT: &str = "{text}";

@@ -7,10 +7,14 @@
 //! In the project are only the manifests, one small voice, and whatever a person recorded: all else an engine speaks again to
 //! the byte, when it is first needed, into the `cache`.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
 mod building;
 mod cache;
 mod cast;
 mod checking;
+pub mod child;
 mod clip;
 mod clips;
 mod confusion;

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use super::manifest::{Manifest, Says, WordEntry};
 use super::spelling::fold;
-use crate::announce::{Link, Piece, vocabulary};
+use announce::{Link, Piece, vocabulary};
 
 /// Below this line the manifest is ours.
 const LINE: &str = "# From here on written by `annabella voices`: the words and their clips.";

@@ -1,7 +1,7 @@
 //! A text of which nothing but the words is known, typed by a person or said before and read from a ledger, as the longest
 //! pieces that a voice has clips for. Whatever is put together by the lexicon knows its clips.
 
-use crate::announce::Pause;
+use announce::Pause;
 
 /// The key under which a word is found: in small letters, umlauts spelt out, so that "Läufer" and "Laeufer" are one.
 pub(super) fn fold(word: &str) -> String {

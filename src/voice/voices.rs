@@ -14,7 +14,7 @@ use super::mixing::Part;
 use super::pace::Pace;
 use super::samples;
 use super::spelling::{cut, fold};
-use crate::announce::{Language, Pause, Piece, Sentence, vocabulary};
+use announce::{Language, Pause, Piece, Sentence, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";

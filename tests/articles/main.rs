@@ -13,9 +13,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use annabella::laws::Edition;
-use annabella::sim::transcript::{self, Article, Played};
+use laws::Edition;
 use libtest_mimic::{Arguments, Failed, Trial};
+use sim::transcript::{self, Article, Played};
 
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
@@ -29,7 +29,8 @@ fn main() -> ExitCode {
 /// The transcripts of all topics.
 fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/articles")];
+    let mut folders =
+        vec![Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/articles")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a readable folder") {
             let path = entry.expect("a readable folder").path();

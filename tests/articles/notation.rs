@@ -1,11 +1,11 @@
 //! Appendix C of 2023 and 2009, E of 1997: what no table shows, because it is about writing. The texts are the Spanish ones;
 //! what their scans have wrong is corrected, and listed in [`MISPRINTS`].
 
-use annabella::language::Language;
-use annabella::laws::notation::{
+use laws::language::Language;
+use laws::notation::{
     Entry, Form, Initials, ParseMove, Signs, Writing, read, read_game, write_game,
 };
-use annabella::laws::{Edition, Position};
+use laws::{Edition, Position};
 use libtest_mimic::{Failed, Trial};
 
 /// Edition, as it is printed, as it must be: no such move is possible in the position, or the sign is cut in half.

@@ -1,10 +1,10 @@
 //! What stands in the score of a game: which no table shows.
 
-use annabella::announce::{Language, Lexicon};
-use annabella::laws::Edition;
-use annabella::sim::transcript;
-use annabella::table::scoresheet::{Tags, lines};
+use announce::{Language, Lexicon};
+use laws::Edition;
 use libtest_mimic::{Failed, Trial};
+use sim::transcript;
+use table::scoresheet::{Tags, lines};
 
 pub fn trials() -> Vec<Trial> {
     let articles = [

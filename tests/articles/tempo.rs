@@ -1,7 +1,7 @@
 //! What is rapid and what is blitz: a matter of the time control, which no table shows.
 
-use annabella::laws::Edition;
-use annabella::laws::Tempo::{self, Blitz, Rapid, Standard};
+use laws::Edition;
+use laws::Tempo::{self, Blitz, Rapid, Standard};
 use libtest_mimic::{Failed, Trial};
 
 const MINUTE: u64 = 60_000;

@@ -1,6 +1,6 @@
 //! The words of everything else that is said, in each language: golden texts, read over by hand.
 
-use annabella::announce::{
+use announce::{
     Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
     OwnScore, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped,
 };

@@ -1,5 +1,6 @@
 //! The rules of the house that a compiler does not hold: read from the sources.
 
+mod building;
 mod circles;
 mod core;
 mod docs;

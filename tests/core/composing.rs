@@ -1,9 +1,9 @@
 //! A position is set up in words, and another game begins from it; nothing of that is at a table that is rated, nor against a person.
 
-use annabella::announce::{Entered, Language, Lexicon, entered};
-use annabella::laws::{Against, Profile};
-use annabella::ledger::event::Composing;
-use annabella::table::{Phase, Table, Wish};
+use announce::{Entered, Language, Lexicon, entered};
+use laws::{Against, Profile};
+use ledger::event::Composing;
+use table::{Phase, Table, Wish};
 
 use crate::asking::{heard, play, practice, table, wish};
 use crate::practice::START;

@@ -5,22 +5,22 @@ use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
 
-use annabella::announce::Language;
-use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::board::{Edge, Fault, Seen};
-use annabella::laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Unopened};
-use annabella::ledger::event::{
+use announce::Language;
+use board::sensing::{BoardTime, Button, Sensed};
+use board::{Edge, Fault, Seen};
+use laws::role::{Person, Role};
+use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
+use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Unopened};
+use ledger::event::{
     AccessEvent, Composing, Detail, FarEvent, Gone, LineAnswer, Note as Printed, Query, Spoken,
     Taping, Unclear,
 };
-use annabella::role::{Person, Role};
-use annabella::seat::{BoardAt, Ear, Room, Source, Speaker};
-use annabella::table::{
+use proptest::prelude::*;
+use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
+use table::{
     ACTS, Act, Far, Finding, Flags, Input, Line, Note, ORDERS, OpeningOrder, Order, SealOrder,
     Table, Wish, Writing,
 };
-use proptest::prelude::*;
-use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 
 use crate::invariants::scripts::script;
 use crate::transcripts::examples;
@@ -111,7 +111,7 @@ fn said() -> Vec<Input> {
         orders.map(|text| Input::Arbiter(text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))));
     let acts = ACTS.iter().flat_map(|form| examples(form.words));
     let acts = acts.map(|text| {
-        let said: annabella::table::ForSeat = text.parse().unwrap();
+        let said: table::ForSeat = text.parse().unwrap();
         Input::Assistant {
             seat: said.seat,
             act: said.act,
@@ -290,7 +290,7 @@ fn all() -> Vec<Input> {
 
 /// The names of an enum's variants in its source, as they are written.
 fn variants(file: &str, name: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src");
     let text = fs::read_to_string(root.join(file)).unwrap();
     let parsed = syn::parse_file(&text).unwrap();
     let found = parsed.items.iter().find_map(|item| match item {

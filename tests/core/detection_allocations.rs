@@ -1,9 +1,9 @@
 //! The usual edge allocates nothing.
 
-use annabella::board::detection::Detection;
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, reset_violation_count, violation_count};
+use board::detection::Detection;
+use board::{Edge, Seen};
+use laws::Position;
 use shakmaty::Square;
 
 #[global_allocator]

@@ -1,9 +1,9 @@
 //! Whole games by simulated hands through detection: every move right, none wrong.
 
-use annabella::laws::SETTLE_MS;
-use annabella::sim::games::{self, Game};
-use annabella::sim::hands::{Hands, Manners};
-use annabella::sim::one_board::{Tally, play_game};
+use laws::SETTLE_MS;
+use sim::games::{self, Game};
+use sim::hands::{Hands, Manners};
+use sim::one_board::{Tally, play_game};
 
 fn historic() -> Vec<Game> {
     games::read(include_bytes!("../games/historic.pgn")).unwrap()

@@ -1,14 +1,14 @@
 //! Detection over random games, illegal moves among them, and over every order of every move of some positions.
 
-use annabella::board::watch::{Event, Happening, Watch};
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
-use annabella::laws::SETTLE_MS;
-use annabella::sim::hands::{Hands, Manners, Tells, every_order, illegal_move};
-use annabella::sim::one_board::OneBoard;
+use board::watch::{Event, Happening, Watch};
+use board::{Edge, Seen};
+use laws::Position;
+use laws::SETTLE_MS;
 use proptest::prelude::*;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move};
+use sim::hands::{Hands, Manners, Tells, every_order, illegal_move};
+use sim::one_board::OneBoard;
 
 /// Castlings, promotions with and without capture, en passant, pins, double checks, many captures by one piece.
 const RICH: [&str; 9] = [

@@ -1,19 +1,19 @@
 //! Whole games on electronic boards that do not exist, as bytes: moves, touches and presses come out as they were played.
 
-use annabella::board::Row;
-use annabella::board::clock::Side;
-use annabella::board::electronic::Electronic;
-use annabella::board::sensing::Sensed;
-use annabella::board::watch::{Event, Watch};
-use annabella::laws::{Position, SETTLE_MS};
-use annabella::sim::electronic::ElectronicBoard;
-use annabella::sim::games::{self, Game};
-use annabella::sim::makes::board_of;
+use board::Row;
+use board::clock::Side;
+use board::electronic::Electronic;
+use board::sensing::Sensed;
+use board::watch::{Event, Watch};
+use laws::{Position, SETTLE_MS};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square, attacks};
+use sim::electronic::ElectronicBoard;
+use sim::games::{self, Game};
+use sim::makes::board_of;
 
 /// A board on a table, the program's session with it, and a watch that is told of each press.
 struct Played {

@@ -1,13 +1,13 @@
 //! A game whose truth is on a server: the table follows it, says what happens there, and at a rated table there is none.
 
-use annabella::announce::{Language, Lexicon, Names, Style};
-use annabella::laws::{
+use announce::{Language, Lexicon, Names, Style};
+use laws::seat::Source;
+use laws::{
     Against, Chessclock, DrawAct, Outcome, Position, Press, Profile, Reason, Supervision, Timestamp,
 };
-use annabella::ledger::event::{Ends, FarEvent, Query, Wanted};
-use annabella::seat::Source;
-use annabella::table::{Act, Audience, Far, Input, Phase, State, Table, Wish};
+use ledger::event::{Ends, FarEvent, Query, Wanted};
 use shakmaty::{ByColor, Color};
+use table::{Act, Audience, Far, Input, Phase, State, Table, Wish};
 
 fn profile() -> Profile {
     Profile {
@@ -20,7 +20,7 @@ fn profile() -> Profile {
     }
 }
 
-struct There(Table, Vec<annabella::ledger::event::Record>);
+struct There(Table, Vec<ledger::event::Record>);
 
 impl There {
     fn begin(profile: Profile, position: &str) -> There {

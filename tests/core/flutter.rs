@@ -1,9 +1,9 @@
 //! A contact that opens by itself: it holds no move back, whenever it is committed, accuses nobody, and stays as evidence. A quick
 //! touch by a hand is dated at its lift.
 
-use annabella::ledger::event::{BoardEvent, CaseEvent, Event, PlayEvent, TouchEvent};
-use annabella::sim::transcript::{Played, play};
+use ledger::event::{BoardEvent, CaseEvent, Event, PlayEvent, TouchEvent};
 use shakmaty::Square;
+use sim::transcript::{Played, play};
 
 /// White's g1 flickers for twenty seconds, open and closed for 60 ms each; in the middle of it White makes e2-e4, and commits
 /// this long after an opening.

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use annabella::ledger::event::{AccessEvent, DeskEvent, Event, GameEvent, LineEvent, Record};
-use annabella::ledger::forgetting::{NOBODY, forgotten, personal};
-use annabella::role::{Listed, Person, Role};
-use annabella::seat::Room;
-use annabella::sim::transcript;
-use annabella::table::State;
+use laws::role::{Listed, Person, Role};
+use laws::seat::Room;
+use ledger::event::{AccessEvent, DeskEvent, Event, GameEvent, LineEvent, Record};
+use ledger::forgetting::{NOBODY, forgotten, personal};
 use serde_json::Value;
+use sim::transcript;
+use table::State;
 
 /// The records of every transcript.
 fn games() -> Vec<Vec<Record>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/transcripts");
     let files = fs::read_dir(folder).unwrap();
     files
         .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())

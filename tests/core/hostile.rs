@@ -4,24 +4,24 @@
 //! The same as the fuzz targets of `tests/fuzz`, without their tools. `HOSTILE=1000000 cargo test --test core hostile` tries so many.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use annabella::follow::{Following, texts};
-use annabella::laws::notation::pgn;
-use annabella::laws::notation::{
+use config::Config;
+use follow::{Following, texts};
+use laws::notation::pgn;
+use laws::notation::{
     Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
-use annabella::laws::{Edition, Position, Read, TimeControl};
-use annabella::ledger::event::{CaseEvent, Event, Record};
-use annabella::ledger::register;
-use annabella::shell::config::Config;
-use annabella::sim::{games, transcript};
-use annabella::table::report::course;
-use annabella::table::{Input, Stamp, State, Table};
+use laws::{Edition, Position, Read, TimeControl};
+use ledger::event::{CaseEvent, Event, Record};
+use ledger::register;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::Color;
+use sim::{games, transcript};
+use table::report::course;
+use table::{Input, Stamp, State, Table};
 
 const SEED: u64 = 11;
 const DAILY: usize = 100;
@@ -39,6 +39,10 @@ fn spoil(seeds: &[String], read: impl Fn(&str) + std::panic::RefUnwindSafe) {
         let done = std::panic::catch_unwind(|| read(&text));
         assert!(done.is_ok(), "text {number}:\n{text}");
     }
+}
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
 const PIECES: [&str; 16] = [
@@ -125,8 +129,8 @@ fn changed(text: &str, seeds: &[String], rng: &mut ChaCha8Rng) -> String {
 
 fn scripts() -> Vec<String> {
     let mut folders = vec![
-        PathBuf::from("tests/transcripts"),
-        PathBuf::from("tests/articles"),
+        root().join("tests/transcripts"),
+        root().join("tests/articles"),
     ];
     let mut scripts = Vec::new();
     while let Some(folder) = folders.pop() {
@@ -147,7 +151,7 @@ fn scripts() -> Vec<String> {
 
 #[test]
 fn hostile_configurations_are_understood_or_refused() {
-    let manual = fs::read_to_string("docs/organiser.md").unwrap();
+    let manual = fs::read_to_string(root().join("docs/organiser.md")).unwrap();
     let seeds: Vec<String> = manual
         .split("```toml\n")
         .skip(1)
@@ -169,7 +173,7 @@ fn hostile_configurations_are_understood_or_refused() {
 
 #[test]
 fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
-    let historic = fs::read_to_string("tests/games/historic.pgn").unwrap();
+    let historic = fs::read_to_string(root().join("tests/games/historic.pgn")).unwrap();
     let moves = historic.split("\n\n").filter(|part| part.starts_with("1."));
     let mut seeds: Vec<String> = moves.take(40).map(str::to_owned).collect();
     seeds.extend(

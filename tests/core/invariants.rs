@@ -4,7 +4,6 @@
 mod clocks;
 mod ears;
 mod policy;
-mod recorded;
 mod replay;
 mod rooms;
 pub mod scripts;

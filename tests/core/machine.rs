@@ -1,10 +1,10 @@
 //! Time that the machine took is nobody's, and what it did not say holds up no move.
 
-use annabella::laws::{Position, Profile, TimeControl, Timestamp};
-use annabella::ledger::event::{CaseEvent, Event, PlayEvent, Record};
-use annabella::seat::{Ear, Source};
-use annabella::table::{Act, Input, Order, Table};
+use laws::seat::{Ear, Source};
+use laws::{Position, Profile, TimeControl, Timestamp};
+use ledger::event::{CaseEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
+use table::{Act, Input, Order, Table};
 
 const MAIN: u64 = 60_000;
 

@@ -1,13 +1,13 @@
 //! A move that was made and announced is in the score, however the game ends before its press; it is marked there as not
 //! completed. What was only placed, or taken back, is not.
 
-use annabella::announce::braille::{self, Code, Page};
-use annabella::announce::{Language, Lexicon};
-use annabella::laws::notation::{Initials, Line};
-use annabella::sim::transcript::{self, Played};
-use annabella::table::scoresheet::{Course, Tags, lines, pgn};
-use annabella::table::view::Score;
+use announce::braille::{self, Code, Page};
+use announce::{Language, Lexicon};
+use laws::notation::{Initials, Line};
 use serde_json::{Value, json};
+use sim::transcript::{self, Played};
+use table::scoresheet::{Course, Tags, lines, pgn};
+use table::view::Score;
 
 /// 1. e4 e5, both pressed; then White makes and announces 2. Nf3, and presses nothing.
 const MADE: &str = "white lifts e2

@@ -4,23 +4,15 @@
 mod asking;
 #[path = "../common/phrases/mod.rs"]
 mod phrases;
-#[path = "../common/playing/mod.rs"]
-mod playing;
 
-mod announce;
 mod announce_phrases;
 mod architecture;
 mod composing;
 mod crossing;
-mod detect;
-
 mod detection_allocations;
-mod detection_faults;
 mod detection_games;
 mod detection_properties;
 mod electronic;
-mod evidence;
-mod fair;
 mod far;
 mod flutter;
 mod forgetting;
@@ -31,14 +23,13 @@ mod made_moves;
 mod menu;
 mod mistakes;
 mod ordered;
-mod pgn;
 mod practice;
-mod register;
+mod register_kept;
 mod rooms;
 mod rulings;
+mod score_in_writing;
 mod scoresheets;
+mod sealing;
 mod transcripts;
-mod vouched;
-mod winnable;
 mod wire_golden;
 mod words;

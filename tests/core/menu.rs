@@ -1,11 +1,11 @@
 //! The menu of practice on a board's buttons: everything that can be asked is in it, and at no other table is there one.
 
-use annabella::announce::{Answered, Phrase, Topic};
-use annabella::board::sensing::Button;
-use annabella::laws::{Against, Profile, Supervision};
-use annabella::ledger::event::{Item, Question};
-use annabella::table::{Input, Order, Output, Table, Wish};
+use announce::{Answered, Phrase, Topic};
+use board::sensing::Button;
+use laws::{Against, Profile, Supervision};
+use ledger::event::{Item, Question};
 use shakmaty::Color;
+use table::{Input, Order, Output, Table, Wish};
 
 use crate::asking::{give, practice, table};
 use crate::practice::START;

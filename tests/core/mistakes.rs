@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use annabella::board::mistake::{Due, Hand, Mistake, Trial};
-use annabella::laws::Position;
-use annabella::sim::hands::{Hands, Manners};
+use board::mistake::{Due, Hand, Mistake, Trial};
+use laws::Position;
 use pegs::{CLASSES, Class, Pegs, Truth, blunder, enacted};
+use sim::hands::{Hands, Manners};
 
 /// In the ordinary run; the command takes as long as it takes.
 const IN_THE_LINE: Duration = Duration::from_secs(20);

@@ -1,11 +1,11 @@
 //! What desks over many tables order at one of them: done once, and only upon what the desk had seen.
 
-use annabella::announce::{Phrase, Stored};
-use annabella::laws::{Profile, Refusal};
-use annabella::ledger::event::{Author, DeskEvent, Event};
-use annabella::role::{Person, Role};
-use annabella::table::{Act, Audience, Input, Output, Phase, Table};
+use announce::{Phrase, Stored};
+use laws::role::{Person, Role};
+use laws::{Profile, Refusal};
+use ledger::event::{Author, DeskEvent, Event};
 use shakmaty::Color;
+use table::{Act, Audience, Input, Output, Phase, Table};
 
 use crate::asking::{give, table};
 
@@ -42,7 +42,7 @@ fn refused(heard: &[Output]) -> Option<Refusal> {
 fn an_order_that_comes_twice_is_done_once_with_the_name_of_its_arbiter() {
     let mut table = begun();
     for id in ["b", "b", "a", "b"] {
-        table.handle(&ordered(id, "stops", 0), annabella::laws::Timestamp(0));
+        table.handle(&ordered(id, "stops", 0), laws::Timestamp(0));
     }
     let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
     let noted = records.iter().filter_map(|record| match &record.event {
@@ -105,8 +105,8 @@ fn an_order_of_nobodys_is_told_and_not_done() {
         order: order.to_owned(),
     };
     let long = "declares black because ".to_owned() + &"x".repeat(100_000);
-    table.handle(&strange(&long), annabella::laws::Timestamp(0));
-    table.handle(&strange("declares black"), annabella::laws::Timestamp(0));
+    table.handle(&strange(&long), laws::Timestamp(0));
+    table.handle(&strange("declares black"), laws::Timestamp(0));
     let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
     let [record] = &records[..] else {
         panic!("{records:?}");

@@ -1,11 +1,11 @@
 //! What may be asked in a game that is not rated: each question on ten positions, with answers written by hand; and at which
 //! tables which question is answered at all.
 
-use annabella::announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
-use annabella::laws::{Against, Profile, Timestamp};
-use annabella::ledger::event::{Composing, Detail, Event, Gone, LineAnswer, PracticeEvent, Query};
-use annabella::table::{Act, Audience, Input, Output, Table, Wish};
+use announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
+use laws::{Against, Profile, Timestamp};
+use ledger::event::{Composing, Detail, Event, Gone, LineAnswer, PracticeEvent, Query};
 use shakmaty::{Color, Role, Square};
+use table::{Act, Audience, Input, Output, Table, Wish};
 
 use crate::asking::{Case, cases, give, heard, play, practice, table, wish};
 

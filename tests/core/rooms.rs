@@ -5,20 +5,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Afar, Parted, Phrase};
-use annabella::board::sensing::Button;
-use annabella::laws::{OnTape, Outcome, Position, Profile, Reason, Timestamp, Unopened};
-use annabella::ledger::event::{AccessEvent, Note, Taping, Unclear};
-use annabella::ledger::signing::Signer;
-use annabella::role::{Listed, Person, Role};
-use annabella::rooms::{
-    Crossing, Do, Epoch, Fault, Hello, Kept, Message, Now, Reading, Room, Start,
-};
-use annabella::seat;
-use annabella::seat::{Ear, Source};
-use annabella::sim::rooms::{Guard, Rooms};
-use annabella::table::{Act, Audience, Far, Input, Order, Output};
+use announce::{Afar, Parted, Phrase};
+use board::sensing::Button;
+use laws::role::{Listed, Person, Role};
+use laws::seat;
+use laws::seat::{Ear, Source};
+use laws::{OnTape, Outcome, Position, Profile, Reason, Timestamp, Unopened};
+use ledger::event::{AccessEvent, Note, Taping, Unclear};
+use ledger::signing::Signer;
+use rooms::{Crossing, Do, Epoch, Fault, Hello, Kept, Message, Now, Reading, Room, Start};
 use shakmaty::{ByColor, Color};
+use sim::rooms::{Guard, Rooms};
+use table::{Act, Audience, Far, Input, Order, Output};
 
 /// In the test line as many games as go into this; a number of them, with a line now and then of how far it is, by
 /// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`, or those of some seeds by
@@ -366,7 +364,7 @@ fn what_is_not_signed_by_the_other_room_is_refused() {
     };
     let head = owner.head();
     for forged in [
-        signer(9).input(&annabella::rooms::input_text(WRITER, &given)),
+        signer(9).input(&rooms::input_text(WRITER, &given)),
         signer(2).input(b"something else"),
     ] {
         let (mut owner, _) = pair();
@@ -591,7 +589,7 @@ fn a_stranger_takes_no_game_over() {
         let (mut owner, replica) = pair();
         let kept = replica.kept();
         let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
-        let act = annabella::rooms::Act::sign(
+        let act = rooms::Act::sign(
             &signer(2),
             WRITER,
             (Epoch(1), seat::Room(2), name),
@@ -723,7 +721,7 @@ fn an_owner_that_was_replaced_learns_of_it_whatever_is_lost() {
 
 fn golden(name: &str, text: &str) {
     let path = format!(
-        "{}/tests/golden/rooms/{name}.txt",
+        "{}/../../tests/golden/rooms/{name}.txt",
         env!("CARGO_MANIFEST_DIR")
     );
     if std::env::var("UPDATE_GOLDEN").is_ok() {

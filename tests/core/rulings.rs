@@ -7,15 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use annabella::announce::Topic;
-use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::laws::{Outcome, Permission, Profile, PutBack, Reason, Remedy, Sanction, Timestamp};
-use annabella::ledger::event::{CaseEvent, Event, Record, Ruling};
-use annabella::seat::{BoardAt, Source};
-use annabella::sim::hands::{Hands, Manners};
-use annabella::table::{Act, Audience, Finding, Input, Order, Phase, State, Table};
+use announce::Topic;
+use board::sensing::{BoardTime, Button, Sensed};
+use laws::seat::{BoardAt, Source};
+use laws::{Outcome, Permission, Profile, PutBack, Reason, Remedy, Sanction, Timestamp};
+use ledger::event::{CaseEvent, Event, Record, Ruling};
 use shakmaty::san::San;
 use shakmaty::{Bitboard, ByColor, Color, Square};
+use sim::hands::{Hands, Manners};
+use table::{Act, Audience, Finding, Input, Order, Phase, State, Table};
 
 use crate::invariants::scripts::Step;
 

@@ -9,14 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use annabella::announce::{Language, Lexicon};
-use annabella::laws::{Position, as_clock};
-use annabella::sim::games;
-use annabella::sim::transcript::{self, Played};
-use annabella::table::scoresheet::{Course, Tags, pgn};
-use annabella::table::view::Score;
+use announce::{Language, Lexicon};
+use laws::{Position, as_clock};
 use serde_json::Value;
 use shakmaty::san::SanPlus;
+use sim::games;
+use sim::transcript::{self, Played};
+use table::scoresheet::{Course, Tags, pgn};
+use table::view::Score;
 
 fn written(played: &Played) -> String {
     let state = played.table.state();
@@ -203,7 +203,7 @@ fn told_by_json(score: &Value) -> Told {
 
 #[test]
 fn every_transcript_is_read_to_its_last_position() {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests");
     let mut found = Vec::new();
     for folder in ["transcripts", "articles"] {
         scripts(&tests.join(folder), &mut found);
@@ -242,7 +242,8 @@ fn extracted(files: &[PathBuf]) {
 
 /// Games of masters, typed by an assistant.
 fn typed(games: usize) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/historic.pgn");
+    let path =
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/games/historic.pgn");
     let all = games::read(&fs::read(path).unwrap()).unwrap();
     for (number, game) in all.iter().take(games).enumerate() {
         let mut script = "assistant for white\nassistant for black\n".to_owned();

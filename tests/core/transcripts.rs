@@ -5,14 +5,14 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
-use annabella::grammar::Form;
-use annabella::laws::Edition;
-use annabella::sim::transcript::{self, HEAD, LINES, Line, Played};
-use annabella::table::{ACTS, ORDERS};
+use laws::Edition;
+use laws::grammar::Form;
+use sim::transcript::{self, HEAD, LINES, Line, Played};
+use table::{ACTS, ORDERS};
 
 #[test]
 fn everything_listed_and_nothing_else_is_heard() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/transcripts");
     let mut played = 0;
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

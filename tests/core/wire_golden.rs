@@ -1,6 +1,6 @@
 //! The golden frames of `tests/golden/`, which the firmware shares: meaning -> bytes and bytes -> meaning.
 
-use annabella::board::wire::{
+use board::wire::{
     Ack, BlinkMode, BoardFrame, Broken, Decoder, Event, Hello, HostFrame, Input, Outbox, Packet,
     Pieces, Setting, Snapshot, Status,
 };
@@ -138,8 +138,8 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
 }
 
 /// The four bits of a piece, by the table of the protocol and not by the code under test.
-fn nibble(code: annabella::board::wire::PieceCode) -> u8 {
-    use annabella::board::Seen;
+fn nibble(code: board::wire::PieceCode) -> u8 {
+    use board::Seen;
     use shakmaty::{Color, Piece, Role};
     let black = |color: Color| if color == Color::Black { 8 } else { 0 };
     match code.seen() {

@@ -103,7 +103,8 @@ const OTHERS: [&[&str]; 4] = [
 
 /// The messages of a language: their names and what they say, in small letters, in one line.
 fn messages(language: &str) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/announce/lexicon");
+    let folder =
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src/announce/lexicon");
     let mut messages: Vec<(String, String)> = Vec::new();
     for entry in fs::read_dir(folder.join(language)).unwrap() {
         let path = entry.unwrap().path();

@@ -3,10 +3,10 @@
 use std::fs;
 use std::time::Instant;
 
-use annabella::ledger::event::{DeskEvent, Event, GameEvent, Record};
-use annabella::ledger::sqlite::read;
+use ledger::event::{DeskEvent, Event, GameEvent, Record};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use store::read;
 
 use crate::cluster::{Cluster, Running};
 use crate::live::visitor::Visitor;

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::place::inbox;
+use config::place::inbox;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use tempfile::TempDir;

@@ -7,15 +7,15 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::ledger::event::{Author, DeskEvent, Event, Record};
-use annabella::ledger::sqlite::read;
-use annabella::role::Role;
 use annabella::shell::nats::credentials::Credentials;
 use annabella::shell::nats::orders::{Seen, Sent};
-use annabella::shell::nats::place::Place;
 use annabella::shell::nats::streams::{ORDERS, RECORDS};
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
+use config::place::Place;
+use laws::role::Role;
+use ledger::event::{Author, DeskEvent, Event, Record};
+use store::read;
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::{Cluster, Running};

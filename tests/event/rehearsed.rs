@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use annabella::ledger::sqlite::read;
-use annabella::table::State;
+use store::read;
+use table::State;
 
 use crate::cluster::{Cluster, Running};
 use crate::live::{annabella, until};

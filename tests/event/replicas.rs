@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use annabella::shell::nats::place::ALL_RECORDS;
 use annabella::shell::nats::streams::RECORDS;
 use async_nats::jetstream::consumer::AckPolicy;
 use async_nats::jetstream::consumer::push::Config;
+use config::place::ALL_RECORDS;
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::Cluster;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
-use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::read;
-use annabella::table::State;
+use ledger::event::Record;
+use store::read;
+use table::State;
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::{Cluster, Running, enters};

@@ -8,15 +8,15 @@ mod any;
 
 use std::io;
 
-use annabella::board::{Edge, Seen};
-use annabella::laws::{Position, SETTLE_MS, Timestamp};
-use annabella::sim::chance::Chance;
-use annabella::sim::games;
-use annabella::sim::hands::{Hands, Manners};
-use annabella::sim::rooms::Rooms;
-use annabella::table::{Input, Table};
+use board::{Edge, Seen};
+use laws::{Position, SETTLE_MS, Timestamp};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use sim::chance::Chance;
+use sim::games;
+use sim::hands::{Hands, Manners};
+use sim::rooms::Rooms;
+use table::{Input, Table};
 
 use super::packed::pack;
 use super::{detected, rooms, scripts};

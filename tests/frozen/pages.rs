@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use annabella::announce::{Language, Lexicon, Style};
-use annabella::ledger::event::Record;
-use annabella::role::{Person, Role};
-use annabella::seat::Room;
-use annabella::shell::desk::{Behind, Desk};
 use annabella::shell::table::Said;
 use annabella::shell::web::drawn::{Drawer, Seen};
-use annabella::sim::transcript::{self, Shown};
-use annabella::table::report::course;
-use annabella::table::{Output, State, Words};
+use announce::{Language, Lexicon, Style};
+use config::desk::{Behind, Desk};
+use laws::role::{Person, Role};
+use laws::seat::Room;
+use ledger::event::Record;
+use sim::transcript::{self, Shown};
+use table::report::course;
+use table::{Output, State, Words};
 
 use super::compared::Item;
 use super::texts;

@@ -5,17 +5,17 @@
 
 use std::fmt::Write as _;
 
-use annabella::rooms::Kept;
-use annabella::sim::chance::Chance;
-use annabella::sim::rooms::{Rooms, Told};
+use rooms::Kept;
+use sim::chance::Chance;
+use sim::rooms::{Rooms, Told};
 
 use super::compared::Item;
 use super::packed;
 use super::texts;
 
 pub const INPUTS: &str = "rooms.zip";
-/// So many games are quick.
 
+/// So many games are quick.
 const SOME: usize = 100;
 
 pub fn some() -> Vec<Item> {

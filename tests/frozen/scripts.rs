@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-use annabella::laws::Timestamp;
-use annabella::table::{Input, Table};
+use laws::Timestamp;
+use table::{Input, Table};
 
 use super::compared::Item;
 use super::packed;

@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Language, Lexicon, StudioLine};
-use annabella::laws::Position;
 use annabella::shell::nats::alive::{Alive, Waits};
-use annabella::shell::nats::place::Place;
 use annabella::shell::nats::views::Views;
 use annabella::shell::web::home::{Home, Seen, Stands};
 use annabella::shell::web::studio::{Shown, StudioPage};
 use annabella::shell::web::tables::{Attended, TablesPage};
+use announce::{Language, Lexicon, StudioLine};
+use config::place::Place;
+use laws::Position;
 use shakmaty::{Color, Square};
 use tokio::sync::{mpsc, watch};
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use annabella::announce::{Sentence, Span};
-use annabella::ledger::event::Record;
-use annabella::sim::transcript::Played;
+use announce::{Sentence, Span};
+use ledger::event::Record;
 use serde::Serialize;
+use sim::transcript::Played;
 
 /// So many hexadecimal digits in a row are a hash, a key, a nonce, a token or a sealed text, and no word.
 const SECRET: usize = 16;

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use annabella::announce::{Language, Style};
-use annabella::laws::Edition;
-use annabella::seat::Room;
-use annabella::sim::transcript::{self, Shown};
-use annabella::table::{Output, State, Words};
+use announce::{Language, Style};
+use laws::Edition;
+use laws::seat::Room;
+use sim::transcript::{self, Shown};
+use table::{Output, State, Words};
 
 use super::compared::Item;
 use super::texts;

@@ -1,8 +1,8 @@
 //! The chain of shift registers, cut anywhere: said within 100 ms, never taken for a lift.
 
-use annabella::board::Fault;
-use annabella::board::sensing::Sensed;
-use annabella::board::wire::{BoardFrame, Flags, Why};
+use board::Fault;
+use board::sensing::Sensed;
+use board::wire::{BoardFrame, Flags, Why};
 use shakmaty::{Bitboard, Square};
 
 use crate::rig::{INITIAL, Rig, report, squares};

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use annabella::board::Fault;
-use annabella::board::sensing::Sensed;
-use annabella::board::wire::{BoardFrame, HostFrame};
-use annabella::board::{Edge, Seen};
+use board::Fault;
+use board::sensing::Sensed;
+use board::wire::{BoardFrame, HostFrame};
+use board::{Edge, Seen};
 use shakmaty::{Piece, Square};
 
 use crate::rig::{Rig, emulator, report};

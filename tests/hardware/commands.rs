@@ -1,8 +1,6 @@
 //! What the computer asks of a board.
 
-use annabella::board::wire::{
-    Ack, AckStatus, BlinkMode, BoardFrame, Body, HostFrame, Packet, Setting, Why,
-};
+use board::wire::{Ack, AckStatus, BlinkMode, BoardFrame, Body, HostFrame, Packet, Setting, Why};
 
 use crate::rig::{INITIAL, Rig};
 

@@ -1,6 +1,6 @@
 //! Contacts that hands close and open: every change once, and nothing else.
 
-use annabella::board::wire::{BoardFrame, Flags, HostFrame, Input, Setting, Why};
+use board::wire::{BoardFrame, Flags, HostFrame, Input, Setting, Why};
 use shakmaty::Square;
 
 use crate::rig::{INITIAL, Rig, at, changes, squares};

@@ -1,6 +1,6 @@
 //! Minutes of play at the board: what the changes add up to is what every snapshot shows.
 
-use annabella::board::wire::{BoardFrame, Input};
+use board::wire::{BoardFrame, Input};
 use rand::{RngExt, SeedableRng};
 use shakmaty::{Bitboard, Square};
 

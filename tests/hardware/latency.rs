@@ -1,6 +1,6 @@
 //! From the change at an aperture to the last bit of its frame on the line, and what it is made of.
 
-use annabella::board::wire::BoardFrame;
+use board::wire::BoardFrame;
 use rand::{RngExt, SeedableRng};
 use shakmaty::Square;
 

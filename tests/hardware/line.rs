@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use annabella::board::wire::HostFrame;
+use board::wire::HostFrame;
 use shakmaty::Square;
 
 use crate::rig::{INITIAL, Rig, squares};

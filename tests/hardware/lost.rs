@@ -1,13 +1,13 @@
 //! Whole games at emulated boards whose line loses frames: what has to be asked when the board tells colours, and when it does not.
 
-use annabella::board::sensing::Ask;
-use annabella::board::wire::HostFrame;
-use annabella::board::{Edge, Seen};
-use annabella::sim::games;
-use annabella::sim::hands::{Hands, Manners, Tells};
-use annabella::sim::one_board::{OneBoard, Tally};
+use board::sensing::Ask;
+use board::wire::HostFrame;
+use board::{Edge, Seen};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use sim::games;
+use sim::hands::{Hands, Manners, Tells};
+use sim::one_board::{OneBoard, Tally};
 
 use crate::rig::{Rig, report};
 

@@ -7,8 +7,8 @@
 
 use std::f64::consts::PI;
 
-use annabella::board::wire::{AckStatus, BoardFrame, HostFrame, Setting};
-use annabella::board::{Edge, Fault, Seen, sensing::Sensed};
+use board::wire::{AckStatus, BoardFrame, HostFrame, Setting};
+use board::{Edge, Fault, Seen, sensing::Sensed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Color, Square};

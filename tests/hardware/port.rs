@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::board::wire::{BoardFrame, Decoder, HostFrame, Outbox};
+use board::wire::{BoardFrame, Decoder, HostFrame, Outbox};
 use serialport::TTYPort;
 use shakmaty::Square;
 

@@ -1,7 +1,7 @@
 //! A board that starts, whatever made it.
 
-use annabella::board::sensing::Sensed;
-use annabella::board::wire::{BoardFrame, Capabilities, FIRMWARE, Hello, Why};
+use board::sensing::Sensed;
+use board::wire::{BoardFrame, Capabilities, FIRMWARE, Hello, Why};
 use shakmaty::Bitboard;
 
 use crate::rig::{Heard, INITIAL, Rig, squares};

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
-use annabella::board::sensing::{Ask, Sensed, Sensing};
-use annabella::board::wire::{
+use board::sensing::{Ask, Sensed, Sensing};
+use board::wire::{
     Ack, BoardFrame, Broken, Decoder, Event, HostFrame, Input, Outbox, Packet, Snapshot, Status,
 };
 use shakmaty::{Bitboard, Square};

@@ -6,15 +6,15 @@ use std::io;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::ledger::event::{Author, Event, Record};
-use annabella::role::{Person, Role};
-use annabella::shell::desk::{Behind, Desk};
 use annabella::shell::web::forms;
 use annabella::shell::web::rights::{Reach, Right};
-use annabella::table::Input;
+use announce::Language;
+use board::sensing::Button;
+use config::desk::{Behind, Desk};
+use laws::role::{Person, Role};
+use ledger::event::{Author, Event, Record};
 use shakmaty::Color;
+use table::Input;
 
 use crate::client::{Stream, Visitor, get, post};
 use crate::table::{BOTH_TYPED, DEADLINE, Served, everybody};

@@ -8,18 +8,18 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::Ruling;
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Input, Order, Phase};
+use announce::Language;
 use axum::http::Method;
+use board::sensing::Button;
 use fantoccini::Client;
 use fantoccini::wd::WebDriverCompatibleCommand;
+use laws::role::Role;
+use laws::seat::BoardAt;
+use laws::{Outcome, Reason};
+use ledger::event::Ruling;
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
+use table::{Input, Order, Phase};
 use url::Url;
 
 use crate::browser::{Page, in_browser};

@@ -4,7 +4,7 @@
 //! folder, pictures of the pages are left there.
 
 use crate::skip::skipped;
-use annabella::seat::BoardAt;
+use laws::seat::BoardAt;
 use std::future::{Future, poll_fn};
 use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -13,14 +13,14 @@ use std::process::Stdio;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::role::{Person, Role};
-use annabella::table::{Input, Order, Phase};
+use announce::Language;
+use board::sensing::Button;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use laws::role::{Person, Role};
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
+use table::{Input, Order, Phase};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
@@ -312,7 +312,7 @@ async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
         assert_eq!(page.value("to-2").await, "0");
         page.tab_to("accept-2").await;
         served
-            .give(Input::Arbiter(annabella::table::Order::Dismiss { id: 1 }))
+            .give(Input::Arbiter(table::Order::Dismiss { id: 1 }))
             .await;
         page.until("open-1", str::is_empty).await;
         assert_eq!(page.focus().await, "accept-2");

@@ -1,14 +1,14 @@
 //! A case on the arbiter's page, step by step: who has it, the clocks, what was noted of both boards, scores beside what was
 //! announced and shown, what is carried out; and the table at a glance.
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::laws::Profile;
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Input, Order};
+use announce::Language;
+use board::sensing::Button;
+use laws::Profile;
+use laws::role::Role;
+use laws::seat::BoardAt;
 use serde_json::json;
 use shakmaty::{Color, Square};
+use table::{Input, Order};
 
 use crate::browser::{ENTER, Page, in_browser};
 use crate::client::Visitor;

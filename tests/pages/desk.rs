@@ -1,11 +1,11 @@
 //! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
 
-use annabella::announce::Language;
-use annabella::laws::Sanction;
-use annabella::ledger::event::Ruling;
-use annabella::role::Role;
-use annabella::table::{Input, Order, Phase};
+use announce::Language;
+use laws::Sanction;
+use laws::role::Role;
+use ledger::event::Ruling;
 use shakmaty::Color;
+use table::{Input, Order, Phase};
 
 use crate::browser::{ENTER, Page, in_browser};
 use crate::table::{BOTH_TYPED, Served};

@@ -1,7 +1,7 @@
 //! The pages of a table answer no question, in none of the three modes; the page of a game at home answers those of its mode.
 
-use annabella::laws::{Against, Profile};
-use annabella::role::Role;
+use laws::role::Role;
+use laws::{Against, Profile};
 
 use crate::client::{self, Visitor};
 use crate::home::{Game, Plain};

@@ -1,13 +1,13 @@
 //! What blind users and arbiters met on these pages and could not live with, each in a real browser.
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Act, Input, Order, Phase};
+use announce::Language;
+use board::sensing::Button;
 use fantoccini::Client;
+use laws::role::Role;
+use laws::seat::BoardAt;
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
+use table::{Act, Input, Order, Phase};
 
 use crate::browser::{ENTER, Page, TAB, in_browser};
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};

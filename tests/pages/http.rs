@@ -1,15 +1,15 @@
 //! What the pages answer, and whom.
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::laws::OnTape;
-use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Ruling, Taping};
-use annabella::role::Role;
-use annabella::seat::{BoardAt, Ear};
 use annabella::shell::web::Bound;
-use annabella::table::{Act, Input, Order, Phase};
+use announce::Language;
+use board::sensing::Button;
+use laws::OnTape;
+use laws::role::Role;
+use laws::seat::{BoardAt, Ear};
+use laws::{Outcome, Reason};
+use ledger::event::{Ruling, Taping};
 use shakmaty::{Color, Square};
+use table::{Act, Input, Order, Phase};
 
 use crate::client::{Stream, Visitor, get, post, send};
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};

@@ -8,13 +8,13 @@
 
 use std::sync::Arc;
 
-use annabella::announce::Language;
-use annabella::board::sensing::Button;
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Input, State};
+use announce::Language;
+use board::sensing::Button;
+use laws::role::Role;
+use laws::seat::BoardAt;
 use serde_json::json;
 use shakmaty::{Color, Square};
+use table::{Input, State};
 
 use crate::browser::{Page, in_a};
 use crate::hall::Orca;

@@ -1,14 +1,14 @@
 //! What the arbiter finds and rules without a proposal, the players' scores, and what the assistant notes: over HTTP, and what
 //! is answered to wrong input.
 
-use annabella::announce::Language;
-use annabella::laws::{Hold, Position, Profile, Sanction};
-use annabella::laws::{Outcome, Reason, Remedy};
-use annabella::ledger::event::Ruling;
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Act, Finding, Input, Order, Phase};
+use announce::Language;
+use laws::role::Role;
+use laws::seat::BoardAt;
+use laws::{Hold, Position, Profile, Sanction};
+use laws::{Outcome, Reason, Remedy};
+use ledger::event::Ruling;
 use shakmaty::{Color, Square};
+use table::{Act, Finding, Input, Order, Phase};
 
 use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
@@ -82,7 +82,7 @@ fn field<'b>(body: &'b str, id: &str) -> &'b str {
 #[tokio::test]
 async fn an_older_edition_offers_its_own_penalties() {
     let profile = Profile {
-        edition: annabella::laws::Edition::Fide2009,
+        edition: laws::Edition::Fide2009,
         ..Profile::default()
     };
     let served = Served::of(BOTH_TYPED, profile).await;

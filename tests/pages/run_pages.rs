@@ -2,8 +2,8 @@
 
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table};
-use annabella::table::{Phase, State};
 use shakmaty::Color;
+use table::{Phase, State};
 
 #[test]
 fn an_assistant_plays_for_a_seat_without_sensors() {

@@ -1,13 +1,13 @@
 //! What the pages say in each state of a game, and that whatever the table takes from an official has a form.
 
-use annabella::announce::Language;
-use annabella::laws::DrawAct;
-use annabella::laws::{OnTape, Profile, ScoreSource};
-use annabella::ledger::event::{Ruling, Spoken};
-use annabella::role::Role;
-use annabella::seat::BoardAt;
-use annabella::table::{Act, Finding, Flags, Input, Note, Order, Phase, SealOrder};
+use announce::Language;
+use laws::DrawAct;
+use laws::role::Role;
+use laws::seat::BoardAt;
+use laws::{OnTape, Profile, ScoreSource};
+use ledger::event::{Ruling, Spoken};
 use shakmaty::{Color, Square};
+use table::{Act, Finding, Flags, Input, Note, Order, Phase, SealOrder};
 
 use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};

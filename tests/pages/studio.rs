@@ -6,16 +6,16 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Language, Lexicon, StudioLine, StudioWords};
 use annabella::shell::microphone::Microphone;
 use annabella::shell::studio::{Answer, Companion, record_voice};
 use annabella::shell::web::Bound;
 use annabella::shell::web::studio::{Shown, StudioPage};
-use annabella::voice::Clip;
+use announce::{Language, Lexicon, StudioLine, StudioWords};
 use fantoccini::{Client, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
+use voice::Clip;
 
 use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks};
 use crate::browser::{ENTER, TAB, in_browser};

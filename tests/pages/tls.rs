@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use annabella::announce::Language;
-use annabella::laws::Profile;
-use annabella::role::Role;
-use annabella::shell::web::{Bound, Identity, Protection, kept_fingerprint};
+use annabella::shell::web::{Bound, Identity, kept_fingerprint};
+use announce::Language;
+use config::Protection;
+use laws::Profile;
+use laws::role::Role;
 use sha2::{Digest, Sha256};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

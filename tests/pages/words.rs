@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use annabella::announce::{Language, Lexicon};
+use announce::{Language, Lexicon};
 
 /// The names of messages in a source file: what stands in quotes and begins like one.
 fn names(source: &str) -> BTreeSet<String> {

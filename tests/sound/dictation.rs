@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use crate::soundcard::SoundCard;
-use annabella::announce::{Language, StudioLine};
 use annabella::shell::microphone::Microphone;
 use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
-use annabella::voice::{Clip, Manifest, Part, RATE, Voice, check, loudness, pieces};
+use announce::{Language, StudioLine};
+use voice::{Clip, Manifest, Part, RATE, Voice, check, loudness, pieces};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_millis(1);

@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 
 use crate::playing::{Opened, PATIENCE, Playing, count};
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Language, Style, Wording};
-use annabella::board::sensing::Button;
-use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record};
-use annabella::seat::{Ear, Source, Speaker};
 use annabella::shell::audio::OutputChoice;
-use annabella::table::{Act, Input, Order};
-use annabella::voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
+use announce::{Announcement, Language, Style, Wording};
+use board::sensing::Button;
+use laws::seat::{Ear, Source, Speaker};
+use laws::{Position, Profile};
+use ledger::event::{EarEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
+use table::{Act, Input, Order};
 use tempfile::TempDir;
+use voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_micros(300);

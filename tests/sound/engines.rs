@@ -4,8 +4,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use annabella::voice::{Manifest, Part, RATE, Voice, loudness};
 use tempfile::TempDir;
+use voice::{Manifest, Part, RATE, Voice, loudness};
 
 fn annabella(arguments: &[&str], voices: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));

@@ -11,8 +11,8 @@ use shakmaty::{Move, Square};
 use crate::live::visitor::Visitor;
 use crate::live::{self, Boards, Place, Table, hand, until, words};
 use crate::pulseaudio::{served, server};
-use annabella::laws::Position;
-use annabella::sim::hands;
+use laws::Position;
+use sim::hands;
 
 /// Half-moves of the daily run.
 const DAILY: usize = 16;

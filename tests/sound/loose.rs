@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use annabella::voice::{Manifest, Part, RATE, Voice};
+use voice::{Manifest, Part, RATE, Voice};
 
 /// The words of the manifest in this folder for which `wanted` holds, recorded by somebody who sounds like this voice.
 pub fn recorded_by(voice: &Voice, folder: &Path, wanted: impl Fn(&str) -> bool) {

@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use crate::live::hung::{AT_ONCE, while_hung};
 use crate::live::{self, Boards, Place, Table};
 use crate::loose;
-use annabella::announce::Language;
-use annabella::announce::number::{self, Gender};
-use annabella::ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use annabella::shell::speech;
-use annabella::voice::{DEFAULT, Manifest, Part, Voice};
+use announce::Language;
+use announce::number::{self, Gender};
+use ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
+use voice::{DEFAULT, Manifest, Part, Voice};
 
 const PATIENCE: Duration = Duration::from_secs(300);
 

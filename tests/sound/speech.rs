@@ -9,17 +9,17 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Doubt, Language, Phrase, Sentence};
-use annabella::laws::{Position, Timestamp};
-use annabella::seat::{BoardAt, Ear, Room, Speaker};
 use annabella::shell::audio;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
 use annabella::shell::table::Said;
-use annabella::table::{Audience, Input, Output};
-use annabella::voice::{Casts, Part, Voice};
+use announce::{Announcement, Doubt, Language, Phrase, Sentence};
+use laws::seat::{BoardAt, Ear, Room, Speaker};
+use laws::{Position, Timestamp};
 use shakmaty::Color;
+use table::{Audience, Input, Output};
 use tokio::sync::mpsc::{Receiver, channel};
+use voice::{Casts, Part, Voice};
 
 /// No condition takes this long, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(300);

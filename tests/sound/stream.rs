@@ -5,13 +5,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Names, Style, Wording};
-use annabella::laws::Position;
 use annabella::shell::audio::{Audio, AudioError, AudioEvent, Output, OutputChoice};
-use annabella::voice::{
+use announce::{Announcement, Names, Style, Wording};
+use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
+use laws::Position;
+use voice::{
     Clip, Cue, Mixer, Part, Priority, RATE, Rendering, Report, Utterance, Voice, check, loudness,
 };
-use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 
 #[global_allocator]
 static ALLOCATOR: AllocDisabler = AllocDisabler;

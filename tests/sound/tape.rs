@@ -11,28 +11,24 @@ use std::time::{Duration, Instant};
 
 use crate::playing::{self, Opened, PATIENCE, Playing};
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Language, Style, Wording};
-use annabella::board::sensing::Button;
-use annabella::laws::{
-    Announcer, OnTape, Position, Profile, ReadBack, ScoreSource, Secret, place_on_tape,
-};
-use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{
-    EarEvent, Event, PlayEvent, Record, Ruling, Spoilt, Taping, Vouched,
-};
-use annabella::ledger::sqlite::read;
-use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::INPUTS;
 use annabella::shell::tape::{Place, Recorder};
-use annabella::table::{Act, Input, Order, SealOrder, State};
-use annabella::voice::tape::{self, MoveCue, Tape};
-use annabella::voice::{Cast, Casting, Cue, Part, Speed};
+use announce::{Announcement, Language, Style, Wording};
+use board::sensing::Button;
+use laws::seat::{Ear, Source};
+use laws::{Announcer, OnTape, Position, Profile, ReadBack, ScoreSource, Secret, place_on_tape};
+use laws::{Outcome, Reason};
+use ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Spoilt, Taping, Vouched};
 use sha2::{Digest, Sha256};
 use shakmaty::{ByColor, Color};
+use store::read;
+use table::{Act, Input, Order, SealOrder, State};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
+use voice::tape::{self, MoveCue, Tape};
+use voice::{Cast, Casting, Cue, Part, Speed};
 
 /// A sound card's period in real time: 256 frames.
 const REAL: Duration = Duration::from_micros(5_333);
@@ -758,7 +754,7 @@ async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
 
 /// A game that is being played, and recorded.
 fn playing() -> State {
-    let mut table = annabella::table::Table::default();
+    let mut table = table::Table::default();
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
         profile: Box::new(profile(OnTape::Announcements)),
@@ -767,14 +763,14 @@ fn playing() -> State {
         rooms: ByColor::default(),
     };
     for input in [set_up, Input::Arbiter(Order::Start)] {
-        table.handle(&input, annabella::laws::Timestamp(0));
+        table.handle(&input, laws::Timestamp(0));
     }
     table.state().clone()
 }
 
 #[test]
 fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
-    let mut table = annabella::table::Table::default();
+    let mut table = table::Table::default();
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
         profile: Box::new(profile(OnTape::Microphone)),
@@ -783,7 +779,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
         rooms: ByColor::default(),
     };
     let mut recorded = |input: Input| {
-        table.handle(&input, annabella::laws::Timestamp(0));
+        table.handle(&input, laws::Timestamp(0));
         table.state().to_record()
     };
     assert_eq!(recorded(set_up), OnTape::Off, "no game yet");

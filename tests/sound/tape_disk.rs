@@ -5,19 +5,19 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::announce::{Language, Phrase, Sentence};
-use annabella::laws::{OnTape, Position, Profile, Timestamp};
-use annabella::ledger::event::Taping;
-use annabella::seat::{Room, Source};
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::{INPUTS, Listener, Said};
 use annabella::shell::tape::{Place, Recorder};
-use annabella::table::{Audience, Input, Order, Output, State, Table};
-use annabella::voice::Casting;
-use annabella::voice::tape;
+use announce::{Language, Phrase, Sentence};
+use laws::seat::{Room, Source};
+use laws::{OnTape, Position, Profile, Timestamp};
+use ledger::event::Taping;
 use shakmaty::ByColor;
+use table::{Audience, Input, Order, Output, State, Table};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
+use voice::Casting;
+use voice::tape;
 
 const PATIENCE: Duration = Duration::from_secs(300);
 

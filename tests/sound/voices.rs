@@ -6,16 +6,16 @@ use std::process::Command;
 
 use crate::loose;
 use crate::phrases::every_phrase;
-use annabella::announce::{
+use announce::{
     Announcement, Language, Lexicon, Names, Phrase, Style, Wording, number, vocabulary,
 };
-use annabella::laws::Position;
-use annabella::sim::games;
-use annabella::voice::{
-    Cast, Casting, Clip, Manifest, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
-};
+use laws::Position;
 use rand::{RngExt, SeedableRng};
 use shakmaty::Color;
+use sim::games;
+use voice::{
+    Cast, Casting, Clip, Manifest, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
+};
 
 fn folders() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");

@@ -7,12 +7,12 @@ use std::process::Output;
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella};
 use crate::records::signer;
-use annabella::laws::{Envelope, Position, Secret};
-use annabella::ledger::event::{Adjourning, Event, Record};
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::BoardAt;
-use annabella::table::Phase;
+use laws::seat::BoardAt;
+use laws::{Envelope, Position, Secret};
+use ledger::event::{Adjourning, Event, Record};
 use shakmaty::Color;
+use store::SqliteLedger;
+use table::Phase;
 
 /// A computer: White at a peg board, Black's moves are typed.
 fn computer() -> Place {

@@ -6,12 +6,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::laws::Position;
-use annabella::ledger::event::Taping;
-use annabella::ledger::sqlite::{SqliteLedger, copy, read};
-use annabella::table::{Input, Order};
-use annabella::voice::tape::Tape;
+use laws::Position;
+use ledger::event::Taping;
+use store::{SqliteLedger, copy, read};
+use table::{Input, Order};
 use tempfile::TempDir;
+use voice::tape::Tape;
 
 use crate::records::{signer, typed};
 

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::live::{Boards, Place, Table, annabella};
-use annabella::ledger::event::{Event, PlayEvent};
-use annabella::seat::{BoardAt, Source};
-use annabella::table::Phase;
+use laws::seat::{BoardAt, Source};
+use ledger::event::{Event, PlayEvent};
 use rusqlite::Connection;
 use shakmaty::Color;
+use table::Phase;
 
 /// A start that is refused: its exit code and the one sentence.
 fn refused(place: &Place) -> (i32, String) {

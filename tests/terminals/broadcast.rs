@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::shell::config::Config;
-use annabella::table::{Act, Input, Order, Stamp, Table};
+use config::Config;
+use ledger::event::Record;
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
+use store::SqliteLedger;
+use table::{Act, Input, Order, Stamp, Table};
 use tempfile::TempDir;
 
 use crate::event::event;
 use crate::live;
 use crate::records::signer;
-use annabella::seat::Source;
+use laws::seat::Source;
 
 const EVENT: &str = "pairings = \"open.trf\"\ndelay = \"none\"\n";
 
@@ -207,7 +207,7 @@ fn a_ledger_of_other_players_is_told_and_not_shown() {
     Playing::begun(&folder, now()).moves("e2e4", now());
     let at = |name: &str| folder.path().join(name);
     let ledger = at("round-3-table-1.sqlite");
-    annabella::ledger::sqlite::copy(&ledger, &at("round-3-table-2.sqlite")).unwrap();
+    store::copy(&ledger, &at("round-3-table-2.sqlite")).unwrap();
     let said = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .current_dir(folder.path())
         .args(["broadcast", "open.toml", ".", "--into", "public", "--once"])

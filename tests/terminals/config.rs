@@ -5,18 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::announce::{Language, Names};
-use annabella::laws::{
+use annabella::shell::web::Entrance;
+use announce::{Language, Names};
+use config::desk::Behind;
+use config::{BoardChoice, Config, Listen, Protection, Speech};
+use laws::seat::{Ear, Source};
+use laws::{
     Against, Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, LinkLost, OnTape,
     Placing, Press, Profile, Quickplay, ReadBack, Repetition, Rulings, Supervision, TimeControl,
     TimeMode,
 };
-use annabella::seat::{Ear, Source};
-use annabella::shell::config::{BoardChoice, Config, Listen, Speech};
-use annabella::shell::desk::Behind;
-use annabella::shell::web::Protection;
-use annabella::voice::{Casting, Speed};
 use shakmaty::Color;
+use voice::{Casting, Speed};
 
 fn home(name: &str) -> Option<OsString> {
     (name == "HOME").then(|| "/home/anna".into())
@@ -624,7 +624,7 @@ fn plain_http_beyond_this_computer_is_refused_unless_a_proxy_is_named() {
     assert_eq!(config(&web("")).web.protection, Protection::Made);
     let proxied = config(&web("proxy = \"https://desk.example/\"")).web;
     assert_eq!(proxied.protection, Protection::Plain);
-    assert_eq!(proxied.entrance().to_string(), "https://desk.example");
+    assert_eq!(Entrance::of(&proxied).to_string(), "https://desk.example");
     let given = config(&web("certificate = \"a.pem\"\nkey = \"b.key\""))
         .web
         .protection;

@@ -5,12 +5,11 @@ use std::path::Path;
 use std::process::Output;
 
 use crate::live::{annabella, opera, words};
-use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, PlayEvent, Record};
-use annabella::ledger::sqlite;
-use annabella::sim::games;
-use annabella::table::{Phase, State};
+use laws::{Outcome, Reason};
+use ledger::event::{Event, PlayEvent, Record};
 use shakmaty::Color;
+use sim::games;
+use table::{Phase, State};
 
 /// Samples a second of the recording.
 const RATE: usize = 48_000;
@@ -221,7 +220,7 @@ fn the_report_tells_the_case(path: &Path) {
             "{expected:?} is missing, or late, in\n{text}"
         );
     }
-    let head = sqlite::read(path).unwrap().head;
+    let head = store::read(path).unwrap().head;
     assert!(text.contains(&head.hash.to_string()));
 
     let page = String::from_utf8(report(&["--format", "html"]).stdout).unwrap();
@@ -247,7 +246,7 @@ fn the_report_tells_the_case(path: &Path) {
 fn the_ledger_is_sound(path: &Path) -> Vec<Record> {
     let verified = annabella().arg("verify").arg(path).output().unwrap();
     assert!(verified.status.success());
-    let records = sqlite::read(path).unwrap().records;
+    let records = store::read(path).unwrap().records;
     let state = State::replay(&records);
     let game = opera();
     let last = game

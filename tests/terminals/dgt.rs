@@ -4,19 +4,19 @@
 use crate::line::{Device, Line};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, hand, until};
-use annabella::board::Edge;
-use annabella::board::Seen;
-use annabella::board::clock::{Side, Sides};
-use annabella::laws::Position;
-use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
-use annabella::sim::dgt::DgtBoard;
-use annabella::sim::electronic::ElectronicBoard;
+use board::Edge;
+use board::Seen;
+use board::clock::{Side, Sides};
+use laws::Position;
+use ledger::event::{ClockEvent, Event, Matter, Record};
 use shakmaty::{Color, Piece, Square};
+use sim::dgt::DgtBoard;
+use sim::electronic::ElectronicBoard;
 
 /// Waits until the electronic board was seen to show the game.
 fn executed(place: &Place) {
     place.until_recorded("Black's board shows the game", |state| {
-        state.agrees(annabella::seat::BoardAt(Color::Black))
+        state.agrees(laws::seat::BoardAt(Color::Black))
     });
 }
 
@@ -86,7 +86,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
         .records()
         .into_iter()
         .filter_map(|record: Record| match record.event {
-            Event::Case(annabella::ledger::event::CaseEvent::Raised(case)) => Some(case.matter),
+            Event::Case(ledger::event::CaseEvent::Raised(case)) => Some(case.matter),
             _ => None,
         });
     assert_eq!(cases.collect::<Vec<Matter>>(), []);

@@ -4,13 +4,13 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use annabella::laws::{ScoreSource, Timestamp};
-use annabella::ledger::event::{Author, Event, ScoreEvent};
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::Source;
-use annabella::shell::config::Config;
-use annabella::table::{Act, Input, Order, Stamp, Table};
+use config::Config;
+use laws::seat::Source;
+use laws::{ScoreSource, Timestamp};
+use ledger::event::{Author, Event, ScoreEvent};
 use shakmaty::{ByColor, Color};
+use store::SqliteLedger;
+use table::{Act, Input, Order, Stamp, Table};
 use tempfile::TempDir;
 
 use crate::live::{self, Place};

@@ -9,10 +9,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use annabella::ledger::sqlite::{Contents, SqliteLedger, read};
 use rand::rngs::SmallRng;
 use rand::{RngExt as _, SeedableRng as _};
 use rusqlite::Connection;
+use store::{Contents, SqliteLedger, read};
 
 use crate::records::{long_game, signer};
 

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use annabella::board::wire::{HostFrame, Outbox};
-use annabella::board::{Make, Row};
-use annabella::laws::Position;
-use annabella::shell::config::{BoardChoice, Config};
 use annabella::shell::serial::{Boards, Computer, Report, Trouble, Wanted};
-use annabella::sim::dgt::DgtBoard;
+use board::wire::{HostFrame, Outbox};
+use board::{Make, Row};
+use config::{BoardChoice, Config};
+use laws::Position;
 use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
 use shakmaty::Color;
+use sim::dgt::DgtBoard;
 use tempfile::TempDir;
 use tokio::time::timeout;
 
@@ -215,7 +215,7 @@ fn what_is_to_be_found_for_the_only_sighted_player_is_the_electronic_board_that_
     let (white_is_looked_for, black, commit) = choice(&sighted, &[row]);
     assert!(white_is_looked_for);
     assert_eq!(black, BoardChoice::Electronic(row, None));
-    assert_eq!(commit, annabella::laws::Commit::Press);
+    assert_eq!(commit, laws::Commit::Press);
     // Nobody is known to see, both do, none is plugged in, or two: nothing is guessed.
     let both = format!("{sighted}[white]\nsighted = true\n");
     for (text, plugged_in) in [

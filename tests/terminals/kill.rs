@@ -7,16 +7,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::live::{Boards, Place, Table, hand, opera, until, words};
-use annabella::board::Edge;
-use annabella::laws::Position;
-use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, GameEvent};
-use annabella::sim::hands;
-use annabella::table::{Phase, State};
+use board::Edge;
+use laws::Position;
+use laws::{Outcome, Reason};
+use ledger::event::{Event, GameEvent};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Color, Move};
+use sim::hands;
+use table::{Phase, State};
 
 /// In one game.
 const KILLS: usize = 20;

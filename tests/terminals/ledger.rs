@@ -4,11 +4,11 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
-use annabella::laws::Timestamp;
-use annabella::ledger::event::Record;
-use annabella::ledger::signing::{Moment, Signer};
-use annabella::ledger::sqlite::{SqliteLedger, StoreError, read};
+use laws::Timestamp;
+use ledger::event::Record;
+use ledger::signing::{Moment, Signer};
 use rusqlite::Connection;
+use store::{SqliteLedger, StoreError, read};
 use tempfile::TempDir;
 
 use crate::records::{record, signer};

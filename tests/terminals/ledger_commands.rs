@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::laws::{OnTape, Position, Timestamp};
-use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::{SqliteLedger, read};
-use annabella::seat::{BoardAt, Source};
-use annabella::table::{Act, Input, Order, SealOrder, Table};
+use laws::seat::{BoardAt, Source};
+use laws::{OnTape, Position, Timestamp};
+use ledger::event::Record;
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
+use store::{SqliteLedger, read};
+use table::{Act, Input, Order, SealOrder, Table};
 use tempfile::TempDir;
 
 use crate::records::{record, signer, typed};
@@ -635,8 +635,8 @@ fn replay_shows_adjournment_recording_and_scores() {
 
 #[test]
 fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
-    use annabella::board::sensing::{BoardTime, Sensed};
-    use annabella::board::{Edge, Seen};
+    use board::sensing::{BoardTime, Sensed};
+    use board::{Edge, Seen};
 
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::default();
@@ -649,7 +649,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
     };
     let commit = Input::Button {
         seat: Color::White,
-        button: annabella::board::sensing::Button::Commit,
+        button: board::sensing::Button::Commit,
     };
     let square = |name: &str| name.parse().unwrap();
     for input in [
@@ -683,7 +683,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
         commit,
         Input::Button {
             seat: Color::White,
-            button: annabella::board::sensing::Button::Arbiter,
+            button: board::sensing::Button::Arbiter,
         },
     ] {
         table.handle(&input, Timestamp(0));

@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use annabella::laws::Timestamp;
-use annabella::ledger::signing::Moment;
-use annabella::ledger::sqlite::SqliteLedger;
+use laws::Timestamp;
+use ledger::signing::Moment;
+use store::SqliteLedger;
 
 use crate::records::{record, signer};
 

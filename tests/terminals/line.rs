@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
 
-use annabella::sim::board::PegBoard;
-use annabella::sim::electronic::ElectronicBoard;
-use annabella::sim::port::pseudo_terminal;
 use nix::pty::ptsname_r;
 use shakmaty::{Piece, Square};
+use sim::board::PegBoard;
+use sim::electronic::ElectronicBoard;
+use sim::port::pseudo_terminal;
 
 /// What is at the other end of a line.
 pub trait Device: Send + 'static {

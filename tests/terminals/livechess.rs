@@ -3,11 +3,11 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
-use annabella::table::scoresheet::san;
+use board::{Edge, Seen};
+use laws::Position;
 use serde_json::{Value, json};
 use shakmaty::{CastlingSide, Color, Move, Square};
+use table::scoresheet::san;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
 use tungstenite::{Message, WebSocket};

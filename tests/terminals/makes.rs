@@ -1,14 +1,14 @@
 //! A blind player at a peg board, the sighted one at a board of another maker: a game with a capture, castling, en passant and a
 //! promotion, on real pseudo-terminals, through the whole daemon.
 
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
-use annabella::ledger::event::{CaseEvent, Event, Matter, Question, Record};
-use annabella::seat::BoardAt;
-use annabella::sim::chesslink::ChessLinkBoard;
-use annabella::sim::electronic::ElectronicBoard;
-use annabella::sim::sentio::SentioBoard;
+use board::{Edge, Seen};
+use laws::Position;
+use laws::seat::BoardAt;
+use ledger::event::{CaseEvent, Event, Matter, Question, Record};
 use shakmaty::{Color, Piece, Square};
+use sim::chesslink::ChessLinkBoard;
+use sim::electronic::ElectronicBoard;
+use sim::sentio::SentioBoard;
 
 use crate::line::{Device, Line};
 use crate::live::visitor::Visitor;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use annabella::cli::help::{MANUALS, minutes, title};
-use annabella::shell::config::{CHAPTERS, Config, EVENT_CHAPTERS, EventFile, Key};
+use config::{CHAPTERS, Config, EVENT_CHAPTERS, EventFile, Key};
 
 use crate::live::annabella;
 
@@ -145,6 +145,8 @@ fn each_manual_is_read_and_so_are_the_options_of_a_command() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .map(|name| name.split('.').next().unwrap().to_owned())
+        // Nobody's manual: what `.ci/counted` reads.
+        .filter(|name| name != "counted")
         .collect();
     pages.sort();
     pages.dedup();

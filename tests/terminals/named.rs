@@ -44,7 +44,7 @@ fn call(code: &str) -> Option<Vec<String>> {
         .next()
         .filter(|last| last.starts_with("annabella "))
         .unwrap_or(code);
-    let code = match code.split_once("cargo run --release -- ") {
+    let code = match code.split_once("cargo run -- ") {
         Some((_, words)) => format!("annabella {words}"),
         None => code.to_owned(),
     };

@@ -6,7 +6,7 @@ mod writing;
 use std::fs;
 use std::path::Path;
 
-use annabella::shell::config::Config;
+use config::Config;
 
 /// What a compiler makes takes too long here.
 const COMPILED: &str = "target/release/";

@@ -9,10 +9,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::ledger::event::{EarEvent, Event, Gone, PracticeEvent};
-use annabella::ledger::sqlite::read;
 use annabella::shell::engine::find;
-use annabella::table::State;
+use ledger::event::{EarEvent, Event, Gone, PracticeEvent};
+use store::read;
+use table::State;
 use tempfile::TempDir;
 
 use crate::live::{DEADLINE, annabella};

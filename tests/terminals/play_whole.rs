@@ -3,17 +3,17 @@
 use std::fs;
 use std::path::Path;
 
-use annabella::announce::Language;
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
-use annabella::laws::notation::{Initials, read_meant};
-use annabella::ledger::sqlite::read;
 use annabella::shell::engine::find;
-use annabella::table::State;
-use annabella::voice::Voice;
+use announce::Language;
+use board::{Edge, Seen};
+use laws::Position;
+use laws::notation::{Initials, read_meant};
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
+use store::read;
+use table::State;
 use tempfile::TempDir;
+use voice::Voice;
 
 use crate::live::{Boards, Place};
 use crate::play::{Home, engine, ledgers};

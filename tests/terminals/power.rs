@@ -9,17 +9,17 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use annabella::ledger::sqlite::{self, SqliteLedger};
-use annabella::table::State;
-use annabella::voice::tape;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rusqlite::Connection;
+use store::{self, SqliteLedger};
+use table::State;
+use voice::tape;
 
 use crate::live::{Boards, Place, Table, hand, opera, words};
 use crate::records::{record, signer};
-use annabella::sim::hands;
 use disk::{Deed, Disk, Left};
+use sim::hands;
 
 const SEED: u64 = 20;
 /// So many writes, with an end and a new beginning now and then.
@@ -116,7 +116,7 @@ fn losses(deeds: &[Deed], seed: u64) -> Vec<String> {
         let path = folder.join("game.sqlite");
         let acknowledged = acknowledged(said);
         // What a command reads that only looks, and then what a daemon goes on with.
-        let read = (acknowledged > 0).then(|| sqlite::read(&path));
+        let read = (acknowledged > 0).then(|| store::read(&path));
         let opened = SqliteLedger::open(&path, signer()).and_then(|mut ledger| {
             let records = ledger.load()?.records;
             ledger.append(&[record(records.len() as u64 + 1)])?;
@@ -266,7 +266,7 @@ fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
 /// These moves were announced: the ledger has them, and a daemon can go on with it.
 fn moves_are_there(path: &Path, announced: &[(String, shakmaty::Move)]) -> Result<(), String> {
     if !announced.is_empty() {
-        sqlite::read(path).map_err(|error| error.to_string())?;
+        store::read(path).map_err(|error| error.to_string())?;
     }
     let ledger = SqliteLedger::open(path, signer()).map_err(|error| error.to_string())?;
     let contents = ledger.load().map_err(|error| error.to_string())?;

@@ -5,18 +5,18 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use annabella::laws::Position;
-use annabella::ledger::chain::Hash;
-use annabella::ledger::event::{Event, Record, Taping, Vouched};
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::Room;
-use annabella::table::Input;
-use annabella::voice::tape::{Extent, MoveCue, Tape};
+use laws::Position;
+use laws::seat::Room;
+use ledger::chain::Hash;
+use ledger::event::{Event, Record, Taping, Vouched};
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use sha2::{Digest, Sha256};
 use shakmaty::Color;
+use store::SqliteLedger;
+use table::Input;
 use tempfile::TempDir;
+use voice::tape::{Extent, MoveCue, Tape};
 
 use crate::live::annabella;
 use crate::records::{signer, typed};

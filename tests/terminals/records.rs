@@ -1,13 +1,13 @@
 //! Records for ledgers: of which only the order matters, and of games.
 
-use annabella::laws::{Position, Profile, TimeControl, Timestamp};
-use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
-use annabella::ledger::signing::Signer;
-use annabella::seat::{Room, Source};
-use annabella::sim::games;
-use annabella::table::{Act, Input, Order, Stamp, Table};
+use laws::seat::{Room, Source};
+use laws::{Position, Profile, TimeControl, Timestamp};
+use ledger::event::{Author, Cause, Event, GameEvent, Record};
+use ledger::signing::Signer;
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode};
+use sim::games;
+use table::{Act, Input, Order, Stamp, Table};
 
 /// Signs ledgers of tests.
 pub fn signer() -> Signer {

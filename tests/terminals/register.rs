@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use annabella::laws::{Reason, Sanction};
-use annabella::ledger::event::{Entry, Player, What};
 use annabella::shell::register::add;
+use laws::{Reason, Sanction};
+use ledger::event::{Entry, Player, What};
 use serde_json::Value;
 use shakmaty::Color;
 

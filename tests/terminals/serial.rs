@@ -5,23 +5,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::board::wire::{
-    BlinkMode, BoardFrame, Capabilities, Flags, Hello, HostFrame, Outbox, Snapshot, Why,
-};
-use annabella::board::{Edge, Make, Seen};
-use annabella::laws::Timestamp;
-use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
-use annabella::seat::{Ear, Room};
 use annabella::shell::ports::{self, Whereabouts};
 use annabella::shell::serial::{
     BoardName, Boards, Computer, Loss, NotSent, Report, Trouble, Wanted, survey,
 };
-use annabella::sim::board::{Deed, PegBoard};
-use annabella::sim::port::control::host_boards;
-use annabella::sim::port::{Pace, SimulatedBoard};
-use annabella::table::{Ears, Input, State, Table};
+use board::sensing::{BoardTime, Button, Sensed};
+use board::wire::{
+    BlinkMode, BoardFrame, Capabilities, Flags, Hello, HostFrame, Outbox, Snapshot, Why,
+};
+use board::{Edge, Make, Seen};
+use laws::Timestamp;
+use laws::seat::{Ear, Room};
+use ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use shakmaty::{Bitboard, ByColor, Square};
+use sim::board::{Deed, PegBoard};
+use sim::port::control::host_boards;
+use sim::port::{Pace, SimulatedBoard};
+use table::{Ears, Input, State, Table};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
@@ -797,9 +797,9 @@ fn flood() -> Vec<u8> {
     })));
     for number in 0..50_000 {
         let square = Square::new(number % 16);
-        let event = BoardFrame::Event(annabella::board::wire::Event {
+        let event = BoardFrame::Event(board::wire::Event {
             t_ms: number / 10,
-            input: annabella::board::wire::Input::Aperture(square),
+            input: board::wire::Input::Aperture(square),
             level: number / 16 % 2 == 1,
             piece: None,
         });

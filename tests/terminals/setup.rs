@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use annabella::shell::config::{Config, TableVoice};
+use config::{Config, TableVoice};
 use tempfile::TempDir;
 
 use crate::live::annabella;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::live::hung::{AT_ONCE, hung, while_hung};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, until};
-use annabella::ledger::event::{Event, PlayEvent};
+use ledger::event::{Event, PlayEvent};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
@@ -106,7 +106,7 @@ fn assert_nobodys(mut table: Table, place: &Place, most: u64) {
     let said = table.stop();
     let accused = said.iter().find(|line| line.contains("pressed the clock"));
     assert_eq!(accused, None, "{said:?}");
-    let state = annabella::table::State::replay(&place.records());
+    let state = table::State::replay(&place.records());
     assert_eq!(state.plies().len(), 1);
     let clock = state.clocks.own().unwrap();
     let left = clock.times(state.at).white;
@@ -225,8 +225,8 @@ fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let times = said.iter().filter(|line| **line == told).count();
     assert_eq!(times, 1, "{said:?}");
     // All of the game is in the new file, and it is closed.
-    let contents = annabella::ledger::sqlite::read(&anew).unwrap();
-    let state = annabella::table::State::replay(&contents.records);
+    let contents = store::read(&anew).unwrap();
+    let state = table::State::replay(&contents.records);
     assert_eq!(state.plies().len(), 1);
     assert!(!place.path().join(format!("{name}-wal")).exists());
     if anew != old && old.exists() {

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use annabella::laws::{Position, Timestamp};
-use annabella::ledger::chain::{Head, digest};
-use annabella::ledger::event::Record;
-use annabella::ledger::signing::{Moment, Signer};
-use annabella::ledger::sqlite::{SqliteLedger, read};
+use laws::{Position, Timestamp};
+use ledger::chain::{Head, digest};
+use ledger::event::Record;
+use ledger::signing::{Moment, Signer};
 use rusqlite::{Connection, params};
+use store::{SqliteLedger, read};
 use tempfile::TempDir;
 
 use crate::live::annabella;

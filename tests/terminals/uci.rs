@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::board::{Edge, Seen};
+use board::{Edge, Seen};
 use shakmaty::Color;
 
 use crate::live::{Boards, DEADLINE, Place, annabella};

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use crate::live::hung::while_hung;
 use crate::live::{Boards, Place, Table};
-use annabella::ledger::event::{BoardEvent, Event, Record};
-use annabella::seat::BoardAt;
+use laws::seat::BoardAt;
+use ledger::event::{BoardEvent, Event, Record};
 use shakmaty::Color;
 
 const LOST: &str = "table: Das Brett von Weiß antwortet nicht";

@@ -28,7 +28,7 @@
 
 use clap::ValueEnum;
 
-use crate::language::Language;
+use laws::language::Language;
 
 /// How a game is written in Braille.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -3,10 +3,12 @@ use shakmaty::Color;
 use clap::ValueEnum;
 
 use super::*;
-use crate::language::Language;
-use crate::laws::Edition;
-use crate::laws::notation::{Form, Signs as Written, Writing};
-use crate::sim::games;
+use laws::language::Language;
+use laws::notation::{Form, Signs as Written, Writing};
+use laws::{Edition, Position};
+
+#[path = "../../../tests/common/historic/mod.rs"]
+mod historic;
 
 fn moves(number: u32, first: Color, written: &[&str]) -> Line {
     let noted = |written: &&str| Noted {
@@ -189,10 +191,9 @@ fn a_bishop_is_no_pawn_of_the_b_file_in_the_chess_code() {
 #[test]
 fn no_line_breaks_inside_a_move() {
     let narrow: Page = "16x4".parse().unwrap();
-    let played = games::read(include_bytes!("../../../tests/games/historic.pgn")).unwrap();
-    for game in played.iter().take(12) {
-        let mut position = game.start.clone();
-        for made in &game.moves {
+    for moves in historic::games().iter().take(12) {
+        let mut position = Position::default();
+        for made in moves {
             for language in Language::ALL {
                 for form in [Form::Short, Form::Long] {
                     let writing = Writing {

@@ -3,7 +3,7 @@
 use shakmaty::Piece;
 
 use super::{WAYS, following, role, side, square};
-use crate::ledger::event::Composing;
+use ledger::event::Composing;
 
 /// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
 pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {

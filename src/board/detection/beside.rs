@@ -7,7 +7,7 @@ use super::explain::{self, Decision, Explanation};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
-use crate::laws::Position;
+use laws::Position;
 
 /// More edges than this are no execution and no move.
 const MOST: usize = 48;

@@ -5,7 +5,7 @@ use shakmaty::Bitboard;
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Reading, agreement};
-use crate::laws::Position;
+use laws::Position;
 
 impl Detection {
     /// Whether no move is expected, and no peg has moved since the board was last rebased.

@@ -8,7 +8,7 @@ use super::pairs::First;
 use super::shape::Shape;
 use super::told::Told;
 use super::view::View;
-use crate::laws::Position;
+use laws::Position;
 
 /// What a trail means by itself.
 #[derive(Debug)]

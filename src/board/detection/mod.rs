@@ -28,9 +28,9 @@ mod written;
 
 use shakmaty::{Bitboard, Move, Square};
 
-use crate::board::{Edge, Seen};
-use crate::laws::Position;
+use crate::{Edge, Seen};
 use explain::Explanation;
+use laws::Position;
 use shape::Shape;
 use trail::Trail;
 

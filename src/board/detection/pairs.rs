@@ -6,7 +6,7 @@ use super::explain::{Decision, Explanation, legal};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::view::apply;
-use crate::laws::Position;
+use laws::Position;
 
 /// Two moves are looked for in this many edges since the board agreed, at most: what took longer was no quick succession.
 const LONGEST_PAIR: usize = 64;

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, CastlingSide, Move, Square};
 
-use crate::laws::Position;
+use laws::Position;
 
 /// A move as lifts and places.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 use shakmaty::{Color, Piece, Role};
 
 use super::*;
-use crate::board::Seen;
+use crate::Seen;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()

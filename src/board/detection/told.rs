@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, Color, Role, Square};
 
-use crate::board::{Edge, Seen};
-use crate::laws::Position;
+use crate::{Edge, Seen};
+use laws::Position;
 
 /// The last word for each aperture; a peg where nothing more is known.
 #[derive(Clone, Debug, PartialEq, Eq)]

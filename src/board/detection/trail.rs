@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::told::Told;
 use super::view::{View, apply};
-use crate::board::{Edge, Seen};
+use crate::{Edge, Seen};
 
 /// Squares in the order in which they were first lifted, each once.
 pub type Touched = ArrayVec<Square, 64>;

@@ -9,8 +9,8 @@
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
 
 use super::Detection;
-use crate::board::{Edge, Seen};
-use crate::laws::Position;
+use crate::{Edge, Seen};
+use laws::Position;
 
 /// A captured piece that was never taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

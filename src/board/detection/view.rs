@@ -4,8 +4,8 @@ use shakmaty::{Bitboard, Square};
 
 use super::shape::Shape;
 use super::told::Told;
-use crate::board::Edge;
-use crate::laws::Position;
+use crate::Edge;
+use laws::Position;
 
 /// Hands have at most this many pegs out at once, those beside a move included.
 const MOST_OUT: usize = 6;

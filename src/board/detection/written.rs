@@ -60,7 +60,7 @@ fn push_gap(text: &mut String, gap: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::Position;
+    use laws::Position;
 
     #[test]
     fn pegs_read_like_a_placement() {

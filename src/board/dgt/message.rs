@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Color, Piece, Role, Square};
 
-use crate::board::clock::{Side, Sides};
+use crate::clock::{Side, Sides};
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit. A board on USB does not mind.
 pub const BAUD: u32 = 9_600;

@@ -8,9 +8,9 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Square};
 
-use crate::board::clock::Sides;
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::board::{Edge, Seen};
+use crate::clock::Sides;
+use crate::sensing::{BoardTime, Sensed};
+use crate::{Edge, Seen};
 
 /// A piece stands where it came once it has stayed this long: slid ones rest on their way (ms).
 const STAYS_MS: u64 = 1_300;

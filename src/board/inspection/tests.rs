@@ -1,8 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::*;
-use crate::board::Seen;
-use crate::board::sensing::BoardTime;
+use crate::Seen;
+use crate::sensing::BoardTime;
 
 const AT: BoardTime = BoardTime(0);
 

@@ -5,8 +5,8 @@ use serde_with::{DisplayFromStr, FromInto, serde_as};
 use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
-use crate::board::clock::Sides;
-use crate::board::{Edge, Fault, Seen};
+use crate::clock::Sides;
+use crate::{Edge, Fault, Seen};
 
 /// What a board's frames tell.
 #[serde_as]

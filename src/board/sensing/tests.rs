@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use shakmaty::{Color, Piece, Role};
 
 use super::*;
-use crate::board::wire::{Decoder, Outbox};
+use crate::wire::{Decoder, Outbox};
 
 /// A board and the session with it.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Piece, Role};
 
 use super::{Body, Broken, Reader};
-use crate::board::Seen;
+use crate::Seen;
 
 /// Four bits that tell what is in an aperture: see "Squares, buttons, pieces" of the protocol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

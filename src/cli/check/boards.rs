@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::shell::config::{BoardChoice, Config};
+use config::{BoardChoice, Config};
 
 /// Whether chess programs on this computer see the boards.
 pub(super) fn programs(config: &Config) -> String {

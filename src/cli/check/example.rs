@@ -1,6 +1,6 @@
 //! A configuration with every key, to be kept and changed.
 
-use crate::shell::config::{CHAPTERS, Chapter, Key};
+use config::{CHAPTERS, Chapter, Key};
 
 const HEAD: &str = "\
 # A table of annabella. Every key stands here as it is where nobody says it.

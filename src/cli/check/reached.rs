@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use crate::shell::web::Protection;
+use config::Protection;
 
 /// Who can reach what listens there.
 pub(super) fn reach(listen: SocketAddr) -> &'static str {

@@ -2,9 +2,9 @@
 
 use shakmaty::{CastlingSide, Color, Move, Square};
 
-use crate::board::sensing::Button;
-use crate::laws::Position;
-use crate::sim::board::Deed;
+use board::sensing::Button;
+use laws::Position;
+use sim::board::Deed;
 
 /// Deeds, each with the pause before it in board ms.
 pub(super) type Deeds = Vec<(u64, Deed)>;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::told::Told;
-use crate::announce::Phrase;
 use crate::cli::lines;
-use crate::laws::as_clock;
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
 use crate::shell::table::{Listener, Said};
-use crate::voice::{Cast, Part, Rendering, Utterance};
+use announce::Phrase;
+use laws::as_clock;
+use voice::{Cast, Part, Rendering, Utterance};
 
 /// Keeps what is said.
 pub(super) struct Renderer(Sender<Said>);

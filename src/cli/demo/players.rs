@@ -10,16 +10,16 @@ use super::DemoError;
 use super::cut::Cut;
 use super::hands::{self, Deeds, Manner};
 use super::told::Told;
-use crate::board::repair::Step;
-use crate::board::sensing::Button;
-use crate::laws::Position;
-use crate::ledger::event::Matter;
-use crate::seat::BoardAt;
 use crate::shell::table::Awaited;
-use crate::sim::board::Deed;
-use crate::sim::port::SimulatedBoard;
-use crate::table::scoresheet;
-use crate::table::{CaseFile, Changes, Input, Order, Phase, State};
+use board::repair::Step;
+use board::sensing::Button;
+use laws::Position;
+use laws::seat::BoardAt;
+use ledger::event::Matter;
+use sim::board::Deed;
+use sim::port::SimulatedBoard;
+use table::scoresheet;
+use table::{CaseFile, Changes, Input, Order, Phase, State};
 
 /// The half-move that White's hand executes wrongly on White's board: Black's knight to g6 instead of f6.
 const MISPLACED: (usize, Square, Square) = (12, Square::F6, Square::G6);

@@ -11,17 +11,17 @@ use super::cut::Cut;
 use super::listeners::{Renderer, ToRender};
 use super::told::Told;
 use super::{Demo, DemoError, Files, setup, signer, speak};
-use crate::announce::Lexicon;
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::seat::Room;
-use crate::shell::config::JOINS;
 use crate::shell::line::{Identity, Line};
 use crate::shell::ports::{self, Whereabouts};
 use crate::shell::table::{Awaited, Between, INPUTS, InRoom, TableLoop};
 use crate::shell::{audio, installation};
-use crate::table::{Input, State, Words};
-use crate::voice::Casts;
+use announce::Lexicon;
+use config::JOINS;
+use laws::seat::Room;
+use ledger::chain::Head;
+use store::{SqliteLedger, StoreError};
+use table::{Input, State, Words};
+use voice::Casts;
 
 /// One table, or one room: a game that goes on there, and what is made of what is said.
 pub(super) struct Stage {

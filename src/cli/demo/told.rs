@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use shakmaty::Color;
 
-use crate::announce::{Lexicon, Phrase};
 use crate::cli::lines::Lines;
-use crate::laws::notation::Initials;
-use crate::seat::Room;
 use crate::shell::table::{Listener, Said};
-use crate::table::Audience;
+use announce::{Lexicon, Phrase};
+use laws::notation::Initials;
+use laws::seat::Room;
+use table::Audience;
 
 /// The lines of a demo, in its language.
 #[derive(Clone)]

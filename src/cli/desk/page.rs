@@ -9,15 +9,15 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::announce::Lexicon;
 use crate::cli::lines::print;
 use crate::cli::run::{RunError, bound};
-use crate::mistake::Mistake;
-use crate::shell::config::Config;
 use crate::shell::nats::views::Views;
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
 use crate::shell::web::tables::{Attended, TablesPage};
+use announce::Lexicon;
+use config::Config;
+use laws::mistake::Mistake;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::announce::{Lexicon, Phrase};
 use crate::shell::nats::alive::{self, Waits};
 use crate::shell::nats::orders::Sent;
-use crate::shell::nats::place::Place;
 use crate::shell::nats::views::{Came, News, View, Views};
-use crate::table::scoresheet::moves;
-use crate::table::{ORDERS, State, says};
+use announce::{Lexicon, Phrase};
+use config::place::Place;
+use table::scoresheet::moves;
+use table::{ORDERS, State, says};
 
 /// In which way it is printed.
 pub(super) struct Said {
@@ -202,6 +202,6 @@ fn clock(ms: u64) -> String {
 /// Every order, a line each.
 pub(super) fn orders(said: &Said) -> Vec<String> {
     let line =
-        |form: &crate::grammar::Form<_>| said.note(&format!("{}: {}", form.words, form.about));
+        |form: &laws::grammar::Form<_>| said.note(&format!("{}: {}", form.words, form.about));
     ORDERS.iter().map(line).collect()
 }

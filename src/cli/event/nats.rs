@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::EventError;
-use crate::announce::escaped;
 use crate::cli::print;
-use crate::round::{Pairing, Round};
-use crate::shell::config::{EventFile, NATS_FOLDER, table_named};
 use crate::shell::nats::hall::{self, MadeDesks};
+use announce::escaped;
+use config::{EventFile, NATS_FOLDER, table_named};
+use round::{Pairing, Round};
 
 /// The credentials of the arbiters' desks, made below this folder where the file of the event names servers.
 pub(super) fn desks(

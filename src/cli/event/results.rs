@@ -8,15 +8,15 @@ use std::process::ExitCode;
 use shakmaty::Color;
 
 use super::{EventError, replaced};
-use crate::announce::escaped;
 use crate::cli::{FAILED, print, report, score};
-use crate::ledger::sqlite::{Contents, StoreError, read};
-use crate::round::results::{Ended, Row, csv};
-use crate::round::trf::Report;
-use crate::round::{Pairing, Round};
-use crate::shell::config::{EventFile, named};
-use crate::table::State;
-use crate::table::scoresheet;
+use announce::escaped;
+use config::{EventFile, named};
+use round::results::{Ended, Row, csv};
+use round::trf::Report;
+use round::{Pairing, Round};
+use store::{Contents, StoreError, read};
+use table::State;
+use table::scoresheet;
 
 /// What was found of the round.
 #[derive(Default)]

@@ -16,14 +16,14 @@ use tokio::time::timeout;
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears, tell_standing, wanted};
 use super::told::Told;
-use crate::announce::Lexicon;
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::shell::config::Config;
 use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
 use crate::shell::{installation, ports};
-use crate::table::{Input, State, Words};
-use crate::voice::Casts;
+use announce::Lexicon;
+use config::Config;
+use ledger::chain::Head;
+use store::{SqliteLedger, StoreError};
+use table::{Input, State, Words};
+use voice::Casts;
 
 /// How long an input may take to be decided.
 const DECIDED: Duration = Duration::from_secs(10);

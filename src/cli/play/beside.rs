@@ -4,9 +4,9 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use crate::ledger::event::Gone;
 use crate::shell::engine::{self, Engine, Task, Told as Said};
-use crate::table::{Act, Input, Phase, State};
+use ledger::event::Gone;
+use table::{Act, Input, Phase, State};
 
 /// How long is waited for a program that was just started before its absence is told.
 const BREATH: Duration = Duration::from_millis(20);

@@ -6,11 +6,11 @@ use super::Opponent;
 use super::game::{Next, Sitting};
 use super::resigning::{Resigning, typed};
 use super::typed::{Meant, meant};
-use crate::announce::{Entered, entered};
-use crate::board::sensing::Button;
-use crate::laws::{DrawAct, Position};
-use crate::ledger::event::{LineAnswer, Query};
-use crate::table::{Act, Input, Phase, Wish};
+use announce::{Entered, entered};
+use board::sensing::Button;
+use laws::{DrawAct, Position};
+use ledger::event::{LineAnswer, Query};
+use table::{Act, Input, Phase, Wish};
 
 impl Sitting<'_> {
     pub(super) async fn enter(&mut self, line: &str) -> Option<Next> {

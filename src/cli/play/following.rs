@@ -9,15 +9,15 @@ use super::game::{self, Next, Sitting};
 use super::told::Screen;
 use super::typed::{Meant, meant};
 use super::{Beginning, Carried, Opponent, Play};
-use crate::announce::{Entered, Follow, Lexicon};
 use crate::cli::run::RunError;
-use crate::follow::{Deed, Following, Text, Unreadable};
-use crate::laws::notation::ParseMove;
-use crate::laws::notation::pgn::Unread;
-use crate::ledger::event::Note;
-use crate::shell::config::Config;
-use crate::table::{Act, Input, Phase, State, Wish};
-use crate::voice::Casts;
+use announce::{Entered, Follow, Lexicon};
+use config::Config;
+use follow::{Deed, Following, Text, Unreadable};
+use laws::notation::ParseMove;
+use laws::notation::pgn::Unread;
+use ledger::event::Note;
+use table::{Act, Input, Phase, State, Wish};
+use voice::Casts;
 
 /// So many games that cannot be read are named; of others it is said how many there are.
 const NAMED: usize = 5;

@@ -16,15 +16,15 @@ use super::following::Shelved;
 use super::resigning::Resigning;
 use super::told::Screen;
 use super::{Beginning, Carried, Opponent, Play, names};
-use crate::announce::{Entered, entered};
-use crate::follow::Following;
-use crate::laws::Timestamp;
-use crate::ledger::event::{Gone, Query};
-use crate::seat::{BoardAt, Source, Standing};
-use crate::shell::config::{BoardChoice, Config};
 use crate::shell::engine::{Engine, Strength, Told as Said};
-use crate::table::{Act, Input, Phase, State, Wish};
-use crate::voice::Casts;
+use announce::{Entered, entered};
+use config::{BoardChoice, Config};
+use follow::Following;
+use laws::Timestamp;
+use laws::seat::{BoardAt, Source, Standing};
+use ledger::event::{Gone, Query};
+use table::{Act, Input, Phase, State, Wish};
+use voice::Casts;
 
 /// What follows a game.
 pub(super) enum Next {

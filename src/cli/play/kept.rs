@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use super::{Beginning, Carried, Opponent, Play, opponent};
-use crate::ledger::sqlite::read;
-use crate::shell::config::Config;
 use crate::shell::table::unix_ms;
-use crate::table::State;
+use config::Config;
 use shakmaty::Color;
+use store::read;
+use table::State;
 
 /// The last game that is not over, unless another one is wanted.
 pub(super) fn first(args: &Play, config: &Config) -> Beginning {

@@ -3,7 +3,7 @@
 //! Nothing is to be configured, and nothing is rated here.
 //!
 //! What a line that is typed
-//! means is read in [`announce::entered`](crate::announce::entered); what may be asked is the table's to say.
+//! means is read in [`announce::entered`]; what may be asked is the table's to say.
 
 mod at_table;
 mod beside;
@@ -32,12 +32,12 @@ use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
-use crate::announce::Language;
-use crate::laws::Position;
-use crate::ledger::event::Detail;
-use crate::seat::{Source, Standing};
-use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
+use announce::Language;
+use config::{Config, ConfigError};
+use laws::Position;
+use laws::seat::{Source, Standing};
+use ledger::event::Detail;
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///

@@ -8,11 +8,11 @@ use tokio::time::timeout;
 
 use super::super::run::{RunError, bound};
 use super::told::Screen;
-use crate::announce::Lexicon;
-use crate::shell::config::Config;
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
 use crate::shell::web::home::{Home, Seen};
+use announce::Lexicon;
+use config::Config;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);

@@ -8,8 +8,8 @@
 
 use shakmaty::Color;
 
-use crate::ledger::event::LineAnswer;
-use crate::table::{Phase, State};
+use ledger::event::LineAnswer;
+use table::{Phase, State};
 
 /// It was asked, and is not answered yet.
 #[derive(Clone, Copy, Debug)]

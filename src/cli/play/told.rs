@@ -10,13 +10,13 @@ use tokio::task::spawn_blocking;
 use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
-use crate::announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
-use crate::laws::notation::Initials;
-use crate::shell::config::Config;
 use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::{Seen, Stands};
-use crate::table::{Audience, Output, State};
-use crate::voice::Voice;
+use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
+use config::Config;
+use laws::notation::Initials;
+use table::{Audience, Output, State};
+use voice::Voice;
 
 /// What is only read, in the player's language.
 pub(super) struct Screen {
@@ -195,10 +195,10 @@ mod tests {
     use std::sync::mpsc::{Sender, channel};
 
     use super::*;
-    use crate::announce::Style;
-    use crate::laws::Timestamp;
-    use crate::seat::{Ear, Room};
-    use crate::table::{Ears, Words};
+    use announce::Style;
+    use laws::Timestamp;
+    use laws::seat::{Ear, Room};
+    use table::{Ears, Words};
 
     /// Every write is one line.
     struct Read(Sender<String>);

@@ -2,9 +2,9 @@
 
 use shakmaty::uci::UciMove;
 
-use crate::announce::Language;
-use crate::laws::Position;
-use crate::laws::notation::{Initials, ParseMove, read_meant};
+use announce::Language;
+use laws::Position;
+use laws::notation::{Initials, ParseMove, read_meant};
 
 /// What a text means as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::fmt;
 use super::RehearseError;
 use super::ruling::Rules;
 use super::seated::Rehearsed;
-use crate::ledger::event::{DeskEvent, Event, Record};
-use crate::ledger::sqlite::{Kept, since};
 use crate::shell::nats::batch::Batch;
 use crate::shell::nats::desk::Desk;
+use ledger::event::{DeskEvent, Event, Record};
+use store::{Kept, since};
 
 /// What was found at the end.
 #[derive(Clone, Debug, Default)]

@@ -10,9 +10,9 @@ use tokio::time::sleep;
 use super::count::Count;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
-use crate::shell::nats::place::Place;
 use crate::shell::nats::views::News;
-use crate::table::Order;
+use config::place::Place;
+use table::Order;
 
 /// How long to wait for the records of a table.
 const AGAIN: Duration = Duration::from_millis(100);

@@ -14,20 +14,21 @@ use tokio::time::{sleep, timeout};
 
 use super::RehearseError;
 use super::count::Count;
-use crate::announce::{Language, Lexicon, Style};
-use crate::laws::{Position, Profile, TimeControl};
-use crate::ledger::event::Spoken;
-use crate::ledger::signing::Signer;
-use crate::ledger::sqlite::SqliteLedger;
-use crate::seat::Source;
+use crate::shell::nats::NatsError;
 use crate::shell::nats::desk::Desk;
-use crate::shell::nats::orders::Desks;
-use crate::shell::nats::place::Place;
 use crate::shell::nats::table::{Link, Linked};
-use crate::shell::nats::{NatsError, Servers};
 use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
-use crate::sim::games::{self, Game};
-use crate::table::{Act, Input, Order, Phase, State, Words};
+use announce::{Language, Lexicon, Style};
+use config::Desks;
+use config::Servers;
+use config::place::Place;
+use laws::seat::Source;
+use laws::{Position, Profile, TimeControl};
+use ledger::event::Spoken;
+use ledger::signing::Signer;
+use sim::games::{self, Game};
+use store::SqliteLedger;
+use table::{Act, Input, Order, Phase, State, Words};
 
 /// How long a ruling is waited for before the players go on without it.
 const RULES: Duration = Duration::from_secs(20);
@@ -237,10 +238,7 @@ impl Typist {
 
 /// Counts what comes into the ledger, and what of it the servers have.
 async fn counted(
-    (mut heads, mut stored): (
-        watch::Receiver<crate::ledger::chain::Head>,
-        watch::Receiver<u64>,
-    ),
+    (mut heads, mut stored): (watch::Receiver<ledger::chain::Head>, watch::Receiver<u64>),
     count: Arc<Count>,
 ) {
     let (mut records, mut there) = (0, 0);

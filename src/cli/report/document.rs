@@ -3,18 +3,18 @@
 mod round;
 mod ruled;
 
-use fluent_bundle::FluentValue;
+use announce::Value;
 use shakmaty::{Color, Role};
 
-use crate::announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
-use crate::laws::Position;
-use crate::ledger::sqlite::Contents;
 use crate::shell::calendar::Calendar;
 use crate::shell::course::{Course, Moment, of};
-use crate::table::report::{Step, course};
-use crate::table::scoresheet::{Tags, result};
-use crate::table::{CaseFile, State, explained, proposed, says};
+use announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
+use laws::Position;
 pub use round::of_round;
+use store::Contents;
+use table::report::{Step, course};
+use table::scoresheet::{Tags, result};
+use table::{CaseFile, State, explained, proposed, says};
 
 /// A report.
 pub struct Document<'a> {
@@ -343,7 +343,7 @@ impl<'a> Reporting<'a> {
         self.words.own.message(name, None)
     }
 
-    fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+    fn with<const N: usize>(&self, name: &str, values: [(&str, Value<'_>); N]) -> String {
         self.words.own.with(name, values)
     }
 }

@@ -4,8 +4,8 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Piece, Rank, Square};
 
 use super::document::{Diagram, Document, Part};
-use crate::announce::{Lexicon, Sentence};
 use crate::shell::heard::{Stretch, stretches};
+use announce::{Lexicon, Sentence};
 
 const STYLE: &str = include_str!("report.css");
 

@@ -4,9 +4,9 @@ use std::io;
 use std::sync::Arc;
 
 use super::super::lines::Lines;
-use crate::shell::config::Config;
-use crate::shell::desk::Desk;
 use crate::shell::web::{Addresses, Bound};
+use config::Config;
+use config::desk::Desk;
 
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
 pub(super) fn addresses(config: &Config, desk: &Desk, begins: bool) -> io::Result<Arc<Addresses>> {

@@ -3,11 +3,11 @@
 use tokio::sync::mpsc;
 
 use super::RunError;
-use crate::announce::Lexicon;
-use crate::shell::config::Config;
 use crate::shell::nats::table::{Link, Linked};
 use crate::shell::table::TableLoop;
-use crate::table::Input;
+use announce::Lexicon;
+use config::Config;
+use table::Input;
 
 /// Gives the records to the servers of the event, and takes orders from there.
 pub(super) async fn to_servers(

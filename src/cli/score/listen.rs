@@ -11,11 +11,11 @@ use shakmaty::Color;
 
 use crate::cli::announce::play;
 use crate::cli::{FAILED, fail, print};
-use crate::laws::as_clock;
 use crate::shell::audio::OutputChoice;
-use crate::table::State;
-use crate::voice::tape::{self, MoveCue, TapeError};
-use crate::voice::{Clip, Part, Priority, RATE, Rendering, Utterance, samples};
+use laws::as_clock;
+use table::State;
+use voice::tape::{self, MoveCue, TapeError};
+use voice::{Clip, Part, Priority, RATE, Rendering, Utterance, samples};
 
 /// How long a microphone's file is heard on after an announcement.
 const AFTER: u64 = 10 * RATE as u64;

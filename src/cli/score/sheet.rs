@@ -3,11 +3,11 @@
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
-use crate::announce::Lexicon;
-use crate::laws::notation::{Line, Noted};
-use crate::laws::{Position, as_clock};
-use crate::table::State;
-use crate::table::scoresheet::{self, Tags, result};
+use announce::Lexicon;
+use laws::notation::{Line, Noted};
+use laws::{Position, as_clock};
+use table::State;
+use table::scoresheet::{self, Tags, result};
 
 const STYLE: &str = include_str!("../report/report.css");
 

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::interview::Answers;
-use crate::shell::config::{CHAPTERS, Chapter, Key};
+use config::{CHAPTERS, Chapter, Key};
 
 const HEAD: &str = "\
 # A table of annabella, as it was answered to `annabella setup`.

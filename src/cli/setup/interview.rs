@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{ByColor, Color};
 
-use crate::announce::{Language, SetupChoice, SetupLine};
+use announce::{Language, SetupChoice, SetupLine};
 
 /// What this computer has to choose from.
 #[derive(Default)]

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::ledger::event::{Event, GameEvent, Record, Taping, Vouched};
-use crate::seat::Room;
 use crate::shell::tape::extent;
-use crate::voice::tape::{self, Examined, Extent, Fault};
+use laws::seat::Room;
+use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
+use voice::tape::{self, Examined, Extent, Fault};
 
 /// A recording, as the ledger has it.
 struct Recording<'r> {

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::announce::Language;
 use crate::cli::{FAILED, fail, print, print_json};
-use crate::voice::{Manifest, Says, Speed, engine, folders};
+use announce::Language;
+use voice::{Manifest, Says, Speed, engine, folders};
 
 /// A voice, as it is told to a program.
 #[derive(Serialize)]

@@ -10,14 +10,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use self::page::{Page, PageError};
 use super::judge;
-use crate::announce::{Language, StudioLine, StudioWords};
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
 use crate::shell::microphone::{Microphone, MicrophoneError};
 use crate::shell::speech;
 use crate::shell::studio::{Answer, Companion, StudioError, record_voice};
 use crate::shell::web::studio::Shown;
-use crate::voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
+use announce::{Language, StudioLine, StudioWords};
+use voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
 
 /// Why nothing is recorded, or no more.
 #[derive(Debug, thiserror::Error)]

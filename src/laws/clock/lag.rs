@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::{Clock, Timestamp};
-use crate::laws::TimeMode;
+use crate::TimeMode;
 
 impl Clock {
     /// How long the clock of this side has run for the move that it makes, in ms: pauses do not count.
@@ -52,7 +52,7 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::TimeControl;
+    use crate::TimeControl;
 
     /// White has thought for 20 s by the owner's clock, of which 6 s were the line's: what White has left.
     fn left(control: TimeControl) -> (u64, u64) {

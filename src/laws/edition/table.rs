@@ -9,7 +9,7 @@
 use super::flag::{FlagCall, FlagFall};
 use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
-use crate::laws::Supervision;
+use crate::Supervision;
 
 /// Makes a function of [`Edition`] of each row.
 macro_rules! rows {
@@ -55,7 +55,7 @@ rows! {
     /// In the quickplay finish, on request: the increment for both and the time for the opponent, in ms (2023 III.4).
     pub finish_increment: Option<(u64, u64)> = [Some((5_000, 2 * MINUTE)), None,               None];
     /// Whether the rules of the quickplay finish hold in blitz too (2023 III.2.2; 2009 B3, which excepts A4c only; 1997 C5).
-    pub(in crate::laws) finish_in_blitz: bool = [false,             true,                     false];
+    pub(crate) finish_in_blitz: bool = [false,             true,                     false];
 
     // Flags: the article, that about both of them, on whose word one has fallen.
     flags_standard: FlagFall = [
@@ -75,7 +75,7 @@ rows! {
     ];
     /// Whether winning on time in blitz needs the forces for a mate that cannot be avoided, not only for one that the
     /// opponent helps to (1997 C4).
-    pub(in crate::laws) blitz_needs_mating_potential: bool = [false, false,                   true];
+    pub(crate) blitz_needs_mating_potential: bool = [false, false,                   true];
 
     // Touching and moving
     /// Whether contact with a piece counts as meant, unless it is clearly an accident (2023 4.2.2); else it must be deliberate.
@@ -107,7 +107,7 @@ rows! {
     /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).
     pub resignation_may_draw: bool =   [true,                       false,                    false];
     /// For a wrong claim of a draw in rapid and blitz, in ms, where it differs (2023 A.3).
-    pub(in crate::laws) wrong_draw_claim_fast: Option<u64> = [Some(MINUTE),  None,                     None];
+    pub(crate) wrong_draw_claim_fast: Option<u64> = [Some(MINUTE),  None,                     None];
     /// For a wrong claim of a draw: the most that the claimant loses of half the time left, in ms (1997 9.5b).
     pub wrong_draw_claim_costs: u64 =  [0,                          0,                        3 * MINUTE];
     /// In the quickplay finish, to the opponent, when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
@@ -119,7 +119,7 @@ rows! {
     /// postponed).
     pub finish_claim_rejected: bool =  [true,                       true,                     false];
     /// Whether the score is kept in blitz that is supervised, by the competition rules (2023 and 2009 B2; 1997 B3).
-    pub(in crate::laws) blitz_keeps_score: bool = [true,            true,                     false];
+    pub(crate) blitz_keeps_score: bool = [true,            true,                     false];
 
     // Irregularities and penalties
     /// Colours reversed (7.3; 2009 and 1997 7.2).
@@ -165,58 +165,58 @@ rows! {
     pub mate_sign: &'static str =      ["#",                        "#",                      "++"];
 
     // The articles that an arbiter is shown.
-    pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
-    pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
-    pub(crate) article_both_update: &'static str =       ["8.5.1",        "8.5a",                   "8.5a"];
-    pub(crate) article_second_set: &'static str =        ["8.5.3",        "8.5c",                   "8.5c"];
-    pub(crate) article_one_updates: &'static str =       ["8.5.2",        "8.5b",                   "8.5b"];
-    pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
-    pub(crate) article_unmade: &'static str =            ["D.2.3, D.2.8", "E2.3, E2.6",             "E2.3, E2.6"];
-    pub(crate) article_relayed: &'static str =            ["D.2.10",       "E2.9",                   "E2.9"];
-    pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
-    pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
-    pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
-    pub(crate) article_found_later: &'static str =        ["7.6",          "7.5",                    "7.4"];
-    pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
-    pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
-    pub(crate) article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
-    pub(crate) article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
-    pub(crate) article_made: &'static str =               ["D.2.3, 4.7",   "E2.3, 4.6",              "E2.3, 4.7"];
-    pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
-    pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
-    pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
-    pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
-    pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
-    pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
-    pub(crate) article_late_resumption: &'static str =    ["I.10",         "F10",                    "A10"];
-    pub(crate) article_position_lost: &'static str =      ["I.12.2",       "F11b",                   "A11b"];
-    pub(crate) article_clocks_wrong: &'static str =       ["I.13",         "F12",                    "A12"];
-    pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
-    pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
-    pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
-    pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
-    pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
-    pub(crate) article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
-    pub(crate) article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
-    pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
-    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
-    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
-    pub(crate) article_threefold: &'static str =          ["9.2",          "9.2",                    "9.2"];
-    pub(crate) article_fifty_moves: &'static str =        ["9.3",          "9.3",                    "9.3"];
-    pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];
-    pub(crate) article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
-    pub(crate) article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
-    pub(crate) article_increment: &'static str =          ["III.4",        "10.2",                   "10.2"];
-    pub(crate) article_referred: &'static str =           ["III.6",        "D1",                     "D1"];
-    pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
-    pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
-    pub(crate) article_line: &'static str =               ["7.1",          "6.14",                   "6.13"];
-    pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
-    pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];
-    pub(crate) article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
-    pub(crate) article_king_and_rook: &'static str =      ["4.4.1",        "4.4a",                   "4.4a"];
-    pub(crate) article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
-    pub(crate) article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
+    pub article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
+    pub article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
+    pub article_both_update: &'static str =       ["8.5.1",        "8.5a",                   "8.5a"];
+    pub article_second_set: &'static str =        ["8.5.3",        "8.5c",                   "8.5c"];
+    pub article_one_updates: &'static str =       ["8.5.2",        "8.5b",                   "8.5b"];
+    pub article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
+    pub article_unmade: &'static str =            ["D.2.3, D.2.8", "E2.3, E2.6",             "E2.3, E2.6"];
+    pub article_relayed: &'static str =            ["D.2.10",       "E2.9",                   "E2.9"];
+    pub article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
+    pub article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
+    pub article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
+    pub article_found_later: &'static str =        ["7.6",          "7.5",                    "7.4"];
+    pub article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
+    pub article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
+    pub article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
+    pub article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
+    pub article_made: &'static str =               ["D.2.3, 4.7",   "E2.3, 4.6",              "E2.3, 4.7"];
+    pub article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
+    pub article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
+    pub article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
+    pub article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
+    pub article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
+    pub article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
+    pub article_late_resumption: &'static str =    ["I.10",         "F10",                    "A10"];
+    pub article_position_lost: &'static str =      ["I.12.2",       "F11b",                   "A11b"];
+    pub article_clocks_wrong: &'static str =       ["I.13",         "F12",                    "A12"];
+    pub article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
+    pub article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
+    pub article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
+    pub article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
+    pub article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
+    pub article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
+    pub article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
+    pub article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
+    pub article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
+    pub article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
+    pub article_threefold: &'static str =          ["9.2",          "9.2",                    "9.2"];
+    pub article_fifty_moves: &'static str =        ["9.3",          "9.3",                    "9.3"];
+    pub article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];
+    pub article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
+    pub article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
+    pub article_increment: &'static str =          ["III.4",        "10.2",                   "10.2"];
+    pub article_referred: &'static str =           ["III.6",        "D1",                     "D1"];
+    pub article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
+    pub article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
+    pub article_line: &'static str =               ["7.1",          "6.14",                   "6.13"];
+    pub article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
+    pub article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];
+    pub article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
+    pub article_king_and_rook: &'static str =      ["4.4.1",        "4.4a",                   "4.4a"];
+    pub article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
+    pub article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
 
     // Illegal moves: the article, time to the opponent, which one loses, until when they are acted on.
     illegal_standard: IllegalMoves = [

@@ -1,5 +1,5 @@
 use super::{Edition, Tempo};
-use crate::laws::{Correction, Supervision};
+use crate::{Correction, Supervision};
 
 const MINUTE: u64 = 60_000;
 

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Move};
 
 use super::{Initials, ParseMove, Writing, read};
-use crate::laws::Position;
+use crate::Position;
 
 /// One move of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

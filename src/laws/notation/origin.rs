@@ -2,7 +2,7 @@
 
 use shakmaty::{Move, Role, Square};
 
-use crate::laws::Position;
+use crate::Position;
 
 /// What the short form says of the square that a piece left (Appendix C.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

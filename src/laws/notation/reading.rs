@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, at
 
 use super::initials::names_piece;
 use super::{Form, Initials, Signs, Writing};
-use crate::laws::{Edition, Position};
+use crate::{Edition, Position};
 
 /// A move in writing that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Which signs a written move bears, by edition.
 
-use crate::laws::Edition;
+use crate::Edition;
 
 /// The signs of capture, check, mate and capture in passing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@ use shakmaty::uci::UciMove;
 
 use super::*;
 use crate::language::Language;
-use crate::laws::{Edition, Position};
+use crate::{Edition, Position, historic};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -191,12 +191,11 @@ fn signs_are_written_as_the_edition_has_them() {
 /// Whatever is written can be read, in every language, form and edition, over all moves of real games.
 #[test]
 fn what_is_written_is_read_back() {
-    let pgn = include_bytes!("../../../tests/games/historic.pgn");
-    let games = crate::sim::games::read(pgn).unwrap();
+    let games = historic::games();
     assert!(!games.is_empty());
-    for game in games {
-        let mut position = game.start;
-        for made in game.moves {
+    for moves in games {
+        let mut position = Position::default();
+        for made in moves {
             for initials in Initials::all() {
                 for form in [Form::Short, Form::Long] {
                     for signs in [

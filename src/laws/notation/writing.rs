@@ -3,7 +3,7 @@
 use shakmaty::{CastlingSide, Move, Role, Square};
 
 use super::{Initials, Origin, Signs};
-use crate::laws::Position;
+use crate::Position;
 
 /// How much is said of the square that a piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::laws::notation::ParseMove;
+use crate::notation::ParseMove;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()

@@ -4,7 +4,7 @@
 use shakmaty::Color;
 
 use super::Matter;
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 
 /// What a [`Matter`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

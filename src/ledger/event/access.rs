@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::role::Person;
+use laws::role::Person;
 
 /// An event of an address with which somebody opens a page. The address itself is nowhere in the ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
 
-use crate::laws::{Envelope, Paper, Unopened};
+use laws::{Envelope, Paper, Unopened};
 
 /// One step of an adjournment (2023 Guidelines I).
 #[serde_as]

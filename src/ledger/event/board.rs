@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Square, uci::UciMove};
 
-use crate::board::{Fault, Seen};
-use crate::seat::BoardAt;
+use board::{Fault, Seen};
+use laws::seat::BoardAt;
 
 /// An event of a board.
 #[serde_as]

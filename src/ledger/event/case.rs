@@ -5,9 +5,9 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::{Matter, Meant, Ruling, Spoken, Undoes};
-use crate::board::mistake::Mistake;
-use crate::laws::{Position, Sides, Times, Timestamp};
-use crate::seat::BoardAt;
+use board::mistake::Mistake;
+use laws::seat::BoardAt;
+use laws::{Position, Sides, Times, Timestamp};
 
 /// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::laws::PutBack;
+use laws::PutBack;
 
 /// An event of the clocks.
 #[serde_as]

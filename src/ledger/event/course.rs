@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::laws::{Outcome, Profile, Refusal};
-use crate::seat::{Room, Source};
+use laws::seat::{Room, Source};
+use laws::{Outcome, Profile, Refusal};
 
 /// An event of the course of the game.
 #[serde_as]

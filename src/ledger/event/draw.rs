@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
 
-use crate::laws::{Bar, Grounds};
+use laws::{Bar, Grounds};
 
 /// An event of a draw or of the result.
 #[serde_as]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::seat::{Ear, Speaker};
+use laws::seat::{Ear, Speaker};
 
 /// An event of the sound outputs.
 #[serde_as]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::role::{Listed, Person};
-use crate::seat::{BoardAt, Room};
+use laws::role::{Listed, Person};
+use laws::seat::{BoardAt, Room};
 
 /// An event of the line between two rooms.
 #[serde_as]

@@ -1,13 +1,11 @@
 //! What the arbiter is told of.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::{
-    Clause, Grounds, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times,
-};
+use laws::{Clause, Grounds, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::laws::Point;
+use laws::Point;
 
 /// An event of the list that an arbiter goes through before the game (7.2, 11.3.2, D.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Piece, Role, Square, uci::UciMove};
 
 use super::noted::Note;
-use crate::board::Seen;
-use crate::laws::Letter;
+use board::Seen;
+use laws::Letter;
 
 /// What can be asked in a game that is not rated.
 #[serde_as]

@@ -5,8 +5,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::menu::Item;
-use crate::board::Seen;
-use crate::laws::DrawAct;
+use board::Seen;
+use laws::DrawAct;
 
 /// What is asked of a player in private.
 #[serde_as]

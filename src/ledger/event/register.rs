@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::laws::{Reason, Sanction};
+use laws::{Reason, Sanction};
 
 /// An event of what is known of the players from earlier rounds.
 #[serde_as]

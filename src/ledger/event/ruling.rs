@@ -1,11 +1,11 @@
 //! What the arbiter decides.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
 
-use crate::laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, Times};
+use laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, Times};
 
 /// What the arbiter can decide (and what the daemon proposes).
 #[serde_as]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::language::Language;
-use crate::laws::{Pen, ScoreSource};
+use laws::language::Language;
+use laws::{Pen, ScoreSource};
 
 /// An event of a player's own score.
 #[serde_as]

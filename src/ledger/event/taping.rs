@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::laws::OnTape;
-use crate::ledger::chain::Hash;
+use crate::chain::Hash;
+use laws::OnTape;
 
 /// One step of the recording (D.2.7). Where the moves are in a file, the file itself says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::*;
-use crate::laws::Profile;
-use crate::ledger::event::{Event, GameEvent};
-use crate::ledger::examples::record;
-use crate::ledger::signing::Signer;
-use crate::seat::{Room, Source};
+use crate::event::{Event, GameEvent};
+use crate::examples::record;
+use crate::signing::Signer;
+use laws::Profile;
+use laws::seat::{Room, Source};
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
 

@@ -5,9 +5,9 @@ use std::time::{Duration, UNIX_EPOCH};
 use sha2::{Digest, Sha256};
 use shakmaty::{ByColor, Color};
 
-use crate::laws::{Outcome, Reason};
-use crate::ledger::chain::Hash;
-use crate::ledger::event::{CaseEvent, Entry, Event, GameEvent, Player, Record, Ruling, What};
+use crate::chain::Hash;
+use crate::event::{CaseEvent, Entry, Event, GameEvent, Player, Record, Ruling, What};
+use laws::{Outcome, Reason};
 
 /// How much of the hash of its first record names a game.
 const DIGITS: usize = 16;

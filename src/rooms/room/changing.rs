@@ -3,14 +3,14 @@
 use shakmaty::Bitboard;
 
 use super::{Do, Now, Party, Room};
-use crate::announce::{Afar, Phrase};
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::ledger::event::Record;
-use crate::role::{Person, Role, is_name};
-use crate::rooms::kept::{Kept, Step};
-use crate::rooms::{Act, Fault, Owner, Replica};
-use crate::seat::BoardAt;
-use crate::table::{Audience, Input, Line, Order, Output, Stamp, State};
+use crate::kept::{Kept, Step};
+use crate::{Act, Fault, Owner, Replica};
+use announce::{Afar, Phrase};
+use board::sensing::{BoardTime, Sensed};
+use laws::role::{Person, Role, is_name};
+use laws::seat::BoardAt;
+use ledger::event::Record;
+use table::{Audience, Input, Line, Order, Output, Stamp, State};
 
 impl Room {
     /// The boards of this room that are there: their ports, and what they show in squares of the game.

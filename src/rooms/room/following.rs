@@ -3,13 +3,13 @@
 use super::measuring::Deed;
 use super::owning::unreadable;
 use super::{Do, Now, Party, Room};
-use crate::announce::{Phrase, Sound};
-use crate::ledger::event::{Event, Record};
-use crate::rooms::Fault;
-use crate::rooms::crossing::Crossing;
-use crate::rooms::kept::Step;
-use crate::rooms::message::Message;
-use crate::table::{Audience, Input, Output, Stamp, of_line};
+use crate::Fault;
+use crate::crossing::Crossing;
+use crate::kept::Step;
+use crate::message::Message;
+use announce::{Phrase, Sound};
+use ledger::event::{Event, Record};
+use table::{Audience, Input, Output, Stamp, of_line};
 
 impl Room {
     /// Something happened here: what crosses is kept, then sent.

@@ -1,9 +1,9 @@
 //! The line as a room sees it: what is sent again, when, and what is said when it is lost.
 
 use super::{Do, Now, Party, Room};
-use crate::laws::Timestamp;
-use crate::rooms::message::Message;
-use crate::table::{Input, Line};
+use crate::message::Message;
+use laws::Timestamp;
+use table::{Input, Line};
 
 /// What is unanswered is sent again after so many ms, then after twice as many, and so on up to the last.
 const AGAIN: u64 = 400;

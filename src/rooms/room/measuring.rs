@@ -3,14 +3,14 @@
 use shakmaty::Color;
 
 use super::{Now, Room};
-use crate::board::sensing::{Button, Sensed};
-use crate::laws::{LinkLost, Timestamp};
-use crate::ledger::event::{Event, GameEvent, PlayEvent, Record};
-use crate::rooms::clocks::Reading;
-use crate::rooms::message::Message;
-use crate::rooms::thinking::Thinking;
-use crate::seat;
-use crate::table::{Act, Input, State};
+use crate::clocks::Reading;
+use crate::message::Message;
+use crate::thinking::Thinking;
+use board::sensing::{Button, Sensed};
+use laws::seat;
+use laws::{LinkLost, Timestamp};
+use ledger::event::{Event, GameEvent, PlayEvent, Record};
+use table::{Act, Input, State};
 
 /// What a player does that is measured.
 pub(super) enum Deed {

@@ -2,14 +2,14 @@
 
 use super::measuring::Deed;
 use super::{Now, Party, Room};
-use crate::laws::Timestamp;
-use crate::ledger::event::{Record, Taping};
-use crate::rooms::Fault;
-use crate::rooms::crossing::Crossing;
-use crate::rooms::message::{Given, Message};
-use crate::rooms::owner::Received;
-use crate::seat;
-use crate::table::{Input, Line, Output, Stamp, State};
+use crate::Fault;
+use crate::crossing::Crossing;
+use crate::message::{Given, Message};
+use crate::owner::Received;
+use laws::Timestamp;
+use laws::seat;
+use ledger::event::{Record, Taping};
+use table::{Input, Line, Output, Stamp, State};
 
 impl Room {
     /// Something happened here.

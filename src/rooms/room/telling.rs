@@ -4,13 +4,13 @@
 use super::{Do, Now, Room};
 use shakmaty::Color;
 
-use crate::announce::{Afar, Phrase};
-use crate::laws::Timestamp;
-use crate::ledger::event::{LineEvent, Record};
-use crate::ledger::integrity::Line as Stored;
-use crate::rooms::crossing::Crossing;
-use crate::rooms::kept::{Kept, Step};
-use crate::table::{Audience, Input, Line, Output, State, Table, of_line};
+use crate::crossing::Crossing;
+use crate::kept::{Kept, Step};
+use announce::{Afar, Phrase};
+use laws::Timestamp;
+use ledger::event::{LineEvent, Record};
+use ledger::integrity::Line as Stored;
+use table::{Audience, Input, Line, Output, State, Table, of_line};
 
 /// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
 const SHOWN_MS: u64 = 2_000;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use super::points::Points;
-use crate::round::Player;
+use crate::Player;
 
 /// The columns of the points.
 pub(super) const POINTS: Range<usize> = 81..85;

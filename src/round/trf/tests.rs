@@ -1,5 +1,5 @@
 use super::*;
-use crate::laws::{Outcome, Reason};
+use laws::{Outcome, Reason};
 
 /// Four players after two rounds; the third is paired.
 const REPORT: &str = "\

@@ -24,13 +24,13 @@ use std::time::{Duration, Instant};
 
 use rtrb::Producer;
 
-use crate::voice::{CAPACITY, Report, Utterance};
 use outputs::Opened;
 pub use outputs::{Output, OutputChoice, outputs};
 pub use rest::REST;
 pub use stream::name_of;
 pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
+use voice::{CAPACITY, Report, Utterance};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);

@@ -9,7 +9,7 @@ use rtrb::Producer;
 
 use super::stream::{Stream, name_of, quiet};
 use super::{AudioError, Volume};
-use crate::voice::Utterance;
+use voice::Utterance;
 
 /// How long silence goes before the first sound at a Bluetooth output that slept: its radio link, its decoder and its amplifier
 /// each take their time.

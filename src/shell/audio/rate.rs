@@ -6,7 +6,7 @@ use cpal::SupportedStreamConfig;
 use cpal::traits::DeviceTrait;
 use rubato::{Fft, FixedSync, Resampler, ResamplerConstructionError};
 
-use crate::voice::RATE;
+use voice::RATE;
 
 /// About so many samples are resampled at a time: 3 ms.
 const CHUNK: usize = 160;

@@ -18,7 +18,7 @@ use rtrb::{Consumer, Producer, RingBuffer};
 use super::rate::{AtRate, rate_of};
 use super::rest::{self, Motion};
 use super::{AudioError, Volume};
-use crate::voice::{CAPACITY, Mixer, Report, Utterance, samples};
+use voice::{CAPACITY, Mixer, Report, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
 const FRAMES: FrameCount = 256;

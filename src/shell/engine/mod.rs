@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 
 pub use self::talk::{HIGHEST, Rating, Strength, Task};
 use self::talk::{Heard, Talk};
-use crate::ledger::event::Gone;
+use ledger::event::Gone;
 
 /// How long any program may take to answer, besides the time that it has to think.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -14,7 +14,7 @@ use super::door::HANDSHAKE;
 use super::identity::brought;
 use super::lost::Lost;
 use super::way::{Through, Way};
-use crate::ledger::signing::Key;
+use ledger::signing::Key;
 
 /// How long it may take until somebody answers.
 const ANSWER: Duration = Duration::from_secs(4);

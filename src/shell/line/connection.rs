@@ -21,7 +21,7 @@ use super::limits::{LONGEST, PING};
 use super::lost::Lost;
 use super::message::{self, Message};
 use super::way::Way;
-use crate::ledger::signing::Key;
+use ledger::signing::Key;
 
 /// So many frames wait for the line at most.
 const WAITING: usize = 1024;

@@ -18,7 +18,7 @@ use super::LineError;
 use super::identity::brought;
 use super::lost::Lost;
 use super::way::{Gate, Knock, Through, Way};
-use crate::ledger::signing::Key;
+use ledger::signing::Key;
 
 /// So many may be before the door.
 const PLACES: usize = 64;

@@ -24,7 +24,7 @@ use tokio_rustls::rustls::{
     PeerIncompatible, ServerConfig, SignatureAlgorithm, SignatureScheme, version,
 };
 
-use crate::ledger::signing::{Key, Signer};
+use ledger::signing::{Key, Signer};
 
 /// What is spoken over a connection, so that a line is never taken for a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

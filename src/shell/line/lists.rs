@@ -12,7 +12,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::time::timeout;
 
 use super::pairing::Meeting;
-use crate::role::Listed;
+use laws::role::Listed;
 
 /// How long the other room may take. One of an older version says nothing.
 const PATIENCE: Duration = Duration::from_secs(3);

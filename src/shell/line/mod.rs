@@ -33,7 +33,6 @@ use tokio::task::AbortHandle;
 use tokio::time::sleep;
 use tokio_rustls::rustls;
 
-use crate::ledger::signing::Key;
 use crate::shell::nats::NatsError;
 use call::{Patience, call};
 use connection::{Heard, carry};
@@ -41,6 +40,7 @@ pub use connection::{News, Outgoing, Unsent};
 use door::Door;
 pub use identity::Identity;
 use identity::{Speech, Whom};
+use ledger::signing::Key;
 pub use limits::{LONGEST, SILENCE};
 pub use lost::Lost;
 pub use relay::Relay;

@@ -8,8 +8,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::ledger::signing::Key;
 use crate::shell::private;
+use ledger::signing::Key;
 
 /// What the other room is called where nobody says it.
 pub const NAME: &str = "room";

@@ -50,7 +50,7 @@ use super::door::Door;
 use super::identity::{Identity, Speech, Whom};
 use super::lost::Lost;
 use super::way::{Through, Way};
-use crate::ledger::signing::Key;
+use ledger::signing::Key;
 
 /// How long rooms may take to be paired.
 pub const WINDOW: Duration = Duration::from_secs(600);
@@ -369,7 +369,7 @@ mod tests {
     #[tokio::test]
     async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
         let [own, caller] =
-            [1, 2].map(|number| Identity::new(crate::ledger::signing::Signer::new([number; 32])));
+            [1, 2].map(|number| Identity::new(ledger::signing::Signer::new([number; 32])));
         let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
         let mut called = Called::at(listen, &own).await.unwrap();
         let address = Through::from(&called.address().unwrap().to_string());

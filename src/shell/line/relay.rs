@@ -25,8 +25,9 @@ use tokio_stream::StreamExt as _;
 
 use super::lost::Lost;
 use super::way::Way;
-use crate::shell::nats::place::Place;
-use crate::shell::nats::{Line, NatsError, Servers};
+use crate::shell::nats::{Line, NatsError};
+use config::Servers;
+use config::place::Place;
 
 /// How long a server may take to be there.
 const ANSWER: Duration = Duration::from_secs(4);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::shown::{Shown, ShownBoard};
-use crate::laws::Position;
+use laws::Position;
 
 /// The kind of feed that there is.
 const FEED: &str = "eboardevent";

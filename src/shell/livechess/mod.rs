@@ -28,9 +28,9 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::table::{GameTime, TableLoop};
-use crate::table::State;
 use client::Client;
 use shown::Shown;
+use table::State;
 
 /// Sites whose pages may see the board; those below the last, too.
 const SITES: [&str; 4] = [

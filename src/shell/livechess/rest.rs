@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::shown::Shown;
-use crate::laws::{Reason, Timestamp};
-use crate::table::State;
-use crate::table::scoresheet::san;
+use laws::{Reason, Timestamp};
+use table::State;
+use table::scoresheet::san;
 
 /// The tournament and the game have no numbers of their own: there is one of each at an address.
 const TOURNAMENT: &str = "00000000-0000-4000-8000-000000000001";

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use crate::laws::{Position, Timestamp};
-use crate::seat::BoardAt;
-use crate::table::State;
-use crate::table::scoresheet::san;
+use laws::seat::BoardAt;
+use laws::{Position, Timestamp};
+use table::State;
+use table::scoresheet::san;
 
 /// A table at one moment.
 #[derive(Clone, Debug, PartialEq)]

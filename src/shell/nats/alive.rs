@@ -9,11 +9,11 @@ use shakmaty::Color;
 use tokio::sync::watch;
 
 use super::Line;
-use super::place::Place;
-use crate::announce::Lexicon;
 use crate::shell::table::{GameTime, MARK};
-use crate::table::scoresheet::result;
-use crate::table::{Phase, State, says};
+use announce::Lexicon;
+use config::place::Place;
+use table::scoresheet::result;
+use table::{Phase, State, says};
 
 /// How often a table says that it is there.
 pub const EACH: Duration = MARK;

@@ -11,9 +11,9 @@
 use async_nats::HeaderMap;
 use async_nats::jetstream::Message;
 
-use crate::ledger::chain::{Hash, Head, digest};
-use crate::ledger::event::Record;
-use crate::ledger::sqlite::Kept;
+use ledger::chain::{Hash, Head, digest};
+use ledger::event::Record;
+use store::Kept;
 
 /// Records that follow one another.
 #[derive(Clone, Debug, PartialEq, Eq)]

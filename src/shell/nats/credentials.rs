@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use nkeys::KeyPair;
 
-use crate::role::is_name;
 use crate::shell::private;
+use laws::role::is_name;
 
 /// No such file is longer, in bytes.
 const LONGEST: u64 = 4096;
@@ -131,11 +131,6 @@ impl Credentials {
     }
 }
 
-/// Whether this is a public key, as [`Credentials::public`] gives it.
-pub fn is_public(key: &str) -> bool {
-    key.starts_with('U') && KeyPair::from_public_key(key).is_ok()
-}
-
 /// Whether whoever has this public key signed the text.
 pub fn signed(key: &str, text: &[u8], signature: &str) -> bool {
     let (Ok(pair), Ok(signature)) = (KeyPair::from_public_key(key), hex::decode(signature)) else {
@@ -155,6 +150,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use config::is_public;
 
     #[test]
     fn credentials_are_kept_and_read_back_and_never_shown() {

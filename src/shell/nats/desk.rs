@@ -18,14 +18,15 @@ use tokio_stream::StreamExt as _;
 use super::batch::Batch;
 use super::credentials::Credentials;
 use super::orders::{Seen, Sent};
-use super::place::{ALL_ALIVE, ALL_RECORDS, Place};
 use super::streams::{self, ORDERS, RECORDS, Reading};
 use super::views::{Came, LOOK, News, View, Views};
-use super::{Line, NatsError, Servers};
-use crate::laws::Refusal;
-use crate::ledger::chain::Head;
-use crate::ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
-use crate::table::State;
+use super::{Line, NatsError};
+use config::Servers;
+use config::place::{ALL_ALIVE, ALL_RECORDS, Place};
+use laws::Refusal;
+use ledger::chain::Head;
+use ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
+use table::State;
 
 /// How long a server is waited for at the start, and servers that lost their leader later.
 const PATIENCE: Duration = Duration::from_secs(15);

@@ -10,13 +10,12 @@ use std::path::{Path, PathBuf};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 
 use super::credentials::{Credentials, CredentialsError};
-use super::place::{CHIEF, DESK, Permissions};
 use super::streams::REPLICAS;
-use crate::role::{Person, Role};
 use crate::shell::private;
+use config::AUTHORITY;
+use config::place::{CHIEF, DESK, Permissions};
+use laws::role::{Person, Role};
 
-/// Who vouches for the servers.
-pub const AUTHORITY: &str = "authority.pem";
 /// So far above the port for tables and desks is the one for the other servers.
 const ROUTES: u16 = 2_000;
 

@@ -11,7 +11,7 @@
 //!
 //! | part | what it is |
 //! |---|---|
-//! | [`place`] | the names: a game at a table, its subjects, what each may do |
+//! | [`config::place`] | the names: a game at a table, its subjects, what each may do |
 //! | [`credentials`] | who somebody is to the servers: a file with a key |
 //! | [`streams`] | the two streams, as they must be |
 //! | [`batch`] | records on their way, and their chain |
@@ -31,12 +31,10 @@ pub mod desk;
 pub mod hall;
 pub mod orders;
 pub mod outbox;
-pub mod place;
 pub mod streams;
 pub mod table;
 pub mod views;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
@@ -45,7 +43,8 @@ use tokio::sync::watch;
 
 use credentials::{Credentials, CredentialsError};
 
-use crate::role::Role;
+use config::Servers;
+use laws::role::Role;
 
 /// The first release that does not lose what it acknowledged.
 pub const OLDEST: [u32; 3] = [2, 10, 27];
@@ -55,16 +54,6 @@ const STORES: Duration = Duration::from_secs(5);
 const AGREES: Duration = Duration::from_secs(20);
 /// How often it is asked whether a server is still there.
 const PING: Duration = Duration::from_secs(2);
-
-/// Where the servers are, and who comes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Servers {
-    /// `nats://host:port` or `tls://host:port`.
-    pub urls: Vec<String>,
-    pub credentials: Option<PathBuf>,
-    /// Who vouches for the servers' certificates.
-    pub authority: Option<PathBuf>,
-}
 
 /// Why nothing can be sent or read.
 #[derive(Debug, thiserror::Error)]
@@ -100,10 +89,10 @@ pub enum NatsError {
     },
     /// A game without a record.
     #[error("the servers have no record of {0} yet; order it again when they have")]
-    Unknown(place::Place),
+    Unknown(config::place::Place),
     /// The ledger cannot be read.
     #[error(transparent)]
-    Ledger(#[from] crate::ledger::sqlite::StoreError),
+    Ledger(#[from] store::StoreError),
 }
 
 impl NatsError {
@@ -155,12 +144,12 @@ impl Line {
         let mut role = Role::Arbiter;
         if let Some(path) = &servers.credentials {
             let Credentials { name, seed, .. } = Credentials::read(path)?;
-            if name == place::CHIEF {
+            if name == config::place::CHIEF {
                 role = Role::Chief;
             }
             options = options
                 .nkey(seed)
-                .custom_inbox_prefix(place::inbox(&name))
+                .custom_inbox_prefix(config::place::inbox(&name))
                 .name(name);
         }
         if let Some(authority) = &servers.authority {

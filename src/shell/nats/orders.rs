@@ -16,13 +16,14 @@ use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
 use super::credentials::{self, Credentials};
-use super::place::Place;
 use super::streams::{ORDERS, Reading};
 use super::{Line, NatsError};
-use crate::ledger::event::Ruling;
-use crate::role::{Person, Role};
 use crate::shell::web::rights::{Reach, Right};
-use crate::table::{Input, Order};
+use config::Desks;
+use config::place::Place;
+use laws::role::{Person, Role};
+use ledger::event::Ruling;
+use table::{Input, Order};
 
 /// How long to wait before a reading begins anew.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -121,24 +122,11 @@ impl Sent {
     }
 }
 
-/// Whose orders count at a table: the arbiters, by the public keys of their desks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Desks(Vec<(String, Person)>);
-
-impl FromIterator<(String, Person)> for Desks {
-    fn from_iter<T: IntoIterator<Item = (String, Person)>>(desks: T) -> Self {
-        Desks(desks.into_iter().collect())
-    }
-}
-
-impl Desks {
-    /// Whose order for this game it is, as it was sent in this role.
-    fn orderer(&self, sent: &Sent, to: &Place, role: Role) -> Option<&Person> {
-        let Signed { key, signature } = sent.signed.as_ref()?;
-        let mut desks = self.0.iter();
-        let (key, person) = desks.find(|(known, person)| known == key && person.role == role)?;
-        credentials::signed(key, &sent.text(to), signature).then_some(person)
-    }
+/// Whose order for this game it is, as it was sent in this role.
+fn orderer<'a>(desks: &'a Desks, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
+    let Signed { key, signature } = sent.signed.as_ref()?;
+    let person = desks.of(key, role)?;
+    credentials::signed(key, &sent.text(to), signature).then_some(person)
 }
 
 /// Where the orders for a game come to.
@@ -198,7 +186,7 @@ impl Orders {
         if sent.id.len() > LONGEST_ID || !sent.id.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err("its name is no name of an order".to_owned());
         }
-        let Some(person) = self.desks.orderer(&sent, &self.place, role).cloned() else {
+        let Some(person) = orderer(&self.desks, &sent, &self.place, role).cloned() else {
             let Sent { id, order, .. } = sent;
             return Ok(Some(Input::StrangeOrder { id, order }));
         };

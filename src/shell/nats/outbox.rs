@@ -19,13 +19,13 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
-use super::place::Place;
 use super::streams::{self, RECORDS, Reading};
 use super::{Line, NatsError};
-use crate::announce::Stored;
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::Kept;
 use crate::shell::table::LedgerFile;
+use announce::Stored;
+use config::place::Place;
+use ledger::chain::Head;
+use store::Kept;
 
 /// How long a server is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);

@@ -11,8 +11,8 @@ use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
 use tokio_stream::StreamExt as _;
 
-use super::place::{ALL_ORDERS, ALL_RECORDS};
 use super::{Line, NatsError};
+use config::place::{ALL_ORDERS, ALL_RECORDS};
 
 /// The records of all tables.
 pub const RECORDS: &str = "RECORDS";

@@ -8,13 +8,15 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::orders::{Desks, Orders};
+use super::orders::Orders;
 use super::outbox::Outbox;
-use super::place::Place;
-use super::{Line, NatsError, Servers, alive};
-use crate::announce::Lexicon;
+use super::{Line, NatsError, alive};
 use crate::shell::table::TableLoop;
-use crate::table::Input;
+use announce::Lexicon;
+use config::Desks;
+use config::Servers;
+use config::place::Place;
+use table::Input;
 
 /// How long the servers may take to store the last records when the table ends.
 const LAST: Duration = Duration::from_secs(2);

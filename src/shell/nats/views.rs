@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use super::alive::{Alive, Waits};
 use super::orders::Seen;
-use super::place::Place;
-use crate::laws::Refusal;
+use config::place::Place;
+use laws::Refusal;
 
 /// A table of which nothing was heard for so long is silent.
 const SILENT: Duration = Duration::from_millis(3_500);

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
-use crate::board::Row;
+use board::Row;
 
 /// Chips between USB and a serial line that boards have and brltty may take for those of a display: vendor, product, name.
 const CHIPS: [(u16, u16, &str); 3] = [

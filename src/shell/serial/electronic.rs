@@ -15,8 +15,8 @@ use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::search::{Lease, Searching};
 use super::{BoardName, Loss, Report, Telling, Trouble, Wanted};
-use crate::board::Row;
-use crate::board::electronic::Electronic;
+use board::Row;
+use board::electronic::Electronic;
 
 /// Between two searches.
 const AGAIN: Duration = Duration::from_secs(1);

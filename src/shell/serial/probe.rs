@@ -8,7 +8,7 @@ use tokio::time::{Duration, Instant, sleep_until, timeout_at};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::{APERTURES, Trouble};
-use crate::board::wire::{
+use board::wire::{
     BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
 };
 

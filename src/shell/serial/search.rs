@@ -15,8 +15,8 @@ use tokio::time::{Duration, Instant};
 use super::computer::Computer;
 use super::probe::{Answer, probe};
 use super::{BoardName, Trouble, Wanted};
-use crate::board::Make;
-use crate::board::wire::Hello;
+use board::Make;
+use board::wire::Hello;
 
 /// A port on which nothing answered is left in peace for this long, if it is one of many: it may be another device.
 const PEACE: Duration = Duration::from_secs(10);

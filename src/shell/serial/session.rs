@@ -11,8 +11,8 @@ use super::flood::Allowance;
 use super::probe::Answer;
 use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Telling, Trouble};
-use crate::board::sensing::{Ask, Sensed, Sensing};
-use crate::board::wire::{
+use board::sensing::{Ask, Sensed, Sensing};
+use board::wire::{
     BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
 };
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use nix::unistd::{Gid, Group};
 
 use super::BoardName;
-use crate::board::Row;
+use board::Row;
 
 /// Why there is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

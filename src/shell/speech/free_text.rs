@@ -11,10 +11,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::server::{BreakOff, Server, Spoken};
-use crate::announce::Language;
-use crate::seat::Speaker;
 use crate::shell::audio::Audio;
-use crate::voice::{Pace, Priority, Utterance, Voice};
+use announce::Language;
+use laws::seat::Speaker;
+use voice::{Pace, Priority, Utterance, Voice};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(30);

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 pub(super) use free_text::{FreeText, Turn};
 
-use crate::announce::Language;
-use crate::voice::engine::{self, EngineError};
-use crate::voice::{MakingError, Part, Voice, fit};
+use announce::Language;
+use voice::engine::{self, EngineError};
+use voice::{MakingError, Part, Voice, fit};
 
 /// Words that could not be made into sound.
 #[derive(Debug, thiserror::Error)]

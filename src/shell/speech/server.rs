@@ -17,8 +17,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::announce::Language;
-use crate::voice::engine::spoken;
+use announce::Language;
+use voice::engine::spoken;
 
 /// The helper program.
 const HELPER: &str = "annabella-speech";

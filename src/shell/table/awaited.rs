@@ -3,7 +3,7 @@
 use tokio::sync::{mpsc, oneshot};
 
 use super::TableLoop;
-use crate::table::Input;
+use table::Input;
 
 /// An input of somebody who waits until it is decided, recorded and shown, whatever came of it.
 #[derive(Debug)]

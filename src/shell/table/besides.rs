@@ -6,10 +6,10 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
 use tokio::sync::{mpsc, watch};
 
 use super::TableLoop;
-use crate::announce::{Phrase, Stored};
-use crate::ledger::chain::Head;
-use crate::ledger::sqlite::{Kept, StoreError, since};
-use crate::table::{Audience, Output};
+use announce::{Phrase, Stored};
+use ledger::chain::Head;
+use store::{Kept, StoreError, since};
+use table::{Audience, Output};
 
 /// So much may wait to be told.
 const WAITS: usize = 16;

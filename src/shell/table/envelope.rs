@@ -4,11 +4,11 @@
 
 use super::TableLoop;
 use super::game::Game;
-use crate::announce::{Phrase, Stored};
-use crate::laws::Secret;
-use crate::ledger::event::{Adjourning, Event, Record};
 use crate::shell::key::{self, KeyError};
-use crate::table::{Input, Order, SealOrder};
+use announce::{Phrase, Stored};
+use laws::Secret;
+use ledger::event::{Adjourning, Event, Record};
+use table::{Input, Order, SealOrder};
 
 impl TableLoop {
     /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.

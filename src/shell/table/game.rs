@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::laws::Timestamp;
-use crate::ledger::event::Record;
-use crate::rooms::{Now, Room};
-use crate::seat;
-use crate::table::{Input, Output, Stamp, State, Table};
+use laws::Timestamp;
+use laws::seat;
+use ledger::event::Record;
+use rooms::{Now, Room};
+use table::{Input, Output, Stamp, State, Table};
 
 /// A table by itself, or one room of a game in two.
 pub(super) enum Game {

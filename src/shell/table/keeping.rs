@@ -5,8 +5,8 @@ use std::time::Instant;
 use tokio::time::sleep;
 
 use super::{PATIENCE, TableLoop, alive};
-use crate::announce::{Phrase, Stored};
-use crate::ledger::event::{Author, Record};
+use announce::{Phrase, Stored};
+use ledger::event::{Author, Record};
 
 impl TableLoop {
     /// Returns how long the ledger could not be written, in ms.

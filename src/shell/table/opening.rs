@@ -8,13 +8,13 @@ use tokio::sync::{mpsc, watch};
 use super::besides::Besides;
 use super::game::Game;
 use super::{Between, GameTime, TableLoop, unix_ms};
-use crate::laws::{Profile, Timestamp};
-use crate::ledger::signing::{Key, Moment, Signer};
-use crate::ledger::sqlite::{Contents, SqliteLedger, StoreError};
-use crate::rooms::{Now, Room, Start};
-use crate::seat::{self, Source};
-use crate::table::report::course;
-use crate::table::{Input, State, Table, Words};
+use laws::seat::{self, Source};
+use laws::{Profile, Timestamp};
+use ledger::signing::{Key, Moment, Signer};
+use rooms::{Now, Room, Start};
+use store::{Contents, SqliteLedger, StoreError};
+use table::report::course;
+use table::{Input, State, Table, Words};
 
 /// How a new game is set up.
 #[derive(Clone, Debug)]

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use shakmaty::{ByColor, Color};
 
 use super::TableLoop;
-use crate::announce::{Phrase, Stored};
-use crate::ledger::event::{Entry, Record};
-use crate::ledger::register::{Contents, Kept, known};
-use crate::ledger::sqlite::StoreError;
 use crate::shell::register::{self, RegisterError};
-use crate::table::Input;
+use announce::{Phrase, Stored};
+use ledger::event::{Entry, Record};
+use ledger::register::{Contents, Kept, known};
+use store::StoreError;
+use table::Input;
 
 /// The register of an event, as one game has to do with it.
 pub(super) struct Register {

@@ -9,12 +9,12 @@ use tokio::time::{sleep, timeout_at};
 
 use super::game::Game;
 use super::{PATIENCE, TableLoop, alive, vouching};
-use crate::announce::{Phrase, Stored};
-use crate::ledger::event::{Author, Record};
-use crate::rooms::{Do, Fault, Message, Room, Step};
-use crate::seat;
 use crate::shell::line::{Line, Lost, News, Outgoing};
-use crate::table::{Input, Output};
+use announce::{Phrase, Stored};
+use laws::seat;
+use ledger::event::{Author, Record};
+use rooms::{Do, Fault, Message, Room, Step};
+use table::{Input, Output};
 
 /// How long a line that was never up is waited for before that is said.
 const FIRST: Duration = Duration::from_secs(3);

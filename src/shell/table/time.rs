@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::laws::Timestamp;
+use laws::Timestamp;
 
 /// How the game's time runs beside the computer's steady clock: from where, and how fast. The pace is one at every real
 /// table; only a demo is hurried. In the room of a replica it is the owner's, as far as it is known here.

@@ -3,10 +3,10 @@
 
 use super::TableLoop;
 use super::game::Game;
-use crate::ledger::event::{Event, Record};
-use crate::ledger::sqlite::StoreError;
-use crate::rooms::Do;
-use crate::table::Input;
+use ledger::event::{Event, Record};
+use rooms::Do;
+use store::StoreError;
+use table::Input;
 
 /// Whether a head is signed with this record, for the sake of something else than a recording.
 pub(super) fn binds(record: &Record) -> bool {

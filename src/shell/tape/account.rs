@@ -10,10 +10,10 @@ use std::path::Path;
 use tokio::sync::mpsc::{Sender, error::SendError};
 use tokio::sync::watch;
 
-use crate::ledger::chain::Hash;
-use crate::ledger::event::{Spoilt, Taping, Vouched};
-use crate::table::{Input, UnderWay};
-use crate::voice::tape::{self, Extent, Fault};
+use ledger::chain::Hash;
+use ledger::event::{Spoilt, Taping, Vouched};
+use table::{Input, UnderWay};
+use voice::tape::{self, Extent, Fault};
 
 /// Tells the game.
 pub(super) struct Account {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::{Note, Said};
-use crate::announce::{Adjourned, Phrase};
-use crate::laws::{Announcer, Position};
-use crate::table::{State, scoresheet};
-use crate::voice::tape::MoveCue;
+use announce::{Adjourned, Phrase};
+use laws::{Announcer, Position};
 use shakmaty::Move;
+use table::{State, scoresheet};
+use voice::tape::MoveCue;
 
 /// Where the players announce, a move is said in this many ms before its commit.
 pub(super) const SPEAKING: u64 = 8_000;

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use audioadapter_buffers::direct::InterleavedSlice;
 use rubato::{Fft, FixedSync, Resampler};
 
-use crate::ledger::event::Taping;
 use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
-use crate::voice::RATE;
+use ledger::event::Taping;
+use voice::RATE;
 
 /// How long to wait before a lost microphone is tried again.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -12,15 +12,15 @@ use tokio::sync::watch;
 use super::account::Account;
 use super::microphone::TapedMicrophone;
 use super::{Note, Place, cues};
-use crate::laws::OnTape;
-use crate::ledger::event::Taping;
-use crate::seat::{Ear, Room};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech::by_engine;
 use crate::shell::table::Said;
-use crate::table::State;
-use crate::voice::tape::{MoveCue, Tape};
-use crate::voice::{Casts, Mixer, RATE, Report, Speed, Utterance};
+use laws::OnTape;
+use laws::seat::{Ear, Room};
+use ledger::event::Taping;
+use table::State;
+use voice::tape::{MoveCue, Tape};
+use voice::{Casts, Mixer, RATE, Report, Speed, Utterance};
 
 /// How often it looks at the microphone and the clock.
 const TICK: Duration = Duration::from_millis(50);

@@ -8,11 +8,11 @@ use shakmaty::{Move, Square, uci::UciMove};
 
 use super::choices::{SAYINGS, SPOKEN};
 use super::fields::{Field, Posted, Refused};
-use crate::announce::dictated;
-use crate::laws::notation::{Initials, read_meant};
-use crate::laws::{Position, Refusal};
-use crate::ledger::event::Spoken;
-use crate::table::{Act, Input, Note};
+use announce::dictated;
+use laws::notation::{Initials, read_meant};
+use laws::{Position, Refusal};
+use ledger::event::Spoken;
+use table::{Act, Input, Note};
 
 /// The move that was typed.
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {

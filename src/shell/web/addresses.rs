@@ -12,10 +12,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::token::Token;
-use crate::ledger::event::AccessEvent;
-use crate::role::Person;
 use crate::shell::beside::beside;
 use crate::shell::private;
+use laws::role::Person;
+use ledger::event::AccessEvent;
 
 /// An address that was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,7 +192,7 @@ mod tests {
     use shakmaty::Color;
 
     use super::*;
-    use crate::role::Role;
+    use laws::role::Role;
 
     fn assistant(seat: Color) -> Person {
         Person::from(Role::Assistant(seat))

@@ -22,7 +22,7 @@ use super::page::{self, View};
 use super::words::of;
 use super::{PATIENCE, Site};
 use crate::shell::table::Awaited;
-use crate::table::Input;
+use table::Input;
 
 /// What is told of the form that was just done.
 #[derive(Default, Deserialize)]

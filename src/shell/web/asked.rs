@@ -6,10 +6,10 @@ use super::fields::{Field, Fields, Posted, Refused};
 use super::forms::{Acts, Form, Reader};
 use super::orders;
 use super::words::{Words, of};
-use crate::laws::{Hold, Refusal};
-use crate::role::{Person, Role};
-use crate::seat::Source;
-use crate::table::{Act, Input, Order, State, Writing};
+use laws::role::{Person, Role};
+use laws::seat::Source;
+use laws::{Hold, Refusal};
+use table::{Act, Input, Order, State, Writing};
 
 /// What a form asks for.
 pub(super) struct Asked {

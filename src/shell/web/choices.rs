@@ -2,11 +2,11 @@
 
 use shakmaty::Color;
 
-use crate::language::Language;
-use crate::laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction, ScoreSource};
-use crate::ledger::event::Spoken;
-use crate::seat::BoardAt;
-use crate::table::{Act, Finding, Flags};
+use laws::language::Language;
+use laws::seat::BoardAt;
+use laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction, ScoreSource};
+use ledger::event::Spoken;
+use table::{Act, Finding, Flags};
 
 /// The flags that are down on an external clock, by what is sent and the name of the words.
 pub(super) const FLAGS: [(&str, &str, Flags); 3] = [

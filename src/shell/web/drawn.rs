@@ -12,16 +12,16 @@ use super::rights::House;
 use super::studio::StudioPage;
 use super::tables::TablesPage;
 use super::words::Words;
-use crate::announce::Lexicon;
-use crate::ledger::chain::Head;
-use crate::ledger::signing::Key;
-use crate::role::Person;
 use crate::shell::calendar::Calendar;
 use crate::shell::course::Course;
-use crate::shell::desk::Desk;
 use crate::shell::table::Said;
-use crate::table::State;
-use crate::table::report::Step;
+use announce::Lexicon;
+use config::desk::Desk;
+use laws::role::Person;
+use ledger::chain::Head;
+use ledger::signing::Key;
+use table::State;
+use table::report::Step;
 
 /// Draws the pages of tables in one language.
 pub struct Drawer {

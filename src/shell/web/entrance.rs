@@ -4,9 +4,10 @@ use std::fmt;
 use std::net::SocketAddr;
 
 use super::gate::path;
-use super::tls::reachable;
+use super::tls::{reachable, without_port};
 use super::token::Token;
-use crate::role::Role;
+use config::{Host, Protection, WebChoice};
+use laws::role::Role;
 
 /// Where people come in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,20 +32,24 @@ impl Entrance {
         }
     }
 
-    /// By this name, with its port where it has one, as the organiser gave it.
-    pub fn named(host: &str, secure: bool) -> Self {
+    /// By this name, as the organiser gave it.
+    pub fn named(host: &Host) -> Self {
         Entrance {
-            secure,
-            host: host.to_owned(),
+            secure: host.secure,
+            host: host.name.clone(),
             named: true,
         }
     }
 
+    /// As the organiser wrote it down.
+    pub fn of(web: &WebChoice) -> Self {
+        let own = || Entrance::at(web.listen, web.protection != Protection::Plain);
+        web.named.as_ref().map_or_else(own, Entrance::named)
+    }
+
     /// The host without its port.
     pub fn host(&self) -> &str {
-        self.host
-            .rsplit_once(':')
-            .map_or(&self.host, |(host, _)| host)
+        without_port(&self.host)
     }
 
     /// Whether only who speaks TLS comes in.

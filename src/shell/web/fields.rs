@@ -7,7 +7,7 @@ use serde::Deserialize;
 use shakmaty::Color;
 
 use super::words::Words;
-use crate::table::State;
+use table::State;
 
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

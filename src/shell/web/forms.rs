@@ -1,7 +1,7 @@
 //! Everything that can be done on the pages, in one list: a row a button. The pages take from it how a form is sent, the
 //! answer how it is read.
 //!
-//! Whether it may be done now is not asked here: that is [`State::may`](crate::table::State::may).
+//! Whether it may be done now is not asked here: that is [`State::may`](table::State::may).
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use super::fields::{Field, Fields, Posted, Refused};
 use super::rights::Right;
 use super::words::of;
 use super::{acts, orders};
-use crate::laws::{OnTape, PutBack};
-use crate::ledger::event::Ruling;
-use crate::table::{Act, Order, SealOrder};
 use Field::{
     Amount, Because, Bonus, By, Case, Early, Fen, Finding, Language, Outcome, Penalty, Plies,
     Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
+use laws::{OnTape, PutBack};
+use ledger::event::Ruling;
+use table::{Act, Order, SealOrder};
 
 /// What is read from a form, or why it cannot be read.
 type Read<T> = Result<T, Refused>;

@@ -22,7 +22,7 @@ use super::door::Peer;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
 use super::token::Token;
-use crate::role::{Person, Role};
+use laws::role::{Person, Role};
 
 /// The longest form that is read, in bytes.
 const LONGEST_FORM: usize = 8 * 1024;

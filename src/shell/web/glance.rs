@@ -3,9 +3,9 @@
 
 use shakmaty::{ByColor, Color};
 
-use crate::laws::Timestamp;
-use crate::seat::BoardAt;
-use crate::table::{Phase, State};
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use table::{Phase, State};
 
 /// A clock with less than this is listed on its own, in ms (12.3).
 const SHORT_MS: u64 = 5 * 60_000;

@@ -8,14 +8,14 @@ use super::choices::{
     RESULTS, SOURCES, Wins,
 };
 use super::fields::{Field, Posted, Refused};
-use crate::grammar::Place;
-use crate::language::Language;
-use crate::laws::notation::{Initials, read_in_any};
-use crate::laws::{Outcome, Point, PutBack, Reason, Remedy, Sanction, clock_time};
-use crate::ledger::event::Ruling;
-use crate::role::is_name;
-use crate::seat::BoardAt;
-use crate::table::{Changes, Finding, OpeningOrder, Order, SealOrder};
+use laws::grammar::Place;
+use laws::language::Language;
+use laws::notation::{Initials, read_in_any};
+use laws::role::is_name;
+use laws::seat::BoardAt;
+use laws::{Outcome, Point, PutBack, Reason, Remedy, Sanction, clock_time};
+use ledger::event::Ruling;
+use table::{Changes, Finding, OpeningOrder, Order, SealOrder};
 
 /// The point of the list before the game that was chosen; none for all of them.
 fn point(posted: &Posted<'_>) -> Result<Option<Point>, Refused> {

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use shakmaty::uci::UciMove;
 
-use crate::announce::Announcement;
-use crate::laws::Position;
-use crate::table::State;
-use crate::table::scoresheet::san;
+use announce::Announcement;
+use laws::Position;
+use table::State;
+use table::scoresheet::san;
 
 /// A half-move.
 #[derive(Clone)]

@@ -2,14 +2,14 @@
 //! offers what its role has, and what is posted without it is refused.
 //!
 //! Whether something can be done now, in this state of the game, is not asked here: that is
-//! [`State::may`](crate::table::State::may).
+//! [`State::may`](table::State::may).
 
 use shakmaty::Color;
 
-use crate::role::Role;
-use crate::seat::Source;
-use crate::table::State;
 use Reach::{Either, No, Own, Served};
+use laws::role::Role;
+use laws::seat::Source;
+use table::State;
 
 /// What somebody may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,8 +20,8 @@ use super::page::head;
 use super::token::Token;
 use super::words::Words;
 use super::{Bound, WebError};
-use crate::announce::{Lexicon, StudioLine};
 use crate::shell::studio::Answer;
+use announce::{Lexicon, StudioLine};
 
 /// So many lines of what was said are shown.
 const KEPT: usize = 12;

@@ -17,9 +17,9 @@ use super::page::head;
 use super::token::Token;
 use super::words::Words;
 use super::{Bound, WebError};
-use crate::announce::Lexicon;
 use crate::shell::nats::alive::Alive;
 use crate::shell::nats::views::{View, Views};
+use announce::Lexicon;
 
 /// So many lines of what was told are shown.
 const KEPT: usize = 20;

@@ -18,8 +18,8 @@ use super::gate::Guest;
 use super::offer::{News, Now, Offer};
 use super::page::{View, alarm, heading, now as plain, told};
 use super::stream::stream;
-use crate::announce::{Phrase, escaped};
-use crate::table::{Audience, Output};
+use announce::{Phrase, escaped};
+use table::{Audience, Output};
 
 /// How the game stands.
 pub(super) async fn now(

@@ -14,16 +14,20 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::shell::private;
+use config::{Protection, WebChoice};
 
-/// How the pages are protected on their way.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Protection {
-    /// Not at all: on this computer only, or behind a proxy that does it.
-    Plain,
-    /// By TLS, with a certificate that is made once.
-    Made,
-    /// By TLS, with this certificate and its key, both in PEM.
-    Given { certificate: PathBuf, key: PathBuf },
+/// The names in a certificate that is made: every way by which the pages may be reached.
+pub fn names(web: &WebChoice) -> Vec<String> {
+    let own = [web.listen.ip().to_string(), "localhost".to_owned()];
+    let host = web.named.as_ref().map(|named| without_port(&named.name));
+    let far = reachable().into_iter().map(|ip| ip.to_string());
+    let host = host.map(str::to_owned);
+    own.into_iter().chain(host).chain(far).collect()
+}
+
+/// A host without its port.
+pub(super) fn without_port(host: &str) -> &str {
+    host.rsplit_once(':').map_or(host, |(host, _)| host)
 }
 
 /// There is no TLS to be had.

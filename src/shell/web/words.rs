@@ -1,13 +1,13 @@
 //! The words of the pages: sentences of `page.ftl`, phrases and moves, with the language of moves marked.
 
-use fluent_bundle::FluentValue;
+use announce::Value;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
-use crate::announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role_name};
-use crate::laws::{Refusal, Timestamp, as_clock};
 pub(super) use crate::shell::course::of;
 use crate::shell::heard;
+use announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role_name};
+use laws::{Refusal, Timestamp, as_clock};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct Words(pub(super) Lexicon);
@@ -25,7 +25,7 @@ impl Words {
     pub(super) fn with<const N: usize>(
         &self,
         name: &str,
-        values: [(&str, FluentValue<'_>); N],
+        values: [(&str, Value<'_>); N],
     ) -> String {
         self.0.with(name, values)
     }

@@ -3,7 +3,7 @@
 use shakmaty::Square;
 
 use super::{Mishap, PegBoard};
-use crate::board::wire::{
+use board::wire::{
     BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Line, PieceCode, Pieces,
     Snapshot, Status, Why,
 };
@@ -90,7 +90,7 @@ impl PegBoard {
             number: self.number,
         };
         self.send(&match self.proto {
-            crate::board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
+            board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
             proto => BoardFrame::Foreign { proto },
         });
         self.snapshot(why);

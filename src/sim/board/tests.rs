@@ -1,6 +1,6 @@
 use super::*;
-use crate::board::sensing::{BoardTime, Sensed, Sensing};
-use crate::board::{Edge, Seen};
+use board::sensing::{BoardTime, Sensed, Sensing};
+use board::{Edge, Seen};
 
 /// What the computer's side makes of all that the board sent since the last call.
 fn sensed(board: &mut PegBoard, sensing: &mut Sensing) -> Vec<Sensed> {

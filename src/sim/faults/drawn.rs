@@ -8,9 +8,9 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Square};
 
 use super::{Fault, Mishap};
-use crate::board::Edge;
-use crate::sim::board::Deed;
-use crate::sim::hands::Act;
+use crate::board::Deed;
+use crate::hands::Act;
+use board::Edge;
 
 /// This many pegs are out at once when the table is knocked; with fewer on the board it is not.
 const KNOCKED: RangeInclusive<usize> = 8..=24;

@@ -3,8 +3,8 @@
 use shakmaty::{CastlingSide, Color, Move, Square};
 
 use super::{Step, Tells, lift, place};
-use crate::board::Edge;
-use crate::laws::Position;
+use board::Edge;
+use laws::Position;
 
 /// Every order of lifts and places in which this move can be made by moving each peg once (a promoted one twice).
 pub fn every_order(position: &Position, m: &Move) -> Vec<Vec<Edge>> {

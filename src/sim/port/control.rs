@@ -12,8 +12,8 @@ use shakmaty::Square;
 use tokio::sync::mpsc;
 
 use super::{NotDone, Pace, SimulatedBoard};
-use crate::board::sensing::{Button, UnknownButton};
-use crate::sim::board::{Deed, PegBoard};
+use crate::board::{Deed, PegBoard};
+use board::sensing::{Button, UnknownButton};
 
 /// Why a line was not done.
 #[derive(Debug, thiserror::Error)]

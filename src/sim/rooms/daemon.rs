@@ -3,11 +3,11 @@
 use shakmaty::{ByColor, Color};
 
 use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, arbiter, of_side};
-use crate::announce::{Afar, Phrase};
-use crate::laws::{LinkLost, Position, Profile};
-use crate::rooms::{Do, Epoch, Message, Room, Start, Step};
-use crate::seat::Source;
-use crate::table::{Audience, Input, Output};
+use announce::{Afar, Phrase};
+use laws::seat::Source;
+use laws::{LinkLost, Position, Profile};
+use rooms::{Do, Epoch, Message, Room, Start, Step};
+use table::{Audience, Input, Output};
 
 impl Rooms {
     /// A daemon takes up what its disk holds.

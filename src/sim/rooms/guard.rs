@@ -2,8 +2,8 @@
 //! that a daemon drives.
 
 use super::{Rooms, WRITER};
-use crate::ledger::signing::Signer;
-use crate::rooms::{Crossing, Epoch, Given, Message, Step, input_text};
+use ledger::signing::Signer;
+use rooms::{Crossing, Epoch, Given, Message, Step, input_text};
 
 /// What is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

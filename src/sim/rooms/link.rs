@@ -1,6 +1,6 @@
 //! The line between the rooms.
 
-use crate::sim::chance::Chance;
+use crate::chance::Chance;
 
 /// A line that may lose, repeat, delay and reorder, and be cut one way or both.
 pub struct Link {

@@ -14,14 +14,13 @@ use std::collections::BTreeMap;
 
 use shakmaty::Color;
 
-use crate::board::Edge;
-use crate::board::sensing::Button;
-use crate::ledger::event::Matter;
-use crate::role::{Listed, Person, Role};
-use crate::rooms::Kept;
-use crate::seat;
-use crate::sim::chance::Chance;
-use crate::table::{Audience, Input, Order, Output, Phase, Words};
+use crate::chance::Chance;
+use board::Edge;
+use board::sensing::Button;
+use laws::role::{Listed, Person, Role};
+use laws::seat;
+use ledger::event::Matter;
+use table::{Audience, Input, Order, Output, Phase, Words};
 
 use link::Link;
 use player::Stage;
@@ -149,16 +148,6 @@ impl Rooms {
             rooms.happens(event);
         }
         rooms
-    }
-
-    /// What was left to chance.
-    pub fn draws(&self) -> &[u64] {
-        self.chance.draws()
-    }
-
-    /// What the disks of both rooms hold, and what was told in each.
-    pub fn ends(&self) -> [(&Kept, &[Told]); 2] {
-        self.sides.each_ref().map(|one| (&one.disk, &one.told[..]))
     }
 
     fn new(mut chance: Chance, without: Option<Guard>) -> Self {

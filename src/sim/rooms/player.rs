@@ -3,12 +3,12 @@
 use shakmaty::{Color, Move, Square, uci::UciMove};
 
 use super::{Event, Rooms};
-use crate::board::sensing::{BoardTime, Button, Sensed};
-use crate::board::{Edge, Seen};
-use crate::laws::Position;
-use crate::seat::BoardAt;
-use crate::sim::hands::{Hands, Manners, illegal_move};
-use crate::table::{Act, Input, Phase, State};
+use crate::hands::{Hands, Manners, illegal_move};
+use board::sensing::{BoardTime, Button, Sensed};
+use board::{Edge, Seen};
+use laws::Position;
+use laws::seat::BoardAt;
+use table::{Act, Input, Phase, State};
 
 /// What a player is about to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use shakmaty::Color;
 
 use super::{Event, Link, Rooms};
-use crate::announce::{Lack, Language, Style};
-use crate::board::sensing::Button;
-use crate::seat::Ear;
-use crate::sim::chance::Chance;
-use crate::table::{Audience, Input, Words};
+use crate::chance::Chance;
+use announce::{Lack, Language, Style};
+use board::sensing::Button;
+use laws::seat::Ear;
+use table::{Audience, Input, Words};
 
 /// What was heard, in words.
 #[derive(Clone, Debug)]

@@ -3,12 +3,12 @@
 use shakmaty::Bitboard;
 
 use super::player::Player;
-use crate::laws::{Position, Timestamp};
-use crate::ledger::chain::Hash;
-use crate::ledger::signing::Signer;
-use crate::rooms::{Epoch, Kept, Now, Room};
-use crate::seat;
-use crate::table::Output;
+use laws::seat;
+use laws::{Position, Timestamp};
+use ledger::chain::Hash;
+use ledger::signing::Signer;
+use rooms::{Epoch, Kept, Now, Room};
+use table::Output;
 
 use super::WRITER;
 

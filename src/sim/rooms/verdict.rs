@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use shakmaty::ByColor;
 
-use super::{Rooms, is_open, of_side};
-use crate::announce::Phrase;
-use crate::ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
-use crate::rooms::{Epoch, Fault, Kept, Step};
-use crate::seat::Room;
-use crate::table::State;
+use super::{Rooms, Told, is_open, of_side};
+use announce::Phrase;
+use laws::seat::Room;
+use ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
+use rooms::{Epoch, Fault, Kept, Step};
+use table::State;
 
 /// Clocks that count whole milliseconds, and drift, are out by no more than this, in ms.
 const TICK: u64 = 30;
@@ -61,6 +61,16 @@ impl Verdict {
 }
 
 impl Rooms {
+    /// What was left to chance.
+    pub fn draws(&self) -> &[u64] {
+        self.chance.draws()
+    }
+
+    /// What the disks of both rooms hold, and what was told in each.
+    pub fn ends(&self) -> [(&Kept, &[Told]); 2] {
+        self.sides.each_ref().map(|one| (&one.disk, &one.told[..]))
+    }
+
     /// The game is over, and both rooms know all of it.
     pub(super) fn done(&self) -> bool {
         let over = |side: &super::Side| {
@@ -92,7 +102,7 @@ impl Rooms {
         if owns(one) && owns(two) {
             violations.push("two owners at the end".to_owned());
         }
-        let read = |line: &crate::ledger::integrity::Line| serde_json::from_slice(&line.text).ok();
+        let read = |line: &ledger::integrity::Line| serde_json::from_slice(&line.text).ok();
         let records: Vec<Record> = one.disk.lines.iter().filter_map(read).collect();
         self.times(&records, &mut violations);
         self.flags(&records, &mut violations);

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::value::{Error as BadWord, StrDeserializer};
 
 use super::BadLine;
-use crate::laws::Edition;
+use laws::Edition;
 
 /// An article of an edition of the Laws.
 #[derive(Clone, Debug, PartialEq, Eq)]

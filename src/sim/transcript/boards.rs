@@ -3,10 +3,10 @@
 use shakmaty::Color;
 
 use super::Player;
-use crate::board::Edge;
-use crate::board::sensing::{BoardTime, Button, Sensed};
-use crate::seat::BoardAt;
-use crate::table::Input;
+use board::Edge;
+use board::sensing::{BoardTime, Button, Sensed};
+use laws::seat::BoardAt;
+use table::Input;
 
 impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {

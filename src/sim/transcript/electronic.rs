@@ -6,14 +6,14 @@
 use shakmaty::{Color, Piece, Square};
 
 use super::{Player, position};
-use crate::board::clock::Side;
-use crate::board::electronic::{Electronic, Show};
-use crate::board::{Edge, Row, Seen};
-use crate::laws::{Profile, Timestamp};
-use crate::seat::BoardAt;
-use crate::sim::electronic::ElectronicBoard;
-use crate::sim::makes::board_of;
-use crate::table::Input;
+use crate::electronic::ElectronicBoard;
+use crate::makes::board_of;
+use board::clock::Side;
+use board::electronic::{Electronic, Show};
+use board::{Edge, Row, Seen};
+use laws::seat::BoardAt;
+use laws::{Profile, Timestamp};
+use table::Input;
 
 /// What somebody does to the clock at the table by its buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

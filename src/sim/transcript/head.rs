@@ -6,10 +6,10 @@ use std::path::Path;
 use shakmaty::Color;
 
 use super::line::{self, HeadLine, Line};
-use crate::grammar::BadWords;
-use crate::mistake::Mistake;
-use crate::seat::Ear;
-use crate::shell::config::Config;
+use config::Config;
+use laws::grammar::BadWords;
+use laws::mistake::Mistake;
+use laws::seat::Ear;
 
 /// What stands before the first action.
 #[derive(Default)]

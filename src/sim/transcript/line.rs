@@ -8,14 +8,14 @@ use shakmaty::{Color, Square};
 use super::article;
 use super::electronic::ByHand;
 use super::rooms::{ARBITERS, split_room};
-use crate::board::sensing::Button;
-use crate::board::{Edge, Seen};
-use crate::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
-use crate::laws::Position;
-use crate::ledger::event::{Spoilt, Taping};
-use crate::role::Role;
-use crate::seat::{BoardAt, Ear};
-use crate::table::{ACTS, ForSeat, ORDERS, Order};
+use board::sensing::Button;
+use board::{Edge, Seen};
+use laws::Position;
+use laws::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
+use laws::role::Role;
+use laws::seat::{BoardAt, Ear};
+use ledger::event::{Spoilt, Taping};
+use table::{ACTS, ForSeat, ORDERS, Order};
 
 /// A line before the first action: the table's configuration, and what only a transcript has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +152,7 @@ pub const LINES: &[Form<Line>] = forms! {
     "+TIME", ms: Passing => { Line::Wait(ms) }: "time passes, such as +300ms";
     "SEAT lifts SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Lift(square)) }: "a peg";
     "SEAT places SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Place(square, Seen::Peg)) }: "a peg";
-    "SEAT places SQUARE PEG", board: BoardAt, square: Square, seen: Seen
+    "SEAT places SQUARE PEG", board: BoardAt, square: Square, seen: SeenPeg
         => { Line::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
     "SEAT flutters SQUARE TIME", board: BoardAt, square: Square, ms: Duration => { Line::Flutters { board, square, ms } }:
         "nobody moves the peg, and its contact opens for so long, such as 12ms; that time passes";
@@ -290,7 +290,10 @@ impl fmt::Display for Line {
     }
 }
 
-impl Place for Seen {
+/// What a board tells of a peg, where it tells more than that there is one.
+struct SeenPeg;
+
+impl Place for SeenPeg {
     type Value = Seen;
 
     fn read(text: &str) -> Result<Seen, String> {

@@ -7,11 +7,11 @@
 use shakmaty::{ByColor, Color};
 
 use super::{Line, Player, Shown};
-use crate::announce::{Afar, Phrase};
-use crate::laws::Timestamp;
-use crate::role::{Listed, Person, Role};
-use crate::seat::{Ear, Room};
-use crate::table::{self, Audience, Input, Order, Output, Stamp};
+use announce::{Afar, Phrase};
+use laws::Timestamp;
+use laws::role::{Listed, Person, Role};
+use laws::seat::{Ear, Room};
+use table::{self, Audience, Input, Order, Output, Stamp};
 
 /// What is known of the line and of the other room.
 #[derive(Default)]

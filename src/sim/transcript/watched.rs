@@ -2,8 +2,8 @@
 //! each line.
 
 use super::{BadLine, Played, articles, run};
-use crate::laws::Edition;
-use crate::table::{Output, State, Table};
+use laws::Edition;
+use table::{Output, State, Table};
 
 /// What is seen.
 #[derive(Clone, Copy, Debug)]

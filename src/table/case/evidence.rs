@@ -2,14 +2,14 @@
 
 use shakmaty::{Bitboard, Color, Move, Square};
 
-use crate::laws::Timestamp;
-use crate::ledger::event::{About, Evidence, Matter};
-use crate::seat::BoardAt;
-use crate::table::state::State;
+use crate::state::State;
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use ledger::event::{About, Evidence, Matter};
 
 impl State {
     /// Since which half-move this is so, from 1, by what was seen.
-    pub(in crate::table) fn since(&self, matter: &Matter) -> u32 {
+    pub(crate) fn since(&self, matter: &Matter) -> u32 {
         let now = self.plies().len() as u32 + 1;
         match matter {
             Matter::BoardsDiffer {
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Apertures of this board of which the arbiter was told, and that have not shown the game since.
-    pub(in crate::table) fn told_of(&self, board: BoardAt) -> Bitboard {
+    pub(crate) fn told_of(&self, board: BoardAt) -> Bitboard {
         let Some(found) = self.board(board) else {
             return Bitboard::EMPTY;
         };
@@ -85,12 +85,7 @@ impl State {
     }
 
     /// What is known of a matter since this half-move, while this move is being made.
-    pub(in crate::table) fn evidence(
-        &self,
-        matter: &Matter,
-        since: u32,
-        own: Option<&Move>,
-    ) -> Evidence {
+    pub fn evidence(&self, matter: &Matter, since: u32, own: Option<&Move>) -> Evidence {
         let before = since.saturating_sub(1) as usize;
         let ply = self.plies().get(before);
         let current = self.current().filter(|_| before == self.plies().len());

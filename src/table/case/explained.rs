@@ -3,11 +3,11 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
-use crate::board::mistake::{Due, Hand, Mistake, Trial};
-use crate::laws::{Position, Timestamp};
-use crate::ledger::event::{Explained, Matter};
-use crate::seat::BoardAt;
-use crate::table::state::State;
+use crate::state::State;
+use board::mistake::{Due, Hand, Mistake, Trial};
+use laws::seat::BoardAt;
+use laws::{Position, Timestamp};
+use ledger::event::{Explained, Matter};
 
 /// More explanations than this of a move that cannot be read are none.
 const MOST_OWN: usize = 6;
@@ -15,7 +15,7 @@ const MOST_OWN: usize = 6;
 impl State {
     /// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
     /// or is of no board.
-    pub(in crate::table) fn explained(
+    pub(crate) fn explained(
         &self,
         matter: &Matter,
         since: u32,
@@ -206,7 +206,7 @@ impl State {
     }
 
     /// The last completed move, if the board is behind by just that.
-    pub(in crate::table) fn unexecuted(
+    pub(crate) fn unexecuted(
         &self,
         board: BoardAt,
         missing: Bitboard,

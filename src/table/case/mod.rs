@@ -15,6 +15,6 @@ mod weighed;
 mod words;
 
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
-pub(in crate::table) use scores::Branch;
+pub(crate) use scores::Branch;
 pub use weighed::{borne, weighs};
 pub use words::{announcement, explained, fits, says};

@@ -3,11 +3,11 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use crate::board::mistake::Mistake;
-use crate::laws::{Announcer, Says, ScoreSource};
-use crate::ledger::event::{Borne, Explained, Matter, Spoken, Witness};
-use crate::seat::BoardAt;
-use crate::table::state::{CaseFile, Ply, State};
+use crate::state::{CaseFile, Ply, State};
+use board::mistake::Mistake;
+use laws::seat::BoardAt;
+use laws::{Announcer, Says, ScoreSource};
+use ledger::event::{Borne, Explained, Matter, Spoken, Witness};
 
 impl State {
     /// Each move that is written or was made as the half-move of this matter, with what bears it out.

@@ -5,9 +5,9 @@ use shakmaty::uci::UciMove;
 
 use super::super::state::{CaseFile, State};
 use super::words::{announcement, made, meant};
-use crate::announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
-use crate::laws::Position;
-use crate::ledger::event::{Case, Matter, Meant, Ruling, Undoes};
+use announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
+use laws::Position;
+use ledger::event::{Case, Matter, Meant, Ruling, Undoes};
 
 /// What is proposed for a case by now.
 pub fn proposed(file: &CaseFile) -> Proposal {

@@ -5,14 +5,14 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move};
 
-use crate::laws::{Stands, wrong_writers};
-use crate::ledger::event::{Case, Matter, Ruling};
-use crate::seat::BoardAt;
-use crate::table::state::{CaseFile, State};
+use crate::state::{CaseFile, State};
+use laws::seat::BoardAt;
+use laws::{Stands, wrong_writers};
+use ledger::event::{Case, Matter, Ruling};
 
 /// Where the scores lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::table) enum Branch {
+pub(crate) enum Branch {
     /// Nowhere: they agree, or are not both read.
     Nothing,
     /// To another proposal in the case of the boards, because of this.
@@ -33,7 +33,7 @@ impl Branch {
 
 impl State {
     /// Where the scores lead, of what was not dealt with yet.
-    pub(in crate::table) fn branch(&self) -> Branch {
+    pub(crate) fn branch(&self) -> Branch {
         let Some(partings) = self.partings() else {
             return Branch::Nothing;
         };
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// The half-move of which the scores now bring a case that is not told yet.
-    pub(in crate::table) fn brings(&self) -> Option<u32> {
+    pub(crate) fn brings(&self) -> Option<u32> {
         let branch = self.branch();
         let matter = branch.matter()?;
         let about = |file: &CaseFile| {
@@ -84,7 +84,7 @@ impl State {
     }
 
     /// The open case of pegs on a board, where there is one.
-    pub(in crate::table) fn case_of_boards(&self) -> Option<&CaseFile> {
+    pub(crate) fn case_of_boards(&self) -> Option<&CaseFile> {
         self.open().find(|file| {
             matches!(
                 file.matter,
@@ -94,13 +94,13 @@ impl State {
     }
 
     /// Whether both boards are sensed: else nobody knows that they agree but who looks at them.
-    pub(in crate::table) fn both_boards_are_sensed(&self) -> bool {
+    pub(crate) fn both_boards_are_sensed(&self) -> bool {
         let sensed = |board| self.board(board).is_some_and(|found| found.known());
         BoardAt::ALL.into_iter().all(sensed)
     }
 
     /// What a case of this matter would say now, with this proposal.
-    pub(in crate::table) fn case_of(&self, id: u32, matter: Matter, proposal: &Ruling) -> Case {
+    pub(crate) fn case_of(&self, id: u32, matter: Matter, proposal: &Ruling) -> Case {
         let since = self.since(&matter);
         Case {
             id,
@@ -112,7 +112,7 @@ impl State {
     }
 
     /// Whose score contradicts the move that was made as this half-move.
-    pub(in crate::table) fn wrong_writers(&self, ply: u32) -> Vec<Color> {
+    pub(crate) fn wrong_writers(&self, ply: u32) -> Vec<Color> {
         match self.plies().get((ply as usize).wrapping_sub(1)) {
             Some(made) => wrong_writers(
                 &made.mv,

@@ -1,20 +1,20 @@
 //! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
 //! what was not named before.
 
-use crate::laws::Timestamp;
-use crate::ledger::event::{About, Matter, Meant, Ruling, Undoes};
-use crate::table::state::{CaseFile, State};
+use crate::state::{CaseFile, State};
+use laws::Timestamp;
+use ledger::event::{About, Matter, Meant, Ruling, Undoes};
 
 impl State {
     /// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
-    pub(in crate::table) fn settled_by(&self, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
+    pub(crate) fn settled_by(&self, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
         let others = self.open().filter(|file| Some(file.id) != id);
         let settled = others.filter(|file| settles(ruling, file));
         settled.map(|file| file.id).collect()
     }
 
     /// What a ruling would undo now.
-    pub(in crate::table) fn undoes(&self, meant: &Meant, now: Timestamp) -> Undoes {
+    pub(crate) fn undoes(&self, meant: &Meant, now: Timestamp) -> Undoes {
         let Meant {
             id, ruling, times, ..
         } = meant;

@@ -1,9 +1,9 @@
 //! What who rules on a case weighs, in words: in which order things happened, and what bears which score out.
 
 use super::words::meant;
-use crate::announce::{Arbitrated, InOrder, Phrase, Scored};
-use crate::laws::Timestamp;
-use crate::ledger::event::{Case, Matter};
+use announce::{Arbitrated, InOrder, Phrase, Scored};
+use laws::Timestamp;
+use ledger::event::{Case, Matter};
 
 /// What is said with the case when it is raised at this time, besides what explains it.
 pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {

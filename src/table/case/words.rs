@@ -1,16 +1,16 @@
 //! A case, and what is proposed and ruled, in words: they follow from the case alone, so that they say tomorrow what they said
 //! when it was raised.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::super::state::{CaseFile, State};
-use crate::announce::{Adjourned, Afar, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
-use crate::board::mistake::Mistake;
-use crate::laws::notation::{Initials, read_in_any};
-use crate::laws::{Obligation, Position, SealedFault};
-use crate::ledger::event::{Case, Explained, Matter, Ruling, Spoken};
+use announce::{Adjourned, Afar, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
+use board::mistake::Mistake;
+use laws::notation::{Initials, read_in_any};
+use laws::{Obligation, Position, SealedFault};
+use ledger::event::{Case, Explained, Matter, Ruling, Spoken};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {

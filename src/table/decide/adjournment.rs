@@ -1,17 +1,15 @@
 //! A game is adjourned and taken up again (2023 Guidelines I).
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
 use super::ends::without_moves;
-use crate::laws::{Envelope, Paper, Unopened};
-use crate::laws::{Outcome, Reason};
-use crate::ledger::event::{
-    Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Ruling, Unclear,
-};
-use crate::table::order::SealOrder;
-use crate::table::state::Stage;
+use crate::order::SealOrder;
+use crate::state::Stage;
+use laws::{Envelope, Paper, Unopened};
+use laws::{Outcome, Reason};
+use ledger::event::{Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Ruling, Unclear};
 
 impl Deciding<'_> {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {

@@ -1,11 +1,11 @@
 //! Every record with its author: who or what it is of, by name and role where they are known.
 
 use super::Deciding;
-use crate::laws::Rulings;
-use crate::ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
-use crate::role::{Person, Role};
-use crate::table::input::Input;
-use crate::table::told::outputs;
+use crate::input::Input;
+use crate::told::outputs;
+use laws::Rulings;
+use laws::role::{Person, Role};
+use ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
 
 impl Deciding<'_> {
     pub(super) fn emit(&mut self, author: Author, event: impl Into<Event>) {

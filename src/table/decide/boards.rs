@@ -1,15 +1,15 @@
 //! Boards connect, are lost, report lifts and places, come to rest.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::Deciding;
-use crate::board::detection::{Moment, Reading};
-use crate::board::sensing::Sensed;
-use crate::board::{Edge, HAND_MS, Seen};
-use crate::laws::{Commit, Position};
-use crate::ledger::event::{Author, BoardEvent, Event, Matter, Ruling};
-use crate::table::state::Phase;
+use crate::state::Phase;
+use board::detection::{Moment, Reading};
+use board::sensing::Sensed;
+use board::{Edge, HAND_MS, Seen};
+use laws::{Commit, Position};
+use ledger::event::{Author, BoardEvent, Event, Matter, Ruling};
 
 impl Deciding<'_> {
     pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {

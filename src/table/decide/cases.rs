@@ -4,9 +4,9 @@ use shakmaty::{Bitboard, Move};
 
 use super::Deciding;
 use super::boards;
-use crate::ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
-use crate::seat::BoardAt;
-use crate::table::state::{CaseFile, SeatBoard};
+use crate::state::{CaseFile, SeatBoard};
+use laws::seat::BoardAt;
+use ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
 
 impl Deciding<'_> {
     /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,

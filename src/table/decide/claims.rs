@@ -2,12 +2,12 @@
 //! people has it, which is that of the room that decides. What happens in that room itself came through its own doors.
 
 use super::Deciding;
-use crate::ledger::event::{Author, LineEvent};
-use crate::role::{Listed, Person, is_name};
-use crate::seat::Room;
-use crate::table::input::Input;
-use crate::table::order::Order;
-use crate::table::state::State;
+use crate::input::Input;
+use crate::order::Order;
+use crate::state::State;
+use laws::role::{Listed, Person, is_name};
+use laws::seat::Room;
+use ledger::event::{Author, LineEvent};
 
 /// Of a refused act so many letters are recorded.
 const LONGEST: usize = 200;

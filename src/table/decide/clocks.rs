@@ -4,14 +4,12 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
-use crate::laws::{Outcome, PutBack, Reason};
-use crate::ledger::event::{
-    About, Author, CaseEvent, ClockEvent, Event, Matter, QuestionEvent, Ruling,
-};
-use crate::table::order::Flags;
-use crate::table::state::CaseFile;
-use crate::table::state::State;
+use crate::order::Flags;
+use crate::state::CaseFile;
+use crate::state::State;
+use laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
+use laws::{Outcome, PutBack, Reason};
+use ledger::event::{About, Author, CaseEvent, ClockEvent, Event, Matter, QuestionEvent, Ruling};
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {

@@ -4,13 +4,13 @@
 //! What is irregular about a move is told when it is completed, or when the opponent goes on from it: from then on it stands.
 //! An illegal one counts only once its clock is pressed (7.5.1).
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
-use crate::board::detection::{Moment, Reading};
-use crate::laws::{Clause, Correction};
-use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling};
+use board::detection::{Moment, Reading};
+use laws::{Clause, Correction};
+use ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling};
 
 /// What is irregular about the move that is being made.
 struct Irregular {

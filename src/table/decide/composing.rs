@@ -9,12 +9,10 @@
 use shakmaty::{Color, Square};
 
 use super::Deciding;
-use crate::board::sensing::{Button, Sensed};
-use crate::board::{Edge, Seen};
-use crate::ledger::event::{
-    Author, BoardEvent, Composing, Item, PracticeEvent, Question, QuestionEvent,
-};
-use crate::seat::BoardAt;
+use board::sensing::{Button, Sensed};
+use board::{Edge, Seen};
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent, Composing, Item, PracticeEvent, Question, QuestionEvent};
 
 impl Deciding<'_> {
     /// What a player wants of it. Nothing but the beginning means anything before that.

@@ -4,8 +4,8 @@
 use shakmaty::{Bitboard, Square};
 
 use super::Deciding;
-use crate::ledger::event::{Author, BoardEvent};
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent};
 
 impl Deciding<'_> {
     /// Apertures that contradict the move just completed, which the player named.

@@ -7,9 +7,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
 use super::Deciding;
-use crate::laws::{DrawAct, Objection, Outcome, Reason};
-use crate::laws::{Evidence, Grounds};
-use crate::ledger::event::{
+use laws::{DrawAct, Objection, Outcome, Reason};
+use laws::{Evidence, Grounds};
+use ledger::event::{
     Author, DrawEvent, Event, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
 };
 

@@ -3,12 +3,12 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::announce::{Phrase, Sound};
-use crate::board::sensing::Button;
-use crate::ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
-use crate::seat::{BoardAt, Ear, Speaker};
-use crate::table::audience::{Audience, Output};
-use crate::table::state::{LastSaid, Phase, Waiting};
+use crate::audience::{Audience, Output};
+use crate::state::{LastSaid, Phase, Waiting};
+use announce::{Phrase, Sound};
+use board::sensing::Button;
+use laws::seat::{BoardAt, Ear, Speaker};
+use ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
 
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.

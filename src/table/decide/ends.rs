@@ -7,22 +7,20 @@
 //! it: a count over the whole game stands and falls with what was recorded, which the arbiter holds against the scores
 //! first, and a player who hears before the ruling that a position is dead has been told what the position is worth
 //! (11.3.1). Until then the players hear nothing and play on, which changes nothing of the result. A training table says it
-//! at once. Whether a position is dead is decided as far as [`laws::dead`](crate::laws::dead) does; what it leaves open is
+//! at once. Whether a position is dead is decided as far as [`laws::dead`](laws::dead) does; what it leaves open is
 //! not raised.
 
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{
-    Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable,
-};
-use crate::laws::{Outcome, Reason};
-use crate::ledger::event::{
+use crate::state::CaseFile;
+use laws::seat::BoardAt;
+use laws::{Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable};
+use laws::{Outcome, Reason};
+use ledger::event::{
     About, Author, CaseEvent, ClockEvent, DrawEvent, GameEvent, Matter, Question, QuestionEvent,
     Ruling,
 };
-use crate::seat::BoardAt;
-use crate::table::state::CaseFile;
 
 const fn drawn(reason: Reason) -> Outcome {
     Outcome {

@@ -8,10 +8,10 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::board::clock::{Side, Sides};
-use crate::laws::{Chessclock, Times};
-use crate::ledger::event::{Author, ClockEvent};
-use crate::table::state::Shown;
+use crate::state::Shown;
+use board::clock::{Side, Sides};
+use laws::{Chessclock, Times};
+use ledger::event::{Author, ClockEvent};
 
 impl Deciding<'_> {
     /// The clock shows this.

@@ -2,11 +2,11 @@
 //! guided. At a rated table nothing of it is done, and nothing recorded.
 
 use super::Deciding;
-use crate::laws::{DrawAct, Outcome, Position};
-use crate::ledger::event::{Author, ClockEvent, FarEvent};
-use crate::seat::BoardAt;
-use crate::table::far::Far;
-use crate::table::state::Phase;
+use crate::far::Far;
+use crate::state::Phase;
+use laws::seat::BoardAt;
+use laws::{DrawAct, Outcome, Position};
+use ledger::event::{Author, ClockEvent, FarEvent};
 use shakmaty::Color;
 
 impl Deciding<'_> {

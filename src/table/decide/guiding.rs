@@ -3,8 +3,8 @@
 use shakmaty::{Bitboard, uci::UciMove};
 
 use super::Deciding;
-use crate::ledger::event::{Author, BoardEvent};
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent};
 
 impl Deciding<'_> {
     /// Nobody loses time by the way back of a board.

@@ -5,8 +5,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::Objection;
-use crate::ledger::event::{Author, DrawEvent, Matter, Ruling};
+use laws::Objection;
+use ledger::event::{Author, DrawEvent, Matter, Ruling};
 
 impl Deciding<'_> {
     /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.

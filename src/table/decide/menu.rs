@@ -12,10 +12,10 @@
 use shakmaty::{Color, Square};
 
 use super::Deciding;
-use crate::ledger::event::{Author, Detail, Item, PracticeEvent, Query, Question, QuestionEvent};
-use crate::seat::Source;
-use crate::table::practice::whose;
-use crate::table::state::{Asked, Phase};
+use crate::practice::whose;
+use crate::state::{Asked, Phase};
+use laws::seat::Source;
+use ledger::event::{Author, Detail, Item, PracticeEvent, Query, Question, QuestionEvent};
 
 impl Deciding<'_> {
     /// Whether it is opened.

@@ -1,10 +1,9 @@
 //! What an input means: the events that follow from it. Decides on a copy of the state, so that an event may depend on the
 //! one before; nothing here changes the table.
 //!
-//! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter, `clocks` what is done to the clocks, `external` what
-//! the table's own shows by itself, `draws` offers and claims, `ends` how a game is over. `timers`
-//! are run first, each at the instant when it was due.
+//! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer. Around it:
+//! `draws` offers and claims, `cases` and `rulings` the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` how a
+//! game begins, is adjourned and is over, `rooms` and `far` an opponent elsewhere. `timers` are run first, each at the instant when it was due.
 
 mod adjournment;
 mod author;
@@ -44,20 +43,20 @@ mod taking_back;
 mod timers;
 mod touches;
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::Color;
 
 use super::act::Act;
 use super::audience::Output;
 use super::input::{Input, Stamp};
 use super::state::{Phase, State};
-use crate::board::detection::Moment;
-use crate::board::sensing::Button;
-use crate::laws::{Refusal, Timestamp};
-use crate::ledger::event::{
+use board::detection::Moment;
+use board::sensing::Button;
+use laws::role::Person;
+use laws::{Refusal, Timestamp};
+use ledger::event::{
     Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling, Taping,
 };
-use crate::role::Person;
 
 use claims::Claim;
 pub use timers::next_timeout;

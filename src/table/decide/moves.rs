@@ -1,13 +1,13 @@
 //! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::{Color, Move, Square, uci::UciMove};
 
 use super::{Deciding, naming};
-use crate::board::detection::{Made, Moment, Reading};
-use crate::laws::Remedy;
-use crate::laws::{Announcer, Hold, Press, Repetition};
-use crate::ledger::event::{
+use board::detection::{Made, Moment, Reading};
+use laws::Remedy;
+use laws::{Announcer, Hold, Press, Repetition};
+use ledger::event::{
     Author, BoardEvent, ClockEvent, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
     Unclear,
 };

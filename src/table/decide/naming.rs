@@ -5,10 +5,10 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{Deciding, boards};
-use crate::board::sensing::Button;
-use crate::laws::{Arrow, PROMOTIONS};
-use crate::ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
-use crate::seat::BoardAt;
+use board::sensing::Button;
+use laws::seat::BoardAt;
+use laws::{Arrow, PROMOTIONS};
+use ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
 
 impl Deciding<'_> {
     pub(super) fn unclear(&mut self, seat: Color, why: Unclear) {

@@ -3,9 +3,9 @@
 use shakmaty::{ByColor, Color};
 
 use super::Deciding;
-use crate::laws::{OnTape, Point, ScoreSource};
-use crate::ledger::event::{Author, Entry, Event, OpeningEvent, RegisterEvent, Taping};
-use crate::table::order::OpeningOrder;
+use crate::order::OpeningOrder;
+use laws::{OnTape, Point, ScoreSource};
+use ledger::event::{Author, Entry, Event, OpeningEvent, RegisterEvent, Taping};
 
 impl Deciding<'_> {
     pub(super) fn opening(&mut self, order: &OpeningOrder) {

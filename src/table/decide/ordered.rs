@@ -1,9 +1,9 @@
 //! What a desk over many tables orders here: done once, as any order of an arbiter, and only upon what the desk had seen.
 
 use super::Deciding;
-use crate::laws::Refusal;
-use crate::ledger::event::{Author, DeskEvent};
-use crate::table::{Input, Order};
+use crate::{Input, Order};
+use laws::Refusal;
+use ledger::event::{Author, DeskEvent};
 
 /// Of an order that is refused so many letters are recorded.
 const LONGEST: usize = 200;

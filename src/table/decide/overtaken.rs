@@ -12,9 +12,9 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::board::sensing::Button;
-use crate::ledger::event::{Author, LineEvent, Question};
-use crate::table::act::Act;
+use crate::act::Act;
+use board::sensing::Button;
+use ledger::event::{Author, LineEvent, Question};
 
 impl Deciding<'_> {
     /// Whether this happens in the room of a player whom it was not told there what is to be answered.

@@ -7,9 +7,9 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::board::sensing::Button;
-use crate::laws::{Arrow, Next, Pen, is_gap, place_on_tape};
-use crate::ledger::event::{Author, ScoreEvent};
+use board::sensing::Button;
+use laws::{Arrow, Next, Pen, is_gap, place_on_tape};
+use ledger::event::{Author, ScoreEvent};
 
 /// A loose contact is no second ok, in ms.
 const LOOSE_MS: u64 = 150;

@@ -4,13 +4,11 @@ use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
 use super::boards::squares;
-use crate::laws::{
-    ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable,
-};
-use crate::laws::{Outcome, Reason, Remedy};
-use crate::ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
-use crate::seat::BoardAt;
-use crate::table::order::Finding;
+use crate::order::Finding;
+use laws::seat::BoardAt;
+use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable};
+use laws::{Outcome, Reason, Remedy};
+use ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 
 impl Deciding<'_> {
     /// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on

@@ -4,11 +4,11 @@
 use shakmaty::{Color, Move, uci::UciMove};
 
 use super::Deciding;
-use crate::laws::why_illegal;
-use crate::ledger::event::{Author, BoardEvent, Gone, Note, PracticeEvent, Query};
-use crate::seat::BoardAt;
-use crate::table::input::Input;
-use crate::table::practice::Wish;
+use crate::input::Input;
+use crate::practice::Wish;
+use laws::seat::BoardAt;
+use laws::why_illegal;
+use ledger::event::{Author, BoardEvent, Gone, Note, PracticeEvent, Query};
 
 impl Deciding<'_> {
     /// What there is only in a game that is not rated.

@@ -5,10 +5,10 @@
 use shakmaty::{Move, Square};
 
 use super::Deciding;
-use crate::board::detection::{Made, Moment, Reading};
-use crate::ledger::event::{Author, PracticeEvent};
-use crate::seat::BoardAt;
-use crate::table::state::Phase;
+use crate::state::Phase;
+use board::detection::{Made, Moment, Reading};
+use laws::seat::BoardAt;
+use ledger::event::{Author, PracticeEvent};
 
 /// More squares than these are no slip: somebody sets pegs up.
 const SLIP: usize = 4;

@@ -7,8 +7,8 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role, Square};
 
 use super::Deciding;
-use crate::laws::Refusal;
-use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent, RESIGNS};
+use laws::Refusal;
+use ledger::event::{Author, EarEvent, Question, QuestionEvent, RESIGNS};
 
 impl Deciding<'_> {
     /// Whether it is being asked which move of this seat was made.

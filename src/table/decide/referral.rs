@@ -13,12 +13,10 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::Grounds;
-use crate::ledger::event::{
-    Author, ClockEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
-};
-use crate::seat::BoardAt;
-use crate::table::state::Phase;
+use crate::state::Phase;
+use laws::Grounds;
+use laws::seat::BoardAt;
+use ledger::event::{Author, ClockEvent, GameEvent, Matter, Question, QuestionEvent, Ruling};
 
 impl Deciding<'_> {
     /// Whether somebody is there to rule.

@@ -5,14 +5,14 @@
 //! In castling the king is released first: then only castling on that side is left (4.7.2). Which piece a pawn becomes no
 //! sensor tells; it is asked for.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
-use crate::board::detection::{Moment, Reading};
-use crate::laws::{Announcer, Commit, Placing, Position};
-use crate::ledger::event::{Author, Matter, Ruling, TouchEvent};
+use board::detection::{Moment, Reading};
+use laws::{Announcer, Commit, Placing, Position};
+use ledger::event::{Author, Matter, Ruling, TouchEvent};
 
 impl Deciding<'_> {
     /// The board is at rest: what a sighted player who has the move has released there.

@@ -4,14 +4,14 @@
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
-use crate::board::detection::{Moment, Reading};
-use crate::board::sensing::Button;
-use crate::laws::{LinkLost, Timestamp};
-use crate::ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Spent};
-use crate::seat::{BoardAt, Room};
-use crate::table::input::{Input, Line, Stamp};
-use crate::table::order::Order;
-use crate::table::state::State;
+use crate::input::{Input, Line, Stamp};
+use crate::order::Order;
+use crate::state::State;
+use board::detection::{Moment, Reading};
+use board::sensing::Button;
+use laws::seat::{BoardAt, Room};
+use laws::{LinkLost, Timestamp};
+use ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Spent};
 
 /// What a line has taken is no matter for the arbiter below so many ms.
 const MATTERS_MS: u64 = 1_000;

@@ -1,15 +1,15 @@
 //! The arbiter starts the game and rules.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
-use crate::ledger::event::{
+use crate::order::Order;
+use crate::state::{Phase, SeatBoard};
+use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
+use ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Matter, Meant, Ruling, Taping,
 };
-use crate::table::order::Order;
-use crate::table::state::{Phase, SeatBoard};
 
 impl Deciding<'_> {
     pub(super) fn order(&mut self, order: &Order) {

@@ -3,7 +3,7 @@
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
-use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken};
+use ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken};
 
 impl Deciding<'_> {
     /// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected

@@ -3,15 +3,15 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::board::sensing::Button;
-use crate::language::Language;
-use crate::laws::notation::{Signs, half_moves};
-use crate::laws::{ScoreSource, is_gap};
-use crate::ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
-use crate::seat::BoardAt;
-use crate::table::Changes;
-use crate::table::act::Writing;
-use crate::table::case::Branch;
+use crate::Changes;
+use crate::act::Writing;
+use crate::case::Branch;
+use board::sensing::Button;
+use laws::language::Language;
+use laws::notation::{Signs, half_moves};
+use laws::seat::BoardAt;
+use laws::{ScoreSource, is_gap};
+use ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
 
 impl Deciding<'_> {
     /// A player keeps the own score (8.1).
@@ -226,12 +226,7 @@ impl Deciding<'_> {
         }
     }
 
-    fn propose(
-        &mut self,
-        id: u32,
-        proposal: Ruling,
-        because: Option<Box<crate::ledger::event::Case>>,
-    ) {
+    fn propose(&mut self, id: u32, proposal: Ruling, because: Option<Box<ledger::event::Case>>) {
         let file = self.state.cases.find(id);
         if file.is_some_and(|file| *file.proposes() != proposal) {
             self.emit(

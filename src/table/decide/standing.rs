@@ -7,11 +7,11 @@
 use shakmaty::{Bitboard, Square};
 
 use super::Deciding;
-use crate::board::Seen;
-use crate::laws::Position;
-use crate::ledger::event::{Author, BoardEvent};
-use crate::seat::BoardAt;
-use crate::table::state::Phase;
+use crate::state::Phase;
+use board::Seen;
+use laws::Position;
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent};
 
 impl Deciding<'_> {
     /// Told at every start of the daemon. What was found in this game stands where nothing is configured.

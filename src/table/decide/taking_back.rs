@@ -4,8 +4,8 @@
 use shakmaty::{Color, Square};
 
 use super::Deciding;
-use crate::ledger::event::{Author, CaseEvent, DrawEvent, Matter, Relayed, Ruling, TouchEvent};
-use crate::table::act::Note;
+use crate::act::Note;
+use ledger::event::{Author, CaseEvent, DrawEvent, Matter, Relayed, Ruling, TouchEvent};
 
 impl Deciding<'_> {
     pub(super) fn take_note_back(&mut self, seat: Color, noted: Note) {

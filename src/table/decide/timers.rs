@@ -1,16 +1,16 @@
 //! What becomes due by itself: the flag, an unanswered question, a board that the profile gives a deadline.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Deciding;
 use super::clocks::{late, next_warning};
 use super::rooms::{late_there, stands_at, undecided_at};
-use crate::board::HAND_MS;
-use crate::laws::Timestamp;
-use crate::ledger::event::{Author, CaseEvent, LineEvent, Matter, Ruling};
-use crate::table::state::Stage;
-use crate::table::state::{Phase, State};
+use crate::state::Stage;
+use crate::state::{Phase, State};
+use board::HAND_MS;
+use laws::Timestamp;
+use ledger::event::{Author, CaseEvent, LineEvent, Matter, Ruling};
 
 /// When the next timer of this table is due.
 pub fn next_timeout(state: &State) -> Option<Timestamp> {

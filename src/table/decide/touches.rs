@@ -1,14 +1,14 @@
 //! Pieces are touched (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are recorded, and the arbiter is
 //! told when the completed move is not one to which they oblige, and of each that an assistant notes.
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
-use crate::board::Edge;
-use crate::laws::{Clause, Obligation, Position};
-use crate::ledger::event::{Author, CaseEvent, Matter, TouchEvent};
-use crate::table::state::{CaseFile, Lift};
+use crate::state::{CaseFile, Lift};
+use board::Edge;
+use laws::{Clause, Obligation, Position};
+use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 
 impl Deciding<'_> {
     /// A lift is a touch of the player who has the move (D.2.2, 4.2.2), unless it executes the opponent's move or the player

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square};
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 
 /// What an arbiter may find out during a game.
 #[serde_as]

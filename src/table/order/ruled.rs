@@ -1,7 +1,7 @@
 //! Which orders are rulings, and how a ruling is said inside another order.
 
 use super::{Order, SealOrder};
-use crate::grammar::Place;
+use laws::grammar::Place;
 
 impl Order {
     /// Whether an envelope is to be closed, for which a new secret is needed first.
@@ -13,7 +13,7 @@ impl Order {
     }
 
     /// Whether it decides a case or the game, or takes such a decision back.
-    pub(in crate::table) const fn decides(&self) -> bool {
+    pub(crate) const fn decides(&self) -> bool {
         let back = matches!(
             self,
             Order::Confirm

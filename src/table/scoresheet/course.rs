@@ -4,12 +4,12 @@
 use shakmaty::{ByColor, Color};
 
 use super::moves;
-use crate::announce::Lexicon;
-use crate::laws::Clock;
-use crate::ledger::event::{CaseEvent, Event, Record, Ruling};
-use crate::table::audience::Audience;
-use crate::table::state::State;
-use crate::table::told::outputs;
+use crate::audience::Audience;
+use crate::state::State;
+use crate::told::outputs;
+use announce::Lexicon;
+use laws::Clock;
+use ledger::event::{CaseEvent, Event, Record, Ruling};
 
 /// The course of a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use shakmaty::Color;
 
 use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading_lines, numbered, result_line, san};
-use crate::announce::{Lexicon, escaped};
-use crate::laws::Says;
-use crate::laws::notation::{Line, Noted, Signs};
-use crate::table::state::State;
+use crate::state::State;
+use announce::{Lexicon, escaped};
+use laws::Says;
+use laws::notation::{Line, Noted, Signs};
 
 /// The score in lines for reading: what is known of event, players and day, a pair of moves a line, the result last; none
 /// where no score of this player was read.

@@ -10,9 +10,9 @@ use shakmaty::Color;
 
 use super::course::Course;
 use super::{BOTH_LOST, Tags, offered, result, san, termination, waiting};
-use crate::announce::escaped;
-use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
-use crate::table::state::{Plies, State};
+use crate::state::{Plies, State};
+use announce::escaped;
+use laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
 
 /// A move that was made, and not completed (6.2.1).
 const NOT_COMPLETED: &str = "made and announced, not completed: the clock was not pressed";
@@ -121,7 +121,7 @@ fn roster(state: &State, tags: &Tags, last: bool) -> Vec<(&'static str, String)>
 }
 
 /// PGN has no word for it.
-pub(in crate::table) fn time_mode(state: &State) -> Option<&'static str> {
+pub(crate) fn time_mode(state: &State) -> Option<&'static str> {
     match state.profile.time.as_ref().map(TimeControl::mode)? {
         TimeMode::Delay => Some("delay"),
         TimeMode::Bronstein => Some("bronstein"),
@@ -129,7 +129,7 @@ pub(in crate::table) fn time_mode(state: &State) -> Option<&'static str> {
     }
 }
 
-pub(in crate::table) fn time_control(state: &State) -> TimeControlTag {
+pub(crate) fn time_control(state: &State) -> TimeControlTag {
     match (&state.profile.time, state.profile.clock) {
         (Some(control), _) => TimeControlTag::Control(control.clone()),
         (None, Chessclock::Own) => TimeControlTag::Untimed,

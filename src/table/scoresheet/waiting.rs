@@ -1,10 +1,10 @@
 //! What waits to be decided, so that the result, or what led to it, may still change.
 
-use fluent_bundle::FluentValue;
+use announce::Value;
 use shakmaty::Color;
 
-use crate::announce::Lexicon;
-use crate::table::state::State;
+use crate::state::State;
+use announce::Lexicon;
 
 enum Waits {
     /// This player appeals, in this case if it is about one.
@@ -69,6 +69,6 @@ pub(super) fn referred(state: &State, lexicon: &Lexicon) -> Option<String> {
     Some(format!("{said}: {}", state.made_position().fen()))
 }
 
-fn seat_of(seat: Color) -> (&'static str, FluentValue<'static>) {
+fn seat_of(seat: Color) -> (&'static str, Value<'static>) {
     ("seat", seat.fold_wb("white", "black").into())
 }

@@ -8,17 +8,17 @@
 //!                                                    +--opened--> playing
 //! ```
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::touches::Touched;
 use super::{CaseFile, Phase, State};
-use crate::laws::{Envelope, Sides, Times, Timestamp};
-use crate::ledger::event::{Adjourning, Event, Matter};
-use crate::table::act::{Act, Note};
-use crate::table::input::Input;
+use crate::act::{Act, Note};
+use crate::input::Input;
+use laws::{Envelope, Sides, Times, Timestamp};
+use ledger::event::{Adjourning, Event, Matter};
 
 /// The times of an adjourned game, in ms.
 #[serde_as]
@@ -156,7 +156,7 @@ impl Adjournment {
 
 impl State {
     /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
-    pub(in crate::table) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
+    pub(crate) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
         let (recorded, indicated) = self.times_of_resumption(now)?;
         let times = self.times(now).filter(|_| recorded != indicated)?;
         Some(ByColor::new_with(|color| {
@@ -166,7 +166,7 @@ impl State {
     }
 
     /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
-    pub(in crate::table) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
+    pub(crate) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
         let adjourned = self.clocks.adjourned()?;
         let indicated = match adjourned.resumed {
             Some((_, indicated)) => indicated,
@@ -176,7 +176,7 @@ impl State {
     }
 
     /// Whether this player has made a move since the resumption, besides the sealed one.
-    pub(in crate::table) fn has_moved_since_resumption(&self, seat: Color) -> bool {
+    pub(crate) fn has_moved_since_resumption(&self, seat: Color) -> bool {
         let Some(adjourned) = self.clocks.adjourned() else {
             return false;
         };
@@ -277,7 +277,7 @@ impl State {
     }
 
     /// Whether nothing is recorded of what this board shows.
-    pub(in crate::table) fn is_unwatched(&self, board: BoardAt) -> bool {
+    pub(crate) fn is_unwatched(&self, board: BoardAt) -> bool {
         let Some(found) = &self.adjournment else {
             return false;
         };

@@ -11,13 +11,13 @@ use super::plies::Begun;
 use super::rulings::Standing;
 use super::tapes::Tapes;
 use super::{Phase, State};
-use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::laws::{Outcome, Reason};
-use crate::ledger::event::{
+use laws::seat::{BoardAt, Room, Source};
+use laws::{Commit, Position, Profile, Timestamp};
+use laws::{Outcome, Reason};
+use ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
     QuestionEvent, Record, Ruling,
 };
-use crate::seat::{BoardAt, Room, Source};
 
 impl State {
     /// The only mutation: what an event changes.
@@ -289,14 +289,14 @@ impl State {
     }
 
     /// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
-    pub(in crate::table) fn go_back_to(&mut self, plies: usize, at: Timestamp) {
+    pub(crate) fn go_back_to(&mut self, plies: usize, at: Timestamp) {
         self.restore(plies, at);
         self.touches.take_back(Vec::new(), None);
         self.start(at);
     }
 
     /// The game elsewhere stands so, and goes on at once.
-    pub(in crate::table) fn go_on_from(&mut self, position: Position, at: Timestamp) {
+    pub(crate) fn go_on_from(&mut self, position: Position, at: Timestamp) {
         self.begin_from(position, at);
         self.start(at);
     }
@@ -355,7 +355,7 @@ impl State {
         }
     }
 
-    pub(in crate::table) fn end(&mut self, outcome: Outcome, at: Timestamp) {
+    pub(crate) fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions.drop_all();
         self.adjournment = None;

@@ -9,10 +9,10 @@ use shakmaty::{Bitboard, Move, Square};
 
 use super::traces::Traces;
 use super::{Current, Phase, State};
-use crate::board::{self, Edge, Seen, repair::Repair};
-use crate::laws::{Commit, Position, Timestamp};
-use crate::ledger::event::BoardEvent;
-use crate::seat::{BoardAt, Room};
+use board::{self, Edge, Seen, repair::Repair};
+use laws::seat::{BoardAt, Room};
+use laws::{Commit, Position, Timestamp};
+use ledger::event::BoardEvent;
 
 /// A board in front of a seat.
 #[serde_as]
@@ -82,7 +82,7 @@ impl SeatBoard {
     }
 
     /// What is remembered of its apertures.
-    pub(in crate::table) const fn traces(&self) -> &Traces {
+    pub(crate) const fn traces(&self) -> &Traces {
         &self.traces
     }
 
@@ -91,7 +91,7 @@ impl SeatBoard {
     }
 
     /// When a peg was last lifted, or seemed to be.
-    pub(in crate::table) const fn lifted(&self) -> Timestamp {
+    pub(crate) const fn lifted(&self) -> Timestamp {
         self.lifted
     }
 
@@ -101,7 +101,7 @@ impl SeatBoard {
     }
 
     /// Whether it was lost before.
-    pub(in crate::table) const fn was_lost(&self) -> bool {
+    pub(crate) const fn was_lost(&self) -> bool {
         self.losses > 0
     }
 
@@ -117,7 +117,7 @@ impl SeatBoard {
 
     /// What it showed when its player was asked to lift the own king, so that it is known how the board stands; none: nobody
     /// was.
-    pub(in crate::table) const fn king_asked(&self) -> Option<Bitboard> {
+    pub(crate) const fn king_asked(&self) -> Option<Bitboard> {
         self.king_asked
     }
 
@@ -164,7 +164,7 @@ impl SeatBoard {
     }
 
     /// Whether a peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
-    pub(in crate::table) const fn perhaps_out(&self) -> bool {
+    pub(crate) const fn perhaps_out(&self) -> bool {
         self.perhaps_out
     }
 

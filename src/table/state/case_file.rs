@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Square};
 
-use crate::laws::Timestamp;
-use crate::ledger::event::{Author, Case, Explained, Ruling};
-use crate::seat::BoardAt;
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use ledger::event::{Author, Case, Explained, Ruling};
 
 /// What stood on a board when the arbiter noted it by hand.
 #[serde_as]

@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color};
 
 use super::State;
 use super::case_file::CaseFile;
-use crate::laws::{Hold, Sides, Timestamp};
-use crate::ledger::event::{Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
+use laws::{Hold, Sides, Timestamp};
+use ledger::event::{Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
@@ -295,7 +295,7 @@ impl State {
     }
 
     /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
-    pub(in crate::table) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
         let asks = |matter: &Matter| {
             matches!(
                 matter,

@@ -1,6 +1,6 @@
 //! The clocks of a table, what is known of its times besides, and what their events change: the part that [`Clocks`] holds.
 //!
-//! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
+//! A table with an external clock has no [`Clock`](laws::Clock): of its times is known only what the arbiter read
 //! off, or what it [shows](Shown) by itself.
 
 mod external;
@@ -12,8 +12,8 @@ use shakmaty::{ByColor, Color};
 
 use super::adjournment::TimesAdjourned;
 use super::shown::Shown;
-use crate::laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
-use crate::ledger::event::{Author, ClockEvent};
+use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
+use ledger::event::{Author, ClockEvent};
 
 pub use external::External;
 
@@ -356,7 +356,7 @@ impl Clocks {
     }
 
     /// The clock is of a game elsewhere.
-    pub(in crate::table) const fn mirror(&mut self) {
+    pub(crate) const fn mirror(&mut self) {
         self.external.mirror();
     }
 

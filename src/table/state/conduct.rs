@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
-use crate::laws::Sides;
-use crate::ledger::event::{Entry, RegisterEvent};
+use laws::Sides;
+use ledger::event::{Entry, RegisterEvent};
 
 /// What stays with the players of a table.
 #[serde_as]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::ledger::event::DeskEvent;
+use ledger::event::DeskEvent;
 
 /// What was ordered from desks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -20,7 +20,7 @@ impl Desks {
     }
 
     /// Whether an order of this name came before, and was of nobody's.
-    pub(in crate::table) fn refused(&self, id: &str) -> bool {
+    pub(crate) fn refused(&self, id: &str) -> bool {
         self.refused.iter().any(|refused| refused == id)
     }
 

@@ -13,8 +13,8 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::penalties::whole;
 use super::{Phase, State};
-use crate::laws::{Agreement, Bar, Grounds, Sides, Timestamp};
-use crate::ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
+use laws::{Agreement, Bar, Grounds, Sides, Timestamp};
+use ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
 
 /// A claim of a draw that waits for the arbiter.
 #[serde_as]
@@ -136,7 +136,7 @@ impl Draws {
     }
 
     /// Whose offer ended by a touch after this many half-moves, with nothing said since.
-    pub(in crate::table) fn lapsed(&self, made: u32) -> Option<Color> {
+    pub(crate) fn lapsed(&self, made: u32) -> Option<Color> {
         let lapsed = self.lapsed.filter(|lapsed| lapsed.made == made);
         lapsed.map(|lapsed| lapsed.seat)
     }
@@ -292,7 +292,7 @@ impl State {
     }
 
     /// The half-moves made: the completed ones and the one that is announced.
-    pub(in crate::table) fn made(&self) -> u32 {
+    pub(crate) fn made(&self) -> u32 {
         let current = self.play.current().is_some_and(|c| c.announced);
         self.play.plies().len() as u32 + u32::from(current)
     }

@@ -8,16 +8,16 @@ mod outputs;
 
 use std::collections::BTreeMap;
 
-use crate::laws::Sides;
+use laws::Sides;
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::State;
-use crate::board::sensing::Button;
-use crate::laws::{Announcer, Hold, Timestamp};
-use crate::ledger::event::{EarEvent, Question, Unclear};
-use crate::seat::{BoardAt, Ear, Room, Speaker};
+use board::sensing::Button;
+use laws::seat::{BoardAt, Ear, Room, Speaker};
+use laws::{Announcer, Hold, Timestamp};
+use ledger::event::{EarEvent, Question, Unclear};
 
 use outputs::Outputs;
 
@@ -46,12 +46,12 @@ impl Default for Tuning {
 
 impl Tuning {
     /// The loudness a step louder or softer, as far as it goes. The softest can still be heard.
-    pub(in crate::table) fn louder(self, step: i8) -> u8 {
+    pub(crate) fn louder(self, step: i8) -> u8 {
         self.volume.saturating_add_signed(step).clamp(1, 9)
     }
 
     /// The speed a step faster or slower, as far as it goes.
-    pub(in crate::table) fn faster(self, step: i8) -> u8 {
+    pub(crate) fn faster(self, step: i8) -> u8 {
         self.speed.saturating_add_signed(step).clamp(1, 4)
     }
 }
@@ -121,7 +121,7 @@ pub struct Ears {
 
 impl Ears {
     /// Whether this player has just asked the same: a button that is held down, or whose contact is loose, asks once.
-    pub(in crate::table) fn just_asked(&self, seat: Color, button: Button, now: Timestamp) -> bool {
+    pub(crate) fn just_asked(&self, seat: Color, button: Button, now: Timestamp) -> bool {
         let asked = self.asked.get(seat);
         asked.is_some_and(|asked| {
             asked.button == button && (1..ASKED_MS).contains(&now.since(asked.at))
@@ -129,7 +129,7 @@ impl Ears {
     }
 
     /// How often this player had asked the same just before.
-    pub(in crate::table) fn asked_before(&self, seat: Color) -> usize {
+    pub(crate) fn asked_before(&self, seat: Color) -> usize {
         let asked = self.asked.get(seat);
         asked.map_or(0, |asked| asked.times.saturating_sub(1))
     }
@@ -321,12 +321,12 @@ pub(super) const fn is_private(question: &Question) -> bool {
 
 impl State {
     /// Whether this player can be told something that the opponent is not to hear.
-    pub(in crate::table) fn confides(&self, seat: Color) -> bool {
+    pub(crate) fn confides(&self, seat: Color) -> bool {
         !self.profile.rated || self.ears.private(seat)
     }
 
     /// Whether a press is refused because a difference waits for the arbiter.
-    pub(in crate::table) fn holds_back(&self) -> bool {
+    pub(crate) fn holds_back(&self) -> bool {
         self.holds(Hold::Presses) && self.play.current().is_some_and(|c| c.announced)
     }
 
@@ -338,7 +338,7 @@ impl State {
     }
 
     /// Whether the daemon says the moves.
-    pub(in crate::table) fn daemon_announces(&self) -> bool {
+    pub(crate) fn daemon_announces(&self) -> bool {
         self.profile.announcer == Announcer::Daemon
     }
 }

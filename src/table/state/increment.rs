@@ -9,12 +9,12 @@ use shakmaty::Color;
 
 use super::State;
 use super::penalties::whole;
-use crate::laws::Timestamp;
-use crate::ledger::event::{Matter, Ruling};
+use laws::Timestamp;
+use ledger::event::{Matter, Ruling};
 
 impl State {
     /// Who asked for an increment, if the request waits for the arbiter under this number.
-    pub(in crate::table) fn waiting_request(&self, id: u32) -> Option<Color> {
+    pub(crate) fn waiting_request(&self, id: u32) -> Option<Color> {
         let found = self.open().find(|found| found.id == id)?;
         match found.matter {
             Matter::IncrementAsked { seat, .. } => Some(seat),

@@ -1,8 +1,8 @@
 //! A half-move is made and completed: what becomes of boards, clocks and touches by it.
 
-use crate::laws::Timestamp;
-use crate::ledger::event::PlayEvent;
-use crate::seat::BoardAt;
+use laws::Timestamp;
+use laws::seat::BoardAt;
+use ledger::event::PlayEvent;
 use shakmaty::Color;
 
 use super::State;

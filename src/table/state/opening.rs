@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use crate::laws::Point;
-use crate::ledger::event::OpeningEvent;
+use laws::Point;
+use ledger::event::OpeningEvent;
 
 /// What the arbiter said of a point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

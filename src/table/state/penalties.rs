@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::State;
-use crate::laws::{Remedy, Sanction, Times, Timestamp};
-use crate::ledger::event::Matter;
+use laws::{Remedy, Sanction, Times, Timestamp};
+use ledger::event::Matter;
 
 impl State {
     /// An irregularity of this player is dealt with as an illegal move (7.5.5).

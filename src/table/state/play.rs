@@ -5,8 +5,8 @@ use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::plies::{Begun, Current, Noted, Plies, Ply};
-use crate::laws::{Position, Times, Timestamp};
-use crate::ledger::event::PlayEvent;
+use laws::{Position, Times, Timestamp};
+use ledger::event::PlayEvent;
 
 /// The play: where the game started, what was made since, and what is being made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

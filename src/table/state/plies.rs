@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color, Move, Square, uci::UciMove};
 
 use super::State;
 use super::touches::Touched;
-use crate::laws::{Position, Sides, Times, Timestamp};
+use laws::{Position, Sides, Times, Timestamp};
 
 /// A completed half-move.
 #[serde_as]

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::laws::Timestamp;
-use crate::ledger::event::Detail;
-use crate::table::composing::Composition;
+use crate::composing::Composition;
+use laws::Timestamp;
+use ledger::event::Detail;
 
 /// What was wanted in practice, so far as it lasts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

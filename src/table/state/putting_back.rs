@@ -3,8 +3,8 @@
 use shakmaty::{ByColor, Color};
 
 use super::State;
-use crate::laws::{PutBack, Remedy, Times, Timestamp, proportional};
-use crate::ledger::event::{About, Ruling};
+use laws::{PutBack, Remedy, Times, Timestamp, proportional};
+use ledger::event::{About, Ruling};
 
 /// Where a ruling takes play back to, and what the opponent of the offender gets.
 struct Back {
@@ -17,7 +17,7 @@ struct Back {
 impl State {
     /// The times that a ruling on this case puts the clocks to: by the rule that the arbiter chose, else as at the press of the
     /// irregular move, else as recorded at the restored move, else in proportion.
-    pub(in crate::table) fn put_back(
+    pub(crate) fn put_back(
         &self,
         id: Option<u32>,
         ruling: &Ruling,
@@ -47,11 +47,7 @@ impl State {
     }
 
     /// Every such choice of this case, with the number of the move and the side whose clock runs then.
-    pub(in crate::table) fn choices_of_times(
-        &self,
-        id: u32,
-        now: Timestamp,
-    ) -> Vec<(PutBack, Times, u32, Color)> {
+    pub fn choices_of_times(&self, id: u32, now: Timestamp) -> Vec<(PutBack, Times, u32, Color)> {
         let Some(found) = self.cases.find(id) else {
             return Vec::new();
         };

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
-use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{Question, QuestionEvent};
+use laws::{Sides, Timestamp};
+use ledger::event::{Question, QuestionEvent};
 
 /// A question that waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -10,8 +10,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::{Phase, State};
-use crate::laws::{Grounds, Timestamp};
-use crate::ledger::event::Matter;
+use laws::{Grounds, Timestamp};
+use ledger::event::Matter;
 
 /// A claim for the designated arbiter. The final position and the moves are those of the game.
 #[serde_as]
@@ -54,7 +54,7 @@ impl State {
     }
 
     /// Whether this player is asked for the final position: the opponent of the claimant, and in the quickplay finish both.
-    pub(in crate::table) fn verifies(&self, seat: Color) -> bool {
+    pub(crate) fn verifies(&self, seat: Color) -> bool {
         let finish = self
             .referred_grounds()
             .is_some_and(Grounds::is_of_the_finish);

@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use super::plies::Noted;
 use super::{Phase, State};
-use crate::laws::{Position, Timestamp};
+use laws::{Position, Timestamp};
 
 impl State {
     /// Whether this player makes a move now, or has the move (1.3).
@@ -56,7 +56,7 @@ impl State {
     }
 
     /// The half-move of this player that is answered and not pressed, from 1.
-    pub(in crate::table) fn answered_of(&self, seat: Color) -> Option<usize> {
+    pub(crate) fn answered_of(&self, seat: Color) -> Option<usize> {
         self.play.unpressed().find(|ply| self.side_of(*ply) == seat)
     }
 

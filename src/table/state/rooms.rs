@@ -15,14 +15,14 @@ use shakmaty::{ByColor, Color};
 
 use super::State;
 use super::spared::Spared;
-use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{
+use crate::audience::{Audience, Output};
+use laws::role::{Listed, Person};
+use laws::seat::Room;
+use laws::{Sides, Timestamp};
+use ledger::event::{
     Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, PracticeEvent,
     Record,
 };
-use crate::role::{Listed, Person};
-use crate::seat::Room;
-use crate::table::audience::{Audience, Output};
 
 /// The rooms of a game.
 #[serde_as]
@@ -69,7 +69,7 @@ pub struct Rooms {
 
 /// A move on its way to the other room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::table) struct UnderWay {
+pub(crate) struct UnderWay {
     /// The record that committed it.
     pub record: u64,
     /// The half-move, from 1, and whose it is.
@@ -99,7 +99,7 @@ impl Rooms {
 
     /// Whether what happens in this room then is done without knowing that the other one is not reached: it was kept while the
     /// line was lost.
-    pub(in crate::table) fn kept(&self, room: Room, happened: Timestamp) -> bool {
+    pub(crate) fn kept(&self, room: Room, happened: Timestamp) -> bool {
         self.lost
             .is_some_and(|lost| room != self.owner || happened <= lost)
     }
@@ -125,7 +125,7 @@ impl Rooms {
     }
 
     /// The last record that this player must know of to make a move; or to press, for a move that is made already.
-    pub(in crate::table) fn news(&self, seat: Color, made: bool) -> u64 {
+    pub(crate) fn news(&self, seat: Color, made: bool) -> u64 {
         match made {
             true => self.ruled,
             false => (*self.news.get(seat)).max(self.ruled),
@@ -133,22 +133,22 @@ impl Rooms {
     }
 
     /// Who takes part by the configuration of the other room, where it was another list.
-    pub(in crate::table) fn claimed(&self) -> Option<&[Listed]> {
+    pub(crate) fn claimed(&self) -> Option<&[Listed]> {
         self.claimed.as_deref()
     }
 
     /// The moves that were not heard in the other room yet.
-    pub(in crate::table) fn under_way(&self) -> &[UnderWay] {
+    pub(crate) fn under_way(&self) -> &[UnderWay] {
         &self.under_way
     }
 
     /// Whether the arbiter was told that this player's flag is undecided.
-    pub(in crate::table) fn undecided(&self, seat: Color) -> bool {
+    pub(crate) fn undecided(&self, seat: Color) -> bool {
         *self.undecided.get(seat)
     }
 
     /// The half-move of this player that was entered by hand and whose commit, or press, has not come over the line yet.
-    pub(in crate::table) fn entered(&self, seat: Color, pressed: bool) -> Option<u32> {
+    pub(crate) fn entered(&self, seat: Color, pressed: bool) -> Option<u32> {
         let mut entered = self.entered.iter().filter(|made| made.seat == seat);
         let open = entered.find(|made| match pressed {
             true => !made.pressed,
@@ -158,7 +158,7 @@ impl Rooms {
     }
 
     /// Whether this half-move was entered by hand.
-    pub(in crate::table) fn by_hand(&self, ply: u32) -> bool {
+    pub(crate) fn by_hand(&self, ply: u32) -> bool {
         self.entered.iter().any(|made| made.ply == ply)
     }
 
@@ -260,12 +260,12 @@ impl State {
     }
 
     /// Whether this player's flag can fall: of a player in another room only once that room has said that it is down.
-    pub(in crate::table) fn flag_can_fall(&self, seat: Color) -> bool {
+    pub(crate) fn flag_can_fall(&self, seat: Color) -> bool {
         !self.is_afar(seat) || *self.rooms.down.get(seat)
     }
 
     /// The open case of what the line took of this half-move's time, from 1.
-    pub(in crate::table) fn line_case(&self, ply: u32) -> Option<u32> {
+    pub(crate) fn line_case(&self, ply: u32) -> Option<u32> {
         let of_it =
             |matter: &Matter| matches!(matter, Matter::LineTook { ply: of, .. } if *of == ply);
         let mut open = self.open();

@@ -13,11 +13,11 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::{Phase, State};
-use crate::laws::{Sides, Times, Timestamp};
-use crate::ledger::event::{
+use laws::seat::BoardAt;
+use laws::{Sides, Times, Timestamp};
+use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
-use crate::seat::BoardAt;
 
 /// What has become of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

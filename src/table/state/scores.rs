@@ -7,19 +7,19 @@
 //! says each move, the own ones with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
-use crate::seat::BoardAt;
+use laws::seat::BoardAt;
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
 use super::sheet::{Former, Sheet, Struck};
 use super::{CaseFile, Phase, State};
-use crate::language::Language;
-use crate::laws::notation::{Form, Initials, Signs, Writing};
-use crate::laws::{
+use laws::language::Language;
+use laws::notation::{Form, Initials, Signs, Writing};
+use laws::{
     OnTape, Parting, Pen, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, partings,
 };
-use crate::ledger::event::{About, Author, ScoreEvent};
+use ledger::event::{About, Author, ScoreEvent};
 
 /// What each player wrote.
 #[serde_as]
@@ -77,7 +77,7 @@ impl Written {
     }
 
     /// How many half-moves of this player's score were written before the record became it; none where it is not.
-    pub(in crate::table) fn recorded_from(&self, seat: Color) -> Option<usize> {
+    pub(crate) fn recorded_from(&self, seat: Color) -> Option<usize> {
         let sheet = self.0.get(seat).as_ref();
         let sheet = sheet.filter(|sheet| sheet.source == ScoreSource::Record)?;
         Some(sheet.before)
@@ -89,7 +89,7 @@ impl Written {
     }
 
     /// What this player is choosing with the buttons, and since when.
-    pub(in crate::table) fn pen(&self, seat: Color) -> Option<(Pen, Timestamp)> {
+    pub(crate) fn pen(&self, seat: Color) -> Option<(Pen, Timestamp)> {
         self.0.get(seat).as_ref()?.pen
     }
 
@@ -191,7 +191,7 @@ impl State {
 
     /// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
     /// them would be legal.
-    pub(in crate::table) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
+    pub(crate) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
         let at = (ply as usize).checked_sub(1)?;
         let completed = self.play.plies().iter().map(|ply| ply.uci);
         let current = self.current().filter(|_| at == self.play.plies().len());
@@ -245,7 +245,7 @@ impl State {
     }
 
     /// How this player writes, as far as it is known.
-    pub(in crate::table) fn as_player_writes(&self, seat: Color, signs: Signs) -> Writing {
+    pub(crate) fn as_player_writes(&self, seat: Color, signs: Signs) -> Writing {
         let language = self.scores.language(seat);
         Writing {
             initials: language.map_or(Initials::ENGLISH, Initials::of),
@@ -255,7 +255,7 @@ impl State {
     }
 
     /// A completed half-move, from 1, as this player would have written it: no sign of check, which nobody announced.
-    pub(in crate::table) fn recorded(&self, seat: Color, ply: u32) -> Option<String> {
+    pub(crate) fn recorded(&self, seat: Color, ply: u32) -> Option<String> {
         let made = self.plies().get((ply as usize).checked_sub(1)?)?;
         let signs = Signs {
             check: false,
@@ -272,7 +272,7 @@ impl State {
 
     /// The half-move of the own score that this player hears next, this many further on than the last, or the last that is
     /// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
-    pub(in crate::table) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
+    pub(crate) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
         let written = self.scores.of(seat).map_or(0, <[String]>::len) as u32;
         let allowed = self.may_read_back(seat) && written > 0;
         let next = match self.scores.reading(seat) {
@@ -288,13 +288,13 @@ impl State {
     }
 
     /// Whether that is answered now: not while the scores are being collected (D.2.9).
-    pub(in crate::table) fn reads_back_now(&self, seat: Color) -> bool {
+    pub(crate) fn reads_back_now(&self, seat: Color) -> bool {
         self.may_read_back(seat) && !self.collects_scores(seat)
     }
 
     /// Whether this player may write the own score with the buttons of the board (8.1): alone to hear it, and nothing else is
     /// approved as the score.
-    pub(in crate::table) fn writes_by_buttons(&self, seat: Color) -> bool {
+    pub(crate) fn writes_by_buttons(&self, seat: Color) -> bool {
         let keeps = self.profile.keeps_score() && !self.profile.sighted.contains(&seat);
         let alone = self.ears.private(seat);
         let written = self.scores.source(seat) == ScoreSource::Nothing;
@@ -304,7 +304,7 @@ impl State {
 
     /// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the
     /// own score read. Who could not hear it for another reason would learn by that that there is a case.
-    pub(in crate::table) fn collects_scores(&self, seat: Color) -> bool {
+    pub(crate) fn collects_scores(&self, seat: Color) -> bool {
         let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
         let case = self.case_of_boards();
         let Some(case) = case.or_else(|| self.open().find(of_scores)) else {
@@ -316,7 +316,7 @@ impl State {
     }
 
     /// The tape on which this player dictates, while it hears.
-    pub(in crate::table) fn dictates_into(&self, seat: Color) -> Option<&str> {
+    pub(crate) fn dictates_into(&self, seat: Color) -> Option<&str> {
         let hears = self.tapes.deaf().is_none() && self.to_record() == OnTape::Microphone;
         let dictates = hears && self.scores.source(seat) == ScoreSource::Tape;
         let file = self.tapes.under_way().filter(|file| file.microphone)?;

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::laws::{Pen, ScoreSource, Timestamp, on_tape};
+use laws::language::Language;
+use laws::{Pen, ScoreSource, Timestamp, on_tape};
 
 /// What a player wrote once, and what stands in its place now, or was taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
-use crate::laws::{Sides, Times, Timestamp};
-use crate::ledger::event::ClockEvent;
+use laws::{Sides, Times, Timestamp};
+use ledger::event::ClockEvent;
 
 /// What an external clock showed, and when.
 #[serde_as]
@@ -54,7 +54,7 @@ impl Shown {
     }
 
     /// Of an event of the clock, if it is one.
-    pub(in crate::table) fn of(event: &ClockEvent, at: Timestamp) -> Option<Shown> {
+    pub(crate) fn of(event: &ClockEvent, at: Timestamp) -> Option<Shown> {
         match *event {
             ClockEvent::Shown {
                 white,

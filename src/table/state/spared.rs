@@ -4,8 +4,8 @@
 use shakmaty::Color;
 
 use super::State;
-use crate::laws::Timestamp;
-use crate::ledger::event::{Event, LineEvent, PlayEvent, Record};
+use laws::Timestamp;
+use ledger::event::{Event, LineEvent, PlayEvent, Record};
 
 /// What of the time for the move that is being made was not its player's, in ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

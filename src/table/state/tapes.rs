@@ -9,9 +9,9 @@
 //! ```
 
 use super::{Phase, State};
-use crate::laws::OnTape;
-use crate::ledger::event::{Taping, Vouched};
-use crate::seat::Room;
+use laws::OnTape;
+use laws::seat::Room;
+use ledger::event::{Taping, Vouched};
 use serde::Serialize;
 
 /// A file under way.
@@ -86,7 +86,7 @@ impl Tapes {
     }
 
     /// Whether the last step is news to the players.
-    pub(in crate::table) const fn news(&self) -> bool {
+    pub(crate) const fn news(&self) -> bool {
         self.news
     }
 

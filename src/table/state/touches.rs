@@ -5,10 +5,10 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
-use crate::board::HAND_MS;
-use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{Author, BoardEvent, TouchEvent};
-use crate::seat::BoardAt;
+use board::HAND_MS;
+use laws::seat::BoardAt;
+use laws::{Sides, Timestamp};
+use ledger::event::{Author, BoardEvent, TouchEvent};
 
 /// Squares that were touched, in order, and when.
 pub type Touched = Vec<(Square, Timestamp)>;
@@ -91,7 +91,7 @@ impl Touches {
     }
 
     /// What an assistant has noted of the side that has the move; `reply`: of who has it before the opponent's is completed.
-    pub(in crate::table) fn noted(&self, reply: bool) -> &[Square] {
+    pub(crate) fn noted(&self, reply: bool) -> &[Square] {
         match reply {
             true => &self.reply.noted,
             false => &self.hand.noted,

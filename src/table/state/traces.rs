@@ -4,9 +4,9 @@
 use shakmaty::{Bitboard, Square};
 
 use super::State;
-use crate::board::mistake::Hand;
-use crate::laws::Timestamp;
-use crate::seat::BoardAt;
+use board::mistake::Hand;
+use laws::Timestamp;
+use laws::seat::BoardAt;
 
 /// So many lifts and places of a board are remembered.
 const MOST: usize = 256;

@@ -3,11 +3,11 @@
 use super::Telling;
 use shakmaty::ByColor;
 
-use crate::announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
-use crate::ledger::event::Adjourning;
-use crate::table::audience::Audience;
-use crate::table::state::Adjournment;
-use crate::table::state::State;
+use crate::audience::Audience;
+use crate::state::Adjournment;
+use crate::state::State;
+use announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
+use ledger::event::Adjourning;
 
 impl Telling<'_> {
     pub(super) fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {

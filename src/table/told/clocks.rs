@@ -3,11 +3,11 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Arbitrated, Official, Phrase, Scored};
-use crate::laws::Chessclock;
-use crate::ledger::event::{ClockEvent, Record, Ruling};
-use crate::table::audience::Audience::{Arbiter, Seat, Table};
-use crate::table::state::Phase;
+use crate::audience::Audience::{Arbiter, Seat, Table};
+use crate::state::Phase;
+use announce::{Arbitrated, Official, Phrase, Scored};
+use laws::Chessclock;
+use ledger::event::{ClockEvent, Record, Ruling};
 
 impl Telling<'_> {
     /// What is told of an event of the clock.

@@ -3,12 +3,12 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Arbitrated, Phrase, Proposal};
-use crate::laws::Grounds;
-use crate::ledger::event::{CaseEvent, Matter, Relayed, Ruling};
-use crate::table::audience::Audience;
-use crate::table::case::proposal;
-use crate::table::state::Phase;
+use crate::audience::Audience;
+use crate::case::proposal;
+use crate::state::Phase;
+use announce::{Arbitrated, Phrase, Proposal};
+use laws::Grounds;
+use ledger::event::{CaseEvent, Matter, Relayed, Ruling};
 
 impl Telling<'_> {
     /// The arbiter hears what was ruled and why; the players why where it is a penalty.

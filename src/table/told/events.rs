@@ -3,16 +3,16 @@
 use shakmaty::Square;
 
 use super::{Telling, unclear};
-use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
-use crate::laws::Refusal;
-use crate::ledger::event::{
+use crate::audience::Audience::{Arbiter, Assistant, Seat, Table};
+use crate::case::{asks_back, fits};
+use crate::state::Phase;
+use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
+use laws::Refusal;
+use laws::seat::BoardAt;
+use ledger::event::{
     Author, BoardEvent, CaseEvent, DeskEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
     QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
-use crate::seat::BoardAt;
-use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
-use crate::table::case::{asks_back, fits};
-use crate::table::state::Phase;
 
 impl Telling<'_> {
     pub(super) fn event(&mut self, record: &Record) {

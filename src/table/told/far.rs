@@ -1,9 +1,9 @@
 //! What is said of a game elsewhere.
 
 use super::Telling;
-use crate::announce::{Answered, FarPhrase, Phrase};
-use crate::ledger::event::{Ends, FarEvent};
-use crate::table::audience::Audience;
+use crate::audience::Audience;
+use announce::{Answered, FarPhrase, Phrase};
+use ledger::event::{Ends, FarEvent};
 
 impl Telling<'_> {
     pub(super) fn far(&mut self, event: &FarEvent) {

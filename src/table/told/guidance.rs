@@ -4,11 +4,11 @@
 use shakmaty::Square;
 
 use super::Telling;
-use crate::announce::{Guided, Phrase};
-use crate::board::repair::Step;
-use crate::seat::{BoardAt, Ear};
-use crate::table::audience::Audience;
-use crate::table::state::Phase;
+use crate::audience::Audience;
+use crate::state::Phase;
+use announce::{Guided, Phrase};
+use board::repair::Step;
+use laws::seat::{BoardAt, Ear};
 
 impl Telling<'_> {
     /// The way back begins, or the turn has come to this board.

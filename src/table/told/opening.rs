@@ -1,11 +1,11 @@
 //! What is heard of the list before the game: the players hear each point, the arbiter what came of it.
 
 use super::Telling;
-use crate::announce::{Announcement, Helped, Opened, Phrase};
-use crate::laws::{Chessclock, Point, Position};
-use crate::ledger::event::OpeningEvent;
-use crate::seat::Source;
-use crate::table::audience::Audience;
+use crate::audience::Audience;
+use announce::{Announcement, Helped, Opened, Phrase};
+use laws::seat::Source;
+use laws::{Chessclock, Point, Position};
+use ledger::event::OpeningEvent;
 
 impl Telling<'_> {
     pub(super) fn opening(&mut self, event: &OpeningEvent, by: Option<&String>) {

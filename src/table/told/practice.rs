@@ -1,13 +1,11 @@
 //! What is answered in a game that is not rated.
 
 use super::Telling;
-use crate::announce::{Annotated, Announcement, Answered, Doubt, Phrase, Prompted};
-use crate::board::Seen;
-use crate::ledger::event::{
-    Author, Item, LineAnswer, Note, PracticeEvent, Query, Question, Record,
-};
-use crate::table::audience::Audience;
-use crate::table::practice::whose;
+use crate::audience::Audience;
+use crate::practice::whose;
+use announce::{Annotated, Announcement, Answered, Doubt, Phrase, Prompted};
+use board::Seen;
+use ledger::event::{Author, Item, LineAnswer, Note, PracticeEvent, Query, Question, Record};
 use shakmaty::{Color, Square, uci::UciMove};
 
 impl Telling<'_> {

@@ -6,11 +6,11 @@
 use shakmaty::Color;
 
 use super::{Telling, unclear};
-use crate::announce::{Announcement, Phrase, Sound};
-use crate::ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
-use crate::table::audience::{Audience, Output};
-use crate::table::case::announcement;
-use crate::table::state::{LastSaid, Phase, State, Waiting};
+use crate::audience::{Audience, Output};
+use crate::case::announcement;
+use crate::state::{LastSaid, Phase, State, Waiting};
+use announce::{Announcement, Phrase, Sound};
+use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
 /// How many moves a player may hear again.
 const MOVES_BACK: usize = 5;

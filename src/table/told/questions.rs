@@ -3,9 +3,9 @@
 use shakmaty::{Color, Role, Square, uci::UciMove};
 
 use super::Telling;
-use crate::announce::{Announcement, Doubt, Phrase};
-use crate::ledger::event::{Question, RESIGNS};
-use crate::table::audience::Audience;
+use crate::audience::Audience;
+use announce::{Announcement, Doubt, Phrase};
+use ledger::event::{Question, RESIGNS};
 
 impl Telling<'_> {
     /// What the player is asked, with the answer that is selected, where there is a question.

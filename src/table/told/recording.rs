@@ -1,9 +1,9 @@
 //! What is heard of the recording: the players learn once that they are recorded, officials what is wrong with it.
 
 use super::Telling;
-use crate::announce::{Phrase, Taped};
-use crate::ledger::event::Taping;
-use crate::table::audience::Audience;
+use crate::audience::Audience;
+use announce::{Phrase, Taped};
+use ledger::event::Taping;
 
 impl Telling<'_> {
     pub(super) fn taped(&mut self, step: &Taping) {

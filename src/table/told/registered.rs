@@ -3,11 +3,11 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Phrase, Registered};
-use crate::laws::Sanction;
-use crate::ledger::event::{Case, Matter, Player, RegisterEvent, Ruling};
-use crate::table::audience::Audience;
-use crate::table::state::State;
+use crate::audience::Audience;
+use crate::state::State;
+use announce::{Phrase, Registered};
+use laws::Sanction;
+use ledger::event::{Case, Matter, Player, RegisterEvent, Ruling};
 
 impl State {
     /// What this player brings from other rounds of the event, as the arbiter is told it.

@@ -1,15 +1,15 @@
 //! What is heard of the line between two rooms, and in which of them what else is heard.
 
 use super::Telling;
-use crate::announce::{Afar, Phrase};
-use crate::ledger::event::{
+use crate::audience::{Audience, Output};
+use crate::state::State;
+use announce::{Afar, Phrase};
+use laws::role::Listed;
+use laws::seat::{Ear, Room};
+use ledger::event::{
     Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, Record, ScoreEvent,
     Taping,
 };
-use crate::role::Listed;
-use crate::seat::{Ear, Room};
-use crate::table::audience::{Audience, Output};
-use crate::table::state::State;
 
 /// What a room says by itself when its line to the other one is lost or is back, to both players and to its arbiter: the same as
 /// follows from the owner's record, so that a room which has said it does not say it again.

@@ -3,10 +3,10 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Announcement, Doubt, OwnScore, Phrase, Scored};
-use crate::laws::notation::{Initials, spelled};
-use crate::laws::{PROMOTIONS, Pen, Read, ScoreSource, Step, is_gap, place_on_tape};
-use crate::table::audience::Audience;
+use crate::audience::Audience;
+use announce::{Announcement, Doubt, OwnScore, Phrase, Scored};
+use laws::notation::{Initials, spelled};
+use laws::{PROMOTIONS, Pen, Read, ScoreSource, Step, is_gap, place_on_tape};
 
 impl Telling<'_> {
     /// How far it goes, whether that is far enough (8.4), what in it is no evidence and why, what it has otherwise than the
@@ -178,7 +178,7 @@ impl Telling<'_> {
     }
 
     fn made(&self, ply: u32) -> Option<Announcement> {
-        crate::table::case::announcement(self.state, ply as usize)
+        crate::case::announcement(self.state, ply as usize)
     }
 
     fn both_agree(&mut self) {

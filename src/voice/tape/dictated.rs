@@ -10,9 +10,9 @@ use shakmaty::Color;
 
 use super::reading::{TapeError, cues, said};
 use super::{MoveCue, RATE};
-use crate::voice::Clip;
-use crate::voice::clip::Samples;
-use crate::voice::making::{BREATH, level};
+use crate::Clip;
+use crate::clip::Samples;
+use crate::making::{BREATH, level};
 
 /// How long somebody may still be speaking after the second that the score names, in samples.
 const AFTER: u64 = 6 * RATE as u64;

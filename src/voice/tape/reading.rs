@@ -193,7 +193,7 @@ pub fn has_microphone(path: &Path) -> Result<bool, TapeError> {
     Ok(open(path)?.streaminfo().channels == 2)
 }
 
-/// A stretch of a recording, its channels mixed into one, at [`RATE`](crate::voice::RATE). It ends early where the file does.
+/// A stretch of a recording, its channels mixed into one, at [`RATE`](crate::RATE). It ends early where the file does.
 ///
 /// # Errors
 ///

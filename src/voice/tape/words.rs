@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::writing::{Form, Mark, Writing, fitting, stored};
-use crate::voice::clip::{ClipError, Samples};
+use crate::clip::{ClipError, Samples};
 
 /// All clips of a voice at one speed, in memory.
-pub(in crate::voice) struct WordTape {
+pub(crate) struct WordTape {
     rate: u32,
     samples: Vec<f32>,
     clips: HashMap<String, Range<usize>>,

@@ -1,11 +1,11 @@
 //! Questions in a game that is not rated: a table at which they are asked, and each question on ten positions, with the answers
 //! written by hand.
 
-use annabella::announce::{Entered, entered};
-use annabella::laws::{Press, Profile, Supervision, Timestamp};
-use annabella::seat::Source;
-use annabella::table::{Audience, Input, Output, Table, Wish};
+use announce::{Entered, entered};
+use laws::seat::Source;
+use laws::{Press, Profile, Supervision, Timestamp};
 use shakmaty::ByColor;
+use table::{Audience, Input, Output, Table, Wish};
 
 /// A position, what was played from there, and what is asked.
 pub struct Case {

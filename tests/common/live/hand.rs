@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::ledger::event::Question;
-use annabella::table::{Asked, State};
+use ledger::event::Question;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
+use table::{Asked, State};
 
 use super::{Boards, Place, until, words};
 

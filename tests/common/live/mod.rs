@@ -14,17 +14,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Announcement, Style, Wording};
-use annabella::board::Edge;
-use annabella::laws::Position;
-use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::{self, Contents};
-use annabella::sim::games::{self, Game};
-use annabella::table::State;
+use announce::{Announcement, Style, Wording};
+use board::Edge;
+use laws::Position;
+use ledger::event::Record;
 use nix::fcntl::OFlag;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::{Color, Move};
+use sim::games::{self, Game};
+use store::{self, Contents};
+use table::State;
 use tempfile::TempDir;
 
 /// Far longer than anything here takes on a busy computer; only a failure waits for it.
@@ -138,7 +138,7 @@ impl Place {
     }
 
     pub fn contents(&self) -> Contents {
-        sqlite::read(&self.ledger()).unwrap()
+        store::read(&self.ledger()).unwrap()
     }
 
     pub fn records(&self) -> Vec<Record> {

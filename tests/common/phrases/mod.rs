@@ -1,25 +1,25 @@
 //! Each kind of phrase, for the tests that walk them all.
 
-use annabella::announce::{
+use announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
     Due, FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore,
     Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
-use annabella::board::Fault;
-use annabella::board::mistake::Mistake;
-use annabella::laws::notation::{Initials, spelled};
-use annabella::laws::{
+use board::Fault;
+use board::mistake::Mistake;
+use laws::notation::{Initials, spelled};
+use laws::seat::{BoardAt, Ear, Speaker};
+use laws::{
     Adaptation, Bar, Choice, DrawAct, LinkLost, Objection, Outcome, PutBack, Reason, Refusal,
 };
-use annabella::laws::{
+use laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
     Unopened, Why,
 };
-use annabella::ledger::event::{
+use ledger::event::{
     Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoilt, Spoken, Undoes,
     Wanted, What, Witness,
 };
-use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
 fn knight() -> Announcement {

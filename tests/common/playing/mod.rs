@@ -7,22 +7,22 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Language, Style};
-use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Event, Record};
-use annabella::ledger::signing::Signer;
-use annabella::ledger::sqlite::{SqliteLedger, read};
-use annabella::seat::{Ear, Room, Source};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
 use annabella::shell::line::{Identity, Line};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::table::{Between, INPUTS, InRoom, Setup, TableLoop};
-use annabella::table::{Input, State, Words};
-use annabella::voice::Casts;
+use announce::{Language, Style};
+use laws::seat::{Ear, Room, Source};
+use laws::{Position, Profile};
+use ledger::event::{Event, Record};
+use ledger::signing::Signer;
 use shakmaty::ByColor;
+use store::{SqliteLedger, read};
+use table::{Input, State, Words};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use voice::Casts;
 
 /// No condition takes this long, however busy the computer.
 pub const PATIENCE: Duration = Duration::from_secs(300);

@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::announce::Language;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
+use announce::Language;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 

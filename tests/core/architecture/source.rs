@@ -10,7 +10,7 @@ use syn::visit::{self, Visit};
 /// The folder of the sources: `src/`, or the one that `.ci/measure` asks for.
 fn folder() -> PathBuf {
     std::env::var_os("SOURCES").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        || Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src"),
         PathBuf::from,
     )
 }

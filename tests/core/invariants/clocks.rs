@@ -4,15 +4,15 @@
 //! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
 //! clock but the time control's periods.
 
-use annabella::laws::Remedy;
-use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
-use annabella::ledger::event::{
+use laws::Remedy;
+use laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
+use ledger::event::{
     Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter,
     PlayEvent, PracticeEvent, Record, Relayed, Ruling,
 };
-use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
+use table::Table;
 
 use super::scripts::{Script, outputs, quickplay, script};
 

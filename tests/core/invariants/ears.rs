@@ -4,13 +4,13 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Basis, Doubt, Guided, Phrase, Proposal, Sound, Topic};
-use annabella::ledger::event::Ruling;
-use annabella::seat::BoardAt;
-use annabella::sim::transcript;
-use annabella::table::{Audience, Table, may_hear};
+use announce::{Basis, Doubt, Guided, Phrase, Proposal, Sound, Topic};
+use laws::seat::BoardAt;
+use ledger::event::Ruling;
 use proptest::prelude::*;
 use shakmaty::{Color, Square};
+use sim::transcript;
+use table::{Audience, Table, may_hear};
 
 use super::scripts::{outputs, rated, script};
 use crate::phrases::every_phrase;

@@ -4,19 +4,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use annabella::board::repair;
-use annabella::board::sensing::{BoardTime, Sensed};
-use annabella::board::{Edge, Seen};
-use annabella::laws::{
+use board::repair;
+use board::sensing::{BoardTime, Sensed};
+use board::{Edge, Seen};
+use laws::seat::{BoardAt, Room};
+use laws::{
     Clause, Grounds, Outcome, Permission, Reason, Remedy, Sanction, SealedFault, Timestamp,
 };
-use annabella::ledger::event::{
+use ledger::event::{
     Author, Case, CaseEvent, Cause, Event, Evidence, Matter, Meant, Record, Ruling, Spoken, Undoes,
 };
-use annabella::seat::{BoardAt, Room};
-use annabella::sim::transcript;
-use annabella::table::{Audience, Changes, Input, Order, Output, Stamp, State, decide, outputs};
 use shakmaty::{Color, Square};
+use sim::transcript;
+use table::{Audience, Changes, Input, Order, Output, Stamp, State, decide, outputs};
 
 const WHITE: Color = Color::White;
 const BLACK: Color = Color::Black;

@@ -1,13 +1,13 @@
 //! Invariant 2: replay is the state, at every prefix; a table that is taken up goes on as if it had never stopped.
 
-use annabella::board::sensing::Button;
-use annabella::laws::{Position, Timestamp};
-use annabella::ledger::event::{Author, Cause, Event, GameEvent, PlayEvent, Record};
-use annabella::seat::Source;
-use annabella::sim::transcript;
-use annabella::table::{Input, State, Table};
+use board::sensing::Button;
+use laws::seat::Source;
+use laws::{Position, Timestamp};
+use ledger::event::{Author, Cause, Event, GameEvent, PlayEvent, Record};
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
+use sim::transcript;
+use table::{Input, State, Table};
 
 use super::scripts::{outputs, script};
 
@@ -155,9 +155,9 @@ fn a_record_names_its_author_where_the_name_is_known() {
 /// The scripts are worth something only if they come deep into games.
 #[test]
 fn scripts_reach_moves_rulings_questions_and_ends() {
-    use annabella::table::Phase;
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
+    use table::Phase;
 
     let mut runner = TestRunner::deterministic();
     let (mut plies, mut illegal, mut taken_back, mut asked, mut over) = (0, 0, 0, 0, 0);

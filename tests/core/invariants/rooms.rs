@@ -1,12 +1,12 @@
 //! Invariant 4 in two rooms: who hears what where. One table would hear it in one place; here a private word is heard where its
 //! player sits and nowhere else, and what an arbiter asks for where he asks.
 
-use annabella::announce::Phrase;
-use annabella::laws::{Position, Profile, Timestamp};
-use annabella::role::{Listed, Person, Role};
-use annabella::seat::{Ear, Room, Source};
-use annabella::table::{Act, Audience, Input, Order, Output, Stamp, State, Table};
+use announce::Phrase;
+use laws::role::{Listed, Person, Role};
+use laws::seat::{Ear, Room, Source};
+use laws::{Position, Profile, Timestamp};
 use shakmaty::{ByColor, Color};
+use table::{Act, Audience, Input, Order, Output, Stamp, State, Table};
 
 const ROOMS: ByColor<Room> = ByColor {
     white: Room(1),

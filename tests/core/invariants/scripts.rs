@@ -1,25 +1,25 @@
 //! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
 
-use annabella::board::Fault;
-use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::board::{Edge, Seen};
-use annabella::laws::{
+use board::Fault;
+use board::sensing::{BoardTime, Button, Sensed};
+use board::{Edge, Seen};
+use laws::seat::BoardAt;
+use laws::seat::{Ear, Source};
+use laws::{
     Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Point, Press, Profile,
     Quickplay, ReadBack, Repetition, Sanction, ScoreSource, Secret, Supervision, TimeControl,
     TimeMode, Timestamp,
 };
-use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
-use annabella::ledger::chain::Hash;
-use annabella::ledger::event::{Ruling, Spoilt, Spoken, Taping, Vouched};
-use annabella::seat::BoardAt;
-use annabella::seat::{Ear, Source};
-use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{
-    Act, Finding, Flags, Input, Note, OpeningOrder, Order, Output, SealOrder, State, Table,
-};
+use laws::{DrawAct, Outcome, Reason, Remedy};
+use ledger::chain::Hash;
+use ledger::event::{Ruling, Spoilt, Spoken, Taping, Vouched};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
+use sim::hands::{Hands, Manners, illegal_move};
+use table::{
+    Act, Finding, Flags, Input, Note, OpeningOrder, Order, Output, SealOrder, State, Table,
+};
 
 /// What is set up and then happens.
 #[derive(Clone, Debug)]

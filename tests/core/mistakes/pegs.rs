@@ -1,9 +1,9 @@
 //! Boards of pegs, and the hands that make mistakes on them.
 
-use annabella::board::mistake::{Due, Hand, Mistake};
-use annabella::laws::Position;
-use annabella::sim::hands::Hands;
+use board::mistake::{Due, Hand, Mistake};
+use laws::Position;
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
+use sim::hands::Hands;
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

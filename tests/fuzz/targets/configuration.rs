@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use annabella::shell::config::Config;
+use config::Config;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

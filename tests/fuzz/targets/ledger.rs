@@ -2,10 +2,10 @@
 //! up from them, its scores are written, and the register of an event is read.
 #![no_main]
 
-use annabella::ledger::event::Record;
-use annabella::ledger::register;
-use annabella::table::report::course;
-use annabella::table::{Input, Stamp, State, Table};
+use ledger::event::Record;
+use ledger::register;
+use table::report::course;
+use table::{Input, Stamp, State, Table};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

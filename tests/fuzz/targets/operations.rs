@@ -2,10 +2,10 @@
 //! board never showed.
 #![no_main]
 
-use annabella::board::detection::{Detection, Moment, Reading};
-use annabella::board::watch::{Event, Watch};
-use annabella::board::{Edge, Seen};
-use annabella::laws::Position;
+use board::detection::{Detection, Moment, Reading};
+use board::watch::{Event, Watch};
+use board::{Edge, Seen};
+use laws::Position;
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::uci::UciMove;

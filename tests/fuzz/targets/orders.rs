@@ -1,8 +1,8 @@
 //! Any lines as a script of a table: what hands, players, assistants and the arbiter do, the arbiter's orders among them.
 #![no_main]
 
-use annabella::sim::transcript;
-use annabella::table::State;
+use sim::transcript;
+use table::State;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|script: &str| {

@@ -1,9 +1,9 @@
 //! Any bytes as games in PGN: no token is lost; read, or said what is wrong; every game that was read can be played, and followed with its variations.
 #![no_main]
 
-use annabella::follow::{Following, texts};
-use annabella::laws::notation::pgn;
-use annabella::sim::games;
+use follow::{Following, texts};
+use laws::notation::pgn;
+use sim::games;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

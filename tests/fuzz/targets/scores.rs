@@ -1,10 +1,10 @@
 //! Any text as what a player wrote: it is read, or it is said why not; what was read is written and read again alike.
 #![no_main]
 
-use annabella::laws::notation::{
+use laws::notation::{
     Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
-use annabella::laws::{Edition, Position, Read, TimeControl};
+use laws::{Edition, Position, Read, TimeControl};
 use libfuzzer_sys::fuzz_target;
 
 const POSITIONS: [&str; 4] = [

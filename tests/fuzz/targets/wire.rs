@@ -1,9 +1,9 @@
 //! Any bytes on a board's line: the decoder and the session never fail, and what they report is consistent.
 #![no_main]
 
-use annabella::board::Edge;
-use annabella::board::sensing::{Sensed, Sensing};
-use annabella::board::wire::{BoardFrame, Capabilities, Decoder, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
+use board::Edge;
+use board::sensing::{Sensed, Sensing};
+use board::wire::{BoardFrame, Capabilities, Decoder, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::{Bitboard, Square};

@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::board::{Edge, Seen};
+use board::{Edge, Seen};
 use shakmaty::Color;
 use tempfile::TempDir;
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::laws::Position;
+use laws::Position;
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Rank, Square};
 

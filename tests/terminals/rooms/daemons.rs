@@ -5,14 +5,14 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use annabella::laws::Position;
-use annabella::ledger::event::Record;
-use annabella::seat::BoardAt;
 use annabella::shell::installation;
 use annabella::shell::line::paired::{Paired, Room};
-use annabella::sim::hands;
-use annabella::table::State;
+use laws::Position;
+use laws::seat::BoardAt;
+use ledger::event::Record;
 use shakmaty::{Color, Move};
+use sim::hands;
+use table::State;
 
 use super::apart::Networks;
 use super::relay::{Cut, Weather};

@@ -12,8 +12,8 @@ mod thin;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use annabella::ledger::signing::Signer;
 use annabella::shell::line::Identity;
+use ledger::signing::Signer;
 
 /// Any free port of this computer.
 const ANYWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);

@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use annabella::ledger::signing::Key;
 use annabella::shell::line::paired::Paired;
 use annabella::shell::line::pairing::{CALLS, Called, PairError, meet};
+use ledger::signing::Key;
 use tempfile::TempDir;
 
 use super::apart::Networks;

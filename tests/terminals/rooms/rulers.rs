@@ -2,16 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::laws::Timestamp;
-use annabella::ledger::event::{Author, Event, LineEvent, Record};
-use annabella::ledger::sqlite::SqliteLedger;
-use annabella::role::{Person, Role};
-use annabella::rooms::{Do, Kept, Message, Now, Room, Start};
-use annabella::seat;
 use annabella::shell::installation;
 use annabella::shell::line::paired::Paired;
 use annabella::shell::line::{Identity, Line, News, Outgoing};
-use annabella::table::Input;
+use laws::Timestamp;
+use laws::role::{Person, Role};
+use laws::seat;
+use ledger::event::{Author, Event, LineEvent, Record};
+use rooms::{Do, Kept, Message, Now, Room, Start};
+use store::SqliteLedger;
+use table::Input;
 
 use super::daemons::{Rooms, state};
 use crate::live::until;

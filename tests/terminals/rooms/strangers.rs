@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use annabella::ledger::signing::Key;
 use annabella::shell::line::pairing::{PairError, meet};
 use annabella::shell::line::{Line, Lost};
+use ledger::signing::Key;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;

@@ -15,14 +15,14 @@ use super::super::super::lines::Lines;
 use super::super::super::run::{RunError, setup};
 use super::super::at_table::{AtTable, Opened};
 use super::Begins;
-use crate::announce::Language;
-use crate::fics::{Board, End, Played, Step, step};
-use crate::ledger::event::{Ends, FarEvent};
-use crate::ledger::sqlite::read;
-use crate::shell::config::{Config, ConfigError};
 use crate::shell::table::unix_ms;
-use crate::table::{Act, Far, Input, Phase, State};
-use crate::voice::Casts;
+use announce::Language;
+use config::{Config, ConfigError};
+use fics::{Board, End, Played, Step, step};
+use ledger::event::{Ends, FarEvent};
+use store::read;
+use table::{Act, Far, Input, Phase, State};
+use voice::Casts;
 
 /// How long the table may take for the opponent's move.
 const TAKEN: Duration = Duration::from_secs(5);

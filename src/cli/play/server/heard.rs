@@ -5,11 +5,11 @@ use shakmaty::{ByColor, Color};
 use super::super::super::run::RunError;
 use super::game::{Game, Opening};
 use super::{Begins, Guest, Hidden, Wants};
-use crate::fics::{Board, Challenge, End, Heard, Offer, Played, Told};
-use crate::laws::DrawAct;
-use crate::ledger::event::{Ends, FarEvent};
 use crate::shell::fics::Tells;
-use crate::table::{Far, Input};
+use fics::{Board, Challenge, End, Heard, Offer, Played, Told};
+use laws::DrawAct;
+use ledger::event::{Ends, FarEvent};
+use table::{Far, Input};
 
 impl Guest<'_> {
     pub(super) async fn hear(&mut self, tells: Tells) -> Result<(), RunError> {

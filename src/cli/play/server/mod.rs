@@ -21,11 +21,11 @@ use super::super::run::RunError;
 use super::Play;
 use super::resigning::Resigning;
 use super::told::Screen;
-use crate::announce::Language;
-use crate::fics::Password;
-use crate::ledger::event::Wanted;
 use crate::shell::fics::Client;
-use crate::voice::Casts;
+use announce::Language;
+use fics::Password;
+use ledger::event::Wanted;
+use voice::Casts;
 
 /// Where these servers listen, if nothing else is said.
 const PORT: u16 = 5000;

@@ -6,12 +6,12 @@ use super::super::resigning::{Resigning, typed};
 use super::super::typed::{Meant, meant};
 use super::game::Game;
 use super::{Guest, Wants};
-use crate::announce::{Abroad, Entered, abroad, entered};
-use crate::board::sensing::Button;
-use crate::fics::Password;
-use crate::laws::DrawAct;
-use crate::ledger::event::{FarEvent, LineAnswer, Query, Wanted};
-use crate::table::{Far, Input, Phase, Wish};
+use announce::{Abroad, Entered, abroad, entered};
+use board::sensing::Button;
+use fics::Password;
+use laws::DrawAct;
+use ledger::event::{FarEvent, LineAnswer, Query, Wanted};
+use table::{Far, Input, Phase, Wish};
 
 impl Guest<'_> {
     /// Takes a line; whether the player wants to go.

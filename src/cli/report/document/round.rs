@@ -1,10 +1,10 @@
 //! What the report of a round says of each game: its result, its cases and what became of them, what stays with its players.
 
 use super::{Document, Part, Reporting, Section};
-use crate::announce::Sentence;
-use crate::ledger::register::Kept;
-use crate::table::scoresheet::{Tags, provisional};
-use crate::table::{CaseFile, says};
+use announce::Sentence;
+use ledger::register::Kept;
+use table::scoresheet::{Tags, provisional};
+use table::{CaseFile, says};
 
 /// The report of these games, each at its table.
 pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Document<'a>> {

@@ -3,10 +3,10 @@
 use shakmaty::Color;
 
 use super::{Part, Reporting, Section};
-use crate::announce::{Phrase, Registered, Sentence};
-use crate::ledger::event::{CaseEvent, Entry, Event, Record};
-use crate::ledger::register::Kept;
-use crate::table::report::Doing;
+use announce::{Phrase, Registered, Sentence};
+use ledger::event::{CaseEvent, Entry, Event, Record};
+use ledger::register::Kept;
+use table::report::Doing;
 
 impl Reporting<'_> {
     /// Each ruling on this case in a line, with its time, its author and its reason.

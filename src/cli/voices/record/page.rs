@@ -12,14 +12,14 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::Key;
-use crate::announce::{Lack, Language, Lexicon};
 use crate::cli::lines;
 use crate::cli::run::{RunError, bound};
-use crate::mistake::Mistake;
-use crate::shell::config::Config;
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
 use crate::shell::web::studio::{Shown, StudioPage};
+use announce::{Lack, Language, Lexicon};
+use config::Config;
+use laws::mistake::Mistake;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);

@@ -8,7 +8,7 @@ use super::super::reading::is_written;
 use super::super::{Initials, ParseMove, read};
 use super::tokens::ending;
 use super::{Game, Kind, Token};
-use crate::laws::Position;
+use crate::Position;
 
 /// A game.
 #[derive(Clone, Debug)]

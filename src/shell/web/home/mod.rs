@@ -29,8 +29,8 @@ use super::alone::{self, Alone};
 use super::token::Token;
 use super::words::Words;
 use super::{Bound, WebError};
-use crate::announce::Lexicon;
 use crate::shell::private;
+use announce::Lexicon;
 
 const SCRIPT: &str = include_str!("home.js");
 /// The file with the token.

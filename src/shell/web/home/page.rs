@@ -7,7 +7,7 @@ use shakmaty::{Color, File, Rank, Role, Square};
 use super::super::fields::Field;
 use super::super::page::{glyph, head};
 use super::{Hand, Home, LONGEST, NO, Seen, WORDS, YES};
-use crate::laws::notation::Initials;
+use laws::notation::Initials;
 
 /// What is replaced in the open page: ids and their HTML.
 pub(super) fn regions(home: &Home, seen: &Seen) -> Vec<(&'static str, String)> {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{Color, Rank, Role, Square};
 
-use crate::laws::Position;
+use laws::Position;
 
 /// So many lines are kept: more than a long evening has.
 const KEPT: usize = 400;

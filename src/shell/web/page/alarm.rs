@@ -6,8 +6,8 @@
 use maud::{Markup, html};
 
 use super::{Live, Part, View};
-use crate::ledger::event::Case;
-use crate::table::{CaseFile, first_proposed, says};
+use ledger::event::Case;
+use table::{CaseFile, first_proposed, says};
 
 /// The newest case, while it is open.
 pub(super) fn newest(view: &View<'_>) -> Part {

@@ -9,7 +9,7 @@ use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
     given, glance, ledger, opening, other_room, people, recording, rulings, scores, text_field,
 };
-use crate::table::{Phase, asks_back};
+use table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let mut parts = vec![

@@ -12,9 +12,9 @@ use super::{
     Live, Part, TextField, View, answered, button, form, form_of, game, said, scores, seat_field,
     text_field,
 };
-use crate::laws::DrawAct;
-use crate::seat::Source;
-use crate::table::{Act, Note, Phase};
+use laws::DrawAct;
+use laws::seat::Source;
+use table::{Act, Note, Phase};
 
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![

@@ -6,10 +6,10 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::View;
-use crate::announce::Announcement;
-use crate::laws::Position;
-use crate::ledger::event::Witness;
-use crate::seat::BoardAt;
+use announce::Announcement;
+use laws::Position;
+use laws::seat::BoardAt;
+use ledger::event::Witness;
 
 /// What has a half-move, as columns.
 const COLUMNS: [Witness; 5] = [

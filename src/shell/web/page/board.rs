@@ -5,9 +5,9 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
 
 use super::super::words::of;
 use super::{Part, View, ended};
-use crate::board::Seen;
-use crate::laws::Position;
-use crate::seat::{BoardAt, Source};
+use board::Seen;
+use laws::Position;
+use laws::seat::{BoardAt, Source};
 
 /// The section of both boards; the position of the game where no board shows it.
 pub(super) fn section(view: &View<'_>) -> Part {

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::alarm::{by_article, name};
 use super::{Part, View, board, given, ruling, stands, steps};
-use crate::table::{CaseFile, explained, says};
+use table::{CaseFile, explained, says};
 
 /// The section of all that are open.
 pub(super) fn section(view: &View<'_>) -> Part {

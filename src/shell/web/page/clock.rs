@@ -10,7 +10,7 @@ use super::super::forms::Form;
 use super::super::words::of;
 use super::game::times as times_of;
 use super::{Part, TextField, View, answered, button, form, seat_field, text_field};
-use crate::table::{Flags, Order, Phase};
+use table::{Flags, Order, Phase};
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("clock-acts", acts(view))];

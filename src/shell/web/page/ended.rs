@@ -4,9 +4,9 @@
 use maud::{Markup, html};
 
 use super::View;
-use crate::announce::Announcement;
-use crate::laws::Position;
-use crate::table::Phase;
+use announce::Announcement;
+use laws::Position;
+use table::Phase;
 
 /// The last move in words, if it was not completed.
 pub(super) fn last_move(view: &View<'_>) -> Option<String> {

@@ -8,10 +8,10 @@ use super::super::forms::Form;
 use super::super::log::Line;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, ended, form};
-use crate::announce::{Announcement, Arbitrated, Guided, Phrase};
-use crate::laws::Outcome;
-use crate::laws::{Chessclock, Times};
-use crate::table::{Audience, Order, Phase, Ply, State};
+use announce::{Announcement, Arbitrated, Guided, Phrase};
+use laws::Outcome;
+use laws::{Chessclock, Times};
+use table::{Audience, Order, Phase, Ply, State};
 
 /// How many notices are shown at a time.
 const NOTICES: usize = 8;

@@ -6,8 +6,8 @@ use shakmaty::Color;
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{Part, View, button, buttons, form, seat_choice};
-use crate::announce::{Phrase, Proposal};
-use crate::table::{RulingFile, Standing, proposal, says};
+use announce::{Phrase, Proposal};
+use table::{RulingFile, Standing, proposal, says};
 
 /// The section of the rulings so far.
 pub(super) fn section(view: &View<'_>) -> Part {

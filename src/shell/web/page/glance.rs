@@ -64,7 +64,7 @@ fn case(view: &View<'_>, waits: &Waits) -> String {
 }
 
 /// Whole minutes: what is read is not to change under the ear each second.
-fn minutes(ms: u64) -> (&'static str, fluent_bundle::FluentValue<'static>) {
+fn minutes(ms: u64) -> (&'static str, announce::Value<'static>) {
     ("minutes", (ms / 60_000).into())
 }
 

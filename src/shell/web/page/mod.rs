@@ -49,7 +49,7 @@ use super::came::Answer;
 use super::fields::Field;
 use super::forms::Form;
 use super::gate::path;
-use crate::role::Role;
+use laws::role::Role;
 use typed::{TextField, because, text_field};
 
 /// Served at `/page.css`.

@@ -12,10 +12,10 @@ use super::View;
 use super::alarm::name;
 use super::asks::ask;
 use super::ruling::{offender, own_rulings};
-use crate::announce::Proposal;
-use crate::laws::as_clock;
-use crate::ledger::event::Matter;
-use crate::table::{CaseFile, Flags, Order, Phase, proposed};
+use announce::Proposal;
+use laws::as_clock;
+use ledger::event::Matter;
+use table::{CaseFile, Flags, Order, Phase, proposed};
 
 /// The sections whose buttons do something at any time, and whether they are told of by themselves.
 const SECTIONS: [(&str, bool); 8] = [

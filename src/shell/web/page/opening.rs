@@ -7,8 +7,8 @@ use super::super::choices::{POINT_ALL, POINTS};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{Part, TextField, View, answered, button, choice, form, text_field};
-use crate::announce::{Opened, Phrase};
-use crate::laws::Point;
+use announce::{Opened, Phrase};
+use laws::Point;
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let place = Form::ConfirmPoint.place();

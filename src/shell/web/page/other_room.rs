@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::super::forms::Form;
 use super::typed::one_move;
 use super::{Part, View, answered, buttons};
-use crate::table::Order;
+use table::Order;
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let place = Form::EnterByHand.place();

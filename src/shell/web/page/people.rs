@@ -11,7 +11,7 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::Words;
 use super::{Part, View, answered, button, form};
-use crate::role::{Person, Role};
+use laws::role::{Person, Role};
 
 /// The section of the addresses.
 pub(super) fn section(view: &View<'_>) -> Part {

@@ -8,9 +8,9 @@ use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::game::{self, made};
 use super::{View, beside, ended, glance, offers, stands, title};
-use crate::announce::{Announcement, Phrase};
 use crate::shell::heard::duration;
-use crate::table::{CaseFile, Phase, explained, first_proposed, says};
+use announce::{Announcement, Phrase};
+use table::{CaseFile, Phase, explained, first_proposed, says};
 
 /// Which table it is and whose page.
 pub(in super::super) fn heading(view: &View<'_>) -> String {

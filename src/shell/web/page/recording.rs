@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Part, View, buttons};
-use crate::laws::OnTape;
+use laws::OnTape;
 
 pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {

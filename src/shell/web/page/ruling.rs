@@ -9,9 +9,9 @@ use super::super::forms::Form;
 use super::super::words::of;
 use super::game::made;
 use super::{TextField, View, answer, because, form, seat_choice, text_field};
-use crate::laws::{Grounds, as_clock};
-use crate::ledger::event::{About, Matter};
-use crate::table::{CaseFile, proposed};
+use laws::{Grounds, as_clock};
+use ledger::event::{About, Matter};
+use table::{CaseFile, proposed};
 
 /// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
 /// described by the number of the case, because several cases may have the same ones.

@@ -12,7 +12,7 @@ use super::{
     Part, TextField, View, answered, because, button, choice, form, form_of, game, seat_choice,
     text_field,
 };
-use crate::table::Phase;
+use table::Phase;
 
 /// The section of findings and rulings that answer no case.
 pub(super) fn section(view: &View<'_>) -> Part {

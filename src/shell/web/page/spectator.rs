@@ -6,8 +6,8 @@ use shakmaty::Color;
 
 use super::super::words::of;
 use super::{Part, View, board, game};
-use crate::shell::desk::Behind;
-use crate::table::Phase;
+use config::desk::Behind;
+use table::Phase;
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let plies = shown(view);

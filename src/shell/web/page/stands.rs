@@ -12,9 +12,9 @@ use super::super::orders::{AS_SHOWN, EMPTY};
 use super::super::words::of;
 use super::board::{Mark, glyph};
 use super::{View, form, seat_field};
-use crate::announce::role_name;
-use crate::seat::BoardAt;
-use crate::table::CaseFile;
+use announce::role_name;
+use laws::seat::BoardAt;
+use table::CaseFile;
 
 /// Both boards, for this case.
 pub(super) fn both(view: &View<'_>, found: &CaseFile) -> Markup {

@@ -8,9 +8,9 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::{View, alarm, form};
-use crate::ledger::event::Ruling;
-use crate::seat::BoardAt;
-use crate::table::{CaseFile, Order, Phase, RulingFile, State};
+use laws::seat::BoardAt;
+use ledger::event::Ruling;
+use table::{CaseFile, Order, Phase, RulingFile, State};
 
 /// A step: the name of its label, whether it is done, how it stands in words, and what does it.
 struct Step {

@@ -13,20 +13,20 @@ use super::super::played::Played;
 use super::super::rights::House;
 use super::super::words::Words;
 use super::{View, glance, page};
-use crate::announce::{Language, Lexicon};
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{
-    Chessclock, DrawAct, Grounds, OnTape, Outcome, Position, Profile, Reason, Secret, Timestamp,
-};
-use crate::ledger::chain::Head;
-use crate::ledger::event::{Ruling, Spoken};
-use crate::ledger::signing::Key;
-use crate::role::{Person, Role};
-use crate::seat::{BoardAt, Source};
 use crate::shell::calendar::Calendar;
 use crate::shell::course::Course;
-use crate::shell::desk::{Desk, Named};
-use crate::table::{Act, Finding, Input, Order, SealOrder, State, Table};
+use announce::{Language, Lexicon};
+use board::sensing::{BoardTime, Sensed};
+use config::desk::{Desk, Named};
+use laws::role::{Person, Role};
+use laws::seat::{BoardAt, Source};
+use laws::{
+    Chessclock, DrawAct, Grounds, OnTape, Outcome, Position, Profile, Reason, Secret, Timestamp,
+};
+use ledger::chain::Head;
+use ledger::event::{Ruling, Spoken};
+use ledger::signing::Key;
+use table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
 /// A game in which this happens: how it stands after each.
 fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {

@@ -13,15 +13,15 @@ use super::super::log::Log;
 use super::super::played::Written;
 use super::super::rights::House;
 use super::super::words::Words;
-use crate::laws::Timestamp;
-use crate::ledger::chain::Head;
-use crate::ledger::signing::Key;
-use crate::role::{Person, Role};
 use crate::shell::course::Course;
-use crate::shell::desk::Desk;
 use crate::shell::table::unix_ms;
-use crate::table::report::Step;
-use crate::table::{CaseFile, Input, Order, State};
+use config::desk::Desk;
+use laws::Timestamp;
+use laws::role::{Person, Role};
+use ledger::chain::Head;
+use ledger::signing::Key;
+use table::report::Step;
+use table::{CaseFile, Input, Order, State};
 
 /// What a page shows.
 pub(in super::super) struct View<'a> {

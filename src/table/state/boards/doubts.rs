@@ -3,28 +3,28 @@
 use shakmaty::{Bitboard, Color, Square};
 
 use super::SeatBoard;
-use crate::laws::Refusal;
-use crate::seat::BoardAt;
-use crate::table::may::Or;
-use crate::table::state::State;
+use crate::may::Or;
+use crate::state::State;
+use laws::Refusal;
+use laws::seat::BoardAt;
 
 impl SeatBoard {
     /// Whether a commit said nothing clear, and no peg has moved since.
-    pub(in crate::table) const fn is_unclear(&self) -> bool {
+    pub(crate) const fn is_unclear(&self) -> bool {
         self.unclear
     }
 
     /// A commit said nothing clear.
-    pub(in crate::table::state) const fn unclear(&mut self) {
+    pub(in crate::state) const fn unclear(&mut self) {
         self.unclear = true;
     }
 
     /// Whether the move was none of those about which the player was asked.
-    pub(in crate::table) const fn is_declined(&self) -> bool {
+    pub(crate) const fn is_declined(&self) -> bool {
         self.declined
     }
 
-    pub(in crate::table::state) const fn decline(&mut self) {
+    pub(in crate::state) const fn decline(&mut self) {
         self.declined = true;
     }
 
@@ -35,7 +35,7 @@ impl SeatBoard {
     }
 
     /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
-    pub(in crate::table) const fn doubted(&self) -> Bitboard {
+    pub(crate) const fn doubted(&self) -> Bitboard {
         self.doubted
     }
 
@@ -49,24 +49,20 @@ impl SeatBoard {
     }
 
     /// Whether this aperture says that it is full.
-    pub(in crate::table) fn shows(&self, square: Square) -> bool {
+    pub(crate) fn shows(&self, square: Square) -> bool {
         self.seen.detection().occupied().contains(square)
     }
 }
 
 impl State {
     /// Whether this seat's last commit said nothing clear, so that the move may be named.
-    pub(in crate::table) fn is_unclear(&self, seat: Color) -> bool {
+    pub(crate) fn is_unclear(&self, seat: Color) -> bool {
         let board = self.board_of(seat).and_then(|board| self.board(board));
         board.is_some_and(SeatBoard::is_unclear)
     }
 
     /// What shows the game is not called broken, and at most two apertures are.
-    pub(in crate::table) fn may_be_broken(
-        &self,
-        board: BoardAt,
-        square: Square,
-    ) -> Result<(), Refusal> {
+    pub fn may_be_broken(&self, board: BoardAt, square: Square) -> Result<(), Refusal> {
         self.must_play()?;
         let (missing, extra) = self.difference(board);
         let found = self.board(board);
@@ -78,7 +74,7 @@ impl State {
     }
 
     /// Something is said of a move that this player has made.
-    pub(in crate::table) fn may_be_said(&self, seat: Color) -> Result<(), Refusal> {
+    pub(crate) fn may_be_said(&self, seat: Color) -> Result<(), Refusal> {
         self.must_play()?;
         self.last_of(seat).is_some().or(Refusal::TooFar)
     }

@@ -4,13 +4,13 @@ use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
 
 use super::State;
-use crate::board::Seen;
-use crate::board::repair::Repair;
-use crate::seat::BoardAt;
+use board::Seen;
+use board::repair::Repair;
+use laws::seat::BoardAt;
 
 impl State {
     /// This board is not put right after all.
-    pub(in crate::table::state) fn stop_guiding(&mut self, board: BoardAt) {
+    pub(in crate::state) fn stop_guiding(&mut self, board: BoardAt) {
         if let Some(found) = self.board_mut(board) {
             found.guidance = None;
         }
@@ -26,7 +26,7 @@ impl State {
     }
 
     /// Whether a board that is being guided shows what it should: the game, or the move that stays besides.
-    pub(in crate::table) fn is_guided_right(&self, board: BoardAt) -> bool {
+    pub(crate) fn is_guided_right(&self, board: BoardAt) -> bool {
         let found = self.board(board).filter(|found| found.keeps);
         let shows = found.is_some_and(|found| {
             let seen = found.seen.detection();

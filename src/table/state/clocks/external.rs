@@ -11,9 +11,9 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use super::super::shown::Shown;
-use crate::board::clock::{self, Side};
-use crate::laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp};
-use crate::ledger::event::ClockEvent;
+use board::clock::{self, Side};
+use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp};
+use ledger::event::ClockEvent;
 
 /// A clock that takes what it is asked shows it within this time, in ms.
 const TAKES_MS: u64 = 3_000;

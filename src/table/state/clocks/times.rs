@@ -3,34 +3,25 @@
 use shakmaty::{ByColor, Color};
 
 use super::Clocks;
-use crate::laws::{Times, Timestamp};
-use crate::ledger::event::{Author, ClockEvent};
-use crate::table::state::{Phase, State, TimesAdjourned};
+use crate::state::{Phase, State, TimesAdjourned};
+use laws::{Times, Timestamp};
+use ledger::event::{Author, ClockEvent};
 
 impl Clocks {
     /// The envelope of this player is closed, and counts as sealed at this instant: the clocks stand.
-    pub(in crate::table::state) fn adjourn(
-        &mut self,
-        seat: Color,
-        at: Timestamp,
-        sealed: Timestamp,
-    ) {
+    pub(in crate::state) fn adjourn(&mut self, seat: Color, at: Timestamp, sealed: Timestamp) {
         self.absent = ByColor::default();
         self.run(seat, at);
         self.stop(sealed);
     }
 
     /// What is known of the times at the adjournment.
-    pub(in crate::table::state) const fn note_adjourned(&mut self, times: TimesAdjourned) {
+    pub(in crate::state) const fn note_adjourned(&mut self, times: TimesAdjourned) {
         self.adjourned = Some(times);
     }
 
     /// The session begins in which the game goes on; once for an adjournment.
-    pub(in crate::table::state) fn note_resumed(
-        &mut self,
-        at: Timestamp,
-        indicated: Option<Times>,
-    ) {
+    pub(in crate::state) fn note_resumed(&mut self, at: Timestamp, indicated: Option<Times>) {
         if let Some(adjourned) = &mut self.adjourned {
             adjourned.resumed.get_or_insert((at, indicated));
         }
@@ -38,7 +29,7 @@ impl Clocks {
 
     /// The sealed move of this side counts for the period and earns its increment now; no time passes for the sealer. The
     /// clock of who was awaited goes on running.
-    pub(in crate::table::state) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
+    pub(in crate::state) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
         if let Some(clock) = &mut self.own {
             if clock.running().is_none() {
                 clock.start(seat, at);
@@ -49,7 +40,7 @@ impl Clocks {
 }
 
 impl State {
-    pub(in crate::table::state) fn keep_time(
+    pub(in crate::state) fn keep_time(
         &mut self,
         event: &ClockEvent,
         author: Author,
@@ -60,19 +51,19 @@ impl State {
     }
 
     /// The game starts, or goes on after it was taken back.
-    pub(in crate::table::state) fn start(&mut self, at: Timestamp) {
+    pub(in crate::state) fn start(&mut self, at: Timestamp) {
         self.phase = Phase::Playing;
         let runs = self.on_clock();
         self.clocks.start(runs, at);
     }
 
     /// The arbiter sets the clocks, or reads off an external one.
-    pub(in crate::table::state) fn set_times(&mut self, times: Times, at: Timestamp) {
+    pub(in crate::state) fn set_times(&mut self, times: Times, at: Timestamp) {
         self.clocks.set(times, self.play.plies().len(), at);
     }
 
     /// Moves were taken back.
-    pub(in crate::table::state) fn take_clock_back(&mut self, at: Timestamp) {
+    pub(in crate::state) fn take_clock_back(&mut self, at: Timestamp) {
         let moves = self.moves_of_each();
         self.clocks.take_back(self.play.plies().len(), moves, at);
     }
@@ -84,13 +75,13 @@ impl State {
     }
 
     /// What the clocks indicate now, as far as is known.
-    pub(in crate::table::state) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
+    pub(in crate::state) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
         self.times(at)
             .or_else(|| self.read_off_at(self.play.plies().len()))
     }
 
     /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
-    pub(in crate::table) fn session(&self) -> Option<(Timestamp, u64, bool)> {
+    pub(crate) fn session(&self) -> Option<(Timestamp, u64, bool)> {
         let resumed = self.clocks.adjourned.and_then(|found| found.resumed);
         match (resumed, self.clocks.started) {
             (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),

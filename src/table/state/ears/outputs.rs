@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Tuning;
-use crate::ledger::event::EarEvent;
-use crate::seat::{Ear, Speaker};
+use laws::seat::{Ear, Speaker};
+use ledger::event::EarEvent;
 
 /// The sound outputs of one room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

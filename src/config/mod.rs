@@ -1,0 +1,324 @@
+//! What an organiser writes down about a table: one TOML file.
+//!
+//! Everything has a default, so that no file at all is a rated game at two boards that are found by themselves. Every fault
+//! is found in one reading and named with its line; unknown keys are refused with the nearest known one. Nothing is opened
+//! here: whether a port, a voice or a sound output is there is found out by whoever needs it.
+//!
+//! Every key, its values and what is heard of it: [`CHAPTERS`], as `annabella check --example` prints it.
+
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+use shakmaty::{ByColor, Color};
+
+use crate::desk::Desk;
+use announce::{Language, Style};
+use board::Row;
+use laws::mistake::Mistake;
+use laws::seat::{Ear, Source};
+use laws::{Position, Profile};
+use voice::Casting;
+
+pub mod desk;
+mod event;
+mod keys;
+mod nats;
+pub mod place;
+mod reader;
+mod roles;
+mod rooms;
+mod round;
+mod seat;
+mod sections;
+mod time;
+mod web;
+
+pub use keys::{CHAPTERS, Chapter, Key};
+pub use nats::{AUTHORITY, Desks, NatsChoice, Servers, is_public};
+pub use rooms::{JOINS, Listen, RoomsChoice, SERVERS};
+pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
+pub use seat::{BoardChoice, Seat};
+pub use sections::{name_of_service, state_folder};
+pub use web::{Host, Protection, WebChoice};
+
+use reader::{Reader, Section};
+
+/// What an organiser wrote down about a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The folder in which the installation keeps what is its own.
+    pub state: PathBuf,
+    /// The file of the game.
+    pub ledger: PathBuf,
+    /// The register of the event, where there is one.
+    pub register: Option<PathBuf>,
+    /// The position to start from, in FEN.
+    pub position: String,
+    /// `[event]`: what holds at this table.
+    pub profile: Profile,
+    /// `[white]` and `[black]`.
+    pub seats: ByColor<Seat>,
+    /// `[words]`
+    pub words: WordsChoice,
+    /// `[voice]`
+    pub voice: VoiceChoice,
+    /// `[ears]`
+    pub ears: Outputs,
+    /// `[recording]`
+    pub tape: TapeChoice,
+    /// `[roles]` and the assistants of the seats: who has a page.
+    pub desk: Desk,
+    /// `[web]`: where the pages are served, and how.
+    pub web: WebChoice,
+    /// `[rooms]`: whose seat is in another room, and how that is reached.
+    pub rooms: RoomsChoice,
+    /// `[nats]`: the servers of the event, where there are some.
+    pub nats: Option<NatsChoice>,
+    /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
+    pub candidates: Vec<String>,
+    /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: they do not.
+    pub livechess: Option<u16>,
+}
+
+/// In which words the players and the arbiter are spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordsChoice {
+    /// The players' language.
+    pub players: Language,
+    /// The arbiter's, and the assistant's.
+    pub arbiter: Language,
+    /// How moves are worded.
+    pub style: Style,
+}
+
+impl Default for WordsChoice {
+    fn default() -> Self {
+        WordsChoice {
+            players: Language::De,
+            arbiter: Language::En,
+            style: Style::FIDE,
+        }
+    }
+}
+
+/// Where the tape goes, and what it hears.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TapeChoice {
+    /// The folder of its files; beside the ledger if unset.
+    pub folder: Option<PathBuf>,
+    /// The name of the microphone; the system's default one if unset.
+    pub microphone: Option<String>,
+}
+
+/// The sound outputs of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outputs {
+    /// The loudspeaker that both players hear.
+    pub table: TableVoice,
+    /// The name of the output that one player hears alone, if there is one.
+    pub seats: ByColor<Option<String>>,
+    /// How long silence goes before the first sound after a rest; by the kind of each output if unset.
+    pub warm_up: Option<Duration>,
+}
+
+/// The loudspeaker of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum TableVoice {
+    /// The system's default output.
+    #[default]
+    Default,
+    /// The output of this name.
+    Named(String),
+    /// No loudspeaker: in a hall of many tables the players speak, or hear it in their earphones.
+    Off,
+}
+
+impl Outputs {
+    /// Which there are.
+    pub fn there(&self) -> Vec<Ear> {
+        let seat = |seat: &Color| self.seats.get(*seat).is_some();
+        let seats = Color::ALL.into_iter().filter(seat).map(Ear::of);
+        let table = (self.table != TableVoice::Off).then_some(Ear::Table);
+        table.into_iter().chain(seats).collect()
+    }
+}
+
+/// Who speaks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VoiceChoice {
+    /// Which voices; folders are absolute or relative to the configuration's.
+    pub casting: Casting,
+    /// Who speaks free text.
+    pub speech: Speech,
+}
+
+/// Who speaks free text: everything but moves, which are always clips of the voice in the table's own stream of sound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speech {
+    /// espeak-ng, into the table's own stream. The default: it can never overlap a move, comes out of the table's own sound
+    /// output at the loudness of the moves, and needs no user's session.
+    #[default]
+    Espeak,
+    /// The user's own speech-dispatcher voice, as the screen reader speaks. It speaks at its own output, waits for moves and
+    /// is broken off by them; when it hangs or is gone, espeak-ng speaks.
+    Server,
+}
+
+/// Why there is no configuration.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read the configuration {}: {source}; check the path and its rights", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file says something wrong.
+    #[error("{}", lines(.path, .faults))]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// All of it, in the order of the lines.
+        faults: Vec<Mistake>,
+    },
+}
+
+fn lines(path: &Path, faults: &[Mistake]) -> String {
+    faults
+        .iter()
+        .map(|fault| announce::escaped(&format!("{} {fault}", path.display())))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+impl Config {
+    /// Reads the configuration; without a file, the defaults. Paths in it are relative to its folder.
+    ///
+    /// # Errors
+    ///
+    /// [`ConfigError`]: unreadable, or everything that is wrong in it.
+    pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
+        let text = match path {
+            Some(path) => reader::whole(path)?,
+            None => String::new(),
+        };
+        let folder = path.and_then(Path::parent).unwrap_or(Path::new(""));
+        let of_service = path.and_then(sections::state_of_service);
+        let environment = |name: &str| match std::env::var_os(name) {
+            None if name == sections::SERVICE_STATE => of_service.clone(),
+            set => set,
+        };
+        Self::parse(&text, folder, environment).map_err(|faults| ConfigError::Wrong {
+            path: path.unwrap_or(Path::new("defaults")).to_owned(),
+            faults,
+        })
+    }
+
+    /// Understands the text of a configuration in this folder; `environment` gives the variables that say where state is
+    /// kept.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, in the order of the lines.
+    pub fn parse(
+        text: &str,
+        folder: &Path,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<Self, Vec<Mistake>> {
+        let (mut reader, top) = Reader::new(text, keys::known);
+        let config = Self::read(&mut reader, top, folder, environment);
+        reader.verdict(config)
+    }
+
+    /// Reads what `top` holds.
+    fn read(
+        reader: &mut Reader<'_>,
+        mut top: Section<'_>,
+        folder: &Path,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Self {
+        let ledger = top.take(reader, "ledger", reader::path);
+        let register = top.take(reader, "register", reader::path);
+        let position = top.take(reader, "position", sections::position);
+        let event = top.section(reader, "event");
+        let seats = ByColor {
+            white: top.section(reader, "white"),
+            black: top.section(reader, "black"),
+        };
+        let words = top.section(reader, "words");
+        let voice = top.section(reader, "voice");
+        let ears = top.section(reader, "ears");
+        let recording = top.section(reader, "recording");
+        let roles = top.section(reader, "roles");
+        let web = top.section(reader, "web");
+        let rooms = top.section(reader, "rooms");
+        let servers = top.section(reader, "nats");
+        let boards = top.section(reader, "boards");
+        top.finish(reader);
+
+        let state = state_folder(environment);
+        let ledger = ledger
+            .map(|path| folder.join(path))
+            .or_else(|| Some(state.as_ref()?.join("ledger.sqlite")));
+        if ledger.is_none() {
+            reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
+        }
+        let seats = sections::seats(reader, seats);
+        let mut profile = event::event(reader, event);
+        let words = sections::words(reader, words);
+        let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
+        seat::of_seats(&mut profile, &seats);
+        let (candidates, livechess) = sections::boards(reader, boards);
+        let nats = nats::nats(reader, servers, folder, &profile, &desk);
+        let rooms = rooms::rooms(reader, rooms, nats.is_some(), &desk, &mut profile);
+        // A game that is not rated is open to programs where they are served.
+        profile.programs = livechess.is_some() && !profile.rated;
+        Config {
+            state: state.unwrap_or_else(|| folder.to_owned()),
+            ledger: ledger.unwrap_or_default(),
+            register: register.map(|path| folder.join(path)),
+            position: position.unwrap_or_else(|| Position::initial().fen()),
+            profile,
+            seats,
+            voice: sections::voice(reader, voice, folder, words.style.names),
+            words,
+            ears: sections::ears(reader, ears),
+            tape: sections::tape(reader, recording, folder),
+            desk,
+            web: web::web(reader, web, folder),
+            rooms,
+            nats,
+            candidates,
+            livechess,
+        }
+    }
+
+    /// The same where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
+    /// nothing else can be meant.
+    #[must_use]
+    pub fn with_boards(mut self, plugged_in: &[&'static Row]) -> Config {
+        if self.candidates.is_empty() {
+            seat::recognise(&mut self.profile, &mut self.seats, plugged_in);
+        }
+        self
+    }
+
+    /// Where the moves of each seat come from, as the ledger has it.
+    pub fn sources(&self) -> ByColor<Source> {
+        ByColor::new_with(|seat| self.seats.get(seat).board.source())
+    }
+
+    /// The player of this seat.
+    pub fn name(&self, seat: Color) -> Option<&str> {
+        self.seats.get(seat).name.as_deref()
+    }
+}

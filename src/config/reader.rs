@@ -1,0 +1,336 @@
+//! Reading TOML key by key, so that every fault is found and has a line.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, ErrorKind::InvalidData, Read};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde::de::value::StrDeserializer;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::ConfigError;
+use laws::mistake::Mistake;
+use laws::role::{LONGEST_NAME, is_name};
+
+/// No configuration needs so many bytes: it is far longer than the documented example.
+const LONGEST: u64 = 64 * 1024;
+
+/// The text of a configuration, unless it is none that anybody wrote.
+///
+/// # Errors
+///
+/// [`ConfigError`]: unreadable, or too long.
+pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
+    let unreadable = |source| ConfigError::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        let message = format!(
+            "this is longer than {LONGEST} bytes, which no configuration needs; was another file meant?"
+        );
+        return Err(ConfigError::Wrong {
+            path: path.to_owned(),
+            faults: vec![Mistake { line: 0, message }],
+        });
+    }
+    String::from_utf8(bytes).map_err(|error| unreadable(io::Error::new(InvalidData, error)))
+}
+
+/// The words that may stand in a section, or without one at the top of the file.
+type Known = fn(Option<&str>) -> Vec<&'static str>;
+
+/// The text, and what is wrong in it so far.
+pub(super) struct Reader<'t> {
+    text: &'t str,
+    known: Known,
+    faults: Vec<Mistake>,
+}
+
+impl<'t> Reader<'t> {
+    /// The reader and the top of the file.
+    pub(super) fn new(text: &'t str, known: Known) -> (Self, Section<'t>) {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader {
+            text,
+            known,
+            faults: Vec::new(),
+        };
+        for error in errors {
+            let at = error.span().map_or(0, |span| span.start);
+            let line = reader.line(at);
+            reader.fault(line, error.message());
+        }
+        let top = Section {
+            name: None,
+            table: table.into_inner(),
+        };
+        (reader, top)
+    }
+
+    /// The line of this byte.
+    fn line(&self, at: usize) -> usize {
+        let before = self.text.as_bytes().iter().take(at);
+        1 + before.filter(|byte| **byte == b'\n').count()
+    }
+
+    /// Notes a fault.
+    pub(super) fn fault(&mut self, line: usize, message: impl Into<String>) {
+        self.faults.push(Mistake {
+            line,
+            message: message.into(),
+        });
+    }
+
+    /// What was understood, if nothing was wrong; else every fault, by line.
+    pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<Mistake>> {
+        if self.faults.is_empty() {
+            return Ok(understood);
+        }
+        self.faults.sort();
+        self.faults.dedup();
+        Err(self.faults)
+    }
+}
+
+/// A table of the file, of which keys are taken one by one.
+#[derive(Default)]
+pub(super) struct Section<'t> {
+    name: Option<&'static str>,
+    table: DeTable<'t>,
+}
+
+impl<'t> Section<'t> {
+    /// The value of a key, understood; none where it is missing or wrong.
+    pub(super) fn take<T>(
+        &mut self,
+        reader: &mut Reader<'_>,
+        key: &'static str,
+        understand: impl FnOnce(&DeValue<'t>) -> Result<T, String>,
+    ) -> Option<T> {
+        self.take_with_line(reader, key, understand)
+            .map(|(value, _)| value)
+    }
+
+    /// The same with its line.
+    pub(super) fn take_with_line<T>(
+        &mut self,
+        reader: &mut Reader<'_>,
+        key: &'static str,
+        understand: impl FnOnce(&DeValue<'t>) -> Result<T, String>,
+    ) -> Option<(T, usize)> {
+        let found = self.raw(reader, key)?;
+        let line = reader.line(found.span().start);
+        match understand(found.get_ref()) {
+            Ok(value) => Some((value, line)),
+            Err(message) => {
+                reader.fault(line, format!("{key} {message}"));
+                None
+            }
+        }
+    }
+
+    /// A table in this one; empty where it is missing.
+    pub(super) fn section(&mut self, reader: &mut Reader<'_>, key: &'static str) -> Section<'t> {
+        let Some(found) = self.raw(reader, key) else {
+            return Section {
+                name: Some(key),
+                ..Section::default()
+            };
+        };
+        let line = reader.line(found.span().start);
+        let kind = kind(found.get_ref());
+        let table = match found.into_inner() {
+            DeValue::Table(table) => table,
+            _ => {
+                reader.fault(
+                    line,
+                    format!("{key} is {kind}; expected a section that begins with [{key}]"),
+                );
+                DeTable::default()
+            }
+        };
+        Section {
+            name: Some(key),
+            table,
+        }
+    }
+
+    /// The tables in a table of this one, by their names; none where it is missing. What they may hold is known by the name of
+    /// that table.
+    pub(super) fn sections(
+        &mut self,
+        reader: &mut Reader<'_>,
+        key: &'static str,
+    ) -> Vec<(String, Section<'t>)> {
+        let tables = self.section(reader, key).table;
+        let mut sections = Vec::new();
+        for (name, found) in tables {
+            let line = reader.line(name.span().start);
+            let name = name.into_inner().into_owned();
+            let kind = kind(found.get_ref());
+            match found.into_inner() {
+                DeValue::Table(table) => sections.push((
+                    name,
+                    Section {
+                        name: Some(key),
+                        table,
+                    },
+                )),
+                _ => reader.fault(
+                    line,
+                    format!("{key} \"{name}\" is {kind}; expected a section that begins with [{key}.\"{name}\"]"),
+                ),
+            }
+        }
+        sections
+    }
+
+    /// Refuses a key that has no place here.
+    pub(super) fn refuse(&mut self, reader: &mut Reader<'_>, key: &'static str, why: &str) {
+        if let Some(found) = self.table.remove(key) {
+            let line = reader.line(found.span().start);
+            reader.fault(line, format!("{key} {why}"));
+        }
+    }
+
+    /// What is not among the keys that are explained is not read either.
+    fn raw(&mut self, reader: &Reader<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
+        debug_assert!(
+            (reader.known)(self.name).contains(&key),
+            "{key} is not explained"
+        );
+        self.table.remove(key)
+    }
+
+    /// Refuses what was not taken.
+    pub(super) fn finish(self, reader: &mut Reader<'_>) {
+        let place = self
+            .name
+            .map_or_else(String::new, |name| format!(" in [{name}]"));
+        for (key, _) in &self.table {
+            let line = reader.line(key.span().start);
+            let found = key.get_ref();
+            let nearest = nearest(found, &(reader.known)(self.name));
+            reader.fault(
+                line,
+                format!("unknown key \"{found}\"{place}; the nearest known one is \"{nearest}\""),
+            );
+        }
+    }
+}
+
+/// The known word that is most like this one.
+fn nearest(found: &str, known: &[&'static str]) -> &'static str {
+    known
+        .iter()
+        .copied()
+        .min_by_key(|word| strsim::damerau_levenshtein(found, word))
+        .unwrap_or_default()
+}
+
+/// What a value is, such as `an integer`.
+pub(super) fn kind(value: &DeValue<'_>) -> String {
+    let kind = value.type_str();
+    let article = if kind.starts_with(['a', 'i']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {kind}")
+}
+
+/// A text.
+pub(super) fn text(value: &DeValue<'_>) -> Result<String, String> {
+    value
+        .as_str()
+        .map(str::to_owned)
+        .ok_or_else(|| format!("is {}; expected a text in quotes", kind(value)))
+}
+
+/// A text that says something.
+pub(super) fn filled(value: &DeValue<'_>) -> Result<String, String> {
+    let text = text(value)?;
+    if text.trim().is_empty() {
+        return Err("is empty; write something or leave it out".to_owned());
+    }
+    Ok(text)
+}
+
+/// A player's name, as it stands in a report.
+pub(super) fn short(value: &DeValue<'_>) -> Result<String, String> {
+    let name = filled(value)?;
+    match name.chars().count() {
+        ..=LONGEST_NAME => Ok(name),
+        letters => Err(format!(
+            "is {letters} letters long; expected a name of at most {LONGEST_NAME}"
+        )),
+    }
+}
+
+/// The name of an official, or of a room.
+pub(super) fn name(value: &DeValue<'_>) -> Result<String, String> {
+    let name = short(value)?;
+    match is_name(&name) {
+        true => Ok(name),
+        false => Err("has signs in it that cannot be read; expected a name".to_owned()),
+    }
+}
+
+/// A path.
+pub(super) fn path(value: &DeValue<'_>) -> Result<PathBuf, String> {
+    filled(value).map(PathBuf::from)
+}
+
+/// Yes or no.
+pub(super) fn flag(value: &DeValue<'_>) -> Result<bool, String> {
+    value
+        .as_bool()
+        .ok_or_else(|| format!("is {}; expected true or false", kind(value)))
+}
+
+/// One of the words of an enumeration, as serde names them.
+pub(super) fn choice<'t, T: Deserialize<'t>>(value: &DeValue<'_>) -> Result<T, String> {
+    let text = text(value)?;
+    T::deserialize(StrDeserializer::<NoSuchWord>::new(&text)).map_err(|NoSuchWord(reason)| reason)
+}
+
+/// `is "foo"; expected one of "a", "b"; the nearest is "a"`
+pub(super) fn no_such_word(found: &str, expected: &[&'static str], besides: &str) -> String {
+    let words = expected
+        .iter()
+        .map(|word| format!("\"{word}\""))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let nearest = nearest(found, expected);
+    format!("is \"{found}\"; expected one of {words}{besides}; the nearest is \"{nearest}\"")
+}
+
+/// serde's complaint about an unknown word, in our words.
+#[derive(Debug)]
+struct NoSuchWord(String);
+
+impl fmt::Display for NoSuchWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoSuchWord {}
+
+impl serde::de::Error for NoSuchWord {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        NoSuchWord(format!("cannot be understood: {message}"))
+    }
+
+    fn unknown_variant(found: &str, expected: &'static [&'static str]) -> Self {
+        NoSuchWord(no_such_word(found, expected, ""))
+    }
+}

@@ -1,0 +1,401 @@
+//! What an organiser writes down about a round of an event: one TOML file, of which each table gets its own configuration.
+//!
+//! It has the sections of a table's configuration, which then hold at every table; what differs from table to table comes from the
+//! pairings and from the sections of the players. Every fault is found in one reading, as in a table's configuration.
+
+mod arbiters;
+
+use std::path::{Path, PathBuf};
+
+use shakmaty::{ByColor, Color};
+use toml::de::DeValue;
+use toml::{Table, Value};
+
+use super::keys::{self, CHAPTERS, Chapter, Key};
+use super::reader::{self, Reader};
+use super::{Config, ConfigError, sections, time};
+use crate::AUTHORITY;
+use announce::Language;
+use laws::mistake::Mistake;
+use laws::role::Person;
+use round::{Pairing, Player, Round};
+
+const TOP: &[Key] = &[
+    Key {
+        name: "pairings",
+        value: r#""open.trf""#,
+        without: Some("there is no round"),
+        others: r#"a file of a pairing program, TRF26, TRF16 or a PGN of headers; or the pairings themselves: [{ table = 1, white = "Berg, Anna", black = "Kern, Boris" }]"#,
+        about: "Who plays whom. Of a file, the round is the one that `round` in `[event]` says, or else the last that is paired; what `[event]` \
+                does not say of name, place and time is taken from there, too.",
+    },
+    Key {
+        name: "tables",
+        value: "[1, 4]",
+        without: Some("every table of the round"),
+        others: "numbers of tables",
+        about: "At which tables annabella is. In a report, table 1 is that of the leaders, as FIDE's pairing rules order them.",
+    },
+    Key {
+        name: "ledgers",
+        value: r#""/var/lib/annabella/open""#,
+        without: Some("beside the configuration of each table"),
+        others: "a folder",
+        about: "Where each table keeps the file of its game, `round-3-table-7.sqlite`.",
+    },
+    Key {
+        name: "delay",
+        value: r#""15 min""#,
+        without: None,
+        others: r#"a time, or "none": at once"#,
+        about: "How long after it was announced a move is shown by `annabella broadcast`: nobody in the playing hall shall gain by what is said of it outside.",
+    },
+];
+
+const PLAYER: &str = "players";
+
+/// The sections of the file that a table's configuration does not have.
+pub const EVENT_CHAPTERS: &[Chapter] = &[
+    Chapter {
+        name: "",
+        about: "What stands at the top of the file; besides, `register` and `position`, which hold at every table.",
+        keys: TOP,
+    },
+    Chapter {
+        name: PLAYER,
+        about: "What is known of a player, as `[players.\"Berg, Anna\"]`, with the keys of `[white]` but `name`: it holds in every round, with either colour.",
+        keys: &[],
+    },
+];
+
+/// The same as the default of `delay`, in ms.
+const DELAY: u64 = 15 * 60 * 1000;
+
+/// Keys that each table gets from its pairing.
+const OF_A_TABLE: [&str; 3] = ["ledger", "white", "black"];
+
+/// An event as the organiser wrote it down.
+#[derive(Clone, Debug)]
+pub struct EventFile {
+    /// Who plays whom.
+    pub pairings: Pairings,
+    /// The round that `[event]` names.
+    pub round: Option<u32>,
+    /// At which tables annabella is; empty: at every one.
+    pub tables: Vec<u32>,
+    /// Where the tables keep their ledgers, if not beside their configurations.
+    pub ledgers: Option<PathBuf>,
+    /// How long after it was recorded a move may be shown to everybody, in ms.
+    pub delay: u64,
+    /// The servers of `[nats]`.
+    pub servers: Vec<String>,
+    /// The arbiters who are named in `[roles]`.
+    named: Vec<Person>,
+    /// The name of the event, where `[event]` says it.
+    pub name: Option<String>,
+    /// The language of what is written for arbiters.
+    pub arbiters_language: Language,
+    /// What is written of all tables, and of each player.
+    written: Table,
+}
+
+/// Where the pairings come from.
+#[derive(Clone, Debug)]
+pub enum Pairings {
+    /// The file of a pairing program.
+    File(PathBuf),
+    /// They are written down.
+    Written(Vec<Pairing>),
+}
+
+impl Default for Pairings {
+    fn default() -> Self {
+        Pairings::Written(Vec::new())
+    }
+}
+
+const HEAD: &str = "\
+# A table of annabella, made from the file of an event.
+# `annabella check FILE` says how all of it is understood; `annabella check --example` prints every key there is.
+";
+
+impl EventFile {
+    /// Reads the file. Paths to pairings are relative to its folder; those that the tables get stay as they are written.
+    ///
+    /// # Errors
+    ///
+    /// [`ConfigError`]: unreadable, or everything that is wrong in it.
+    pub fn load(path: &Path) -> Result<Self, ConfigError> {
+        let text = reader::whole(path)?;
+        let folder = path.parent().unwrap_or(Path::new(""));
+        Self::parse(&text, folder).map_err(|faults| ConfigError::Wrong {
+            path: path.to_owned(),
+            faults,
+        })
+    }
+
+    /// Understands its text.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, in the order of the lines.
+    pub fn parse(text: &str, folder: &Path) -> Result<Self, Vec<Mistake>> {
+        let (mut reader, mut top) = Reader::new(text, known);
+        for key in OF_A_TABLE {
+            top.refuse(
+                &mut reader,
+                key,
+                "is each table's own, and comes from its pairing; take it out",
+            );
+        }
+        let pairings = top.take(&mut reader, "pairings", pairings);
+        let tables = top.take(&mut reader, "tables", tables);
+        let ledgers = top.take(&mut reader, "ledgers", reader::path);
+        let delay = top.take(&mut reader, "delay", time::deadline);
+        for (_, section) in top.sections(&mut reader, PLAYER) {
+            sections::player(&mut reader, section);
+        }
+        // No table's state is asked for: any folder will do.
+        let common = Config::read(&mut reader, top, folder, |_| Some("/".into()));
+        if !common.profile.board.is_empty() {
+            reader.fault(0, "board in [event] is the number of each table, which comes from its pairing; take it out");
+        }
+        let round = match &*common.profile.round {
+            "" => None,
+            label => label.parse().map_or_else(
+                |_| {
+                    reader.fault(
+                        0,
+                        format!("round in [event] is \"{label}\"; expected its number, from 1"),
+                    );
+                    None
+                },
+                Some,
+            ),
+        };
+        if pairings.is_none() {
+            reader.fault(0, "no pairings are understood; write pairings = \"open.trf\", the file of the pairing program, above the first section");
+        }
+        let pairings = match pairings.unwrap_or_default() {
+            Pairings::File(path) => Pairings::File(folder.join(path)),
+            written => written,
+        };
+        reader.verdict(EventFile {
+            pairings,
+            round,
+            tables: tables.unwrap_or_default(),
+            ledgers,
+            delay: delay.unwrap_or(Some(DELAY)).unwrap_or_default(),
+            arbiters_language: common.words.arbiter,
+            servers: common
+                .nats
+                .map(|nats| nats.servers.urls)
+                .unwrap_or_default(),
+            named: arbiters::named(common.desk.people),
+            name: Some(common.profile.name).filter(|name| !name.is_empty()),
+            written: text.parse().unwrap_or_default(),
+        })
+    }
+
+    /// The configuration of the table of this pairing, with the public keys of the arbiters' desks: what holds at every table, each
+    /// key below what it means.
+    pub fn configuration(
+        &self,
+        round: &Round,
+        pairing: &Pairing,
+        desks: &[(String, String)],
+    ) -> String {
+        let mut table = self.written.clone();
+        for key in EVENT_CHAPTERS.iter().flat_map(|chapter| chapter.keys) {
+            table.remove(key.name);
+        }
+        table.remove(PLAYER);
+        let file = named(round, pairing) + ".sqlite";
+        let ledger = self
+            .ledgers
+            .as_ref()
+            .map_or(file.clone().into(), |at| at.join(file));
+        table.insert("ledger".to_owned(), ledger.display().to_string().into());
+        let mut event = taken(&mut table, "event");
+        let said = [
+            ("name", round.event.clone().map(Value::from)),
+            ("site", round.site.clone().map(Value::from)),
+            ("round", round.number.map(Value::from)),
+            ("time", round.time.as_ref().map(|at| time::said(at).into())),
+        ];
+        for (key, value) in said {
+            if let Some(value) = value.filter(|_| !event.contains_key(key)) {
+                event.insert(key.to_owned(), value);
+            }
+        }
+        event.insert("board".to_owned(), pairing.table.into());
+        table.insert("event".to_owned(), event.into());
+        if !self.servers.is_empty() {
+            let mut nats = taken(&mut table, "nats");
+            let below = |file: String| Value::from(format!("{NATS_FOLDER}/{file}"));
+            let credentials = below(table_named(pairing) + ".nk");
+            nats.entry("credentials").or_insert(credentials);
+            if self.servers.iter().any(|url| url.starts_with("tls://")) {
+                let authority = below(AUTHORITY.to_owned());
+                nats.entry("authority").or_insert(authority);
+            }
+            if !desks.is_empty() {
+                let keys = desks.iter();
+                let keys = keys.map(|(name, key)| (name.clone(), Value::from(key.clone())));
+                nats.insert("desks".to_owned(), keys.collect::<Table>().into());
+            }
+            table.insert("nats".to_owned(), nats.into());
+        }
+        if let Some(chief) = &round.chief {
+            let mut roles = taken(&mut table, "roles");
+            roles.entry("chief").or_insert(chief.clone().into());
+            table.insert("roles".to_owned(), roles.into());
+        }
+        for (seat, name) in [(Color::White, "white"), (Color::Black, "black")] {
+            let seat = self.seat(pairing.players.get(seat));
+            table.insert(name.to_owned(), seat.into());
+        }
+        written(&table)
+    }
+
+    /// The section of a seat for this player.
+    fn seat(&self, player: &Player) -> Table {
+        let players = self.written.get(PLAYER).and_then(Value::as_table);
+        let known = players.and_then(|players| players.get(&player.name)?.as_table());
+        let mut seat = known.cloned().unwrap_or_default();
+        seat.insert("name".to_owned(), player.name.clone().into());
+        if let Some(id) = player.fide_id {
+            seat.entry("fide-id").or_insert(id.into());
+        }
+        seat
+    }
+
+    /// The players who have a section of their own.
+    pub fn players(&self) -> impl Iterator<Item = &str> {
+        let players = self.written.get(PLAYER).and_then(Value::as_table);
+        players.into_iter().flatten().map(|(name, _)| name.as_str())
+    }
+}
+
+/// `round-3-table-7`: what belongs to a table of a round.
+pub fn named(round: &Round, pairing: &Pairing) -> String {
+    let number = round.number.unwrap_or(1);
+    format!("round-{number}-table-{}", pairing.table)
+}
+
+/// Where the files of the servers are, beside the configurations of the tables.
+pub const NATS_FOLDER: &str = "nats";
+
+/// How the table of this pairing is called at the servers.
+pub fn table_named(pairing: &Pairing) -> String {
+    format!("table-{}", pairing.table)
+}
+
+/// The keys of a section, taken out to be changed.
+fn taken(table: &mut Table, name: &str) -> Table {
+    match table.remove(name) {
+        Some(Value::Table(section)) => section,
+        _ => Table::new(),
+    }
+}
+
+fn written(table: &Table) -> String {
+    let mut text = HEAD.to_owned();
+    for Chapter { name, about, keys } in CHAPTERS {
+        let section = match *name {
+            "" => Some(table),
+            name => table.get(name).and_then(Value::as_table),
+        };
+        let said = keys
+            .iter()
+            .filter_map(|key| Some(key.said(section?.get(key.name)?)));
+        let said: Vec<String> = said.collect();
+        if said.is_empty() {
+            continue;
+        }
+        if !name.is_empty() {
+            text.push_str(&format!("\n[{name}]\n# {about}\n"));
+        }
+        text.extend(said);
+    }
+    text
+}
+
+/// What may stand in a section of the file.
+fn known(section: Option<&str>) -> Vec<&'static str> {
+    let mut known = keys::known(match section {
+        Some(PLAYER) => Some("white"),
+        other => other,
+    });
+    match section {
+        Some(PLAYER) => known.retain(|key| *key != "name"),
+        Some(_) => {}
+        None => {
+            known.extend(TOP.iter().map(|key| key.name));
+            known.push(PLAYER);
+        }
+    }
+    known
+}
+
+/// A file, or a list of tables.
+fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
+    let Some(list) = value.as_array() else {
+        return reader::path(value).map(Pairings::File);
+    };
+    let mut pairings: Vec<Pairing> = Vec::new();
+    for entry in list {
+        let expected =
+            "expected { table = 1, white = \"Berg, Anna\", black = \"Kern, Boris\" } of each";
+        let entry = entry.get_ref().as_table();
+        let entry =
+            entry.ok_or_else(|| format!("holds something else than pairings; {expected}"))?;
+        let get = |key: &str| entry.get(key).map(|value| value.get_ref());
+        let name = |key| {
+            let name = get(key).and_then(|value| reader::short(value).ok());
+            name.ok_or_else(|| format!("holds one without {key}; {expected}"))
+        };
+        let table = get("table").and_then(|value| number(value).ok());
+        let table = table.ok_or_else(|| format!("holds one without table; {expected}"))?;
+        if pairings.iter().any(|other| other.table == table) {
+            return Err(format!("holds table {table} twice; {expected}"));
+        }
+        let player = |name| Player {
+            name,
+            fide_id: None,
+        };
+        let (white, black) = (player(name("white")?), player(name("black")?));
+        pairings.push(Pairing {
+            table,
+            players: ByColor { white, black },
+        });
+    }
+    pairings.sort_by_key(|pairing| pairing.table);
+    Ok(Pairings::Written(pairings))
+}
+
+fn tables(value: &DeValue<'_>) -> Result<Vec<u32>, String> {
+    let expected = "expected numbers of tables such as [1, 4]";
+    let list = value.as_array();
+    let list = list.ok_or_else(|| format!("is {}; {expected}", reader::kind(value)))?;
+    let numbers = list.iter().map(|entry| number(entry.get_ref()));
+    numbers
+        .collect::<Result<_, ()>>()
+        .map_err(|()| format!("holds something else; {expected}"))
+}
+
+/// A number from 1.
+fn number(value: &DeValue<'_>) -> Result<u32, ()> {
+    let DeValue::Integer(number) = value else {
+        return Err(());
+    };
+    number
+        .as_str()
+        .parse()
+        .ok()
+        .filter(|number| *number > 0)
+        .ok_or(())
+}
+
+#[cfg(test)]
+mod tests;

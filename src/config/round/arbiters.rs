@@ -1,0 +1,24 @@
+//! The arbiters of a round who have a name: each of them may have a desk.
+
+use super::EventFile;
+use laws::role::{Person, Role};
+use round::Round;
+
+/// Those of these people.
+pub(super) fn named(people: Vec<Person>) -> Vec<Person> {
+    let named = |person: &Person| person.role.arbiter() && person.name.is_some();
+    people.into_iter().filter(named).collect()
+}
+
+impl EventFile {
+    /// They; the chief arbiter of the pairing program's report, where `[roles]` names none.
+    pub fn arbiters(&self, round: &Round) -> Vec<Person> {
+        let mut arbiters = self.named.clone();
+        let named = arbiters.iter().any(|person| person.role == Role::Chief);
+        if let (Some(chief), false) = (&round.chief, named) {
+            let (role, name) = (Role::Chief, Some(chief.clone()));
+            arbiters.insert(0, Person { role, name });
+        }
+        arbiters
+    }
+}

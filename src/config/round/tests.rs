@@ -1,0 +1,114 @@
+use super::*;
+use laws::seat::Source;
+
+const EVENT: &str = r#"
+pairings = [{ table = 2, white = "Kern, Boris", black = "Berg, Anna" }]
+ledgers = "/var/lib/annabella/open"
+register = "open.register"
+
+[event]
+name = "Open der Blinden"
+round = 3
+
+[words]
+players = "fr"
+
+[players."Kern, Boris"]
+sighted = true
+board = "assistant"
+fide-id = 4600001
+"#;
+
+fn told(text: &str) -> Vec<String> {
+    let faults = EventFile::parse(text, Path::new("")).unwrap_err();
+    faults.iter().map(ToString::to_string).collect()
+}
+
+fn of_table(text: &str, round: &Round) -> Config {
+    let event = EventFile::parse(text, Path::new("")).unwrap();
+    let Pairings::Written(pairings) = &event.pairings else {
+        panic!("they are written");
+    };
+    let written = event.configuration(round, &pairings[0], &[]);
+    Config::parse(&written, Path::new("/etc/annabella"), |_| None).unwrap()
+}
+
+#[test]
+fn a_table_has_what_holds_at_every_table_and_what_is_known_of_its_players() {
+    let round = Round {
+        number: Some(3),
+        time: "5400+30".parse().ok(),
+        chief: Some("Lange, Maria".to_owned()),
+        ..Round::default()
+    };
+    let table = of_table(EVENT, &round);
+    assert_eq!(
+        table.ledger,
+        Path::new("/var/lib/annabella/open/round-3-table-2.sqlite")
+    );
+    assert_eq!(
+        table.register.as_deref(),
+        Some(Path::new("/etc/annabella/open.register"))
+    );
+    assert_eq!(table.profile.name, "Open der Blinden");
+    assert_eq!((&*table.profile.round, &*table.profile.board), ("3", "2"));
+    assert_eq!(table.profile.time, "5400+30".parse().ok());
+    assert_eq!(table.profile.fide_ids, [Some(4_600_001), None]);
+    assert_eq!(table.name(Color::White), Some("Kern, Boris"));
+    assert_eq!(table.name(Color::Black), Some("Berg, Anna"));
+    assert_eq!(table.sources().white, Source::Assistant);
+    assert_eq!(table.sources().black, Source::OwnBoard);
+    assert_eq!(table.desk.people[0].name.as_deref(), Some("Lange, Maria"));
+}
+
+/// A number alone counts minutes in a configuration, and seconds in a report.
+#[test]
+fn the_time_control_of_the_report_is_that_of_the_table() {
+    for written in ["300", "5400+30", "40/6000+30:900+30", "W300-B240"] {
+        let time = Some(written.parse().unwrap());
+        let round = Round {
+            time: time.clone(),
+            ..Round::default()
+        };
+        assert_eq!(of_table(EVENT, &round).profile.time, time, "{written}");
+    }
+}
+
+#[test]
+fn what_the_organiser_wrote_is_not_changed_by_the_file_of_pairings() {
+    let round = Round {
+        event: Some("Another name".to_owned()),
+        number: Some(3),
+        ..Round::default()
+    };
+    assert_eq!(of_table(EVENT, &round).profile.name, "Open der Blinden");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    assert_eq!(
+        told(
+            "pairings = \"open.trf\"\n[white]\nname = \"Anna\"\n[players.\"Berg, Anna\"]\nbord = 3\n[event]\nround = \"final\"\n"
+        ),
+        [
+            "round in [event] is \"final\"; expected its number, from 1",
+            "line 2: white is each table's own, and comes from its pairing; take it out",
+            "line 5: unknown key \"bord\" in [players]; the nearest known one is \"board\"",
+        ]
+    );
+    assert_eq!(
+        told("[event]\nname = \"Open\"\n"),
+        [
+            "no pairings are understood; write pairings = \"open.trf\", the file of the pairing program, above the first section"
+        ]
+    );
+    let twice = EVENT.replace(
+        "pairings = [",
+        "pairings = [{ table = 2, white = \"A\", black = \"B\" }, ",
+    );
+    assert!(
+        told(&twice)[1].starts_with("line 2: pairings holds table 2 twice"),
+        "{:?}",
+        told(&twice)
+    );
+}

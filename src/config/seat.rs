@@ -1,0 +1,117 @@
+//! A seat as the organiser wrote it down.
+
+use std::path::PathBuf;
+
+use shakmaty::{ByColor, Color};
+
+use board::Row;
+use laws::seat::{Source, Standing};
+use laws::{Chessclock, Commit, Commits, Profile, ScoreSource};
+
+/// A seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seat {
+    /// The player's name.
+    pub name: Option<String>,
+    /// The player's number at FIDE.
+    pub fide_id: Option<u32>,
+    /// Where the moves come from.
+    pub board: BoardChoice,
+    /// How that board stands, where it was said.
+    pub turned: Option<Standing>,
+    /// How the player says "this is my move"; none: as `[event]` says.
+    pub commit: Option<Commit>,
+    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
+    pub sighted: bool,
+    /// Whether the player does not hear, or hard (D.2.11).
+    pub hearing_impaired: bool,
+    /// The player's assistant (D.2.10), where there is one, and under which name.
+    pub assistant: Option<Option<String>>,
+    /// What the chief arbiter approved before the event as the player's own score (11.3.2).
+    pub score: ScoreSource,
+}
+
+/// Where the moves of a seat come from, and on which port.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum BoardChoice {
+    /// A board in front of the seat, to be found among the candidates.
+    #[default]
+    Auto,
+    /// A board in front of the seat, on this port.
+    Port(PathBuf),
+    /// The board of this number in front of the seat, on whatever port it is.
+    Number(u16),
+    /// An electronic board of this make in front of the seat, on this port, or on the one that bears its USB id.
+    Electronic(&'static Row, Option<PathBuf>),
+    /// The board in front of the other seat.
+    Other,
+    /// An assistant types them.
+    Assistant,
+}
+
+impl BoardChoice {
+    /// The same without the port, as the ledger has it.
+    pub const fn source(&self) -> Source {
+        match self {
+            BoardChoice::Auto
+            | BoardChoice::Port(_)
+            | BoardChoice::Number(_)
+            | BoardChoice::Electronic(..) => Source::OwnBoard,
+            BoardChoice::Other => Source::OtherBoard,
+            BoardChoice::Assistant => Source::Assistant,
+        }
+    }
+}
+
+/// How a move is committed at an electronic board, which has no button.
+const fn buttonless(row: &Row, clock: Chessclock) -> Commit {
+    match clock {
+        Chessclock::External if row.clock => Commit::Press,
+        _ => Commit::Automatic,
+    }
+}
+
+/// Of boards that are to be found: the only sighted player's is the only electronic one that is plugged in.
+pub(super) fn recognise(
+    profile: &mut Profile,
+    seats: &mut ByColor<Seat>,
+    plugged_in: &[&'static Row],
+) {
+    let found = |seat: &Seat| seat.sighted && seat.board == BoardChoice::Auto;
+    let clock = profile.clock;
+    let mut sighted = [
+        (&mut seats.white, &mut profile.commit.white),
+        (&mut seats.black, &mut profile.commit.black),
+    ]
+    .into_iter()
+    .filter(|(seat, _)| found(seat));
+    let (Some((seat, commit)), None, &[row]) = (sighted.next(), sighted.next(), plugged_in) else {
+        return;
+    };
+    seat.board = BoardChoice::Electronic(row, None);
+    if seat.commit.is_none() {
+        *commit = buttonless(row, clock);
+    }
+}
+
+/// What the players' sections say of the game.
+pub(super) fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
+    let Commits { white, black } = profile.commit;
+    let clock = profile.clock;
+    let of = |seat: &Seat, other: &Seat, said| match (seat.commit, &seat.board, &other.board) {
+        (Some(commit), ..) => commit,
+        (None, BoardChoice::Electronic(row, _), _)
+        | (None, BoardChoice::Other, BoardChoice::Electronic(row, _)) => buttonless(row, clock),
+        (None, ..) => said,
+    };
+    profile.commit = Commits {
+        white: of(&seats.white, &seats.black, white),
+        black: of(&seats.black, &seats.white, black),
+    };
+    let all = Color::ALL.into_iter();
+    let of = |is: fn(&Seat) -> bool| all.clone().filter(|seat| is(seats.get(*seat))).collect();
+    profile.sighted = of(|seat| seat.sighted);
+    profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
+    profile.hearing_impaired = of(|seat| seat.hearing_impaired);
+    profile.assistants = of(|seat| seat.assistant.is_some());
+}

@@ -1,0 +1,236 @@
+//! A small language of lines, as a list of forms: each says its words, what they mean, how they are read and how they are
+//! written back. What can be said is listed once, so that the list itself is the help.
+//!
+//! A form is words in small letters, which stand as they are, and names in capitals, which stand for something: `misses SEAT`.
+//! A name with three dots stands for all words up to the next one of the form; what is in brackets may be left out:
+//! `[because REASON...]`.
+
+mod place;
+
+use std::fmt;
+
+pub use place::{Duration, Named, Opponent, Perhaps, Place, Shown};
+
+/// A form of words that mean a `T`.
+pub struct Form<T: 'static> {
+    /// The words, with the names of what changes.
+    pub words: &'static str,
+    pub about: &'static str,
+    pub read: fn(&[String]) -> Result<T, BadWords>,
+    pub write: fn(&T) -> Option<Vec<String>>,
+}
+
+/// Words that mean nothing here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadWords {
+    /// The form is known, but not what stands in one of its places.
+    #[error("\"{found}\": expected {expected}")]
+    Place {
+        /// What stands there.
+        found: String,
+        expected: String,
+    },
+    /// There is no such form.
+    #[error("\"{found}\": is not known; the nearest is: {nearest}")]
+    Form {
+        found: String,
+        /// The form that is most like them.
+        nearest: String,
+    },
+}
+
+/// Rows of `"words", name: Place, .. => { value }: "meaning";` as a list of forms. The value is read as an expression and as
+/// the pattern by which it is written; where it is no pattern, `= { pattern }` follows it.
+#[macro_export]
+macro_rules! forms {
+    (@pattern { $($value:tt)* }) => { $($value)* };
+    (@pattern { $($value:tt)* } { $($pattern:tt)* }) => { $($pattern)* };
+    ($($words:literal $(, $name:ident: $place:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })? : $about:literal;)*) => {
+        &[$($crate::grammar::Form {
+            words: $words,
+            about: $about,
+            #[allow(unused_mut, unused_variables)]
+            read: |places| {
+                let mut places = places.iter();
+                $(let $name = $crate::grammar::place::<$place>(places.next())?;)*
+                Ok($($value)*)
+            },
+            write: |value| match value {
+                $crate::forms!(@pattern { $($value)* } $({ $($pattern)* })?) => {
+                    Some(vec![$(<$place as $crate::grammar::Place>::write($name)),*])
+                }
+                #[allow(unreachable_patterns)]
+                _ => None,
+            },
+        }),*]
+    };
+}
+pub use forms;
+
+/// What stands in a place.
+pub fn place<P: Place>(text: Option<&String>) -> Result<P::Value, BadWords> {
+    let text = text.map_or("", |text| text);
+    P::read(text).map_err(|expected| BadWords::Place {
+        found: text.to_owned(),
+        expected,
+    })
+}
+
+/// What the words mean, by the first form that fits.
+pub fn read<T>(forms: &[Form<T>], text: &str) -> Result<T, BadWords> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut misplaced = None;
+    for form in forms {
+        for pattern in patterns(form.words) {
+            let mut places = Vec::new();
+            if !fits(&pattern, &words, &mut places) {
+                continue;
+            }
+            match (form.read)(&places) {
+                Ok(value) => return Ok(value),
+                Err(error) => misplaced = misplaced.or(Some(error)),
+            }
+        }
+    }
+    let nearest = || {
+        // What begins with any words is near to everything.
+        let named = forms.iter().filter(|form| !begins_with_any(form.words));
+        let nearest = named.min_by_key(|form| distance(form.words, &words));
+        nearest.map_or("", |form| form.words).to_owned()
+    };
+    Err(misplaced.unwrap_or_else(|| BadWords::Form {
+        found: text.to_owned(),
+        nearest: nearest(),
+    }))
+}
+
+fn begins_with_any(form: &str) -> bool {
+    let first = form.split_whitespace().next();
+    first.is_some_and(|first| first.ends_with("..."))
+}
+
+/// How many letters the words are away from a form, whatever stands in its places.
+fn distance(form: &str, words: &[&str]) -> usize {
+    let mut words = words.iter().copied();
+    let mut letters = 0;
+    for expected in form.split_whitespace() {
+        match words.next() {
+            Some(_) if is_name(expected) && expected.ends_with("...") => return letters,
+            found if is_name(expected) => letters += usize::from(found.is_none()),
+            found => letters += strsim::damerau_levenshtein(expected, found.unwrap_or_default()),
+        }
+    }
+    letters + words.map(str::len).sum::<usize>()
+}
+
+/// The words for a value, by the first form that it has.
+pub fn write<T>(forms: &[Form<T>], value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut written = forms
+        .iter()
+        .filter_map(|form| Some((form, (form.write)(value)?)));
+    let Some((form, places)) = written.next() else {
+        return Ok(());
+    };
+    let mut places = places.into_iter();
+    let words = pieces(form.words).into_iter().filter_map(|piece| {
+        let names = piece.words.iter().filter(|word| is_name(word)).count();
+        let values: Vec<String> = places.by_ref().take(names).collect();
+        let left_out = piece.optional && values.iter().all(String::is_empty);
+        let mut values = values.into_iter();
+        let word = |word: &&str| match is_name(word) {
+            true => values.next().unwrap_or_default(),
+            false => (*word).to_owned(),
+        };
+        (!left_out).then(|| piece.words.iter().map(word).collect::<Vec<_>>().join(" "))
+    });
+    f.write_str(&words.collect::<Vec<_>>().join(" "))
+}
+
+/// Words of a form that stand or are left out together.
+struct Piece<'w> {
+    words: Vec<&'w str>,
+    optional: bool,
+}
+
+fn pieces(form: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for part in form.split_inclusive(']') {
+        let (before, inside) = part.split_once('[').unwrap_or((part, ""));
+        for (text, optional) in [(before, false), (inside.trim_end_matches(']'), true)] {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            if !words.is_empty() {
+                pieces.push(Piece { words, optional });
+            }
+        }
+    }
+    pieces
+}
+
+fn is_name(word: &str) -> bool {
+    let word = word.strip_prefix('+').unwrap_or(word);
+    word.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// A word of a form that is spelt out.
+#[derive(Clone, Copy)]
+enum Step<'w> {
+    Word(&'w str),
+    One,
+    Many,
+    /// A place that was left out.
+    Nothing,
+}
+
+/// Every way to say a form, with and without what may be left out. The last such piece is rather there than not, the others
+/// rather not, so that a reason may speak of anything.
+fn patterns(form: &str) -> Vec<Vec<Step<'_>>> {
+    let pieces = pieces(form);
+    let last = pieces.iter().rposition(|piece| piece.optional);
+    let mut ways: Vec<Vec<Step<'_>>> = vec![Vec::new()];
+    for (index, piece) in pieces.iter().enumerate() {
+        let there = piece.words.iter().map(|word| match *word {
+            word if !is_name(word) => Step::Word(word),
+            word if word.ends_with("...") => Step::Many,
+            _ => Step::One,
+        });
+        let there: Vec<Step<'_>> = there.collect();
+        let names = piece.words.iter().filter(|word| is_name(word));
+        let left_out: Vec<Step<'_>> = names.map(|_| Step::Nothing).collect();
+        ways = match (piece.optional, Some(index) == last) {
+            (false, _) => with(&ways, &there),
+            (true, true) => [with(&ways, &there), with(&ways, &left_out)].concat(),
+            (true, false) => [with(&ways, &left_out), with(&ways, &there)].concat(),
+        };
+    }
+    ways
+}
+
+fn with<'w>(ways: &[Vec<Step<'w>>], end: &[Step<'w>]) -> Vec<Vec<Step<'w>>> {
+    ways.iter().map(|way| [way, end].concat()).collect()
+}
+
+/// Whether the words follow the pattern, and what stands in its places.
+fn fits(pattern: &[Step<'_>], words: &[&str], places: &mut Vec<String>) -> bool {
+    let Some((step, rest)) = pattern.split_first() else {
+        return words.is_empty();
+    };
+    let before = places.len();
+    match step {
+        Step::Word(word) => words.first() == Some(word) && fits(rest, &words[1..], places),
+        Step::Nothing => {
+            places.push(String::new());
+            fits(rest, words, places)
+        }
+        Step::One | Step::Many => {
+            let most = match step {
+                Step::One => words.len().min(1),
+                _ => words.len(),
+            };
+            (1..=most).any(|taken| {
+                places.truncate(before);
+                places.push(words[..taken].join(" "));
+                fits(rest, &words[taken..], places)
+            })
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What can stand in the places of a form: seats, squares, numbers, times, words.
+
+use std::fmt::Display;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::de::value::{Error as BadWord, StrDeserializer};
+use shakmaty::{Color, Square, uci::UciMove};
+
+use crate::seat::BoardAt;
+use crate::{Remedy, as_clock, clock_time};
+
+/// Something that can stand in a place of a form.
+pub trait Place {
+    type Value;
+    /// What the text means, or else what was expected.
+    fn read(text: &str) -> Result<Self::Value, String>;
+    /// The text that means it.
+    fn write(value: &Self::Value) -> String;
+}
+
+/// What is written as one word that says it all: it reads back what it shows.
+pub trait Word: FromStr + Display {
+    /// What is expected where the word is none.
+    const EXPECTED: &'static str;
+}
+
+impl Word for Color {
+    const EXPECTED: &'static str = "white or black";
+}
+
+impl Word for BoardAt {
+    const EXPECTED: &'static str = "white or black";
+}
+
+impl Word for Square {
+    const EXPECTED: &'static str = "a square from a1 to h8";
+}
+
+impl Word for UciMove {
+    const EXPECTED: &'static str = "a move such as e2e4";
+}
+
+impl Word for u32 {
+    const EXPECTED: &'static str = "a number";
+}
+
+impl<T: Word> Place for T {
+    type Value = T;
+
+    fn read(text: &str) -> Result<T, String> {
+        text.parse().map_err(|_| T::EXPECTED.to_owned())
+    }
+
+    fn write(value: &T) -> String {
+        value.to_string()
+    }
+}
+
+impl Place for String {
+    type Value = String;
+
+    fn read(text: &str) -> Result<String, String> {
+        Ok(text.to_owned())
+    }
+
+    fn write(text: &String) -> String {
+        text.clone()
+    }
+}
+
+/// A number that may be left out.
+pub struct Perhaps;
+
+impl Place for Perhaps {
+    type Value = Option<u32>;
+
+    fn read(text: &str) -> Result<Option<u32>, String> {
+        match text {
+            "" => Ok(None),
+            text => u32::read(text).map(Some),
+        }
+    }
+
+    fn write(number: &Option<u32>) -> String {
+        number.map_or_else(String::new, |number| number.to_string())
+    }
+}
+
+/// The other colour than the one that is said.
+pub struct Opponent;
+
+impl Place for Opponent {
+    type Value = Color;
+
+    fn read(text: &str) -> Result<Color, String> {
+        Color::read(text).map(|color| !color)
+    }
+
+    fn write(color: &Color) -> String {
+        (!*color).to_string()
+    }
+}
+
+/// A duration in ms, as an organiser writes it, in one word.
+pub struct Duration;
+
+impl Place for Duration {
+    type Value = u64;
+
+    fn read(text: &str) -> Result<u64, String> {
+        let duration = humantime::parse_duration(text).ok();
+        let ms = duration.and_then(|duration| u64::try_from(duration.as_millis()).ok());
+        ms.ok_or_else(|| "a time such as 300ms, 60s or 20min".to_owned())
+    }
+
+    fn write(ms: &u64) -> String {
+        format!("{ms}ms")
+    }
+}
+
+/// A time in ms, as a clock shows it.
+pub struct Shown;
+
+impl Place for Shown {
+    type Value = u64;
+
+    fn read(text: &str) -> Result<u64, String> {
+        let shown = clock_time(text).or_else(|| Duration::read(text).ok());
+        shown.ok_or_else(|| "a time such as 1:29:30".to_owned())
+    }
+
+    fn write(ms: &u64) -> String {
+        let shown = as_clock(ms / 1000);
+        match clock_time(&shown) == Some(*ms) {
+            true => shown,
+            false => Duration::write(ms),
+        }
+    }
+}
+
+/// One of the words of an enumeration, as the ledger names them.
+pub struct Named<T>(PhantomData<T>);
+
+impl<T: Serialize + DeserializeOwned> Place for Named<T> {
+    type Value = T;
+
+    fn read(text: &str) -> Result<T, String> {
+        T::deserialize(StrDeserializer::<BadWord>::new(text)).map_err(|error| {
+            let error = error.to_string();
+            let expected = error.split_once("expected ").map(|(_, words)| words);
+            expected.unwrap_or(&error).to_owned()
+        })
+    }
+
+    fn write(value: &T) -> String {
+        let word = serde_json::to_value(value).ok();
+        let word = word.as_ref().and_then(|word| word.as_str());
+        word.unwrap_or_default().to_owned()
+    }
+}
+
+/// `stays`, `queen`, or `back-to-4`.
+impl Place for Remedy {
+    type Value = Remedy;
+
+    fn read(text: &str) -> Result<Remedy, String> {
+        let back = text
+            .strip_prefix("back-to-")
+            .and_then(|plies| plies.parse().ok());
+        match (text, back) {
+            (_, Some(plies)) => Ok(Remedy::Restored(plies)),
+            ("stays", _) => Ok(Remedy::Stays),
+            ("queen", _) => Ok(Remedy::Queen),
+            _ => Err("stays, queen or back-to-4".to_owned()),
+        }
+    }
+
+    fn write(remedy: &Remedy) -> String {
+        match remedy {
+            Remedy::Stays => "stays".to_owned(),
+            Remedy::Queen => "queen".to_owned(),
+            Remedy::Restored(plies) => format!("back-to-{plies}"),
+        }
+    }
+}

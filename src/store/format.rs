@@ -1,0 +1,118 @@
+//! What makes a SQLite file a ledger: its application id, the version of its format, its tables, its durability.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, Row};
+
+use super::StoreError;
+use ledger::chain::Head;
+
+/// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
+const APPLICATION: i64 = 0x616e_6e61;
+/// The format in which this version writes and reads records (`user_version`). Format 1 was never published.
+pub(super) const FORMAT: i64 = 5;
+
+const TABLES: &str = "
+CREATE TABLE records (number INTEGER PRIMARY KEY, nonce BLOB NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
+CREATE TABLE seal (writer TEXT PRIMARY KEY, number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
+CREATE TABLE signatures (number INTEGER PRIMARY KEY, key BLOB NOT NULL, signature BLOB NOT NULL) STRICT;
+CREATE TABLE mark (one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, at INTEGER NOT NULL,
+  unix_ms INTEGER NOT NULL, key BLOB NOT NULL, signature BLOB NOT NULL) STRICT;
+CREATE TABLE forgotten (number INTEGER PRIMARY KEY, digest BLOB NOT NULL, key BLOB NOT NULL, signature BLOB NOT NULL) STRICT;
+CREATE TABLE complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT;
+";
+
+/// What a SQLite file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Identity {
+    /// Nothing yet.
+    Empty,
+    /// A ledger that this version can read.
+    Ledger,
+    /// A ledger with records in this other format.
+    Other(i64),
+}
+
+/// Looks what the file is, without changing it.
+///
+/// # Errors
+///
+/// [`StoreError::Foreign`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
+pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity, StoreError> {
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let foreign = |found: &str| StoreError::Foreign {
+        path: path.to_owned(),
+        found: found.to_owned(),
+    };
+    let read = || -> rusqlite::Result<_> {
+        Ok((
+            number("PRAGMA application_id")?,
+            number("PRAGMA user_version")?,
+            number("SELECT count(*) FROM sqlite_schema")?,
+        ))
+    };
+    let found = read().map_err(|source| match source.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => foreign("a file of another kind"),
+        _ => StoreError::sqlite("read", path, source),
+    })?;
+    match found {
+        (0, 0, 0) => Ok(Identity::Empty),
+        (APPLICATION, FORMAT, _) => Ok(Identity::Ledger),
+        (APPLICATION, format @ 1.., _) => Ok(Identity::Other(format)),
+        _ => Err(foreign("the database of another program")),
+    }
+}
+
+/// Makes an empty file a ledger, in one transaction, with a random name for its writer.
+pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(TABLES)?;
+    let writer: String =
+        transaction.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?;
+    let head = Head::of_writer(&writer);
+    transaction.execute(
+        "INSERT INTO seal (writer, number, hash) VALUES (?1, ?2, ?3)",
+        (&writer, head.number, head.hash.0),
+    )?;
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", FORMAT)?;
+    transaction.commit()
+}
+
+/// Sets what makes a commit survive a power cut, and reads it back: SQLite ignores what it cannot do.
+///
+/// # Errors
+///
+/// [`StoreError::NotDurable`] when a setting does not hold.
+pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let cannot = |source| StoreError::sqlite("open", path, source);
+    let holds = |setting, found: String, expected| {
+        if found == expected {
+            Ok(())
+        } else {
+            Err(StoreError::NotDurable {
+                path: path.to_owned(),
+                setting,
+                found,
+                expected,
+            })
+        }
+    };
+    let text = |row: &Row<'_>| row.get::<_, String>(0);
+    let before = connection.pragma_query_value(None, "journal_mode", text);
+    if before.map_err(cannot)? != "wal" {
+        // One sector changes. A journal of that is what a power cut would leave, and who only reads could not read past it.
+        let off = connection.pragma_update_and_check(None, "journal_mode", "OFF", text);
+        holds("journal_mode", off.map_err(cannot)?, "off")?;
+    }
+    let mode = connection.pragma_update_and_check(None, "journal_mode", "WAL", text);
+    holds("journal_mode", mode.map_err(cannot)?, "wal")?;
+    connection
+        .pragma_update(None, "synchronous", "FULL")
+        .map_err(cannot)?;
+    // SQLite calls FULL 2.
+    let level: i64 = connection
+        .pragma_query_value(None, "synchronous", |row| row.get(0))
+        .map_err(cannot)?;
+    holds("synchronous", level.to_string(), "2")
+}

@@ -1,0 +1,339 @@
+//! What a room of two keeps beside the records, in the same file: what happened in it and is not known to be decided, which
+//! inputs were decided, what it was told, whose game it is, and what it recorded as owner beyond a take-over.
+//!
+//! Each [`Step`] is one transaction, as each append is. A ledger of one room has none of these tables.
+//!
+//! Each is on the disk when it is done, but that a room was told ([`Step::Told`]), for which no move waits: a kill loses nothing of
+//! it, and a power cut at worst the last, so that a room hears once more what it heard.
+
+use std::collections::BTreeMap;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+
+use super::tail::{Tail, Written};
+use super::{SqliteLedger, StoreError, insert, mark, reading};
+use laws::seat::Room;
+use ledger::chain::Head;
+use ledger::event::Record;
+use ledger::integrity::Line;
+use ledger::signing::{Moment, Signer};
+use rooms::{Act, Kept, Step};
+
+const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS room (one INTEGER PRIMARY KEY CHECK (one = 1), room INTEGER NOT NULL, numbered INTEGER NOT NULL,
+  told INTEGER NOT NULL, act TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS journal (number INTEGER PRIMARY KEY, text BLOB NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS taken (room INTEGER PRIMARY KEY, number INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS branch (epoch INTEGER NOT NULL, number INTEGER NOT NULL, nonce BLOB NOT NULL, text TEXT NOT NULL,
+  hash BLOB NOT NULL, PRIMARY KEY (epoch, number)) STRICT;
+";
+
+impl SqliteLedger {
+    /// What this room keeps of the game; `writer`: the name under which another room began it, for a ledger that is new.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::OtherRoom`] when the ledger is another room's or another game's, [`StoreError::Damaged`] when it does not
+    /// verify, [`StoreError::Sqlite`] when it cannot be read or written.
+    pub fn kept(&mut self, room: Room, writer: Option<&str>) -> Result<Kept, StoreError> {
+        let path = self.path.clone();
+        let cannot = |source| StoreError::sqlite("read", &path, source);
+        self.connection.execute_batch(TABLES).map_err(cannot)?;
+        if let Some(writer) = writer.filter(|writer| *writer != self.writer) {
+            self.begin_under(writer)?;
+        }
+        // Checked as a whole before anything goes on from it.
+        self.load()?;
+        let lines = reading::lines(&self.connection).map_err(cannot)?;
+        let mut kept = kept(&self.connection, &self.writer, room).map_err(cannot)?;
+        if kept.room != room {
+            return Err(StoreError::OtherRoom {
+                path,
+                found: format!("room {}", kept.room.0),
+                expected: format!("room {}", room.0),
+            });
+        }
+        kept.lines = lines;
+        Ok(kept)
+    }
+
+    /// A ledger in which nothing is yet takes the name of the one that it is to hold a copy of.
+    fn begin_under(&mut self, writer: &str) -> Result<(), StoreError> {
+        if self.head.number > 0 {
+            return Err(StoreError::OtherRoom {
+                path: self.path.clone(),
+                found: format!("the game {}", self.writer),
+                expected: format!("the game {writer}"),
+            });
+        }
+        let head = Head::of_writer(writer);
+        self.connection
+            .execute(
+                "UPDATE seal SET writer = ?1, hash = ?2",
+                params![writer, head.hash.0],
+            )
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
+        writer.clone_into(&mut self.writer);
+        self.head = head;
+        Ok(())
+    }
+
+    /// Does a step of the rooms: all of it or, on an error, nothing. On the disk when it returns, but that a room was told: with
+    /// the next.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Gap`] when records do not go on from the head; [`StoreError::Sqlite`] when it cannot be written: the same
+    /// call may be made again.
+    pub fn step(&mut self, step: &Step) -> Result<(), StoreError> {
+        let cannot = |source| StoreError::sqlite("write", &self.path, source);
+        let written = match step {
+            Step::Records { lines, .. } => self.written(lines)?,
+            _ => Vec::new(),
+        };
+        let begun = begun(step);
+        let writer = (&self.writer[..], &self.signer);
+        let connection = &mut self.connection;
+        let done = match step {
+            Step::Told { .. } => told(connection, writer, step),
+            step => transact(connection, writer, step, &written, begun),
+        };
+        done.map_err(cannot)?;
+        if let Step::Epoch(act) = step {
+            self.head = act.head;
+            self.tail = Tail::default();
+        }
+        if let Some(last) = written.last() {
+            self.head = last.head;
+        }
+        self.tail.take(written, begun);
+        Ok(())
+    }
+
+    /// These lines as they are stored: this room signs what it stores where a record binds, whoever decided it.
+    fn written(&self, lines: &[Line]) -> Result<Vec<Written>, StoreError> {
+        let mut expected = self.head.number + 1;
+        lines
+            .iter()
+            .map(|line| {
+                if line.number != expected {
+                    return Err(StoreError::Gap {
+                        expected,
+                        found: line.number,
+                    });
+                }
+                expected += 1;
+                let text = String::from_utf8_lossy(&line.text).into_owned();
+                let head = Head {
+                    number: line.number,
+                    hash: line.hash,
+                };
+                let binds = serde_json::from_str(&text).is_ok_and(|record: Record| record.binds());
+                Ok(Written {
+                    head,
+                    nonce: line.nonce.clone(),
+                    text,
+                    signed: binds.then(|| self.signer.head(&self.writer, head)),
+                })
+            })
+            .collect()
+    }
+}
+
+/// When the game begins, where this step holds its first record.
+fn begun(step: &Step) -> Option<Moment> {
+    let Step::Records { lines, .. } = step else {
+        return None;
+    };
+    lines.first().filter(|line| line.number == 1).and_then(when)
+}
+
+/// When this happened.
+fn when(line: &Line) -> Option<Moment> {
+    let record: Record = serde_json::from_slice(&line.text).ok()?;
+    Some(Moment {
+        at: record.at,
+        unix_ms: record.wall,
+    })
+}
+
+fn kept(connection: &Connection, writer: &str, room: Room) -> rusqlite::Result<Kept> {
+    connection.execute(
+        "INSERT OR IGNORE INTO room (one, room, numbered, told, act) VALUES (1, ?1, 0, 0, NULL)",
+        [room.0],
+    )?;
+    let mut kept =
+        connection.query_row("SELECT room, numbered, told, act FROM room", [], |row| {
+            Ok(Kept {
+                numbered: row.get(1)?,
+                told: row.get(2)?,
+                act: act(row, 3)?,
+                ..Kept::new(writer, Room(row.get(0)?))
+            })
+        })?;
+    kept.journal = pairs(connection, "SELECT number, text FROM journal", |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    kept.taken = pairs(connection, "SELECT room, number FROM taken", |row| {
+        Ok((Room(row.get(0)?), row.get(1)?))
+    })?;
+    let sql = "SELECT number, nonce, text, hash FROM branch \
+        WHERE epoch = (SELECT max(epoch) FROM branch) ORDER BY number";
+    kept.branch = connection
+        .prepare(sql)?
+        .query_map([], reading::line)?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(kept)
+}
+
+fn pairs<K: Ord, V>(
+    connection: &Connection,
+    sql: &str,
+    one: fn(&Row<'_>) -> rusqlite::Result<(K, V)>,
+) -> rusqlite::Result<BTreeMap<K, V>> {
+    connection.prepare(sql)?.query_map([], one)?.collect()
+}
+
+fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Act>> {
+    let text: Option<String> = row.get(column)?;
+    let read = |text: String| {
+        serde_json::from_str(&text).map_err(|error| {
+            rusqlite::Error::FromSqlConversionFailure(column, Type::Text, error.into())
+        })
+    };
+    text.map(read).transpose()
+}
+
+/// Without waiting for the disk, which gets it with the next step, in this order.
+fn told(connection: &mut Connection, writer: (&str, &Signer), step: &Step) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    let told = transact(connection, writer, step, &[], None);
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    told
+}
+
+fn transact(
+    connection: &mut Connection,
+    writer: (&str, &Signer),
+    step: &Step,
+    written: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    take(&transaction, writer, step, written, begun)?;
+    transaction.commit()
+}
+
+fn take(
+    transaction: &Transaction<'_>,
+    (writer, signer): (&str, &Signer),
+    step: &Step,
+    written: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    match step {
+        Step::Journal { number, text } => {
+            transaction.execute(
+                "INSERT OR REPLACE INTO journal (number, text) VALUES (?1, ?2)",
+                params![number, text],
+            )?;
+            transaction.execute("UPDATE room SET numbered = max(numbered, ?1)", [number])?;
+        }
+        Step::Records { taken, .. } => {
+            insert(transaction, (writer, signer), written, begun)?;
+            for (room, number) in taken {
+                transaction.execute(
+                    "INSERT INTO taken (room, number) VALUES (?1, ?2) \
+                     ON CONFLICT (room) DO UPDATE SET number = max(number, excluded.number)",
+                    params![room.0, number],
+                )?;
+            }
+            transaction.execute(DECIDED, [])?;
+        }
+        Step::Told { number } => {
+            transaction.execute("UPDATE room SET told = max(told, ?1)", [number])?;
+        }
+        Step::Epoch(act) => begin(transaction, (writer, signer), act)?,
+    }
+    Ok(())
+}
+
+/// What was decided is journalled no more.
+const DECIDED: &str = "DELETE FROM journal WHERE number <= \
+    (SELECT number FROM taken WHERE room = (SELECT room FROM room))";
+
+/// Another epoch begins: what stands behind its beginning becomes a branch, as [`Kept::write`] has it.
+fn begin(
+    transaction: &Transaction<'_>,
+    (writer, signer): (&str, &Signer),
+    act: &Act,
+) -> rusqlite::Result<()> {
+    let Head { number, hash } = act.head;
+    transaction.execute(
+        "INSERT INTO branch (epoch, number, nonce, text, hash) \
+         SELECT ?1, number, nonce, text, hash FROM records WHERE number > ?2",
+        params![act.epoch.0, number],
+    )?;
+    for gone in [
+        "DELETE FROM records WHERE number > ?1",
+        "DELETE FROM signatures WHERE number > ?1",
+    ] {
+        transaction.execute(gone, [number])?;
+    }
+    transaction.execute(
+        "UPDATE seal SET number = ?1, hash = ?2",
+        params![number, hash.0],
+    )?;
+    let sql = "SELECT number, nonce, text, hash FROM records WHERE number = ?1";
+    let last = transaction.query_row(sql, [number], reading::line);
+    let marked = "SELECT number FROM mark WHERE number > ?1";
+    let marked = transaction.query_row(marked, [number], |_| Ok(()));
+    if let (Some(moment), Some(())) = (last.optional()?.as_ref().and_then(when), marked.optional()?)
+    {
+        // It was made in the branch.
+        let signed = signer.mark(writer, act.head, moment);
+        mark(transaction, act.head, moment, signed)?;
+    }
+    let text = serde_json::to_string(act)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    transaction.execute(
+        "UPDATE room SET told = min(told, ?1), act = ?2",
+        params![number, text],
+    )?;
+    transaction.execute("DELETE FROM taken", [])?;
+    for (room, number) in &act.taken {
+        transaction.execute(
+            "INSERT INTO taken (room, number) VALUES (?1, ?2)",
+            params![room.0, number],
+        )?;
+    }
+    transaction.execute(DECIDED, [])?;
+    renumber(transaction)
+}
+
+/// What is left of the journal, anew without a gap from the last that was taken.
+fn renumber(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let taken = "SELECT number FROM taken WHERE room = (SELECT room FROM room)";
+    let taken: u64 = transaction
+        .query_row(taken, [], |row| row.get(0))
+        .optional()?
+        .unwrap_or_default();
+    let left: BTreeMap<u64, Vec<u8>> =
+        pairs(transaction, "SELECT number, text FROM journal", |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
+    transaction.execute("DELETE FROM journal", [])?;
+    let numbered = taken + left.len() as u64;
+    for (number, text) in (taken + 1..).zip(left.into_values()) {
+        transaction.execute(
+            "INSERT INTO journal (number, text) VALUES (?1, ?2)",
+            params![number, text],
+        )?;
+    }
+    transaction.execute("UPDATE room SET numbered = ?1", [numbered])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! What only the inside can provoke: a write that fails.
+
+use rusqlite::ErrorCode;
+
+use super::*;
+use laws::seat::BoardAt;
+use ledger::event::{BoardEvent, Event};
+
+fn signer() -> Signer {
+    Signer::new([7; 32])
+}
+
+/// Long enough that a batch of them fills what is left of a small disk.
+fn record(number: u64) -> Record {
+    Record {
+        event: Event::Board(BoardEvent::Lost {
+            board: BoardAt(shakmaty::Color::White),
+            reason: "x".repeat(100),
+        }),
+        ..ledger::examples::record(number)
+    }
+}
+
+/// A write fails, and the same write succeeds once the reason is gone.
+fn fails_then_succeeds(setting: &str, failing: i64, mended: i64, expected: ErrorCode) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    ledger.append(&[record(1)]).unwrap();
+    ledger
+        .connection
+        .pragma_update(None, setting, failing)
+        .unwrap();
+
+    let batch: Vec<_> = (2..=400).map(record).collect();
+    for _ in 0..3 {
+        let error = ledger.append(&batch).unwrap_err();
+        assert!(
+            matches!(&error, StoreError::Sqlite { source, .. }
+                if source.sqlite_error_code() == Some(expected)),
+            "{error}"
+        );
+        assert_eq!(ledger.head().number, 1);
+        assert_eq!(ledger.load().unwrap().records, [record(1)]);
+    }
+
+    ledger
+        .connection
+        .pragma_update(None, setting, mended)
+        .unwrap();
+    ledger.append(&batch).unwrap();
+    ledger.append(&[record(401)]).unwrap();
+    ledger.close().unwrap();
+    let expected: Vec<_> = (1..=401).map(record).collect();
+    assert_eq!(read(&path).unwrap().records, expected);
+}
+
+#[test]
+fn a_full_disk_loses_nothing_and_the_write_can_be_tried_again() {
+    fails_then_succeeds("max_page_count", 8, 1_000_000, ErrorCode::DiskFull);
+}
+
+#[test]
+fn a_disk_that_turned_read_only_loses_nothing_and_the_write_can_be_tried_again() {
+    fails_then_succeeds("query_only", 1, 0, ErrorCode::ReadOnly);
+}
+
+#[test]
+fn a_commit_waits_for_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = SqliteLedger::open(&folder.path().join("game.sqlite"), signer()).unwrap();
+    let setting = |name| -> String {
+        ledger
+            .connection
+            .query_row(
+                &format!("SELECT {name} || '' FROM pragma_{name}"),
+                [],
+                |row| row.get(0),
+            )
+            .unwrap()
+    };
+    assert_eq!(setting("journal_mode"), "wal");
+    assert_eq!(setting("synchronous"), "2");
+}

@@ -1,0 +1,133 @@
+//! Nothing that helps a player is within reach of a rated table: who could ask is not part of it, whoever asks and however.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use annabella::shell::uci::{Deed, Engine};
+use table::{Act, Input};
+
+use crate::asking::{practice, table};
+use laws::Profile;
+use shakmaty::Color;
+
+/// Every question in words, and every wish of a game at home.
+pub const ASKED: [&str; 24] = [
+    "what is on e5",
+    "e5?",
+    "my knights",
+    "where are my rooks",
+    "rank 4",
+    "file e",
+    "diagonals e4",
+    "position",
+    "ranks",
+    "captured",
+    "material",
+    "turn",
+    "last",
+    "last 3",
+    "earlier",
+    "time",
+    "who attacks e5",
+    "in check",
+    "moves of e2",
+    "hint",
+    "take back",
+    "to move 1",
+    "everything",
+    "opponent",
+];
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => sources(&path, found),
+            false if path.extension().is_some_and(|kind| kind == "rs") => found.push(path),
+            false => {}
+        }
+    }
+}
+
+/// Which files of the programs name this, outside of where it is made.
+fn naming(name: &str, made_in: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let names = |path: &PathBuf| {
+        let text = fs::read_to_string(path).unwrap();
+        let own = text.split("#[cfg(test)]").next().unwrap();
+        own.contains(name).then(|| {
+            let place = path.strip_prefix(&root).unwrap();
+            place.display().to_string()
+        })
+    };
+    let mut found: Vec<String> = files.iter().filter_map(names).collect();
+    found.retain(|place| !place.starts_with(made_in));
+    found.sort();
+    found
+}
+
+/// An engine, the page on which questions are asked, and the inputs that ask are in the command of a game at home, and nowhere else: the
+/// daemon of a table has none of them to give.
+#[test]
+fn engine_page_and_questions_are_in_the_command_of_a_game_at_home_alone() {
+    for (name, made_in) in [
+        ("shell::engine", "shell/engine"),
+        ("web::home", "shell/web/home"),
+        ("Input::Wish", "table/"),
+        ("Input::Hint", "table/"),
+        ("Input::Gone", "table/"),
+    ] {
+        let mut found = naming(name, made_in);
+        // Printed lines are shown on the page, where there is one. A room's own inputs are told by all of their names.
+        found.retain(|place| {
+            !(name == "web::home" && place == "cli/lines.rs") && place != "rooms/room/owning.rs"
+        });
+        assert!(!found.is_empty(), "{name} is used");
+        for place in found {
+            assert!(place.starts_with("cli/play/"), "{name} in {place}");
+        }
+    }
+}
+
+/// What a chess program says in UCI is a position and that it waits: no line of it is a question, whatever is played there.
+#[test]
+fn no_line_of_a_chess_program_asks() {
+    let rated = Profile {
+        rated: true,
+        ..practice()
+    };
+    for profile in [practice(), rated] {
+        let table = table(profile, START);
+        let mut engine = Engine::default();
+        for line in ["uci", "ucinewgame", "position startpos", "go"] {
+            engine.hear(line, None);
+        }
+        for asked in ASKED {
+            for line in [
+                asked.to_owned(),
+                format!("go {asked}"),
+                format!("position {asked}"),
+                format!("position startpos moves {asked}"),
+                format!("setoption name {asked} value true"),
+                format!("register {asked}"),
+            ] {
+                for deed in engine.hear(&line, Some(table.state())) {
+                    let told = match &deed {
+                        Deed::Say(said) => said.starts_with("info string found "),
+                        Deed::Begin(_) => true,
+                        Deed::Give(Input::Assistant {
+                            act: Act::Move(_), ..
+                        }) => true,
+                        Deed::Give(_) | Deed::Quit => false,
+                    };
+                    assert!(told, "{line}: {deed:?}");
+                }
+            }
+        }
+        assert_eq!(table.state().turn(), Color::White);
+    }
+}
