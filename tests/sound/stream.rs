@@ -533,7 +533,7 @@ fn a_hung_output_holds_up_nobody() {
     until(&events, ended(4));
 }
 
-/// The same at the start: the loss is told, and nothing that is said waits.
+/// The same at the start: what is said waits for as long as an output may take to open; then the loss is told, and nothing waits any more.
 #[test]
 fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
     let card = SoundCard::new(Duration::from_millis(1), plain);
@@ -542,16 +542,41 @@ fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
     audio.say(utterance(1, Priority::Move, &[steady(0.1, 10)]));
     let told = until(&events, |event| matches!(event, AudioEvent::Lost(_)));
     assert!(
-        matches!(
-            told.as_slice(),
-            [AudioEvent::Unheard(1), AudioEvent::Lost(AudioError::Silent)]
-        ),
+        matches!(told.as_slice(), [AudioEvent::Lost(AudioError::Silent)]),
         "{told:?}"
     );
+    until(&events, |event| matches!(event, AudioEvent::Unheard(1)));
+    audio.say(utterance(2, Priority::Move, &[steady(0.1, 10)]));
+    until(&events, |event| matches!(event, AudioEvent::Unheard(2)));
     card.hang(false);
     until(&events, is_open);
-    audio.say(utterance(2, Priority::Move, &[steady(0.1, 10)]));
-    until(&events, ended(2));
+    audio.say(utterance(3, Priority::Move, &[steady(0.1, 10)]));
+    until(&events, ended(3));
+}
+
+/// A sound card that takes its time to open: a move that is announced before it is open is heard, once, when it is.
+#[test]
+fn what_is_said_while_an_output_is_being_opened_is_heard_when_it_is_open() {
+    let card = SoundCard::new(Duration::from_millis(1), plain);
+    card.hang(true);
+    let (audio, events) = listen(&card);
+    audio.say(utterance(1, Priority::Move, &[steady(0.1, 10)]));
+    audio.say(utterance(2, Priority::Notice, &[steady(0.2, 10)]));
+    assert!(events.try_recv().is_err(), "nothing is told of it yet");
+    card.hang(false);
+    let told = until(&events, ended(2));
+    let told: Vec<String> = told.iter().map(|event| format!("{event:?}")).collect();
+    let order = [
+        "Open",
+        "Began { id: 1",
+        "Ended { id: 1",
+        "Began { id: 2",
+        "Ended { id: 2",
+    ];
+    assert_eq!(told.len(), order.len(), "{told:?}");
+    for (told, expected) in told.iter().zip(order) {
+        assert!(told.starts_with(expected), "{told}");
+    }
 }
 
 #[test]

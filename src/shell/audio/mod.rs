@@ -4,13 +4,15 @@
 //! is to be said. Utterances go to the mixer in the callback over a lock-free queue, and
 //! what becomes of them comes back over another. A keeper thread frees what was played and has the stream opened again when
 //! it fails. A sound system that hangs holds whoever opens or closes a stream, so the keeper, which must answer, does
-//! neither: each opening and each closing has a thread of its own. Without a device everything runs on, and says so.
+//! neither: each opening and each closing has a thread of its own. What is said while it is opened for the first time waits until it is
+//! open. Without a device everything runs on, and says so.
 //!
 //! ```text
 //! closed --> opening (2 s without an answer: told as lost) --> open --error, or no callback for 2 s (the first: 6 s)--> closed
 //! closed, or not opened: tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...
 //! ```
 
+mod lane;
 mod outputs;
 mod rate;
 mod rest;
@@ -18,19 +20,18 @@ mod stream;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rtrb::Producer;
-
+use lane::{Lane, lock};
 use outputs::Opened;
 pub use outputs::{Output, OutputChoice, outputs};
 pub use rest::REST;
 pub use stream::name_of;
 pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
-use voice::{CAPACITY, Report, Utterance};
+use voice::{Report, Utterance};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -121,13 +122,6 @@ impl Volume {
     }
 }
 
-/// The caller's end of the queue to the callback, and everything that is in it.
-#[derive(Default)]
-struct Lane {
-    producer: Option<Producer<Utterance>>,
-    under_way: Vec<Utterance>,
-}
-
 /// What the keeper is told. The sender wakes it too; the callback, which must not wait for a channel, only wakes it.
 enum Order {
     /// The stream that was asked for is there, or cannot be had.
@@ -143,7 +137,7 @@ enum Order {
 impl Audio {
     /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
     pub fn start(output: impl Into<Output>, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
-        let lane = Arc::new(Mutex::new(Lane::default()));
+        let lane = Arc::new(Mutex::new(Lane::opening()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
         let mut keeper = Keeper {
@@ -170,7 +164,7 @@ impl Audio {
         self.volume.set(factor);
     }
 
-    /// Says it, now or when its turn comes. Without an output it is reported as unheard.
+    /// Says it, now, when its turn comes, or when the output that is being opened is open. Without an output it is reported as unheard.
     pub fn say(&self, utterance: Utterance) {
         let id = utterance.id;
         if !lock(&self.lane).push(utterance) {
@@ -185,24 +179,6 @@ impl Drop for Audio {
     fn drop(&mut self) {
         let _ = self.orders.send(Order::Close);
         self.keeper.thread().unpark();
-    }
-}
-
-impl Lane {
-    /// False when there is no output or it is full.
-    fn push(&mut self, utterance: Utterance) -> bool {
-        let Some(producer) = &mut self.producer else {
-            return false;
-        };
-        if self.under_way.len() >= CAPACITY || producer.push(utterance.clone()).is_err() {
-            return false;
-        }
-        self.under_way.push(utterance);
-        true
-    }
-
-    fn done(&mut self, id: u64) {
-        self.under_way.retain(|utterance| utterance.id != id);
     }
 }
 
@@ -272,7 +248,7 @@ impl Keeper {
                     return failed.map(Err);
                 }
                 Ok(Order::Opened(Ok(opened))) => {
-                    lock(&self.lane).producer = Some(opened.utterances);
+                    lock(&self.lane).open(opened.utterances);
                     let (name, warm_up) = (opened.name, opened.warm_up);
                     (self.tell)(AudioEvent::Open { name, warm_up });
                     self.told_lost = false;
@@ -285,7 +261,7 @@ impl Keeper {
                 }
                 Ok(Order::Failed(..)) => {}
                 Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return None,
-                Err(mpsc::RecvTimeoutError::Timeout) => self.lose(AudioError::Silent),
+                Err(mpsc::RecvTimeoutError::Timeout) => self.close(AudioError::Silent),
             }
         }
     }
@@ -308,7 +284,7 @@ impl Keeper {
                 Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return None,
                 Err(mpsc::TryRecvError::Empty) => {}
             }
-            let silent = lock(&self.lane).under_way.is_empty();
+            let silent = lock(&self.lane).is_silent();
             let wakes = !silent && stream.motion.run();
             if silent || wakes || stream.calls() != seen.0 {
                 seen = (stream.calls(), Instant::now());
@@ -346,11 +322,7 @@ impl Keeper {
     }
 
     fn close(&mut self, lost: AudioError) {
-        let unheard = {
-            let mut lane = lock(&self.lane);
-            lane.producer = None;
-            std::mem::take(&mut lane.under_way)
-        };
+        let unheard = lock(&self.lane).close();
         self.lose(lost);
         for utterance in unheard {
             (self.tell)(AudioEvent::Unheard(utterance.id));
@@ -387,9 +359,4 @@ const fn patience(calls: u64) -> Duration {
         0 => SLOW_START,
         _ => DEAD,
     }
-}
-
-/// The lane is whole even if another thread died while it held it: every change is one step.
-fn lock(lane: &Mutex<Lane>) -> std::sync::MutexGuard<'_, Lane> {
-    lane.lock().unwrap_or_else(PoisonError::into_inner)
 }
