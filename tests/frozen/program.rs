@@ -90,12 +90,23 @@ pub fn items() -> Vec<Item> {
         &["service"],
     ] {
         let told = Told::by(arguments).text;
-        items.insert(format!("annabella {}", arguments.join(" ")), told);
+        items.insert(format!("annabella {}", arguments.join(" ")), unread(&told));
     }
     items
         .into_iter()
         .map(|(name, text)| Item::new(name, text))
         .collect()
+}
+
+/// Without how long the manuals take: their words are not frozen.
+fn unread(told: &str) -> String {
+    let lines = told
+        .lines()
+        .map(|line| match line.strip_suffix(" minutes") {
+            Some(line) => line.trim_end_matches(|c: char| c.is_ascii_digit()),
+            None => line,
+        });
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The help of a command and of those below it, as its help names them.
