@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
+pub mod belief;
 pub mod chesslink;
 pub mod clock;
 mod contacts;

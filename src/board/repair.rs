@@ -101,12 +101,17 @@ impl Repair {
     /// The pegs are believed to stand like this, where the apertures bear it out.
     #[must_use]
     pub fn believing(mut self, shown: &Board) -> Self {
+        self.believe(shown);
+        self
+    }
+
+    /// The same, after an edge.
+    pub fn believe(&mut self, shown: &Board) {
         for (hole, square) in self.holes.iter_mut().zip(Square::ALL) {
             if let (Hole::Unknown, Some(piece)) = (*hole, shown.piece_at(square)) {
                 *hole = Hole::Known(piece);
             }
         }
-        self
     }
 
     /// What the board tells of its pegs outweighs what is believed.
@@ -155,6 +160,20 @@ impl Repair {
     /// The holes that hold a peg when the board is right.
     pub fn target(&self) -> Bitboard {
         self.target.occupied()
+    }
+
+    /// Every lift and place from here to the end, where each is done as it is asked for.
+    pub fn edges(mut self) -> Vec<Edge> {
+        let mut edges = Vec::new();
+        while let Some(step) = self.step() {
+            let edge = match step {
+                Step::Take { square, .. } => Edge::Lift(square),
+                Step::Put { square, .. } => Edge::Place(square, Seen::Peg),
+            };
+            self.edge(edge);
+            edges.push(edge);
+        }
+        edges
     }
 
     /// What to do next; `None` when the board shows the target.

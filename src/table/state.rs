@@ -322,8 +322,8 @@ impl State {
     }
 
     /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
-    /// and should not, or not this one, as far as the board tells pegs apart, or its edges tell that a captured piece was never
-    /// taken out. Blind ones do not count.
+    /// and should not, or not this one, as far as the board tells pegs apart, or its edges tell that another piece stands there.
+    /// Blind ones do not count.
     pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
         self.difference_from(board, &self.owed(board))
     }
@@ -335,7 +335,8 @@ impl State {
                 let seen = found.seen().detection();
                 let (shown, owes) = (seen.occupied(), owed.occupied());
                 let seeing = !seen.blinded();
-                let wrong = seen.confused(owed) | seen.left_standing(owed.board());
+                let told = seen.confused(owed) | seen.left_standing(owed.board());
+                let wrong = told | found.mistaken(owed.board());
                 (owes & !shown & seeing, (shown & !owes & seeing) | wrong)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),

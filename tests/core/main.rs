@@ -7,6 +7,7 @@ mod phrases;
 
 mod announce_phrases;
 mod architecture;
+mod belief_of_pegs;
 mod composing;
 mod crossing;
 mod detection_allocations;

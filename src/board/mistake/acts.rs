@@ -134,9 +134,12 @@ impl<'a> Play<'a> {
             }
             _ if at != Some(step) => normal,
             Mistake::NotExecuted | Mistake::TwoAsOne { .. } => Effect::default(),
-            Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => {
-                Effect::path(from, to)
-            }
+            // Whatever stood there was captured.
+            Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => Effect {
+                emptied: (Bitboard::from(from) | Bitboard::from(to))
+                    & self.due[step].before.occupied(),
+                filled: to.into(),
+            },
             Mistake::LeftStanding { square } => Effect {
                 emptied: normal.emptied.without(square),
                 filled: normal.filled,

@@ -48,12 +48,17 @@ pub(super) fn mistakes(
     found
 }
 
-/// Other pieces, or to other squares.
+/// Other pieces, or to other squares, where they may capture.
 fn other_paths(step: &Due, occupied: Bitboard) -> Vec<Mistake> {
     let own = step.before.board().by_color(step.before.turn());
+    let theirs = step.before.occupied() & !own;
     let mut found = Vec::new();
     for from in step.before.occupied() & occupied {
-        for to in !occupied {
+        let captured = match own.contains(from) {
+            true => theirs & occupied,
+            false => Bitboard::EMPTY,
+        };
+        for to in !occupied | captured {
             let same = Some(from) == step.made.from() && to == landing(&step.made);
             match own.contains(from) {
                 true if same => {}

@@ -1,11 +1,12 @@
 //! Who sits in a room: thinks, moves the pegs or says the move, commits and presses; and does it again where nothing came of it.
 
-use shakmaty::{Color, Move, Square, uci::UciMove};
+use shakmaty::{Color, Move, uci::UciMove};
 
 use super::{Event, Rooms};
 use crate::hands::{Hands, Manners, illegal_move};
+use board::Edge;
+use board::repair::Repair;
 use board::sensing::{BoardTime, Button, Sensed};
-use board::{Edge, Seen};
 use laws::Position;
 use laws::seat::BoardAt;
 use table::{Act, Input, Phase, State};
@@ -267,22 +268,14 @@ impl Rooms {
 
     /// Returns after how many ms the board shows this.
     fn shows(&mut self, side: usize, position: &Position) -> u64 {
-        let (shown, owed) = (self.sides[side].pegs, position.occupied());
+        let board = BoardAt(self.seats[side]);
+        let daemon = self.sides[side].daemon.as_ref();
+        let pieces = daemon.map(|room| room.shared().stands_on(0, board).0);
+        let way = Repair::new(position, self.sides[side].pegs);
+        let way = way.believing(&pieces.unwrap_or_else(|| position.board().clone()));
         let mut ms = 0;
-        let pegs = |squares: shakmaty::Bitboard| squares.into_iter().collect::<Vec<Square>>();
-        for square in pegs(shown & !owed) {
+        for edge in way.edges() {
             ms += 200;
-            self.after(
-                ms,
-                Event::Edge {
-                    side,
-                    edge: Edge::Lift(square),
-                },
-            );
-        }
-        for square in pegs(owed & !shown) {
-            ms += 200;
-            let edge = Edge::Place(square, Seen::Peg);
             self.after(ms, Event::Edge { side, edge });
         }
         ms

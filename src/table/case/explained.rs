@@ -60,7 +60,7 @@ impl State {
             hands: &hands,
             complete: self.board(board)?.traces().is_whole_since(since),
         };
-        if let Some(found) = self.explained_not_taken(board, (missing, extra), &trial, since) {
+        if let Some(found) = self.explained_by_pieces(board, (missing, extra), &trial, since) {
             return Some(found);
         }
         let own = match matter {
@@ -73,8 +73,9 @@ impl State {
     }
 
     /// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
-    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does.
-    fn explained_not_taken(
+    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does. The same of pieces that stand in
+    /// each other's place.
+    fn explained_by_pieces(
         &self,
         board: BoardAt,
         (missing, extra): (&[Square], &[Square]),
@@ -82,7 +83,12 @@ impl State {
         since: u32,
     ) -> Option<Vec<Explained>> {
         let uncaptured = self.board(board)?.seen().detection().uncaptured();
-        let found = uncaptured.iter().find(|it| extra.contains(&it.at))?;
+        let Some(found) = uncaptured.iter().find(|it| extra.contains(&it.at)) else {
+            let swapped = self.exchanged(board, extra);
+            let found = swapped.map(|it| self.of_ply(it, since));
+            let apertures = trial.shown == self.owed(board).occupied();
+            return apertures.then(|| found.into_iter().collect());
+        };
         if missing.len() + extra.len() > 1 {
             return Some(Vec::new());
         }
@@ -105,6 +111,19 @@ impl State {
                 .map(|mistake| with_move(trial, ply, mistake))
                 .collect(),
         )
+    }
+
+    /// Two pieces that stand in each other's place, by what hands did.
+    fn exchanged(&self, board: BoardAt, extra: &[Square]) -> Option<Mistake> {
+        let [first, second] = *extra else {
+            return None;
+        };
+        let (pieces, owed) = (self.stands_on(0, board).0, self.owed(board));
+        let there = |stands: Square, belongs: Square| {
+            let piece = pieces.piece_at(stands);
+            piece.is_some() && piece == owed.board().piece_at(belongs)
+        };
+        (there(first, second) && there(second, first)).then_some(Mistake::Swapped { first, second })
     }
 
     /// A mistake at this half-move, from 1.

@@ -143,8 +143,23 @@ impl Deciding<'_> {
             flag: None,
         };
         self.raise(author, matter, proposal);
+        if intended.is_none() {
+            self.compare_claimed(seat);
+        }
         if !self.attended() && !vain {
             self.refer_claim(seat, grounds, author);
+        }
+    }
+
+    /// Whoever claims by the position on the board has it on the own one: with an intended move it is compared as for any move.
+    fn compare_claimed(&mut self, seat: Color) {
+        let Some(board) = self.state.board_of(seat) else {
+            return;
+        };
+        let found = self.state.board(board);
+        if found.is_some_and(|found| found.seen().at_rest().is_some()) {
+            let owed = self.state.owed(board);
+            self.compare(board, &owed);
         }
     }
 

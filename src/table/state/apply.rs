@@ -109,6 +109,10 @@ impl State {
             GameEvent::Started => {
                 self.start(at);
                 self.questions.drop_sound_check();
+                let position = self.position().clone();
+                for board in self.boards.iter_mut().flatten() {
+                    board.begin(&position);
+                }
             }
             GameEvent::Refused { .. } => {}
             GameEvent::Referred { seat } => self.refer(*seat, at),

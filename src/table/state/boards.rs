@@ -1,21 +1,21 @@
 //! The boards in front of the seats, and what their events change.
 
+mod believing;
 mod doubts;
 mod guiding;
 
 use serde::Serialize;
-use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Move, Square};
 
 use super::traces::Traces;
 use super::{Current, Phase, State};
+use board::belief::Belief;
 use board::{self, Edge, Seen, repair::Repair};
 use laws::seat::{BoardAt, Room};
 use laws::{Commit, Position, Timestamp};
 use ledger::event::BoardEvent;
 
 /// A board in front of a seat.
-#[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
@@ -33,8 +33,8 @@ pub struct SeatBoard {
     #[serde(flatten)]
     seen: board::Board,
     /// Which pieces stand there, as far as anyone can know.
-    #[serde_as(as = "DisplayFromStr")]
-    believed: shakmaty::Board,
+    #[serde(rename = "believed")]
+    belief: Belief,
     /// The way back, while the board is being guided.
     guidance: Option<Repair>,
     /// A move that its player has begun there stays on that way.
@@ -68,7 +68,7 @@ impl SeatBoard {
             known: false,
             turned: Some(false),
             king_asked: None,
-            believed: position.board().clone(),
+            belief: Belief::new(position.board().clone()),
             seen: board::Board::new(position, commit, settle_ms),
             guidance: None,
             keeps: false,
@@ -125,6 +125,10 @@ impl SeatBoard {
     fn stands(&mut self, turned: Option<bool>) {
         if (self.turned == Some(true)) != (turned == Some(true)) {
             self.seen.turn();
+            let game = self.seen.detection().position();
+            self.belief
+                .snapshot(self.seen.detection().occupied(), game.board());
+            self.belief.doubt();
         }
         self.turned = turned;
     }
@@ -142,8 +146,7 @@ impl SeatBoard {
             BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
             BoardEvent::Mirrored { moves, .. } => {
                 self.seen.execute(*moves as usize);
-                self.believed = self.seen.detection().base().board().clone();
-                self.believe_uncaptured();
+                self.belief.settle(self.seen.detection().base().board());
             }
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
@@ -196,46 +199,12 @@ impl SeatBoard {
             self.seen.advance(&made.mv, made.edges);
         }
         self.clear();
-        self.believe();
+        self.belief.settle(next.board());
     }
 
     /// What it shows counts once it says it anew.
     pub(super) const fn forget(&mut self) {
         self.known = false;
-    }
-
-    /// Brings what is believed up to what is shown: all of the game's position where it is shown, or where what was believed
-    /// before is two pegs further from it; then one peg that is missing and one that is too many are the same.
-    fn believe(&mut self) {
-        self.believe_pegs();
-        self.believe_uncaptured();
-    }
-
-    /// What was captured elsewhere and never taken out here stands where it stood.
-    fn believe_uncaptured(&mut self) {
-        for it in self.seen.detection().uncaptured() {
-            self.believed.set_piece_at(it.at, it.piece);
-        }
-    }
-
-    fn believe_pegs(&mut self) {
-        let shown = self.seen.detection().occupied();
-        let game = self.seen.detection().position();
-        if game.occupied() == shown {
-            self.believed = game.board().clone();
-            return;
-        }
-        let off = |board: &shakmaty::Board| (board.occupied() ^ shown).count();
-        if off(game.board()) + 4 <= off(&self.believed) {
-            self.believed = game.board().clone();
-        }
-        let believed = self.believed.occupied();
-        let (missing, extra) = (believed & !shown, shown & !believed);
-        if let (Some(from), Some(to)) = (missing.single_square(), extra.single_square())
-            && let Some(piece) = self.believed.remove_piece_at(from)
-        {
-            self.believed.set_piece_at(to, piece);
-        }
     }
 }
 
@@ -316,6 +285,7 @@ impl State {
                 board.port = None;
                 board.known = false;
                 board.seen.lose();
+                board.belief.doubt();
             }
         }
         self.touches.resumed();
@@ -327,6 +297,7 @@ impl State {
             found.port = None;
             found.losses += 1;
             found.seen.lose();
+            found.belief.doubt();
         }
         self.ears.postpone(board);
     }
@@ -345,6 +316,7 @@ impl State {
             self.touches.lose(true);
         }
         let plies = (self.phase == Phase::Playing).then(|| self.plies().len() as u32);
+        let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
             let changed = found.seen.detection().occupied() != occupied;
             if let Some(plies) = plies.filter(|_| changed) {
@@ -353,6 +325,7 @@ impl State {
             found.known = true;
             found.clear();
             found.seen.snapshot(board_ms, occupied, seen);
+            found.belief.snapshot(occupied, owed.board());
             if let Some(guidance) = &mut found.guidance {
                 guidance.snapshot(occupied, seen);
             }
@@ -360,11 +333,16 @@ impl State {
     }
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
+        let owed = self.owed(board);
+        let own = self.board_of(self.turn()) == Some(board);
         if let Some(found) = self.board_mut(board) {
             found.clear();
-            found.seen.contact(board_ms, edge);
+            let own = own && found.seen.detection().expected().is_empty();
+            let stands = found.seen.contact(board_ms, edge);
+            found.follow(edge, stands, (!own).then_some(owed.board()));
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
+                guidance.believe(found.belief.best());
                 let unsteady = found.seen.openings(edge.square()) > 0;
                 found.perhaps_out = unsteady && matches!(edge, Edge::Lift(_));
             }
@@ -378,6 +356,7 @@ impl State {
     fn flutter(&mut self, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
         if let Some(found) = self.board_mut(board) {
             found.seen.flutter(board_ms, open_ms, square);
+            found.belief.restore(square);
             found.perhaps_out = false;
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(Edge::Place(square, Seen::Peg));
@@ -389,7 +368,7 @@ impl State {
     pub(super) fn accept_shown(&mut self, board: BoardAt) {
         let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
-            found.believe();
+            found.belief.settle(owed.board());
             found.seen.rebase(owed);
             found.guidance = None;
         }

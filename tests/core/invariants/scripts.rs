@@ -1,6 +1,7 @@
 //! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
 
 use board::Fault;
+use board::repair::Repair;
 use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Seen};
 use laws::seat::BoardAt;
@@ -150,27 +151,15 @@ fn increments(state: &State) -> Vec<Input> {
     ]
 }
 
+/// Hands that know what stands on the board put it right, peg by peg.
 fn executes(state: &State, board: BoardAt) -> Vec<Input> {
-    let (missing, extra) = state.difference(board);
-    let toggled = |square| toggle(state, board, square);
     let Some(seen) = state.board(board).map(|it| it.seen().detection()) else {
         return Vec::new();
     };
-    // What is captured is taken out, and what is in the hand was taken out before it is put in.
-    let uncaptured = seen.uncaptured().into_iter().map(|it| it.at);
-    let captures = seen.expected().last().filter(|made| made.is_capture());
-    let captured = uncaptured.chain(captures.map(|made| made.to()));
-    let captured: Bitboard = captured.collect::<Bitboard>() & !missing;
-    let refilled = (extra | captured) & state.owed(board).occupied();
-    let taken = extra | refilled;
-    let mut inputs: Vec<Input> = taken.into_iter().filter_map(toggled).collect();
-    inputs.extend(
-        refilled
-            .into_iter()
-            .map(|square| sensed(board, state, Edge::Place(square, Seen::Peg))),
-    );
-    inputs.extend(missing.into_iter().filter_map(toggled));
-    inputs
+    let (pieces, _) = state.stands_on(0, board);
+    let way = Repair::new(&state.owed(board), seen.occupied()).believing(&pieces);
+    let edges = way.edges().into_iter();
+    edges.map(|edge| sensed(board, state, edge)).collect()
 }
 
 fn toggle(state: &State, board: BoardAt, square: Square) -> Option<Input> {

@@ -44,6 +44,8 @@ impl SeatBoard {
         let mut blinded = self.seen.detection().blinded();
         blinded.set(square, blind);
         if self.seen.blind(blinded) {
+            // What its edges told until now was nothing.
+            self.belief.doubt();
             self.doubted.set(square, doubted);
         }
     }

@@ -31,7 +31,9 @@ impl State {
         let shows = found.is_some_and(|found| {
             let seen = found.seen.detection();
             found.guidance.as_ref().is_some_and(|way| {
-                way.target() == seen.occupied() && seen.left_standing(way.placement()).is_empty()
+                way.target() == seen.occupied()
+                    && seen.left_standing(way.placement()).is_empty()
+                    && found.mistaken(way.placement()).is_empty()
             })
         });
         shows || self.agrees(board)
@@ -54,7 +56,7 @@ impl State {
         for square in seen.occupied() {
             let told = match seen.seen(square) {
                 Seen::Piece(piece) => Some(piece),
-                _ => found.believed.piece_at(square),
+                _ => found.belief.best().piece_at(square),
             };
             match told.or_else(|| owed.board().piece_at(square)) {
                 Some(piece) => pieces.set_piece_at(square, piece),
@@ -69,10 +71,9 @@ impl State {
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
         if let Some(found) = self.board_mut(board) {
-            found.believe();
             let shown = found.seen.detection().occupied();
             let way = Repair::new(&owed, shown)
-                .believing(&found.believed)
+                .believing(found.belief.best())
                 .told(|square| found.seen.detection().seen(square))
                 .own_first(board.seat());
             found.guidance = Some(way);

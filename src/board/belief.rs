@@ -1,0 +1,363 @@
+//! What stands on a board, as far as its edges tell: every way in which the pegs that were lifted may have been put in again.
+//!
+//! A peg that is lifted is in a hand; a peg that is put in is one of those, or, where none is, nobody knows which. Each
+//! possibility is a hypothesis of its own, with the number of pegs that went elsewhere than the game wants. Where two pegs were
+//! out together both ways of putting them back are kept, so that a board of which one of them is the game is right; a board of which
+//! none is, is not, whatever its apertures show.
+//!
+//! At most [`MOST`] hypotheses are kept, the likeliest, and at most [`HELD`] pegs in a hand. Where there would be more, or edges were
+//! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again.
+
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use shakmaty::{Bitboard, Board, Color, Piece, Rank, Role, Square};
+
+use super::{Edge, Seen};
+
+/// So many hypotheses are kept.
+pub const MOST: usize = 64;
+
+/// So many pegs are followed that are out of their apertures.
+pub const HELD: usize = 8;
+
+/// What stands on a board, as far as anyone can know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Belief {
+    /// The likeliest first; never none.
+    standing: Vec<Standing>,
+    /// Something may have happened that no edge told.
+    doubtful: bool,
+}
+
+/// One way in which everything may stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Standing {
+    pieces: Board,
+    /// Pegs of which nobody knows what they are.
+    unknown: Bitboard,
+    /// Where a piece came from the box for a pawn: nobody knows which, whatever was said.
+    promoted: Bitboard,
+    held: ArrayVec<Held, HELD>,
+    /// Pegs that were out when a half-move was over, and should not have been.
+    beside: ArrayVec<Piece, HELD>,
+    /// So many pegs were put elsewhere than the game wants them.
+    cost: u32,
+}
+
+/// A peg that is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Held {
+    from: Square,
+    /// None: nobody knows.
+    piece: Option<Piece>,
+}
+
+/// The placement of the best guess.
+impl Serialize for Belief {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.best())
+    }
+}
+
+impl Standing {
+    fn of(pieces: Board) -> Self {
+        Standing {
+            pieces,
+            unknown: Bitboard::EMPTY,
+            promoted: Bitboard::EMPTY,
+            held: ArrayVec::new(),
+            beside: ArrayVec::new(),
+            cost: 0,
+        }
+    }
+
+    /// A peg is taken out. False where none stands there.
+    fn lift(&mut self, from: Square) -> bool {
+        let piece = self.pieces.remove_piece_at(from);
+        let there = piece.is_some() || self.unknown.contains(from);
+        self.unknown.discard(from);
+        self.promoted.discard(from);
+        if there && self.held.is_full() {
+            self.held.remove(0);
+        }
+        if there {
+            self.held.push(Held { from, piece });
+        }
+        there
+    }
+
+    fn is_full(&self, square: Square) -> bool {
+        self.pieces.piece_at(square).is_some() || self.unknown.contains(square)
+    }
+
+    /// This peg is put in; the game wants that one.
+    fn with(&self, square: Square, piece: Option<Piece>, wanted: Option<Piece>) -> Self {
+        let mut next = self.clone();
+        match piece {
+            Some(piece) => next.pieces.set_piece_at(square, piece),
+            None => next.unknown.add(square),
+        }
+        next.cost += u32::from(piece.is_some() && piece != wanted);
+        next
+    }
+
+    /// Each way in which a peg may have been put in.
+    fn placed(&self, square: Square, seen: Seen, wanted: Option<Piece>, boxed: bool) -> Vec<Self> {
+        if self.is_full(square) {
+            return Vec::new();
+        }
+        let fits = |piece: Option<Piece>| match (seen, piece) {
+            (Seen::Piece(told), Some(piece)) => told == piece,
+            (Seen::Color(told), Some(piece)) => told == piece.color,
+            (Seen::Peg, _) | (_, None) => true,
+        };
+        let mut found: Vec<Self> = Vec::new();
+        for (at, held) in self.held.iter().enumerate().rev() {
+            let again = self
+                .held
+                .iter()
+                .skip(at + 1)
+                .any(|other| other.piece == held.piece);
+            if again || !fits(held.piece) {
+                continue;
+            }
+            let mut next = self.with(square, held.piece, wanted);
+            next.held.remove(at);
+            found.push(next);
+        }
+        let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
+        // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
+        let pawn = |color: Color| {
+            let seventh = Bitboard::from(color.relative_rank(Rank::Seventh));
+            let stands = self.pieces.by_piece(color.pawn()) & seventh;
+            let mut held = self.held.iter();
+            stands.any()
+                || held.any(|it| it.piece == Some(color.pawn()) && seventh.contains(it.from))
+        };
+        let from_box = promoted(square).filter(|piece| pawn(piece.color));
+        for piece in from_box.filter(|piece| fits(Some(*piece)) && !held(Some(*piece))) {
+            let mut next = self.with(square, Some(piece), wanted);
+            next.promoted.add(square);
+            found.push(next);
+        }
+        // What was asked for, or is told by the board, comes from the box where no hand has it; so does what lay beside the board,
+        // where only a wrong peg was just taken out.
+        let wrong = matches!(self.held[..], [held] if held.from == square);
+        let told = match seen {
+            Seen::Piece(piece) => Some(piece),
+            _ => wanted.filter(|piece| boxed || wrong && self.beside.contains(piece)),
+        };
+        if let Some(piece) = told.filter(|piece| fits(Some(*piece)) && !held(Some(*piece))) {
+            let mut next = self.with(square, Some(piece), wanted);
+            if let Some(at) = next.beside.iter().position(|other| *other == piece) {
+                next.beside.remove(at);
+            }
+            found.push(next);
+        }
+        if found.is_empty() {
+            found.push(self.with(square, None, wanted));
+        }
+        found
+    }
+
+    /// Where other pieces stand than there; a peg that nobody knows may be any.
+    fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
+        let squares = (self.pieces.occupied() | there.occupied()) & !besides & !self.unknown;
+        let wrong = squares
+            .into_iter()
+            .filter(|square| self.pieces.piece_at(*square) != there.piece_at(*square));
+        wrong.collect()
+    }
+
+    fn holds_the_same(&self, other: &Self) -> bool {
+        let holds = |held: &Held| other.held.contains(held);
+        self.held.len() == other.held.len()
+            && self.beside == other.beside
+            && self.held.iter().all(holds)
+    }
+}
+
+/// What may come from the box where a pawn is promoted.
+fn promoted(square: Square) -> impl Iterator<Item = Piece> {
+    let color = match square.rank() {
+        Rank::Eighth => Some(Color::White),
+        Rank::First => Some(Color::Black),
+        _ => None,
+    };
+    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    color
+        .into_iter()
+        .flat_map(move |color| roles.map(|role| role.of(color)))
+}
+
+impl Belief {
+    /// All stands like this.
+    pub fn new(pieces: Board) -> Self {
+        Belief {
+            standing: vec![Standing::of(pieces)],
+            doubtful: false,
+        }
+    }
+
+    /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there; `boxed`: it may
+    /// come from the box.
+    pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, boxed: bool) {
+        let before = self.standing[0].clone();
+        let mut next: Vec<Standing> = Vec::new();
+        match edge {
+            Edge::Lift(square) => {
+                self.doubtful |= self.standing.iter().any(|one| one.held.is_full());
+                next.append(&mut self.standing);
+                next.retain_mut(|one| one.lift(square));
+            }
+            Edge::Place(square, seen) => {
+                for one in &self.standing {
+                    next.extend(one.placed(square, seen, wanted, boxed));
+                }
+            }
+        }
+        self.keep(next);
+        if self.standing.is_empty() {
+            // An edge that cannot have been: others were lost before it.
+            self.doubtful = true;
+            let mut guess = before;
+            match edge {
+                Edge::Lift(_) => {}
+                Edge::Place(square, _) => {
+                    guess.pieces.discard_piece_at(square);
+                    guess.unknown.add(square);
+                }
+            }
+            self.standing.push(guess);
+        }
+    }
+
+    /// The peg that was lifted from here last was never out.
+    pub fn restore(&mut self, square: Square) {
+        for one in &mut self.standing {
+            let Some(at) = one.held.iter().rposition(|held| held.from == square) else {
+                continue;
+            };
+            match one.held.remove(at).piece {
+                Some(piece) => one.pieces.set_piece_at(square, piece),
+                None => one.unknown.add(square),
+            }
+        }
+    }
+
+    /// Edges were lost; this is what the apertures show. One peg that is missing and one that is too many are the same; if the game is
+    /// much nearer than what was believed, all of it is.
+    pub fn snapshot(&mut self, shown: Bitboard, game: &Board) {
+        let best = self.standing.swap_remove(0);
+        if best.pieces.occupied() | best.unknown == shown {
+            self.standing.insert(0, best);
+            return;
+        }
+        self.doubtful = true;
+        let off = |board: &Board| (board.occupied() ^ shown).count();
+        let mut pieces = best.pieces;
+        if (game.occupied() ^ shown).is_empty() || off(game) + 4 <= off(&pieces) {
+            pieces = game.clone();
+        }
+        let (missing, extra) = (pieces.occupied() & !shown, shown & !pieces.occupied());
+        let moved = missing.single_square().zip(extra.single_square());
+        let mut one = Standing::of(pieces);
+        for from in missing {
+            let piece = one.pieces.remove_piece_at(from);
+            match (moved, piece) {
+                (Some((_, to)), Some(piece)) => one.pieces.set_piece_at(to, piece),
+                _ if one.held.is_full() => {}
+                _ => one.held.push(Held { from, piece }),
+            }
+        }
+        one.unknown = shown & !one.pieces.occupied();
+        self.standing = vec![one];
+    }
+
+    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces. What
+    /// is out now lies beside the board.
+    pub fn settle(&mut self, game: &Board) {
+        if self.may_be(game, Bitboard::EMPTY) {
+            self.standing
+                .retain(|one| one.wrong(game, one.promoted).is_empty());
+            self.doubtful = false;
+            for one in &mut self.standing {
+                one.held.clear();
+                one.beside.clear();
+            }
+            if self.standing.is_empty() {
+                self.standing.push(Standing::of(game.clone()));
+            }
+            for one in &mut self.standing {
+                for square in std::mem::take(&mut one.unknown) {
+                    if let Some(piece) = game.piece_at(square) {
+                        one.pieces.set_piece_at(square, piece);
+                    }
+                }
+            }
+            // The game itself is the likeliest.
+            self.standing
+                .sort_by_key(|one| one.wrong(game, Bitboard::EMPTY).count());
+        }
+        for one in &mut self.standing {
+            for held in std::mem::take(&mut one.held) {
+                if let Some(piece) = held.piece.filter(|_| !one.beside.is_full()) {
+                    one.beside.push(piece);
+                }
+            }
+            one.cost = 0;
+        }
+        let standing = std::mem::take(&mut self.standing);
+        self.keep(standing);
+    }
+
+    /// Something may have happened that no edge told.
+    pub const fn doubt(&mut self) {
+        self.doubtful = true;
+    }
+
+    /// Whether the pieces may stand like there, but for these apertures.
+    pub fn may_be(&self, there: &Board, besides: Bitboard) -> bool {
+        let best = &self.standing[0];
+        let shown = best.pieces.occupied() | best.unknown;
+        let same = (shown ^ there.occupied()) & !besides;
+        let may_be = |one: &Standing| one.wrong(there, besides).is_empty();
+        same.is_empty() && (self.doubtful || self.standing.iter().any(may_be))
+    }
+
+    /// The apertures that hold another piece than there, in the hypothesis that is nearest; none where all may be as there.
+    pub fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
+        if self.doubtful {
+            return Bitboard::EMPTY;
+        }
+        let wrong = self.standing.iter().map(|one| one.wrong(there, besides));
+        wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
+    }
+
+    /// What most likely stands there.
+    pub fn best(&self) -> &Board {
+        &self.standing[0].pieces
+    }
+
+    /// The likeliest of these, each once.
+    fn keep(&mut self, mut found: Vec<Standing>) {
+        found.sort_by_key(|one| one.cost);
+        let mut kept: Vec<Standing> = Vec::with_capacity(found.len().min(MOST));
+        for one in found {
+            let same = |other: &Standing| {
+                other.pieces == one.pieces
+                    && other.unknown == one.unknown
+                    && other.holds_the_same(&one)
+            };
+            if kept.iter().any(same) {
+                continue;
+            }
+            if kept.len() == MOST {
+                self.doubtful = true;
+                break;
+            }
+            kept.push(one);
+        }
+        self.standing = kept;
+    }
+}

@@ -1,0 +1,43 @@
+//! What stands on a board by what hands did there: see [`board::belief`]. Apertures that show the game are not enough.
+
+use shakmaty::Bitboard;
+
+use super::SeatBoard;
+use board::repair::Repair;
+use board::{Edge, Seen};
+use laws::Position;
+
+impl SeatBoard {
+    /// The apertures that hold another piece than in this position, by what hands did, though all of them show it; those that tell
+    /// their pieces do so themselves, and blind ones tell nothing.
+    pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
+        let seen = self.seen.detection();
+        let told = seen
+            .occupied()
+            .into_iter()
+            .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)));
+        let besides = told.collect::<Bitboard>() | seen.blinded();
+        match ((owed.occupied() ^ seen.occupied()) & !seen.blinded()).is_empty() {
+            true => self.belief.wrong(owed, besides),
+            false => Bitboard::EMPTY,
+        }
+    }
+
+    /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
+    /// wants, unless its player is making a move.
+    pub(super) fn follow(&mut self, edge: Edge, stands: bool, owed: Option<&shakmaty::Board>) {
+        let square = edge.square();
+        if !stands && matches!(edge, Edge::Place(..)) {
+            self.belief.restore(square);
+            return;
+        }
+        let target = self.guidance.as_ref().map(Repair::placement);
+        let wanted = target.or(owed).and_then(|board| board.piece_at(square));
+        self.belief.edge(edge, wanted, target.is_some());
+    }
+
+    /// The game begins with this position.
+    pub(in crate::state) fn begin(&mut self, position: &Position) {
+        self.belief.settle(position.board());
+    }
+}
