@@ -53,8 +53,8 @@ pub type Times = ByColor<u64>;
 /// Hours, minutes and seconds as a clock shows them, `1:29:30` or `29:30`, in ms.
 ///
 /// ```
-/// assert_eq!(annabella::laws::clock_time("1:29:30"), Some(5_370_000));
-/// assert_eq!(annabella::laws::clock_time("90"), None);
+/// assert_eq!(laws::clock_time("1:29:30"), Some(5_370_000));
+/// assert_eq!(laws::clock_time("90"), None);
 /// ```
 pub fn clock_time(text: &str) -> Option<u64> {
     let parts: Option<Vec<u64>> = text
@@ -75,7 +75,7 @@ pub fn clock_time(text: &str) -> Option<u64> {
 /// Seconds as a clock shows them, in hours, minutes and seconds.
 ///
 /// ```
-/// assert_eq!(annabella::laws::as_clock(3_910), "1:05:10");
+/// assert_eq!(laws::as_clock(3_910), "1:05:10");
 /// ```
 pub fn as_clock(seconds: u64) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -85,7 +85,7 @@ pub fn as_clock(seconds: u64) -> String {
 /// The chess clock of a table.
 ///
 /// ```
-/// use annabella::laws::{Clock, TimeControl, Timestamp};
+/// use laws::{Clock, TimeControl, Timestamp};
 /// use shakmaty::Color;
 ///
 /// let mut clock = Clock::new(TimeControl::new(60_000, 2_000));

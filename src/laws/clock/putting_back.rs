@@ -26,13 +26,13 @@ pub enum PutBack {
 /// counts the share of `counted` moves, which are those up to the irregular one where that is why play goes back. None with an hourglass, where the time used says nothing, and where there is nothing to go by.
 ///
 /// ```
-/// use annabella::laws::{TimeControl, proportional};
+/// use laws::{TimeControl, proportional};
 /// use shakmaty::Color;
 ///
 /// // At move 30, 90 minutes of two and a half hours are used: at move 20 it was 60.
 /// let control: TimeControl = "40/9000".parse()?;
 /// assert_eq!(proportional(&control, Color::White, 3_600_000, 30, 20, 20), Some(5_400_000));
-/// # Ok::<(), annabella::laws::ParseTimeControl>(())
+/// # Ok::<(), laws::ParseTimeControl>(())
 /// ```
 pub fn proportional(
     control: &TimeControl,

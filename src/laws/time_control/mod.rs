@@ -61,14 +61,14 @@ impl Stage {
 /// The periods of both sides and what their extra time does.
 ///
 /// ```
-/// use annabella::laws::TimeControl;
+/// use laws::TimeControl;
 /// use shakmaty::Color;
 ///
 /// let control: TimeControl = "40/6000+30:900+30".parse()?;
 /// assert_eq!(control.stage(Color::White, 39).moves_to_go(), Some(1));
 /// assert_eq!(control.stage(Color::White, 40).period.base, 900_000);
 /// assert_eq!(control.to_string(), "40/6000+30:900+30");
-/// # Ok::<(), annabella::laws::ParseTimeControl>(())
+/// # Ok::<(), laws::ParseTimeControl>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
