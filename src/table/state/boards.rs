@@ -280,12 +280,12 @@ impl State {
     /// Whatever happened on the boards while the daemon was away: they say it when they answer.
     pub(super) fn resumed(&mut self, room: Room) {
         for board in BoardAt::ALL {
+            let owed = self.owed(board);
             let there = !self.two_rooms() || self.room_of(board.seat()) == room;
             if let Some(board) = self.board_mut(board).filter(|_| there) {
                 board.port = None;
                 board.known = false;
-                board.seen.lose();
-                board.belief.doubt();
+                board.lose(&owed);
             }
         }
         self.touches.resumed();
@@ -293,11 +293,11 @@ impl State {
     }
 
     fn lost(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
             found.port = None;
             found.losses += 1;
-            found.seen.lose();
-            found.belief.doubt();
+            found.lose(&owed);
         }
         self.ears.postpone(board);
     }

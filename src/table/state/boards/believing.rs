@@ -36,6 +36,14 @@ impl SeatBoard {
         self.belief.edge(edge, wanted, target.is_some());
     }
 
+    /// It is gone: what hands do is not seen. What was wrong before stays wrong.
+    pub(super) fn lose(&mut self, owed: &Position) {
+        if self.guidance.is_none() && self.mistaken(owed.board()).is_empty() {
+            self.belief.doubt();
+        }
+        self.seen.lose();
+    }
+
     /// The game begins with this position.
     pub(in crate::state) fn begin(&mut self, position: &Position) {
         self.belief.settle(position.board());
