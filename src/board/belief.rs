@@ -71,19 +71,42 @@ impl Standing {
         }
     }
 
-    /// A peg is taken out. False where none stands there.
-    fn lift(&mut self, from: Square) -> bool {
-        let piece = self.pieces.remove_piece_at(from);
-        let there = piece.is_some() || self.unknown.contains(from);
-        self.unknown.discard(from);
-        self.promoted.discard(from);
-        if there && self.held.is_full() {
-            self.held.remove(0);
+    /// A peg is taken out; none where none stands there.
+    fn lifted(&self, from: Square) -> Option<Self> {
+        if !self.is_full(from) {
+            return None;
         }
-        if there {
-            self.held.push(Held { from, piece });
+        let mut next = self.clone();
+        let piece = next.pieces.remove_piece_at(from);
+        next.unknown.discard(from);
+        next.promoted.discard(from);
+        if next.held.is_full() {
+            next.held.remove(0);
         }
-        there
+        next.held.push(Held { from, piece });
+        Some(next)
+    }
+
+    /// In this position, as far as it is known which pieces were promoted; nothing is out or unknown any more.
+    fn reaching(&self, game: &Board) -> Self {
+        let mut reached = Self::of(game.clone());
+        reached.promoted = self.promoted;
+        for square in self.promoted {
+            if let Some(piece) = self.pieces.piece_at(square) {
+                reached.pieces.set_piece_at(square, piece);
+            }
+        }
+        reached
+    }
+
+    /// What is out now lies beside the board.
+    fn lay_aside(&mut self) {
+        for held in std::mem::take(&mut self.held) {
+            if let Some(piece) = held.piece.filter(|_| !self.beside.is_full()) {
+                self.beside.push(piece);
+            }
+        }
+        self.cost = 0;
     }
 
     fn is_full(&self, square: Square) -> bool {
@@ -202,33 +225,26 @@ impl Belief {
     /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there; `boxed`: it may
     /// come from the box.
     pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, boxed: bool) {
-        let before = self.standing[0].clone();
-        let mut next: Vec<Standing> = Vec::new();
-        match edge {
+        let standing = self.standing.iter();
+        let next: Vec<Standing> = match edge {
             Edge::Lift(square) => {
                 self.doubtful |= self.standing.iter().any(|one| one.held.is_full());
-                next.append(&mut self.standing);
-                next.retain_mut(|one| one.lift(square));
+                standing.filter_map(|one| one.lifted(square)).collect()
             }
-            Edge::Place(square, seen) => {
-                for one in &self.standing {
-                    next.extend(one.placed(square, seen, wanted, boxed));
-                }
-            }
+            Edge::Place(square, seen) => standing
+                .flat_map(|one| one.placed(square, seen, wanted, boxed))
+                .collect(),
+        };
+        if !next.is_empty() {
+            self.keep(next);
+            return;
         }
-        self.keep(next);
-        if self.standing.is_empty() {
-            // An edge that cannot have been: others were lost before it.
-            self.doubtful = true;
-            let mut guess = before;
-            match edge {
-                Edge::Lift(_) => {}
-                Edge::Place(square, _) => {
-                    guess.pieces.discard_piece_at(square);
-                    guess.unknown.add(square);
-                }
-            }
-            self.standing.push(guess);
+        // An edge that cannot have been: others were lost before it.
+        self.doubtful = true;
+        self.standing.truncate(1);
+        if let (Edge::Place(square, _), [guess]) = (edge, &mut self.standing[..]) {
+            guess.pieces.discard_piece_at(square);
+            guess.unknown.add(square);
         }
     }
 
@@ -248,17 +264,13 @@ impl Belief {
     /// Edges were lost; this is what the apertures show. One peg that is missing and one that is too many are the same; if the game is
     /// much nearer than what was believed, all of it is.
     pub fn snapshot(&mut self, shown: Bitboard, game: &Board) {
-        let best = self.standing.swap_remove(0);
-        if best.pieces.occupied() | best.unknown == shown {
-            self.standing.insert(0, best);
+        if self.shown() == shown {
             return;
         }
         self.doubtful = true;
         let off = |board: &Board| (board.occupied() ^ shown).count();
-        let mut pieces = best.pieces;
-        if (game.occupied() ^ shown).is_empty() || off(game) + 4 <= off(&pieces) {
-            pieces = game.clone();
-        }
+        let near = off(game) == 0 || off(game) + 4 <= off(self.best());
+        let pieces = if near { game } else { self.best() }.clone();
         let (missing, extra) = (pieces.occupied() & !shown, shown & !pieces.occupied());
         let moved = missing.single_square().zip(extra.single_square());
         let mut one = Standing::of(pieces);
@@ -277,37 +289,19 @@ impl Belief {
     /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces. What
     /// is out now lies beside the board.
     pub fn settle(&mut self, game: &Board) {
-        if self.may_be(game, Bitboard::EMPTY) {
-            self.standing
-                .retain(|one| one.wrong(game, one.promoted).is_empty());
+        let is_reached = self.may_be(game, Bitboard::EMPTY);
+        let mut standing = std::mem::take(&mut self.standing);
+        if is_reached {
             self.doubtful = false;
-            for one in &mut self.standing {
-                one.held.clear();
-                one.beside.clear();
-            }
-            if self.standing.is_empty() {
-                self.standing.push(Standing::of(game.clone()));
-            }
-            for one in &mut self.standing {
-                for square in std::mem::take(&mut one.unknown) {
-                    if let Some(piece) = game.piece_at(square) {
-                        one.pieces.set_piece_at(square, piece);
-                    }
-                }
+            standing.retain(|one| one.wrong(game, one.promoted).is_empty());
+            standing = standing.iter().map(|one| one.reaching(game)).collect();
+            if standing.is_empty() {
+                standing.push(Standing::of(game.clone()));
             }
             // The game itself is the likeliest.
-            self.standing
-                .sort_by_key(|one| one.wrong(game, Bitboard::EMPTY).count());
+            standing.sort_by_key(|one| one.wrong(game, Bitboard::EMPTY).count());
         }
-        for one in &mut self.standing {
-            for held in std::mem::take(&mut one.held) {
-                if let Some(piece) = held.piece.filter(|_| !one.beside.is_full()) {
-                    one.beside.push(piece);
-                }
-            }
-            one.cost = 0;
-        }
-        let standing = std::mem::take(&mut self.standing);
+        standing.iter_mut().for_each(Standing::lay_aside);
         self.keep(standing);
     }
 
@@ -318,9 +312,7 @@ impl Belief {
 
     /// Whether the pieces may stand like there, but for these apertures.
     pub fn may_be(&self, there: &Board, besides: Bitboard) -> bool {
-        let best = &self.standing[0];
-        let shown = best.pieces.occupied() | best.unknown;
-        let same = (shown ^ there.occupied()) & !besides;
+        let same = (self.shown() ^ there.occupied()) & !besides;
         let may_be = |one: &Standing| one.wrong(there, besides).is_empty();
         same.is_empty() && (self.doubtful || self.standing.iter().any(may_be))
     }
@@ -332,6 +324,12 @@ impl Belief {
         }
         let wrong = self.standing.iter().map(|one| one.wrong(there, besides));
         wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
+    }
+
+    /// The apertures that hold a peg, by every hypothesis.
+    fn shown(&self) -> Bitboard {
+        let one = &self.standing[0];
+        one.pieces.occupied() | one.unknown
     }
 
     /// What most likely stands there.

@@ -5,7 +5,7 @@
 //! from elsewhere, and the mover's own side comes first. It speaks to nobody and knows no time.
 //!
 //! What is known of the pegs is as much as the board is believed to show. Where only the occupancy is known, a peg in a hole
-//! that should hold one is taken for the right one; whether it is, the players confirm by hand afterwards.
+//! that should hold one is taken for the right one.
 
 #[cfg(test)]
 mod tests;
@@ -105,7 +105,7 @@ impl Repair {
         self
     }
 
-    /// The same, after an edge.
+    /// Takes over what is believed after an edge, of pegs of which nothing was known.
     pub fn believe(&mut self, shown: &Board) {
         for (hole, square) in self.holes.iter_mut().zip(Square::ALL) {
             if let (Hole::Unknown, Some(piece)) = (*hole, shown.piece_at(square)) {

@@ -73,7 +73,7 @@ impl State {
     }
 
     /// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
-    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does. The same of pieces that stand in
+    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does. It also explains pieces that stand in
     /// each other's place.
     fn explained_by_pieces(
         &self,
@@ -84,10 +84,14 @@ impl State {
     ) -> Option<Vec<Explained>> {
         let uncaptured = self.board(board)?.seen().detection().uncaptured();
         let Some(found) = uncaptured.iter().find(|it| extra.contains(&it.at)) else {
-            let swapped = self.exchanged(board, extra);
-            let found = swapped.map(|it| self.of_ply(it, since));
-            let apertures = trial.shown == self.owed(board).occupied();
-            return apertures.then(|| found.into_iter().collect());
+            let hidden = trial.shown == self.owed(board).occupied();
+            let of_ply = |mistake| self.of_ply(mistake, since);
+            return hidden.then(|| {
+                self.exchanged(board, extra)
+                    .map(of_ply)
+                    .into_iter()
+                    .collect()
+            });
         };
         if missing.len() + extra.len() > 1 {
             return Some(Vec::new());

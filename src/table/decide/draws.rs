@@ -151,7 +151,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whoever claims by the position on the board has it on the own one: with an intended move it is compared as for any move.
+    /// Who claims by the position that stands must have it on their board too. With an intended move it is compared as for any move.
     fn compare_claimed(&mut self, seat: Color) {
         let Some(board) = self.state.board_of(seat) else {
             return;

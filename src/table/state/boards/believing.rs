@@ -12,15 +12,15 @@ impl SeatBoard {
     /// their pieces do so themselves, and blind ones tell nothing.
     pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
         let seen = self.seen.detection();
-        let told = seen
-            .occupied()
-            .into_iter()
-            .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)));
-        let besides = told.collect::<Bitboard>() | seen.blinded();
-        match ((owed.occupied() ^ seen.occupied()) & !seen.blinded()).is_empty() {
-            true => self.belief.wrong(owed, besides),
-            false => Bitboard::EMPTY,
+        let differs = (owed.occupied() ^ seen.occupied()) & !seen.blinded();
+        if differs.any() {
+            return Bitboard::EMPTY;
         }
+        let told = seen.occupied().into_iter();
+        let told: Bitboard = told
+            .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)))
+            .collect();
+        self.belief.wrong(owed, told | seen.blinded())
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
