@@ -67,6 +67,8 @@ impl Told {
 fn plain(told: &[u8]) -> String {
     let text = String::from_utf8_lossy(told);
     let text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    // What `annabella service` writes where the program itself is in a home folder.
+    let text = text.replace("ProtectHome=read-only", "ProtectHome=yes");
     let text = text.replace(SCRATCH, "SCRATCH");
     texts::masked(&text.replace(env!("CARGO_MANIFEST_DIR"), "SOURCES"))
 }
