@@ -22,9 +22,13 @@ pub enum Scored {
         behind: Option<bool>,
         ahead: bool,
     }: [Arbitration, at_once, free] => { ReadTo(*seat, *last, *behind, *ahead) };
-    /// Both scores agree with the game up to this move.
-    Agree { number: u32, side: Color }: [Arbitration, at_once, free] => "scores-agree"
-        with { "last": (*number, *side) };
+    /// Both scores agree with the game up to this move; not `whole`, where some half-moves before it cannot be compared.
+    Agree { last: (u32, Color), whole: bool }: [Arbitration, at_once, free] => (match whole {
+        true => "scores-agree",
+        false => "scores-agree-in-part",
+    }) with { "last": last };
+    /// Boards differ since this move, which not both scores have.
+    Silent { at: (u32, Color) }: [Arbitration, at_once, free] => "scores-silent" with { "at": at };
     /// The scores differ from this move on: what both wrote, where it can be read, and what was made.
     Differ {
         number: u32,
@@ -53,6 +57,15 @@ pub enum Scored {
     /// So many half-moves of a score cannot be read, the first of them this one.
     Unreadable { seat: Color, at: (u32, Color), count: u32, text: String }: [Arbitration, at_once, free] =>
         "score-cannot-be-read" with { "count": count, "at": at, "written": text, "seat": seat };
+    /// So many half-moves of a score are moves that no piece could make, the first of them this one; and what was made there.
+    Impossible {
+        seat: Color,
+        at: (u32, Color),
+        count: u32,
+        text: String,
+        made: Announcement,
+    }: [Arbitration, at_once, free] => "score-impossible"
+        with { "count": count, "at": at, "written": text, "made": made, "seat": seat };
     /// A half-move means different moves in different languages (C.3); which of them fits the game.
     WhichLanguage {
         seat: Color,

@@ -2,12 +2,13 @@
 //!
 //! A score is what a player wrote, a half-move a string, in any of the notations that are read. It is evidence: nothing here
 //! makes a move of it, and nothing is guessed. What cannot be read, is left out (8.4) or stands in another notation (Appendix
-//! C) says nothing, neither for a move nor against it.
+//! C) says nothing, neither for a move nor against it. A legible move that no piece could make is what its player heard or wrote
+//! amiss: it speaks against the move that was made, and for no other.
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Move};
 
-use super::notation::{Initials, read};
+use super::notation::{Initials, ParseMove, read_meant};
 use super::{Position, Timestamp, as_clock, clock_time};
 
 /// Below this much time left a player need not keep score (8.4), in ms, ...
@@ -51,9 +52,12 @@ pub fn moment_on_tape(place: &str) -> Option<(&str, Timestamp)> {
 pub enum Says {
     /// Nothing: it is left out, not written yet, or only said on the tape.
     Nothing,
-    /// It cannot be read as a move of this position.
+    /// It cannot be read as a move, or fits several.
     Unreadable,
-    /// These moves, one for each language in which it can be read: one, where all mean the same.
+    /// It is a move in writing, which no piece of this position could make; the illegal moves that may be meant, as far as it says
+    /// of which piece.
+    Impossible(Vec<Move>),
+    /// These legal moves, one for each language in which it can be read: one, where all mean the same.
     Moves(Vec<Move>),
 }
 
@@ -64,33 +68,41 @@ impl Says {
             return Says::Nothing;
         }
         let mut moves: Vec<Move> = Vec::new();
-        let readings = initials
-            .iter()
-            .map(|initials| read(position, text, initials));
-        for made in readings.flatten() {
-            if !moves.contains(&made) {
-                moves.push(made);
+        let mut is_legible = false;
+        for initials in initials {
+            match read_meant(position, text, std::slice::from_ref(initials)) {
+                Ok(made) if !moves.contains(&made) => moves.push(made),
+                Ok(_) => {}
+                Err(problem) => is_legible |= matches!(problem, ParseMove::Illegal(..)),
             }
         }
         // Legal in one language and illegal in another: who writes plays chess.
-        if moves.iter().any(|made| position.is_legal(made)) {
-            moves.retain(|made| position.is_legal(made));
-        }
-        match moves.is_empty() {
-            true => Says::Unreadable,
-            false => Says::Moves(moves),
+        let (legal, illegal): (Vec<Move>, Vec<Move>) =
+            moves.iter().partition(|made| position.is_legal(made));
+        match (legal.is_empty(), is_legible || !illegal.is_empty()) {
+            (false, _) => Says::Moves(legal),
+            (true, true) => Says::Impossible(illegal),
+            (true, false) => Says::Unreadable,
         }
     }
 
-    /// The moves that it may mean.
+    /// The legal moves that it may mean.
     pub fn moves(&self) -> &[Move] {
         match self {
             Says::Moves(moves) => moves,
-            Says::Nothing | Says::Unreadable => &[],
+            Says::Nothing | Says::Unreadable | Says::Impossible(_) => &[],
         }
     }
 
-    /// The one move that it means.
+    /// The moves that it may mean where this one was made, legal or not.
+    pub fn beside<'a>(&'a self, made: &'a Move) -> &'a [Move] {
+        match self {
+            Says::Impossible(meant) if meant.contains(made) => std::slice::from_ref(made),
+            says => says.moves(),
+        }
+    }
+
+    /// The one legal move that it means.
     pub fn only(&self) -> Option<Move> {
         match self.moves() {
             [made] => Some(*made),
@@ -100,7 +112,10 @@ impl Says {
 
     /// Whether it is evidence against this move: it can be read, and never as this one.
     pub fn contradicts(&self, made: &Move) -> bool {
-        !self.moves().is_empty() && !self.moves().contains(made)
+        match self {
+            Says::Nothing | Says::Unreadable => false,
+            Says::Impossible(moves) | Says::Moves(moves) => !moves.contains(made),
+        }
     }
 }
 
@@ -125,13 +140,11 @@ pub enum Stands {
 impl Stands {
     /// What both say of a half-move that was made like this.
     pub fn of(made: &Move, white: &Says, black: &Says) -> Self {
-        let both = white
-            .moves()
-            .iter()
-            .filter(|one| black.moves().contains(one));
+        let (white, black) = (white.beside(made), black.beside(made));
+        let both = white.iter().filter(|one| black.contains(one));
         let both: Vec<&Move> = both.collect();
         match both.as_slice() {
-            _ if white.moves().is_empty() || black.moves().is_empty() => Stands::Alike,
+            _ if white.is_empty() || black.is_empty() => Stands::Alike,
             [] => Stands::Differ,
             same if same.contains(&made) => Stands::Alike,
             [same] => Stands::Otherwise(**same),
@@ -180,6 +193,8 @@ pub struct Read {
     pub unreadable: Vec<u32>,
     /// Half-moves that mean different moves in different languages.
     pub in_doubt: Vec<u32>,
+    /// Half-moves that no piece could make, and that the game does not have.
+    pub impossible: Vec<u32>,
     /// Half-moves that are others than the game's.
     pub against: Vec<u32>,
 }
@@ -195,9 +210,10 @@ impl Read {
                 Says::Nothing if place_on_tape(text).is_some() => found.taped.push(ply),
                 Says::Nothing => found.gaps.push(ply),
                 Says::Unreadable => found.unreadable.push(ply),
+                Says::Impossible(_) if says.contradicts(made) => found.impossible.push(ply),
                 Says::Moves(moves) if moves.len() > 1 => found.in_doubt.push(ply),
                 Says::Moves(_) if says.contradicts(made) => found.against.push(ply),
-                Says::Moves(_) => {}
+                Says::Impossible(_) | Says::Moves(_) => {}
             }
             position = position.play(made);
         }
@@ -262,6 +278,28 @@ mod tests {
         for other in ["?", "...", "P-K4", "—", "e2--"] {
             assert_eq!(parted(&["e4"], "e4", other), [], "{other}");
         }
+    }
+
+    #[test]
+    fn a_legible_move_that_no_piece_could_make_is_evidence_against_the_move_made() {
+        let position = Position::initial();
+        let made = position.parse_move("Nf3").unwrap();
+        let all = Initials::all();
+        for text in ["Nd7", "Qh5", "exd5", "0-0", "Sf6"] {
+            assert!(Says::of(&position, text, &all).contradicts(&made), "{text}");
+        }
+        let score = ["Nd7".to_owned()];
+        let read = Read::of(&position, &[made], &score, &all);
+        assert_eq!(read.impossible, [1]);
+        assert!(read.unreadable.is_empty());
+    }
+
+    #[test]
+    fn an_illegal_move_that_was_made_is_read_in_its_short_form() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        let made = position.find(&"e1e3".parse().unwrap()).unwrap();
+        let says = Says::of(&position, "Ke3", &Initials::all());
+        assert!(!says.contradicts(&made), "{says:?}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use shakmaty::{Color, Move};
 
+use super::reading::is_written;
 use super::{Initials, ParseMove, Writing, read};
 use crate::Position;
 
@@ -70,30 +71,111 @@ pub fn moves_alone(text: &str) -> Vec<String> {
 }
 
 /// The half-moves of a score as they were written, the first of them half-move `from` (from 0) of a game from this position.
-/// Numbers tell where moves were left out (8.4): those are empty. Times of a clock, which may stand on a score (8.1), are
-/// passed over.
+/// Each number says which half-move follows: what was left out before it (8.4) is empty, and what stands there besides the moves
+/// is part of one of them, so that a stray word costs no more than the half-move beside it. A number that goes back is a slip
+/// of the pen and says nothing. Times of a clock, which may stand on a score (8.1), are passed over.
 pub fn half_moves(start: &Position, from: usize, text: &str) -> Vec<String> {
     let first = start.fullmoves() as usize * 2 + usize::from(start.turn().is_black());
-    let mut found: Vec<String> = Vec::new();
+    let mut score = HalfMoves::default();
     for token in text.split_whitespace().filter(|token| !is_time(token)) {
         if let Some((number, points)) = numbered(token) {
             let half = number
                 .saturating_mul(2)
                 .saturating_add(usize::from(points > 1));
-            let at = half.saturating_sub(first + from);
-            while found.len() < at && at < found.len() + MOST_LEFT_OUT {
-                found.push(String::new());
-            }
+            score.go_to(half.saturating_sub(first + from));
         }
         for written in moves_or_gaps(token) {
-            match found.last_mut() {
-                Some(last) if APART.contains(&written) => last.push_str(written),
-                _ if APART.contains(&written) => {}
-                _ => found.push(written.to_owned()),
+            score.write(written);
+        }
+    }
+    score.found
+}
+
+/// Half-moves as they are read, and where the last number stands.
+#[derive(Debug, Default)]
+struct HalfMoves {
+    found: Vec<String>,
+    /// The half-move that the last number began.
+    since: usize,
+}
+
+impl HalfMoves {
+    /// The next word is this half-move, from 0, by its number.
+    fn go_to(&mut self, at: usize) {
+        if at > self.since {
+            self.join_surplus(at);
+            while self.found.len() < at && at < self.found.len() + MOST_LEFT_OUT {
+                self.found.push(String::new());
+            }
+        }
+        self.since = self.found.len();
+    }
+
+    /// A word, or a sign that stands apart from its move.
+    fn write(&mut self, written: &str) {
+        let begun = self.found.len() > self.since;
+        match self.found.last_mut() {
+            Some(last) if is_apart(written) => last.push_str(written),
+            _ if is_apart(written) => {}
+            Some(last) if begun && is_half_of_castling(written) && is_castling_begun(last) => {
+                // Four in a row are two castlings on the king's side.
+                if last.split(' ').count() == 3 {
+                    last.truncate(last.len() - 2);
+                    self.found.push(format!("{written} {written}"));
+                } else {
+                    *last = format!("{last} {written}");
+                }
+            }
+            _ => self.found.push(written.to_owned()),
+        }
+    }
+
+    /// Until this half-move more words stand here than moves: marks belong to the move before them, then words that are no move in any
+    /// language, then whatever comes last.
+    fn join_surplus(&mut self, at: usize) {
+        let is_mark = |word: &str| word.chars().all(|sign| sign == '?');
+        let is_stray = |word: &str| {
+            let mut all = Initials::all().into_iter();
+            !all.any(|initials| is_written(word, &initials))
+        };
+        let strays: [&dyn Fn(&str) -> bool; 3] = [&is_mark, &is_stray, &|_| true];
+        for is_surplus in strays {
+            let mut place = self.found.len();
+            while self.found.len() > at && place > self.since {
+                place -= 1;
+                if is_surplus(&self.found[place]) {
+                    self.join(place);
+                }
             }
         }
     }
-    found
+
+    /// This word is part of the one before it; the first after a number, of the next.
+    fn join(&mut self, place: usize) {
+        let word = self.found.remove(place);
+        let before = place > self.since;
+        match self.found.get_mut(if before { place - 1 } else { place }) {
+            Some(moved) if before => *moved = format!("{moved} {word}"),
+            Some(moved) => *moved = format!("{word} {moved}"),
+            None => self.found.push(word),
+        }
+    }
+}
+
+/// Whether this is part of the move before it wherever it stands.
+fn is_apart(written: &str) -> bool {
+    let signs = |written: &str| written.chars().all(|sign| "!?+#".contains(sign));
+    APART.contains(&written) || signs(written) && written.contains(['!', '+', '#'])
+}
+
+/// `0` of `0 0`, as the 1997 edition prints it.
+fn is_half_of_castling(written: &str) -> bool {
+    matches!(written, "0" | "O" | "o")
+}
+
+fn is_castling_begun(written: &str) -> bool {
+    let mut halves = written.split(' ');
+    halves.clone().count() <= 3 && halves.all(is_half_of_castling)
 }
 
 /// So many half-moves can be left out at once; a number that is further on is a slip of the pen.

@@ -351,6 +351,8 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     for sign in text.chars() {
         plain.push(match sign {
             'O' | 'o' => '0',
+            // As the sample game of 1997 prints it.
+            ' ' => '-',
             sign if is_dash(sign) => '-',
             sign => sign,
         });

@@ -133,23 +133,23 @@ impl Evidence {
 
 impl Case {
     /// The other remedy that the Laws leave, where they leave two. Of an announced and a placed move neither is wholly made
-    /// (D.2.3): the announcement stands and the peg is put there, or what is placed is announced anew.
+    /// (D.2.3): the announcement stands and the peg is put there, or what is placed is announced anew. Where both players wrote
+    /// another move than boards and announcement have, their scores are corrected, or the game has what they wrote.
     pub fn other_remedy(&self) -> Option<Ruling> {
-        let Matter::SaidOtherwise {
-            ply,
-            spoken: Spoken::Announced,
-            uci: said,
-        } = self.matter
-        else {
-            return None;
-        };
-        let Ruling::AsWritten { uci, .. } = self.proposal else {
-            return None;
-        };
-        let other = if uci == said {
-            self.evidence.made?
-        } else {
-            said
+        let (ply, other) = match (&self.matter, &self.proposal) {
+            (
+                Matter::SaidOtherwise {
+                    ply,
+                    spoken: Spoken::Announced,
+                    uci: said,
+                },
+                Ruling::AsWritten { uci, .. },
+            ) => match uci == said {
+                true => (*ply, self.evidence.made?),
+                false => (*ply, *said),
+            },
+            (Matter::WrittenOtherwise { ply, uci }, Ruling::CorrectScore { .. }) => (*ply, *uci),
+            _ => return None,
         };
         let possible = self.evidence.position().find_of_either(&other).is_some();
         possible.then_some(Ruling::AsWritten { ply, uci: other })

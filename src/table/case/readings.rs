@@ -37,14 +37,17 @@ impl State {
         };
         let written = Color::ALL.map(|seat| {
             let says: Says = self.says(seat, ply);
-            Some((Witness::Score(seat), made.before.uci(&says.only()?)))
+            let [only] = says.beside(&made.mv) else {
+                return None;
+            };
+            Some((Witness::Score(seat), made.before.uci(only)))
         });
         let written = written.into_iter().flatten();
         written.chain(self.witnesses(ply, made)).collect()
     }
 
     /// What boards, voices and the tape have as this half-move.
-    fn witnesses(&self, ply: u32, made: &Ply) -> Vec<(Witness, UciMove)> {
+    pub(super) fn witnesses(&self, ply: u32, made: &Ply) -> Vec<(Witness, UciMove)> {
         let side = self.side_of(ply as usize);
         let mut found = Vec::new();
         if let Some(board) = self.board_of(side) {

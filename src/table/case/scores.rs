@@ -8,7 +8,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move};
 use crate::state::{CaseFile, State};
 use laws::seat::BoardAt;
 use laws::{Stands, wrong_writers};
-use ledger::event::{Case, Matter, Ruling};
+use ledger::event::{Case, Matter, Ruling, Witness};
 
 /// Where the scores lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,8 @@ impl State {
             let agreed = match &matter {
                 Matter::WrittenOtherwise { ply, uci } => {
                     let possible = self.with_written(*ply, uci).is_some();
-                    possible.then_some(Ruling::AsWritten {
+                    let outweighed = self.boards_and_announcement_have(*ply);
+                    (possible && !outweighed).then_some(Ruling::AsWritten {
                         ply: *ply,
                         uci: *uci,
                     })
@@ -67,6 +68,18 @@ impl State {
             }
         }
         own
+    }
+
+    /// Whether both boards and the announcement have what was made as this half-move. Then no different positions have arisen
+    /// (D.2.9), and who wrote another move corrects the score (8.1).
+    fn boards_and_announcement_have(&self, ply: u32) -> bool {
+        let Some(made) = self.plies().get((ply as usize).wrapping_sub(1)) else {
+            return false;
+        };
+        let witnesses = self.witnesses(ply, made);
+        let needed = BoardAt::ALL.map(Witness::Board).into_iter();
+        let mut needed = needed.chain([Witness::Announcement]);
+        needed.all(|witness| witnesses.contains(&(witness, made.uci)))
     }
 
     /// The half-move of which the scores now bring a case that is not told yet.

@@ -1,6 +1,6 @@
 //! What the arbiter hears of a score that was read, and what its player hears of the own one.
 
-use shakmaty::Color;
+use shakmaty::{Color, Move};
 
 use super::Telling;
 use crate::audience::Audience;
@@ -30,6 +30,13 @@ impl Telling<'_> {
         }
         // What the case says that follows is not said before it.
         let followed = state.brings();
+        if let Some(&ply) = read
+            .impossible
+            .first()
+            .filter(|ply| followed != Some(**ply))
+        {
+            self.impossible(seat, ply, read.impossible.len() as u32);
+        }
         if let Some(&ply) = read.against.first().filter(|ply| followed != Some(**ply)) {
             self.against(seat, ply);
         }
@@ -172,6 +179,19 @@ impl Telling<'_> {
         }
     }
 
+    /// What could not be made is told as it is written: it may be no move of any piece that is there.
+    fn impossible(&mut self, seat: Color, ply: u32, count: u32) {
+        if let Some(made) = self.made(ply) {
+            self.of_scores(Scored::Impossible {
+                seat,
+                at: self.at(ply),
+                count,
+                text: self.state.written(seat, ply).to_owned(),
+                made,
+            });
+        }
+    }
+
     fn contradicts(&self, seat: Color, ply: u32) -> bool {
         let made = self.state.plies().get(ply as usize - 1);
         made.is_some_and(|made| self.state.says(seat, ply).contradicts(&made.mv))
@@ -181,19 +201,33 @@ impl Telling<'_> {
         crate::case::announcement(self.state, ply as usize)
     }
 
+    /// Up to where both agree with the game, of what both have and can be read; and that they say nothing of the move since which
+    /// boards differ, where that is so.
     fn both_agree(&mut self) {
         let state = self.state;
         if state.partings().is_none_or(|partings| !partings.is_empty()) {
             return;
         }
-        let readable = |seat, ply| !state.says(seat, ply).moves().is_empty();
+        let impossible = |seat| !state.read_of(seat).impossible.is_empty();
+        if Color::ALL.into_iter().any(impossible) {
+            return;
+        }
+        let compared = |ply: &u32| {
+            let made = state.plies().get(*ply as usize - 1);
+            let has = |made: &Move, seat| !state.says(seat, *ply).beside(made).is_empty();
+            made.is_some_and(|made| Color::ALL.into_iter().all(|seat| has(&made.mv, seat)))
+        };
         let plies = 1..=state.plies().len() as u32;
-        let last = plies
-            .rev()
-            .find(|ply| Color::ALL.into_iter().all(|seat| readable(seat, *ply)));
-        if let Some(last) = last {
-            let (number, side) = self.at(last);
-            self.of_scores(Scored::Agree { number, side });
+        let Some(last) = plies.rev().find(compared) else {
+            return;
+        };
+        self.of_scores(Scored::Agree {
+            last: self.at(last),
+            whole: (1..last).all(|ply| compared(&ply)),
+        });
+        let boards = state.case_of_boards().map(|file| file.since);
+        if let Some(since) = boards.filter(|since| !compared(since)) {
+            self.of_scores(Scored::Silent { at: self.at(since) });
         }
     }
 }

@@ -1029,7 +1029,7 @@ fn answered() -> Vec<Answered> {
     answers
 }
 
-fn scored() -> [Scored; 27] {
+fn scored() -> [Scored; 31] {
     let (white, black) = (Color::White, Color::Black);
     let read = |seat, last, behind| Scored::Read {
         seat,
@@ -1049,8 +1049,27 @@ fn scored() -> [Scored; 27] {
             ahead: true,
         },
         Scored::Agree {
-            number: 12,
-            side: black,
+            last: (12, black),
+            whole: true,
+        },
+        Scored::Agree {
+            last: (12, black),
+            whole: false,
+        },
+        Scored::Silent { at: (3, white) },
+        Scored::Impossible {
+            seat: black,
+            at: (3, black),
+            count: 1,
+            text: "Nd7".to_owned(),
+            made: knight(),
+        },
+        Scored::Impossible {
+            seat: white,
+            at: (3, white),
+            count: 3,
+            text: "Bc6".to_owned(),
+            made: knight(),
         },
         Scored::Differ {
             number: 3,

@@ -426,6 +426,8 @@ score-ahead = sie geht über die gemachten Züge hinaus
 score-not-needed = sie endet vor der Partie und muss jetzt nicht geführt werden
 score-unreadable = nichts Lesbares
 scores-agree = beide Mitschriften stimmen mit der Partie überein bis { $last }
+scores-agree-in-part = soweit sich beide vergleichen lassen, stimmen die Mitschriften mit der Partie überein bis { $last }
+scores-silent = nicht beide Mitschriften haben { $at }, seit dem die Bretter abweichen
 scores-differ = die Mitschriften weichen ab seit { $since }: Weiß schrieb { $white }, Schwarz schrieb { $black }; die Partie hat { $made }
 written-otherwise = beide Mitschriften haben { $written } als { $at }, die Partie hat { $made }
 score-left-out = in der Mitschrift { $of-seat } { $count ->
@@ -442,6 +444,10 @@ score-from-record = genehmigt: die Mitschrift { $of-seat } ist, was der Tisch au
 score-cannot-be-read = in der Mitschrift { $of-seat } { $count ->
     [one] ist { $at } nicht zu lesen, "{ $written }", und kein Beweis
    *[other] sind { WORDS($count) } Halbzüge nicht zu lesen und kein Beweis, der erste: { $at }, "{ $written }"
+}
+score-impossible = die Mitschrift { $of-seat } hat { $count ->
+    [one] "{ $written }" als { $at }, was keine Figur ziehen konnte; die Partie hat { $made }
+   *[other] { WORDS($count) } Züge, die keine Figur ziehen konnte, der erste: { $at }, "{ $written }"; die Partie hat { $made }
 }
 score-language = in der Mitschrift { $of-seat } steht als { $at } "{ $written }", das heißt { $meanings }. In welcher Sprache wird geschrieben?
 score-language-fits = in der Mitschrift { $of-seat } steht als { $at } "{ $written }", das heißt { $meanings }; zur Partie passt { $fits }. In welcher Sprache wird geschrieben?

@@ -426,6 +426,8 @@ score-ahead = it goes on beyond the moves made
 score-not-needed = it ends before the game, and need not be kept now
 score-unreadable = nothing that can be read
 scores-agree = both game scores agree with the game up to { $last }
+scores-agree-in-part = as far as both can be compared, the game scores agree with the game up to { $last }
+scores-silent = the game scores do not both have { $at }, since which the boards differ
 scores-differ = the game scores differ since { $since }: White wrote { $white }, Black wrote { $black }; the game has { $made }
 written-otherwise = both game scores have { $written } as { $at }, the game has { $made }
 score-left-out = in { $of-seat } game score { $count ->
@@ -442,6 +444,10 @@ score-from-record = approved: { $of-seat } game score is what the table records
 score-cannot-be-read = in { $of-seat } game score { $count ->
     [one] { $at } cannot be read, "{ $written }", and is no evidence
    *[other] { WORDS($count) } half-moves cannot be read and are no evidence, the first one { $at }, "{ $written }"
+}
+score-impossible = { $of-seat } game score has { $count ->
+    [one] "{ $written }" as { $at }, which no piece could make; the game has { $made }
+   *[other] { WORDS($count) } moves that no piece could make, the first one { $at }, "{ $written }"; the game has { $made }
 }
 score-language = { $of-seat } game score has "{ $written }" as { $at }, which is { $meanings }. In which language is it kept?
 score-language-fits = { $of-seat } game score has "{ $written }" as { $at }, which is { $meanings }; { $fits } fits the game. In which language is it kept?

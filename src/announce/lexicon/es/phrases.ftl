@@ -426,6 +426,8 @@ score-ahead = va más allá de las jugadas realizadas
 score-not-needed = termina antes que la partida, y ahora no hace falta llevarla
 score-unreadable = nada legible
 scores-agree = las dos planillas coinciden con la partida hasta { $last }
+scores-agree-in-part = en lo que se puede comparar, las planillas coinciden con la partida hasta { $last }
+scores-silent = no tienen las dos planillas { $at }, desde la que difieren los tableros
 scores-differ = las planillas difieren desde { $since }: las blancas anotaron { $white }, las negras anotaron { $black }; la partida tiene { $made }
 written-otherwise = las dos planillas tienen { $written } como { $at }, la partida tiene { $made }
 score-left-out = en la planilla { $of-seat } { $count ->
@@ -442,6 +444,10 @@ score-from-record = aprobado: la planilla { $of-seat } es lo que registra la mes
 score-cannot-be-read = en la planilla { $of-seat } { $count ->
     [one] { $at } no se puede leer, "{ $written }", y no es prueba
    *[other] { WORDS($count) } medias jugadas no se pueden leer y no son prueba, la primera { $at }, "{ $written }"
+}
+score-impossible = la planilla { $of-seat } tiene { $count ->
+    [one] "{ $written }" como { $at }, que ninguna pieza podía hacer; la partida tiene { $made }
+   *[other] { WORDS($count) } jugadas que ninguna pieza podía hacer, la primera { $at }, "{ $written }"; la partida tiene { $made }
 }
 score-language = la planilla { $of-seat } tiene "{ $written }" como { $at }, que es { $meanings }. ¿En qué idioma se lleva?
 score-language-fits = la planilla { $of-seat } tiene "{ $written }" como { $at }, que es { $meanings }; con la partida concuerda { $fits }. ¿En qué idioma se lleva?

@@ -426,6 +426,8 @@ score-ahead = elle va au-delà des coups joués
 score-not-needed = elle s'arrête avant la partie, et n'a pas à être tenue maintenant
 score-unreadable = rien de lisible
 scores-agree = les deux feuilles s'accordent avec la partie jusqu'à { $last }
+scores-agree-in-part = pour ce qui se compare, les feuilles s'accordent avec la partie jusqu'à { $last }
+scores-silent = les deux feuilles n'ont pas toutes deux { $at }, depuis lequel les échiquiers diffèrent
 scores-differ = les feuilles diffèrent depuis { $since } : les Blancs ont noté { $white }, les Noirs ont noté { $black } ; la partie a { $made }
 written-otherwise = les deux feuilles ont { $written } pour { $at }, la partie a { $made }
 score-left-out = sur la feuille { $of-seat } { $count ->
@@ -442,6 +444,10 @@ score-from-record = approuvé : la feuille { $of-seat } est ce que la table enre
 score-cannot-be-read = sur la feuille { $of-seat } { $count ->
     [one] { $at } ne se lit pas, "{ $written }", et n'est pas une preuve
    *[other] { WORDS($count) } demi-coups ne se lisent pas et ne sont pas une preuve, le premier : { $at }, "{ $written }"
+}
+score-impossible = la feuille { $of-seat } a { $count ->
+    [one] "{ $written }" pour { $at }, qu'aucune pièce ne pouvait jouer ; la partie a { $made }
+   *[other] { WORDS($count) } coups qu'aucune pièce ne pouvait jouer, le premier : { $at }, "{ $written }" ; la partie a { $made }
 }
 score-language = la feuille { $of-seat } a "{ $written }" pour { $at }, c'est-à-dire { $meanings }. En quelle langue est-elle tenue ?
 score-language-fits = la feuille { $of-seat } a "{ $written }" pour { $at }, c'est-à-dire { $meanings } ; { $fits } s'accorde avec la partie. En quelle langue est-elle tenue ?
