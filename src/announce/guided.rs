@@ -26,6 +26,8 @@ pub enum Guided {
     BoardWrong(board: BoardAt): [Guidance, at_once, clips] => "board-wrong";
     /// The game goes back, and the board with it: guidance follows.
     BoardBackTo(board: BoardAt): [Guidance, at_once, clips] => "board-back-to";
+    /// Pieces stand wrongly that no sensor tells: the board is put right by hand, and the arbiter looks at it.
+    ByEye(board: BoardAt): [Guidance, at_once, free] => "board-by-eye";
     /// The board stands turned round.
     TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
     /// Before the game the player of this board lifts the own king: so it is known which way round the board stands.

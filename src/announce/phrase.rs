@@ -198,6 +198,11 @@ pub enum Phrase {
         Some(_) => "boards-differ-unexecuted",
         None => "boards-differ",
     }) with { "seat": board, "squares": squares, "since": since, "move": unexecuted };
+    /// On a board that is under a case already these squares differ, too.
+    DiffersBesides { id: u32, board: BoardAt, squares: Vec<Square> }: [Irregularity, at_once, free] => "differs-besides"
+        with { "id": id, "seat": board, "squares": squares };
+    /// A board is put right of which no sensor tells what is wrong: the arbiter looks at it, and says when it is right.
+    LookAt(board: BoardAt): [Arbitration, at_once, free] => "look-at-board";
     /// Which single mistakes of hands explain what a board shows: one of these, or none.
     Explained(fits: Vec<Fit>): [Irregularity, at_once, free] => { fits };
     /// Pegs stand on these squares, or are missing there, where no move puts them, at this move.

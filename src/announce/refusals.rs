@@ -18,6 +18,7 @@ impl Insert for Refusal {
             Refusal::NoPiece { square } | Refusal::NotBroken { square } => {
                 draft.put("square", square).end()
             }
+            Refusal::NotRight { board } => draft.put("seat", board).end(),
             _ => draft.end(),
         }
     }
@@ -61,6 +62,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::Adjusting => REFUSED_ADJUSTING,
         Refusal::NoPiece { .. } => REFUSED_NO_PIECE,
         Refusal::NotBroken { .. } => REFUSED_NOT_BROKEN,
+        Refusal::NotRight { .. } => REFUSED_NOT_RIGHT,
         Refusal::NoMove => REFUSED_NO_MOVE,
         Refusal::NothingToRepeat => REFUSED_REPEAT,
         Refusal::NothingToTakeBack => REFUSED_TAKE_BACK,
@@ -114,6 +116,7 @@ inserted! {
         REFUSED_ADJUSTING = "refused-adjusting" ();
         REFUSED_NO_PIECE = "refused-no-piece" ("square");
         REFUSED_NOT_BROKEN = "refused-not-broken" ("square");
+        REFUSED_NOT_RIGHT = "refused-not-right" ("seat");
         REFUSED_NO_MOVE = "refused-no-move" ();
         REFUSED_REPEAT = "refused-repeat" ();
         REFUSED_TAKE_BACK = "refused-take-back" ();

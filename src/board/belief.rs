@@ -305,6 +305,11 @@ impl Belief {
         self.keep(standing);
     }
 
+    /// Whether something may have happened that no edge told.
+    pub const fn is_doubtful(&self) -> bool {
+        self.doubtful
+    }
+
     /// Something may have happened that no edge told.
     pub const fn doubt(&mut self) {
         self.doubtful = true;

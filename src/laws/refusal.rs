@@ -92,6 +92,8 @@ pub enum Refusal {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
+    /// The apertures of this board do not show what they should.
+    NotRight { board: BoardAt },
     /// No piece can be moved so.
     NoMove,
     /// The sealer is not noted as absent (Guidelines I.9.3).

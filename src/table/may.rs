@@ -110,6 +110,7 @@ impl State {
             Order::Rule { id, ruling } => self.may_rule(*id, ruling),
             Order::Adjourn(order) => self.may_order_adjournment(order),
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
+            Order::Find(Finding::Right(board)) => self.may_be_right(*board),
             Order::Find(_) => self.must_play(),
             Order::Enter { seat, uci } => self.may_enter(*seat, uci),
             // The room that goes on with the game does so itself: here it is kept.

@@ -350,6 +350,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "finds SEAT using two hands", seat: Color => { Order::Find(Finding::TwoHands(seat)) }: "7.5.4";
     "finds SEAT turned", board: BoardAt => { Order::Find(Finding::TurnedRound(board)) }: "the board stands turned round (7.2.2)";
     "finds SEAT displaced", board: BoardAt => { Order::Find(Finding::Displaced(board)) }: "pieces that the board cannot tell (7.4)";
+    "finds SEAT right", board: BoardAt => { Order::Find(Finding::Right(board)) }: "looked at: the pieces stand as they should (D.2.9)";
     "finds SEAT broken at SQUARE", board: BoardAt, square: Square
         => { Order::Find(Finding::Broken(board, square)) }: "the aperture; no peg was left standing there, or is out";
     "adjourns [until WHEN...]", resumption: String => { Order::Adjourn(SealOrder::Seal { resumption, early: 0 }) }:

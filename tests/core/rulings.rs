@@ -11,7 +11,7 @@ use announce::Topic;
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::seat::{BoardAt, Source};
 use laws::{Outcome, Permission, Profile, PutBack, Reason, Remedy, Sanction, Timestamp};
-use ledger::event::{CaseEvent, Event, Record, Ruling};
+use ledger::event::{BoardEvent, CaseEvent, Event, Record, Ruling};
 use shakmaty::san::San;
 use shakmaty::{Bitboard, ByColor, Color, Square};
 use sim::hands::{Hands, Manners};
@@ -367,6 +367,11 @@ impl Game {
         }
         self.put_right();
         for board in BoardAt::ALL {
+            // What no sensor tells is right when the arbiter has looked.
+            let guided = self.state().board(board).unwrap().guidance().is_some();
+            if guided && self.is_put_right_by_eye(board) {
+                self.order(Order::Find(Finding::Right(board)));
+            }
             assert!(self.state().agrees(board), "{board}");
             let guided = self.state().board(board).unwrap().guidance().is_some();
             assert!(!guided, "{board} is still guided");
@@ -377,6 +382,20 @@ impl Game {
         }
         assert_eq!(self.state().phase, Phase::Playing);
         assert!(self.state().clock_runs());
+    }
+
+    fn is_put_right_by_eye(&self, board: BoardAt) -> bool {
+        let began = self
+            .records
+            .iter()
+            .rev()
+            .find_map(|record| match record.event {
+                Event::Board(BoardEvent::GuidanceBegan {
+                    board: of, by_eye, ..
+                }) if of == board => Some(by_eye),
+                _ => None,
+            });
+        began == Some(true)
     }
 
     /// Half-moves are made as in any game.

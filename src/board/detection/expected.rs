@@ -8,9 +8,10 @@ use super::{Detection, Reading, agreement};
 use laws::Position;
 
 impl Detection {
-    /// Whether no move is expected, and no peg has moved since the board was last rebased.
+    /// Whether no peg has moved since the board was last rebased, as far as is known: a move that is expected by now says nothing of what
+    /// hands did.
     pub fn is_rebased(&self) -> bool {
-        self.expected.is_empty() && self.trail.len() == 0
+        self.trail.len() == 0 && (self.expected.is_empty() || !self.trail.has_gap())
     }
 
     pub(super) fn after_expected(&self, expected: usize) -> Position {

@@ -163,6 +163,14 @@ pub enum BoardEvent {
         /// The move that its player has begun there, and that stays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeps: Option<UciMove>,
+        /// No sensor tells what is wrong: whoever puts it right does so by hand and eye, until the arbiter finds it right.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_eye: bool,
+    },
+    /// The arbiter has looked at a board that is put right: its pieces stand as they should (D.2.9).
+    LookedAt {
+        /// The board of this seat.
+        board: BoardAt,
     },
     /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.
     TakenOut {

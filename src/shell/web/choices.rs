@@ -64,7 +64,7 @@ pub(super) const REMEDIES: [(&str, &str, Becomes); 3] = [
 ];
 
 /// What can be found, by the name of its words.
-pub(super) const FINDINGS: [(&str, Finding); 8] = [
+pub(super) const FINDINGS: [(&str, Finding); 10] = [
     ("page-found-wrong-start", Finding::WrongStart),
     ("page-found-colours", Finding::ColoursReversed),
     (
@@ -90,6 +90,14 @@ pub(super) const FINDINGS: [(&str, Finding); 8] = [
     (
         "page-found-displaced-black",
         Finding::Displaced(BoardAt(Color::Black)),
+    ),
+    (
+        "page-found-right-white",
+        Finding::Right(BoardAt(Color::White)),
+    ),
+    (
+        "page-found-right-black",
+        Finding::Right(BoardAt(Color::Black)),
     ),
 ];
 

@@ -1,9 +1,9 @@
 //! What explains a board that shows something else than the game: single mistakes of hands, and what hands did there.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Move, Square};
+use shakmaty::{Bitboard, Move, Piece, Role, Square};
 
-use crate::state::State;
+use crate::state::{SeatBoard, State};
 use board::mistake::{Due, Hand, Mistake, Trial};
 use laws::seat::BoardAt;
 use laws::{Position, Timestamp};
@@ -115,6 +115,51 @@ impl State {
                 .map(|mistake| with_move(trial, ply, mistake))
                 .collect(),
         )
+    }
+
+    /// Each half-move since this one whose piece stands elsewhere by what hands did, where that is about these squares: what differs
+    /// besides, on a board of which no single mistake explains all.
+    pub(crate) fn executed_elsewhere(
+        &self,
+        board: BoardAt,
+        since: u32,
+        squares: Bitboard,
+    ) -> Vec<Explained> {
+        if self.board(board).is_none_or(SeatBoard::is_doubtful) {
+            return Vec::new();
+        }
+        let (pieces, owed) = (self.stands_on(0, board).0, self.owed(board));
+        let elsewhere = |due: &Due| {
+            let (from, to) = (due.made.from()?, due.made.to());
+            let piece = due.before.board().piece_at(from)?;
+            let strange = |piece: Piece| pieces.by_piece(piece) & !owed.board().by_piece(piece);
+            let wanted = |piece: Piece| owed.board().by_piece(piece) & !pieces.by_piece(piece);
+            let of = |piece: Piece| {
+                let (at, belongs) = (
+                    strange(piece).single_square()?,
+                    wanted(piece).single_square()?,
+                );
+                let about = squares.contains(at) || squares.contains(belongs);
+                (about && at != from && belongs == to).then_some((from, at))
+            };
+            // Another piece of that side went instead, and this one stands where it stood.
+            let instead = |other: Piece| {
+                let at = (strange(other) & squares & !Bitboard::from(from)).single_square()?;
+                let belongs = (wanted(other) & squares & !Bitboard::from(to)).single_square()?;
+                Some((belongs, at))
+            };
+            let stays = strange(piece).contains(from) && wanted(piece).contains(to);
+            let others = Role::ALL.map(|role| role.of(piece.color)).into_iter();
+            let mut others = others.filter(|_| stays).filter_map(instead);
+            let found = of(piece).or_else(|| others.next().filter(|_| others.next().is_none()));
+            found.filter(|_| due.executed)
+        };
+        let due = self.due(board, since, None);
+        let found = due.iter().filter_map(|due| {
+            let (from, to) = elsewhere(due)?;
+            Some(self.of_ply(Mistake::ExecutedAs { from, to }, due.ply))
+        });
+        found.collect()
     }
 
     /// Two pieces that stand in each other's place, by what hands did.

@@ -163,8 +163,7 @@ impl Deciding<'_> {
             extra: squares(extra),
         };
         self.raise(Author::System, matter, adjust);
-        let keeps = None;
-        self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
+        self.begin_guidance(board, None, false);
     }
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
@@ -212,10 +211,15 @@ impl Deciding<'_> {
         if !self.guided(board) || !right {
             return false;
         }
+        self.guided_back(board);
+        true
+    }
+
+    /// The way back is gone.
+    pub(super) fn guided_back(&mut self, board: BoardAt) {
         self.resolve(board);
         self.emit(Author::System, BoardEvent::GuidanceEnded { board });
         self.start_if_ready();
-        true
     }
 
     /// A peg of a guided board that has been out for so long is in a hand.

@@ -57,6 +57,12 @@ impl Deciding<'_> {
         if further.any() {
             let squares = boards::squares(further);
             let explained = self.state.explained(matter, open.since, own);
+            let explained = match explained {
+                Some(none) if none.is_empty() => {
+                    Some(self.state.executed_elsewhere(board, open.since, further))
+                }
+                explained => explained,
+            };
             let explained = explained.filter(|now| open.explained() != Some(now));
             let event = CaseEvent::Found {
                 id,

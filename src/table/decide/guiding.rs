@@ -3,6 +3,7 @@
 use shakmaty::{Bitboard, uci::UciMove};
 
 use super::Deciding;
+use crate::state::SeatBoard;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent};
 
@@ -42,8 +43,42 @@ impl Deciding<'_> {
     pub(super) fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
         self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {
-            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
+            self.begin_guidance(board, keeps, false);
         }
+    }
+
+    /// No sensor tells what is wrong there: it is put right by hand and eye, until the arbiter finds it right.
+    pub(super) fn guide_by_eye(&mut self, board: BoardAt) {
+        if self.state.board(board).is_some_and(SeatBoard::known) {
+            self.begin_guidance(board, None, true);
+        }
+    }
+
+    /// The arbiter who lets play go on has looked at what no sensor tells.
+    pub(super) fn boards_by_eye_are_right(&mut self) {
+        for board in BoardAt::ALL {
+            if self.state.board(board).is_some_and(SeatBoard::by_eye) {
+                self.looked_at(board);
+            }
+        }
+    }
+
+    /// The arbiter has found that the pieces stand there as they should. Where apertures differ all the same, the way back goes on by them.
+    pub(super) fn looked_at(&mut self, board: BoardAt) {
+        let shows = self.state.may_be_right(board).is_ok();
+        self.emit(Author::Arbiter, BoardEvent::LookedAt { board });
+        if shows {
+            self.guided_back(board);
+        }
+    }
+
+    pub(super) fn begin_guidance(&mut self, board: BoardAt, keeps: Option<UciMove>, by_eye: bool) {
+        let began = BoardEvent::GuidanceBegan {
+            board,
+            keeps,
+            by_eye,
+        };
+        self.emit(Author::System, began);
     }
 
     /// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where

@@ -1,7 +1,7 @@
 //! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
 
 use laws::seat::BoardAt;
-use shakmaty::{Color, Move, Square, uci::UciMove};
+use shakmaty::{Color, Move, Role, Square, uci::UciMove};
 
 use super::{Deciding, naming};
 use board::detection::{Made, Moment, Reading};
@@ -310,15 +310,20 @@ impl Deciding<'_> {
 
     /// Where the board shows a promotion that nobody committed (7.5.2).
     fn on_last_rank(&self, seat: Color) -> Option<Square> {
+        self.shown_queen(seat).map(|queen| queen.to())
+    }
+
+    /// The promotion that the board shows and nobody committed, to a queen (7.5.2).
+    pub(super) fn shown_queen(&self, seat: Color) -> Option<Move> {
         let board = self.state.board_of(seat)?;
-        match self.read(board, Moment::Committed)? {
-            Reading::Ask { moves, .. } => {
-                let first = moves.first()?;
-                let same = |mv: &Move| mv.to() == first.to() && mv.promotion().is_some();
-                moves.iter().all(same).then(|| first.to())
-            }
-            _ => None,
-        }
+        let Reading::Ask { moves, .. } = self.read(board, Moment::Committed)? else {
+            return None;
+        };
+        let to = moves.first()?.to();
+        let same = |mv: &Move| mv.to() == to && mv.promotion().is_some();
+        let queen = |mv: &&Move| mv.promotion() == Some(Role::Queen);
+        let queen = moves.iter().find(queen).copied();
+        queen.filter(|_| moves.iter().all(same))
     }
 
     pub(super) fn executed(&mut self, board: BoardAt, moves: usize) {

@@ -205,7 +205,8 @@ impl Deciding<'_> {
     pub(super) fn becomes_queen(&mut self, seat: Color) {
         let queen = self
             .offered_queen(seat)
-            .and_then(|uci| self.state.position().find(&uci));
+            .and_then(|uci| self.state.position().find(&uci))
+            .or_else(|| self.shown_queen(seat));
         if let Some(mv) = queen {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Arbiter);
@@ -238,6 +239,10 @@ impl Deciding<'_> {
             Finding::TurnedRound(board) => (Matter::TurnedRound { board }, self.turning(board)),
             Finding::Broken(board, square) => {
                 self.broken(board, square);
+                return;
+            }
+            Finding::Right(board) => {
+                self.looked_at(board);
                 return;
             }
             Finding::Displaced(board) => {

@@ -8,7 +8,7 @@ use crate::input::Input;
 use crate::practice::Wish;
 use laws::seat::BoardAt;
 use laws::why_illegal;
-use ledger::event::{Author, BoardEvent, Gone, Note, PracticeEvent, Query};
+use ledger::event::{Author, Gone, Note, PracticeEvent, Query};
 
 impl Deciding<'_> {
     /// What there is only in a game that is not rated.
@@ -84,8 +84,7 @@ impl Deciding<'_> {
     pub(super) fn guide_back(&mut self, board: BoardAt) {
         let sensed = self.state.board(board).is_some();
         if sensed && !self.state.agrees(board) {
-            let keeps = None;
-            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
+            self.begin_guidance(board, None, false);
         }
     }
 

@@ -137,7 +137,10 @@ impl Deciding<'_> {
         let off = match self.read(board, Moment::Stable) {
             Some(Reading::Displaced { .. }) => true,
             Some(Reading::Made(_) | Reading::Ask { .. }) => !makes,
-            _ => found.seen().detection().is_rebased(),
+            _ => {
+                let seen = found.seen().detection();
+                seen.expected().is_empty() && seen.is_rebased()
+            }
         };
         told && !self.state.agrees(board) && off
     }

@@ -74,6 +74,7 @@ impl Deciding<'_> {
 
     /// The clocks that were stopped; or the game, for the first time or after it was taken back.
     fn start(&mut self) {
+        self.boards_by_eye_are_right();
         match self.state.phase {
             Phase::Playing => self.start_clocks(),
             _ => {
@@ -328,7 +329,10 @@ impl Deciding<'_> {
         let found = id.and_then(|id| self.state.cases.find(id));
         let displaced = found.is_some_and(|found| matches!(found.matter, Matter::Displaced { .. }));
         let keeps = self.own_begun(board).filter(|_| !displaced);
-        self.guide_keeping(board, keeps);
+        match displaced && self.state.agrees(board) {
+            true => self.guide_by_eye(board),
+            false => self.guide_keeping(board, keeps),
+        }
         if self.state.on_clock() != board.seat() {
             self.stand_while_guided();
         }

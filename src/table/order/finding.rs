@@ -21,6 +21,9 @@ pub enum Finding {
     TurnedRound(BoardAt),
     /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.
     Displaced(BoardAt),
+    /// The board in front of this seat, which is being put right, is right: somebody has looked at it (D.2.9). Its sensors cannot tell
+    /// which pieces stand there.
+    Right(BoardAt),
     /// This aperture of the board in front of this seat is broken: no peg was left standing or is out. It is played around.
     Broken(BoardAt, #[serde_as(as = "DisplayFromStr")] Square),
 }

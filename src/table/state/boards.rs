@@ -40,6 +40,9 @@ pub struct SeatBoard {
     /// A move that its player has begun there stays on that way.
     #[serde(skip)]
     keeps: bool,
+    /// It is put right by hand and eye: no sensor tells what is wrong.
+    #[serde(skip)]
+    by_eye: bool,
     /// A peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
     #[serde(skip)]
     perhaps_out: bool,
@@ -72,6 +75,7 @@ impl SeatBoard {
             seen: board::Board::new(position, commit, settle_ms),
             guidance: None,
             keeps: false,
+            by_eye: false,
             perhaps_out: false,
             unclear: false,
             declined: false,
@@ -166,6 +170,11 @@ impl SeatBoard {
         self.guidance.as_ref()
     }
 
+    /// Whether it is put right by hand and eye, because no sensor tells what is wrong.
+    pub(crate) const fn by_eye(&self) -> bool {
+        self.by_eye
+    }
+
     /// Whether a peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
     pub(crate) const fn perhaps_out(&self) -> bool {
         self.perhaps_out
@@ -252,7 +261,12 @@ impl State {
             }
             BoardEvent::Differs { board } => self.accept_shown(*board),
             BoardEvent::GuidanceEnded { board } => self.guided(*board),
-            BoardEvent::GuidanceBegan { board, keeps } => self.guide(*board, keeps.as_ref()),
+            BoardEvent::GuidanceBegan {
+                board,
+                keeps,
+                by_eye,
+            } => self.guide(*board, keeps.as_ref(), *by_eye),
+            BoardEvent::LookedAt { board } => self.looked_at(*board),
             BoardEvent::Unsteady { board, .. }
             | BoardEvent::Stands { board, .. }
             | BoardEvent::KingAsked { board }
@@ -371,6 +385,7 @@ impl State {
             found.belief.settle(owed.board());
             found.seen.rebase(owed);
             found.guidance = None;
+            found.by_eye = false;
         }
         self.ears.guided_back(board);
     }

@@ -10,8 +10,8 @@ use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
 use laws::Refusal;
 use laws::seat::BoardAt;
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, DeskEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
-    QuestionEvent, Record, ScoreEvent, TouchEvent,
+    Author, BoardEvent, CaseEvent, DeskEvent, DrawEvent, EarEvent, Event, Explained, GameEvent,
+    PlayEvent, QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
 
 impl Telling<'_> {
@@ -123,6 +123,7 @@ impl Telling<'_> {
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
             BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
+            BoardEvent::LookedAt { .. } => {}
             BoardEvent::Mirrored { .. }
             | BoardEvent::Believed { .. }
             | BoardEvent::Rested { .. }
@@ -140,6 +141,21 @@ impl Telling<'_> {
             full,
         };
         self.say(Arbiter, Phrase::Doubt(doubt));
+    }
+
+    /// What differs besides on a board that is under a case already, and what explains it.
+    fn found_besides(&mut self, id: u32, squares: &[Square], explained: Option<&[Explained]>) {
+        let Some(file) = self.state.cases.find(id) else {
+            return;
+        };
+        let fits = explained.map(|explained| Phrase::Explained(fits(file, explained)));
+        if let Some(board) = file.matter.board() {
+            let squares = squares.to_vec();
+            self.say(Arbiter, Phrase::DiffersBesides { id, board, squares });
+        }
+        if let Some(fits) = fits {
+            self.say(Arbiter, fits);
+        }
     }
 
     /// This board is right again.
@@ -262,16 +278,11 @@ impl Telling<'_> {
             // It is shown with the case.
             CaseEvent::Found {
                 id,
-                explained: Some(explained),
-                ..
-            } => {
-                if let Some(file) = self.state.cases.find(*id) {
-                    let fits = fits(file, explained);
-                    self.say(Arbiter, Phrase::Explained(fits));
-                }
-            }
+                squares,
+                explained,
+            } => self.found_besides(*id, squares, explained.as_deref()),
             // Who notes a board has it before the eyes.
-            CaseEvent::Found { .. } | CaseEvent::BoardNoted { .. } => {}
+            CaseEvent::BoardNoted { .. } => {}
             CaseEvent::Superseded { id } => {
                 self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Superseded(*id)));
             }

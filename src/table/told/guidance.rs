@@ -5,7 +5,7 @@ use shakmaty::Square;
 
 use super::Telling;
 use crate::audience::Audience;
-use crate::state::Phase;
+use crate::state::{Phase, SeatBoard};
 use announce::{Guided, Phrase};
 use board::repair::Step;
 use laws::seat::{BoardAt, Ear};
@@ -14,6 +14,12 @@ impl Telling<'_> {
     /// The way back begins, or the turn has come to this board.
     pub(super) fn guide(&mut self, board: BoardAt) {
         if self.state.ears.after_another(board) {
+            return;
+        }
+        if self.by_eye(board) {
+            let seat = Audience::Seat(board.seat());
+            self.say(seat, Phrase::Guided(Guided::ByEye(board)));
+            self.say(Audience::Arbiter, Phrase::LookAt(board));
             return;
         }
         let phrase = match self.state.phase {
@@ -87,6 +93,7 @@ impl Telling<'_> {
         let guided = self.state.board(board).and_then(|found| found.guidance());
         if guided.is_some_and(|guidance| !guidance.fills(square))
             && !self.state.ears.after_another(board)
+            && !self.by_eye(board)
         {
             self.say(
                 Audience::Seat(board.seat()),
@@ -96,9 +103,14 @@ impl Telling<'_> {
         self.edge(board);
     }
 
+    /// Whether hands and eyes put this board right: what its sensors would ask for may be wrong.
+    fn by_eye(&self, board: BoardAt) -> bool {
+        self.state.board(board).is_some_and(SeatBoard::by_eye)
+    }
+
     /// The next step.
     pub(super) fn guidance(&mut self, board: BoardAt) {
-        if self.state.ears.after_another(board) {
+        if self.state.ears.after_another(board) || self.by_eye(board) {
             return;
         }
         let step = self

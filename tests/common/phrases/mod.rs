@@ -204,6 +204,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Guided(Guided::BoardRight(BoardAt(white))),
         Phrase::Guided(Guided::BoardWrong(BoardAt(black))),
         Phrase::Guided(Guided::BoardBackTo(BoardAt(black))),
+        Phrase::Guided(Guided::ByEye(BoardAt(black))),
         Phrase::Guided(Guided::TurnRound(BoardAt(white))),
         Phrase::Guided(Guided::LiftKing(BoardAt(black))),
         Phrase::KingAwaited(BoardAt(white)),
@@ -224,6 +225,12 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::Resumed { pause: 75_000 },
         Phrase::Spared { time: 60_100 },
+        Phrase::DiffersBesides {
+            id: 1,
+            board: BoardAt(black),
+            squares: squares.clone(),
+        },
+        Phrase::LookAt(BoardAt(white)),
         Phrase::BoardsDiffer {
             board: BoardAt(black),
             squares: squares.clone(),

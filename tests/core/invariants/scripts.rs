@@ -474,6 +474,7 @@ fn finding() -> impl Strategy<Value = Finding> {
         Just(Finding::ColoursReversed),
         board().prop_map(Finding::TurnedRound),
         board().prop_map(Finding::Displaced),
+        board().prop_map(Finding::Right),
     ]
 }
 

@@ -107,6 +107,8 @@ page-found-turned-white = das Brett von Weiß steht verkehrt herum
 page-found-turned-black = das Brett von Schwarz steht verkehrt herum
 page-found-displaced-white = Figuren sind verschoben auf dem Brett von Weiß
 page-found-displaced-black = Figuren sind verschoben auf dem Brett von Schwarz
+page-found-right-white = das Brett von Weiß wurde angesehen und stimmt
+page-found-right-black = das Brett von Schwarz wurde angesehen und stimmt
 page-aperture = Feld
 page-broken = Das Feld ist gestört, keine Figur ist stehen geblieben oder heraus
 page-adjust-white = Brett von Weiß richtigstellen
@@ -351,6 +353,7 @@ refused-unwritten = So, wie es geschrieben steht, kann die Partie nicht verlaufe
 refused-no-penalty = Artikel 13.4 kennt keine solche Strafe. Nichts ist geschehen.
 refused-sealing = Ein Zug wird abgegeben, davon wird nichts vermerkt.
 refused-not-broken = Feld { $square } zeigt die Partie, oder zwei Felder sind schon gestört. Nichts ist geschehen.
+refused-not-right = Das Brett { $of-seat } zeigt die Stellung noch nicht. Nichts ist geschehen.
 refused-no-move = So kann keine Figur ziehen. Nichts ist geschehen.
 refused-nothing = Da steht kein Zug. Nichts ist geschehen.
 

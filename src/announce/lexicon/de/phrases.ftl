@@ -182,6 +182,7 @@ wrong-hole = { $square } ist falsch
 board-right = das Brett { $of-seat } stimmt
 board-wrong = das Brett { $of-seat } stimmt nicht, Feld um Feld folgt
 board-back-to = die Stellung auf dem Brett { $of-seat } wird zurückgestellt, Feld um Feld folgt
+board-by-eye = das Brett { $of-seat } wird von Hand richtiggestellt, der Schiedsrichter sieht es an
 turn-round = das Brett { $of-seat } steht verkehrt herum, bitte drehen
 lift-king = { $seat }, bitte den eigenen König herausnehmen und zurückstecken
 
@@ -212,6 +213,8 @@ fault-not-scanning = es sendet, tastet aber nicht ab
 fault-firmware = seine Firmware ist älter als dieses Programm, sie ist neu aufzuspielen
 boards-differ = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: das Brett { $of-seat } stimmt nicht
 boards-differ-unexecuted = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: auf dem Brett { $of-seat } fehlt { $move }
+differs-besides = Fall { WORDS($id) }, das Brett { $of-seat }: nun auch { $squares }
+look-at-board = kein Sensor sagt, welche Figuren auf dem Brett { $of-seat } falsch stehen: bitte ansehen und melden, wenn es stimmt
 displaced = Figuren verschoben auf dem Brett { $of-seat }: { $squares }, bei Zug { WORDS($since) }
 displaced-somewhere = Figuren verschoben auf dem Brett { $of-seat }, bei Zug { WORDS($since) }
 illegal-move = { $seat }, Zug { WORDS($number) }: regelwidriger Zug, { $nth }. { $move }

@@ -107,6 +107,8 @@ page-found-turned-white = White's board stands the wrong way round
 page-found-turned-black = Black's board stands the wrong way round
 page-found-displaced-white = pieces are displaced on White's board
 page-found-displaced-black = pieces are displaced on Black's board
+page-found-right-white = White's board was looked at and is right
+page-found-right-black = Black's board was looked at and is right
 page-aperture = Aperture
 page-broken = The aperture is broken, no peg was left standing or is out
 page-adjust-white = Put White's board right
@@ -351,6 +353,7 @@ refused-unwritten = The game cannot have gone as it is written. Nothing was done
 refused-no-penalty = Article 13.4 has no such penalty. Nothing was done.
 refused-sealing = A move is being sealed, and nothing of it is noted.
 refused-not-broken = The aperture { $square } shows the game, or two are broken already. Nothing was done.
+refused-not-right = The apertures of { $of-seat } board do not show the position yet. Nothing was done.
 refused-no-move = No piece can be moved so. Nothing was done.
 refused-nothing = No move is written there. Nothing was done.
 

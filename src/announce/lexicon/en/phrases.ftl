@@ -182,6 +182,7 @@ wrong-hole = { $square } is wrong
 board-right = { $of-seat } board is right
 board-wrong = { $of-seat } board is not right, square by square follows
 board-back-to = the position on { $of-seat } board is put back, square by square follows
+board-by-eye = { $of-seat } board is put right by hand, the arbiter looks at it
 turn-round = { $of-seat } board stands the wrong way round, please turn it
 lift-king = { $seat }, please take out your king and put it back
 
@@ -212,6 +213,8 @@ fault-not-scanning = it sends, but does not scan
 fault-firmware = its firmware is older than this program and is to be flashed anew
 boards-differ = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board is not right
 boards-differ-unexecuted = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board has not executed { $move }
+differs-besides = case { WORDS($id) }, { $of-seat } board: now { $squares }, too
+look-at-board = no sensor tells which pieces stand wrongly on { $of-seat } board: look at it, and find it right when it is
 displaced = pieces displaced on { $of-seat } board: { $squares }, at move { WORDS($since) }
 displaced-somewhere = pieces displaced on { $of-seat } board, at move { WORDS($since) }
 illegal-move = { $seat }, move { WORDS($number) }: illegal move, { $nth }. { $move }

@@ -107,6 +107,8 @@ page-found-turned-white = el tablero de las blancas está al revés
 page-found-turned-black = el tablero de las negras está al revés
 page-found-displaced-white = hay piezas desplazadas en el tablero de las blancas
 page-found-displaced-black = hay piezas desplazadas en el tablero de las negras
+page-found-right-white = se miró el tablero de las blancas y está bien
+page-found-right-black = se miró el tablero de las negras y está bien
 page-aperture = Agujero
 page-broken = El agujero está averiado, ninguna pieza quedó en su sitio ni está fuera
 page-adjust-white = Corregir el tablero de las blancas
@@ -351,6 +353,7 @@ refused-unwritten = La partida no puede haber transcurrido como está escrito. N
 refused-no-penalty = El artículo 13.4 no tiene esa sanción. No se ha hecho nada.
 refused-sealing = Se está sellando una jugada y no se anota nada de ella.
 refused-not-broken = El agujero { $square } muestra la partida, o ya hay dos averiados. No se ha hecho nada.
+refused-not-right = El tablero { $of-seat } todavía no muestra la posición. No se ha hecho nada.
 refused-no-move = Ninguna pieza se puede mover así. No se ha hecho nada.
 refused-nothing = Ahí no hay ninguna jugada escrita. No se ha hecho nada.
 

@@ -182,6 +182,7 @@ wrong-hole = { $square }: casilla equivocada
 board-right = el tablero { $of-seat } está bien
 board-wrong = el tablero { $of-seat } no está bien, sigue casilla por casilla
 board-back-to = la posición del tablero { $of-seat } se restablece, sigue casilla por casilla
+board-by-eye = el tablero { $of-seat } se corrige a mano, el árbitro lo mira
 turn-round = el tablero { $of-seat } está al revés, gírelo por favor
 lift-king = { $seat }: saque su rey y vuelva a ponerlo, por favor
 
@@ -212,6 +213,8 @@ fault-not-scanning = transmite, pero no explora
 fault-firmware = su firmware es más antiguo que este programa y hay que grabarlo de nuevo
 boards-differ = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: el tablero { $of-seat } no está bien
 boards-differ-unexecuted = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: en el tablero { $of-seat } falta { $move }
+differs-besides = caso { WORDS($id) }, el tablero { $of-seat }: ahora también { $squares }
+look-at-board = ningún sensor dice qué piezas están mal en el tablero { $of-seat }: mírelo y diga cuándo está bien
 displaced = piezas desplazadas en el tablero { $of-seat }: { $squares }, en la jugada { WORDS($since) }
 displaced-somewhere = piezas desplazadas en el tablero { $of-seat }, en la jugada { WORDS($since) }
 illegal-move = { $seat }, jugada { WORDS($number) }: jugada ilegal, { $nth }. { $move }

@@ -107,6 +107,8 @@ page-found-turned-white = l'échiquier des Blancs est tourné dans le mauvais se
 page-found-turned-black = l'échiquier des Noirs est tourné dans le mauvais sens
 page-found-displaced-white = des pièces sont déplacées sur l'échiquier des Blancs
 page-found-displaced-black = des pièces sont déplacées sur l'échiquier des Noirs
+page-found-right-white = l'échiquier des Blancs a été regardé et est correct
+page-found-right-black = l'échiquier des Noirs a été regardé et est correct
 page-aperture = Trou
 page-broken = Le trou est en panne, aucune pièce n'est restée en place ni sortie
 page-adjust-white = Corriger l'échiquier des Blancs
@@ -351,6 +353,7 @@ refused-unwritten = La partie ne peut pas s'être déroulée comme il est écrit
 refused-no-penalty = L'article 13.4 ne connaît pas cette sanction. Rien n'a été fait.
 refused-sealing = Un coup est mis sous enveloppe, rien n'en est noté.
 refused-not-broken = Le trou { $square } montre la partie, ou deux sont déjà en panne. Rien n'a été fait.
+refused-not-right = L'échiquier { $of-seat } ne montre pas encore la position. Rien n'a été fait.
 refused-no-move = Aucune pièce ne peut être jouée ainsi. Rien n'a été fait.
 refused-nothing = Aucun coup n'y est écrit. Rien n'a été fait.
 

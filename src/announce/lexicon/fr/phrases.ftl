@@ -182,6 +182,7 @@ wrong-hole = { $square } : mauvaise case
 board-right = l'échiquier { $of-seat } est correct
 board-wrong = l'échiquier { $of-seat } n'est pas correct, case par case suit
 board-back-to = la position sur l'échiquier { $of-seat } est rétablie, case par case suit
+board-by-eye = l'échiquier { $of-seat } est rectifié à la main, l'arbitre le regarde
 turn-round = l'échiquier { $of-seat } est tourné dans le mauvais sens, veuillez le tourner
 lift-king = { $seat } : retirez votre roi et remettez-le, s'il vous plaît
 
@@ -212,6 +213,8 @@ fault-not-scanning = il transmet, mais n'explore pas
 fault-firmware = son micrologiciel est plus ancien que ce programme, il faut le reprogrammer
 boards-differ = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : l'échiquier { $of-seat } n'est pas correct
 boards-differ-unexecuted = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : sur l'échiquier { $of-seat } manque { $move }
+differs-besides = cas { WORDS($id) }, l'échiquier { $of-seat } : maintenant aussi { $squares }
+look-at-board = aucun capteur ne dit quelles pièces sont mal placées sur l'échiquier { $of-seat } : regardez-le et dites quand il est correct
 displaced = pièces déplacées sur l'échiquier { $of-seat } : { $squares }, au coup { WORDS($since) }
 displaced-somewhere = pièces déplacées sur l'échiquier { $of-seat }, au coup { WORDS($since) }
 illegal-move = { $seat }, coup { WORDS($number) } : coup illégal, { $nth }. { $move }

@@ -8,6 +8,11 @@ use board::{Edge, Seen};
 use laws::Position;
 
 impl SeatBoard {
+    /// Whether something may have happened there that no edge told.
+    pub(crate) const fn is_doubtful(&self) -> bool {
+        self.belief.is_doubtful()
+    }
+
     /// The apertures that hold another piece than in this position, by what hands did, though all of them show it; those that tell
     /// their pieces do so themselves, and blind ones tell nothing.
     pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {

@@ -50,6 +50,16 @@ impl SeatBoard {
         }
     }
 
+    /// The apertures that say that they are full, and those that are played around as they should be.
+    fn shown(&self) -> Bitboard {
+        let seen = self.seen.detection();
+        let wanted = self
+            .guidance
+            .as_ref()
+            .map_or(Bitboard::EMPTY, |way| way.target());
+        (seen.occupied() & !seen.blinded()) | (wanted & seen.blinded())
+    }
+
     /// Whether this aperture says that it is full.
     pub(crate) fn shows(&self, square: Square) -> bool {
         self.seen.detection().occupied().contains(square)
@@ -73,6 +83,15 @@ impl State {
             || ((missing | extra).contains(square)
                 && found.is_some_and(|found| found.seen().detection().blinded().count() < 2));
         fails.or(Refusal::NotBroken { square })
+    }
+
+    /// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
+    pub fn may_be_right(&self, board: BoardAt) -> Result<(), Refusal> {
+        self.must_play()?;
+        let guided = self.board(board).and_then(SeatBoard::guidance);
+        let way = guided.ok_or(Refusal::Already)?;
+        let shown = self.board(board).map(SeatBoard::shown);
+        (shown == Some(way.target())).or(Refusal::NotRight { board })
     }
 
     /// Something is said of a move that this player has made.

@@ -3,8 +3,9 @@
 use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
 
-use super::State;
+use super::{SeatBoard, State};
 use board::Seen;
+use board::belief::Belief;
 use board::repair::Repair;
 use laws::seat::BoardAt;
 
@@ -13,8 +14,18 @@ impl State {
     pub(in crate::state) fn stop_guiding(&mut self, board: BoardAt) {
         if let Some(found) = self.board_mut(board) {
             found.guidance = None;
+            found.by_eye = false;
         }
         self.ears.guided_back(board);
+    }
+
+    /// Somebody has looked at it: what hands did before says nothing any more.
+    pub(super) fn looked_at(&mut self, board: BoardAt) {
+        if let Some(found) = self.board_mut(board) {
+            let way = found.guidance.as_ref().map(|way| way.placement().clone());
+            found.belief = way.map_or_else(|| found.belief.clone(), Belief::new);
+            found.by_eye = false;
+        }
     }
 
     /// The way back is gone. A move that its player has begun there is read as if nothing had been put right.
@@ -27,6 +38,9 @@ impl State {
 
     /// Whether a board that is being guided shows what it should: the game, or the move that stays besides.
     pub(crate) fn is_guided_right(&self, board: BoardAt) -> bool {
+        if self.board(board).is_some_and(SeatBoard::by_eye) {
+            return false;
+        }
         let found = self.board(board).filter(|found| found.keeps);
         let shows = found.is_some_and(|found| {
             let seen = found.seen.detection();
@@ -66,7 +80,7 @@ impl State {
         (pieces, unknown)
     }
 
-    pub(super) fn guide(&mut self, board: BoardAt, keeps: Option<&UciMove>) {
+    pub(super) fn guide(&mut self, board: BoardAt, keeps: Option<&UciMove>, by_eye: bool) {
         let owed = self.owed(board);
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
@@ -78,6 +92,7 @@ impl State {
                 .own_first(board.seat());
             found.guidance = Some(way);
             found.keeps = begun.is_some();
+            found.by_eye = by_eye;
             self.ears.guide(board);
         }
     }
