@@ -105,6 +105,15 @@ impl Record {
         );
         game || tape || matches!(self.author, Author::Arbiter)
     }
+
+    /// Whether it is evidence and nothing more: what a board saw, what was touched, that words were said. Where nothing is heard
+    /// of it either, nobody waits for it.
+    pub const fn is_quiet(&self) -> bool {
+        matches!(
+            self.event,
+            Event::Board(_) | Event::Touch(_) | Event::Ear(EarEvent::Said { .. })
+        )
+    }
 }
 
 /// Who or what a record is of.

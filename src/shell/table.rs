@@ -1,5 +1,5 @@
 //! One game: the loop that owns a table and its ledger. Everything that changes the game enters here, one input at a time;
-//! what follows is recorded, then heard.
+//! what follows is recorded, then heard. What waits is recorded together.
 //!
 //! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
 
@@ -30,7 +30,6 @@ pub use besides::LedgerFile;
 use laws::Timestamp;
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::event::Record;
 use ledger::signing::{Key, Moment};
 pub use opening::{InRoom, Setup, TableError};
 pub use rooms::Between;
@@ -122,7 +121,7 @@ pub struct TableLoop {
     /// Inputs whose givers wait, with the end into which they are given.
     awaited: (mpsc::Sender<Awaited>, mpsc::Receiver<Awaited>),
     shown: watch::Sender<Arc<State>>,
-    /// Where the ledger ends.
+    /// Where what is on the disk of the ledger ends.
     heads: watch::Sender<Head>,
     /// What has happened, step by step.
     course: watch::Sender<Vec<Step>>,
@@ -143,7 +142,7 @@ impl TableLoop {
         self.shown.subscribe()
     }
 
-    /// Where the ledger ends, before the state that it leads to is shown.
+    /// Where the ledger ends that a power cut leaves, before the state that it leads to is shown, where that is heard.
     pub fn heads(&self) -> watch::Receiver<Head> {
         self.heads.subscribe()
     }
@@ -205,7 +204,7 @@ impl TableLoop {
             self.go_round();
             let mut decided = None;
             match woken {
-                Woken::Given(input) => self.give(&input),
+                Woken::Given(input) => self.give_with_what_waits(&input),
                 Woken::Line(news) => self.hears_of(news),
                 Woken::Awaited(awaited) => {
                     self.give(&awaited.input);
@@ -215,6 +214,7 @@ impl TableLoop {
                 Woken::Mark => self.look_after(),
                 Woken::Checkpoint => {
                     self.vouch();
+                    self.keep();
                     self.checkpoint();
                 }
             }
@@ -225,6 +225,7 @@ impl TableLoop {
                 stopped = &mut stop => break (stopped, false),
             }
             if let Some(decided) = decided {
+                self.keep();
                 self.waits(decided);
             }
             if std::mem::take(&mut self.ruled) {
@@ -268,53 +269,6 @@ impl TableLoop {
         Now {
             steady: self.time.steady(),
             wall: unix_ms(),
-        }
-    }
-
-    /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.
-    async fn settle(&mut self) {
-        loop {
-            let Some((mut records, mut outputs)) = self.game.decided() else {
-                return self.settle_room().await;
-            };
-            if records.iter().any(vouching::binds)
-                && self.vouch()
-                && let Some((more, said)) = self.game.decided()
-            {
-                records.extend(more);
-                outputs.extend(said);
-            }
-            if records.is_empty() && outputs.is_empty() {
-                return;
-            }
-            let ms = self.record(&records).await;
-            self.leave_in_register(&records);
-            if ms > 0 {
-                self.game.handle(&Input::Stood { ms }, self.stamp());
-            }
-            self.heads.send_replace(self.ledger.head());
-            self.go_on(&records, &outputs);
-            self.show();
-            for output in outputs {
-                if let Some(told) = self.say(output) {
-                    self.game.handle(&told, self.stamp());
-                }
-            }
-        }
-    }
-
-    /// The course of the game goes on with these records and what was said of them.
-    fn go_on(&self, records: &[Record], outputs: &[Output]) {
-        let steps = records
-            .iter()
-            .filter_map(|record| Step::of(record, outputs));
-        self.course.send_modify(|course| course.extend(steps));
-    }
-
-    /// Whom nobody watches need not be copied for the next decision.
-    fn show(&self) {
-        if self.shown.receiver_count() > 0 {
-            self.shown.send_replace(self.game.shared());
         }
     }
 

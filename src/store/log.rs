@@ -8,14 +8,18 @@
 //! round of the log, of which both salts are others. What a whole log once said beyond its end, it cannot say: a log that was
 //! cut looks like one that was never longer.
 //!
+//! Of frames that were not on the disk yet when the power failed, any may be missing. That one was there shows what was written
+//! after the [sync](super::lasting) that had it.
+//!
 //! Nothing is repaired. The log of a ledger that a daemon has open is that daemon's own.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use super::{StoreError, beside};
-use ledger::chain::Head;
+use rusqlite::Connection;
+
+use super::{StoreError, beside, lasting, reading};
 
 /// How a log begins; the last bit says in which order the bytes of a word are summed.
 const MAGIC: u32 = 0x377f_0682;
@@ -35,16 +39,16 @@ enum End {
     Changed,
 }
 
-/// Looks at the log beside a ledger that nobody has open, or that this program has; `head` is where what can be read ends.
+/// Looks at the log beside a ledger that nobody has open, or that this program has by this connection.
 ///
 /// # Errors
 ///
 /// [`StoreError::Log`] where it cannot be read to its end, or [`StoreError::System`].
-pub(super) fn check(path: &Path, head: impl FnOnce() -> Option<Head>) -> Result<(), StoreError> {
+pub(super) fn check(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source| StoreError::system("read", path, source);
     let wal = beside(&fs::canonicalize(path).map_err(cannot)?, "-wal");
     let end = match fs::read(&wal) {
-        Ok(bytes) => end(&bytes),
+        Ok(bytes) => end(&bytes, lasting::page(connection)),
         Err(error) if error.kind() == ErrorKind::NotFound => End::Sound,
         Err(error) => return Err(cannot(error)),
     };
@@ -55,7 +59,7 @@ pub(super) fn check(path: &Path, head: impl FnOnce() -> Option<Head>) -> Result<
         path: path.to_owned(),
         wal,
         changed: end == End::Changed,
-        head: head(),
+        head: reading::sealed(connection, path),
     })
 }
 
@@ -75,20 +79,18 @@ pub(super) fn fails_at_its_end(
 }
 
 /// The same for who only reads. While a daemon writes, the log has no end yet.
-pub(super) fn check_at_rest(
-    path: &Path,
-    head: impl FnOnce() -> Option<Head>,
-) -> Result<(), StoreError> {
+pub(super) fn check_at_rest(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source: io::Error| StoreError::system("read", path, source);
     let file = File::open(path).map_err(cannot)?;
     match file.try_lock_shared() {
-        Ok(()) => check(path, head),
+        Ok(()) => check(path, connection),
         Err(TryLockError::WouldBlock) => Ok(()),
         Err(TryLockError::Error(source)) => Err(cannot(source)),
     }
 }
 
-fn end(log: &[u8]) -> End {
+/// `synced`: the page that is written first after each sync.
+fn end(log: &[u8], synced: Option<u32>) -> End {
     if log.is_empty() {
         return End::Sound;
     }
@@ -110,12 +112,10 @@ fn end(log: &[u8]) -> End {
     let rest: Vec<&[u8]> = misfit.into_iter().chain(frames).collect();
     let round = |frame: &&&[u8]| header.may_be_of_this_round(frame);
     let round: Vec<&[u8]> = rest.iter().take_while(round).copied().collect();
-    let commit = round.iter().position(|frame| pair(frame, 0)[1] > 0);
-    match commit {
-        _ if round.is_empty() => End::Sound,
-        // More was written after a commit, and a commit is waited for.
-        Some(commit) if commit + 1 < round.len() => End::Changed,
-        _ => End::Unclear,
+    match round.is_empty() {
+        true => End::Sound,
+        false if header.went_on(&round, synced) => End::Changed,
+        false => End::Unclear,
     }
 }
 
@@ -141,6 +141,23 @@ impl Header {
             sums,
             lowest_first,
         })
+    }
+
+    /// Whether more was written once the first of these frames was on the disk.
+    fn went_on(&self, round: &[&[u8]], synced: Option<u32>) -> bool {
+        let commits = |frame: &[u8]| pair(frame, 0)[1] > 0;
+        let Some(page) = synced else {
+            // Every commit was waited for.
+            let commit = round.iter().position(|frame| commits(frame));
+            return commit.is_some_and(|commit| commit + 1 < round.len());
+        };
+        // What a torn frame says of itself may be of an earlier round.
+        let sound = round.windows(2).filter_map(|two| {
+            let fits = self.after(pair(two[0], 16), two[1]);
+            fits.map(|_| two[1])
+        });
+        let mut behind = sound.skip_while(|frame| !commits(frame)).skip(1);
+        behind.any(|frame| pair(frame, 0)[0] == page)
     }
 
     /// In a frame of an earlier round both salts are others.

@@ -3,7 +3,8 @@
 //! One daemon writes ([`SqliteLedger`]), others may read meanwhile ([`read`]). While the game goes on, the file has a `-wal` and
 //! a `-shm` beside it, without which it is refused; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
 //! is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both read back), and moves
-//! the seal with it. A failed write changes nothing and can be tried again.
+//! the seal with it. A failed write changes nothing and can be tried again. What nobody hears of is only [noted](SqliteLedger::note):
+//! a kill leaves it, and the disk has it with the next append, in one sync. Whoever reads waits for that sync.
 //!
 //! Each record that [binds](Record::binds) is signed with the key of the installation, and so is the one thing beside the records:
 //! the last mark of a running clock, which the clocks need after a kill.
@@ -15,20 +16,19 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
+use rusqlite::{Connection, OpenFlags};
 
-use ledger::chain::{Head, digest};
-use ledger::event::Record;
-use ledger::signing::{Key, Moment, Signed, Signer};
+use ledger::chain::Head;
+use ledger::signing::{Key, Signer};
 
 mod error;
 mod forget;
 mod format;
+mod lasting;
 mod lock;
 mod log;
 mod presence;
@@ -39,15 +39,18 @@ mod tail;
 #[cfg(test)]
 mod tests;
 mod wal;
+mod writing;
 
 pub use error::StoreError;
 pub use lock::wait as wait_for_lock;
 pub use reading::{Contents, copy, read};
 pub use since::{Kept, since};
 
+use lasting::Lasting;
 use lock::Lock;
 use presence::Presence;
-use tail::{Tail, Written};
+use tail::Tail;
+use writing::sign;
 
 /// How long a write waits for a reader to let go. It only ever has to when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -64,6 +67,7 @@ pub struct SqliteLedger {
     head: Head,
     presence: Presence,
     tail: Tail,
+    lasting: Lasting,
     end_unclear: Option<StoreError>,
 }
 
@@ -96,14 +100,14 @@ impl SqliteLedger {
         match format::identify(&connection, path)? {
             format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
             format::Identity::Ledger => {
-                end_unclear =
-                    log::fails_at_its_end(log::check(path, || reading::sealed(&connection, path)))?;
+                end_unclear = log::fails_at_its_end(log::check(path, &connection))?;
             }
             format::Identity::Other(found) => {
                 return Err(reading::other_format(&connection, path, found));
             }
         }
         format::make_durable(&connection, path)?;
+        lasting::begin(&mut connection).map_err(cannot)?;
         wal::begin(&connection).map_err(cannot)?;
         sync_folder(path)?;
         let (writer, head) = reading::seal(&connection, path)?;
@@ -117,6 +121,7 @@ impl SqliteLedger {
             head,
             presence,
             tail: Tail::default(),
+            lasting: Lasting::default(),
             end_unclear,
         })
     }
@@ -175,67 +180,6 @@ impl SqliteLedger {
         reading::contents(&self.connection, &self.path)
     }
 
-    /// Records what one input has led to: all of it or, on an error, nothing. On the disk when it returns.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Gap`] when the numbers do not go on from the head; [`StoreError::Sqlite`] when it cannot be written
-    /// (the disk is full, the file has become read-only, ...): the same call may be made again.
-    pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
-        if records.is_empty() {
-            return Ok(());
-        }
-        let mut head = self.head;
-        let mut lines = Vec::with_capacity(records.len());
-        for record in records {
-            if record.number != head.number + 1 {
-                return Err(StoreError::Gap {
-                    expected: head.number + 1,
-                    found: record.number,
-                });
-            }
-            let text = serde_json::to_string(record)
-                .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
-                .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
-            let mut nonce = [0; 16];
-            getrandom::fill(&mut nonce).map_err(|error| {
-                StoreError::system("get random bits for", &self.path, io::Error::other(error))
-            })?;
-            head = head.followed_by(digest(&nonce, text.as_bytes()));
-            let signed = record.binds();
-            let signed = signed.then(|| self.signer.head(&self.writer, head));
-            lines.push(Written {
-                head,
-                nonce: nonce.to_vec(),
-                text,
-                signed,
-            });
-        }
-        let begun = records.first().filter(|record| record.number == 1);
-        let begun = begun.map(|record| Moment {
-            at: record.at,
-            unix_ms: record.wall,
-        });
-        let writer = (&self.writer[..], &self.signer);
-        write(&mut self.connection, writer, &lines, begun)
-            .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
-        self.tail.take(lines, begun);
-        self.head = head;
-        Ok(())
-    }
-
-    /// Notes that the time has come this far. To be called about once a second
-    /// while a clock runs, so that a kill costs no one more than that.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Sqlite`] when it cannot be written; the mark before remains.
-    pub fn mark(&mut self, moment: Moment) -> Result<(), StoreError> {
-        let signed = self.signer.mark(&self.writer, self.head, moment);
-        mark(&self.connection, self.head, moment, signed)
-            .map_err(|source| StoreError::sqlite("write", &self.path, source))
-    }
-
     /// Brings what is in the `-wal` into the file, so that a copy of the file alone lacks little. Waits for nobody: what another
     /// program still reads is brought over the next time.
     ///
@@ -247,6 +191,7 @@ impl SqliteLedger {
             .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
         if whole {
             self.tail = Tail::default();
+            self.lasting = Lasting::default();
         }
         Ok(())
     }
@@ -292,78 +237,6 @@ impl SqliteLedger {
         sync_folder(&path)?;
         Ok(head)
     }
-}
-
-/// With a first mark where the game begins: where there is none, it was removed.
-fn write(
-    connection: &mut Connection,
-    (writer, signer): (&str, &Signer),
-    lines: &[Written],
-    begun: Option<Moment>,
-) -> rusqlite::Result<()> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    insert(&transaction, (writer, signer), lines, begun)?;
-    transaction.commit()
-}
-
-fn insert(
-    transaction: &Connection,
-    (writer, signer): (&str, &Signer),
-    lines: &[Written],
-    begun: Option<Moment>,
-) -> rusqlite::Result<()> {
-    let mut insert = transaction.prepare_cached(
-        "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
-    )?;
-    let mut seal =
-        transaction.prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
-    for line in lines {
-        let Head { number, hash } = line.head;
-        insert.execute(params![number, line.nonce, line.text, hash.0])?;
-        if let Some(signed) = line.signed {
-            sign(transaction, number, signed)?;
-        }
-    }
-    if let Some(Written { head, .. }) = lines.last() {
-        seal.execute(params![head.number, head.hash.0, writer])?;
-    }
-    if let Some(moment) = begun {
-        let head = Head::of_writer(writer);
-        let signed = signer.mark(writer, head, moment);
-        mark(transaction, head, moment, signed)?;
-    }
-    Ok(())
-}
-
-/// A head that was signed before keeps its signature.
-fn sign(connection: &Connection, number: u64, signed: Signed) -> rusqlite::Result<()> {
-    connection
-        .prepare_cached(
-            "INSERT OR IGNORE INTO signatures (number, key, signature) VALUES (?1, ?2, ?3)",
-        )?
-        .execute(params![number, signed.key.0, signed.signature])
-        .map(drop)
-}
-
-fn mark(
-    connection: &Connection,
-    head: Head,
-    moment: Moment,
-    signed: Signed,
-) -> rusqlite::Result<()> {
-    connection
-        .prepare_cached(
-            "INSERT OR REPLACE INTO mark (one, number, at, unix_ms, key, signature) \
-             VALUES (1, ?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![
-            head.number,
-            moment.at.0,
-            moment.unix_ms,
-            signed.key.0,
-            signed.signature
-        ])
-        .map(drop)
 }
 
 /// Makes sure that the names in the folder of this file are on the disk too.

@@ -1,5 +1,7 @@
 //! Reading a ledger: by the daemon that takes up a game, and by the commands that only look.
 
+use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::Path;
 
 use rusqlite::types::ValueRef;
@@ -7,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
 use super::presence::{begin_private, vacuum_into};
-use super::{PATIENCE, StoreError, log, wal};
+use super::{PATIENCE, StoreError, beside, log, wal};
 use laws::Timestamp;
 use ledger::chain::{Hash, Head};
 use ledger::event::Record;
@@ -49,7 +51,8 @@ impl Contents {
     }
 }
 
-/// Reads and checks the ledger in this file without changing anything, also while a daemon writes it.
+/// Reads and checks the ledger in this file without changing anything, also while a daemon writes it. What is told of it then is
+/// on the disk.
 ///
 /// # Errors
 ///
@@ -66,11 +69,13 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
         }),
         Identity::Other(format) => Err(other_format(&transaction, path, format)),
         Identity::Ledger => {
-            let checked = log::check_at_rest(path, || sealed(&transaction, path));
+            let checked = log::check_at_rest(path, &transaction);
             let unclear = log::fails_at_its_end(checked)?;
+            let contents = contents(&transaction, path)?;
+            on_the_disk(path)?;
             Ok(Contents {
                 end_unclear: unclear.map(|unclear| unclear.to_string()),
-                ..contents(&transaction, path)?
+                ..contents
             })
         }
     }
@@ -86,7 +91,21 @@ pub fn copy(path: &Path, to: &Path) -> Result<Contents, StoreError> {
     read(path)?;
     begin_private(to).map_err(|source| StoreError::system("copy", path, source))?;
     vacuum_into(&opened(path)?, to).map_err(|source| StoreError::sqlite("copy", path, source))?;
+    on_the_disk(path)?;
     read(to)
+}
+
+/// What was read before this of the log, whose daemon may only have noted it, is on the disk.
+fn on_the_disk(path: &Path) -> Result<(), StoreError> {
+    let synced = fs::canonicalize(path)
+        .and_then(|file| File::open(beside(&file, "-wal")))
+        .and_then(|log| log.sync_data());
+    match synced {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(StoreError::system("read", path, error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A connection that changes nothing.

@@ -9,10 +9,12 @@
 use std::collections::BTreeMap;
 
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use super::lasting::Outlasts;
 use super::tail::{Tail, Written};
-use super::{SqliteLedger, StoreError, insert, mark, reading};
+use super::writing::{insert, mark};
+use super::{SqliteLedger, StoreError, reading};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::Record;
@@ -80,7 +82,7 @@ impl SqliteLedger {
     }
 
     /// Does a step of the rooms: all of it or, on an error, nothing. On the disk when it returns, but that a room was told: with
-    /// the next.
+    /// the next that is.
     ///
     /// # Errors
     ///
@@ -94,12 +96,15 @@ impl SqliteLedger {
         };
         let begun = begun(step);
         let writer = (&self.writer[..], &self.signer);
-        let connection = &mut self.connection;
-        let done = match step {
-            Step::Told { .. } => told(connection, writer, step),
-            step => transact(connection, writer, step, &written, begun),
+        let outlasts = match step {
+            Step::Told { .. } => Outlasts::Kill,
+            _ => Outlasts::PowerCut,
         };
-        done.map_err(cannot)?;
+        self.lasting
+            .write(&mut self.connection, outlasts, |transaction| {
+                take(transaction, writer, step, &written, begun)
+            })
+            .map_err(cannot)?;
         if let Step::Epoch(act) = step {
             self.head = act.head;
             self.tail = Tail::default();
@@ -203,26 +208,6 @@ fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Act>> {
         })
     };
     text.map(read).transpose()
-}
-
-/// Without waiting for the disk, which gets it with the next step, in this order.
-fn told(connection: &mut Connection, writer: (&str, &Signer), step: &Step) -> rusqlite::Result<()> {
-    connection.pragma_update(None, "synchronous", "NORMAL")?;
-    let told = transact(connection, writer, step, &[], None);
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    told
-}
-
-fn transact(
-    connection: &mut Connection,
-    writer: (&str, &Signer),
-    step: &Step,
-    written: &[Written],
-    begun: Option<Moment>,
-) -> rusqlite::Result<()> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    take(&transaction, writer, step, written, begun)?;
-    transaction.commit()
 }
 
 fn take(

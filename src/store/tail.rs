@@ -8,7 +8,8 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{SqliteLedger, StoreError, presence, reading, wal, write};
+use super::writing::write;
+use super::{SqliteLedger, StoreError, presence, reading, wal};
 use ledger::chain::Head;
 use ledger::signing::{Moment, Signed};
 

@@ -4,7 +4,7 @@ use rusqlite::ErrorCode;
 
 use super::*;
 use laws::seat::BoardAt;
-use ledger::event::{BoardEvent, Event};
+use ledger::event::{BoardEvent, Event, Record};
 
 fn signer() -> Signer {
     Signer::new([7; 32])
@@ -57,7 +57,7 @@ fn fails_then_succeeds(setting: &str, failing: i64, mended: i64, expected: Error
 
 #[test]
 fn a_full_disk_loses_nothing_and_the_write_can_be_tried_again() {
-    fails_then_succeeds("max_page_count", 8, 1_000_000, ErrorCode::DiskFull);
+    fails_then_succeeds("max_page_count", 24, 1_000_000, ErrorCode::DiskFull);
 }
 
 #[test]

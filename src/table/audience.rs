@@ -65,6 +65,12 @@ impl Output {
             room: None,
         }
     }
+
+    /// Whether a player may answer to it: what is done before it is heard is not done after it.
+    pub(super) const fn may_be_answered(&self) -> bool {
+        let to_officials = matches!(self.to, Audience::Assistant | Audience::Arbiter);
+        !to_officials && !matches!(self.phrase, Phrase::Click | Phrase::Cue(_))
+    }
 }
 
 /// The policy, in one table: may this audience hear of this topic? A training table may hear everything; the ledger's first

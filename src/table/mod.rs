@@ -76,8 +76,8 @@ use ledger::event::Record;
 
 /// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
 ///
-/// After each input drain [`Table::poll_record`] and make all of it durable, in one transaction; only then drain
-/// [`Table::poll_output`] and make it heard (invariant 1).
+/// After each input, or [several](Table::is_to_be_heard) that waited, drain [`Table::poll_record`] and make all of it durable,
+/// in one transaction; only then drain [`Table::poll_output`] and make it heard (invariant 1).
 ///
 /// Where the game is another room's, nothing is decided here: what happens in this room is turned, and kept from fluttering
 /// and telling what is sealed, as at any table, and then queues to [cross](Table::poll_crossing); the records come back
@@ -176,6 +176,12 @@ impl Table {
     /// The next output to make heard, once everything is recorded.
     pub fn poll_output(&mut self) -> Option<Output> {
         self.outputs.pop_front()
+    }
+
+    /// Whether something is to be heard first that what comes next may answer; else several inputs may be taken before
+    /// everything is recorded together.
+    pub fn is_to_be_heard(&self) -> bool {
+        self.outputs.iter().any(Output::may_be_answered)
     }
 
     /// When [`Table::handle`] wants to be called with [`Input::Time`], if nothing happens before.

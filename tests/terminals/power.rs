@@ -4,11 +4,14 @@
 //! nothing, all or some sectors of what was not kept yet, and what is found there is opened. `CUTS=100000` cuts so often.
 
 mod disk;
+mod heard;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use laws::Timestamp;
+use ledger::signing::Moment;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rusqlite::Connection;
@@ -95,9 +98,19 @@ fn ledger_writer() {
     };
     let mut ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
     for round in 1..=WRITES {
+        // So much was seen before something is heard: now and then, nothing, or the clock ran for a while.
+        for _ in 0..round * 5 % 7 {
+            let next = ledger.head().number + 1;
+            ledger.note(&[record(next)]).unwrap();
+            let at = Timestamp(next * 100 + 5);
+            ledger.mark(Moment { at, unix_ms: next }).unwrap();
+        }
         let next = ledger.head().number + 1;
         let batch: Vec<_> = (next..=next + next % 3).map(record).collect();
-        ledger.append(&batch).unwrap();
+        match round % 5 {
+            0 => ledger.keep().unwrap(),
+            _ => ledger.append(&batch).unwrap(),
+        }
         println!("\nacknowledged {}", ledger.head().number);
         if round % 10 == 0 {
             ledger.checkpoint().unwrap();
@@ -208,9 +221,16 @@ fn a_log_that_is_synced_only_now_and_then_loses_what_was_acknowledged() {
 /// Half-moves of the game that the daemon plays here.
 const PLIES: usize = 8;
 
-#[test]
-fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
-    let place = Place::two_boards("rated = false\nrecording = \"announcements\"\ntime = \"15+5\"");
+/// What a daemon did that played a game.
+struct Played {
+    place: Place,
+    deeds: Vec<Deed>,
+    /// The line of each move, in order.
+    announcements: Vec<(String, shakmaty::Move)>,
+}
+
+fn played(event: &str) -> Played {
+    let place = Place::two_boards(event);
     let outside = tempfile::tempdir().unwrap();
     let list = outside.path().join("list");
     let mut starter = crate::live::annabella();
@@ -239,8 +259,20 @@ fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
         position = position.play(mv);
     }
     table.stop();
+    Played {
+        place,
+        deeds: disk::deeds(&list),
+        announcements,
+    }
+}
 
-    let deeds = disk::deeds(&list);
+#[test]
+fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
+    let Played {
+        deeds,
+        announcements,
+        ..
+    } = played("rated = false\nrecording = \"announcements\"\ntime = \"15+5\"");
     let mut losses = Vec::new();
     let mut most = (0, 0);
     cut_often(&deeds, SEED, |folder, said, which, disk| {

@@ -358,7 +358,7 @@ fn without_its_log_a_ledger_that_was_not_closed_is_refused() {
     game.is_refused("-wal is missing: the ledger alone ends with event 6, head ");
 }
 
-/// It has nearly all of its game, but not the signed mark.
+/// It has its own pages, and what stands on the others does not go before them.
 #[test]
 fn the_log_of_another_game_is_refused() {
     let (game, other) = (
@@ -366,7 +366,9 @@ fn the_log_of_another_game_is_refused() {
         Game::killed("Anderssen, Adolf"),
     );
     fs::copy(other.wal(), game.wal()).unwrap();
-    game.is_refused("the mark of the running clock was changed: its signature does not fit");
+    game.is_refused(
+        "record 1 was changed: its hash does not fit its text and the record before it",
+    );
 }
 
 fn turned(file: &Path, byte: usize) {

@@ -16,24 +16,28 @@ const WAITS: usize = 16;
 
 /// The file of a ledger, wherever it is by now. Nobody who has it reads while the ledger is closed: it could not become one file.
 #[derive(Clone, Debug)]
-pub struct LedgerFile(Arc<RwLock<PathBuf>>);
+pub struct LedgerFile {
+    path: Arc<RwLock<PathBuf>>,
+    /// Where what is on the disk ends.
+    heads: watch::Receiver<Head>,
+}
 
 impl LedgerFile {
-    /// At most so many records after this one, and the name of their writer.
+    /// At most so many records after this one, of those that a power cut leaves, and the name of their writer.
     ///
     /// # Errors
     ///
     /// [`StoreError`] where it cannot be read.
     pub fn since(&self, number: u64, most: usize) -> Result<(String, Vec<Kept>), StoreError> {
-        since(
-            &self.0.read().unwrap_or_else(PoisonError::into_inner),
-            number,
-            most,
-        )
+        let end = self.heads.borrow().number;
+        let path = self.path.read().unwrap_or_else(PoisonError::into_inner);
+        let (writer, mut kept) = since(&path, number, most)?;
+        kept.retain(|kept| kept.head.number <= end);
+        Ok((writer, kept))
     }
 
     fn alone(&self) -> RwLockWriteGuard<'_, PathBuf> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner)
+        self.path.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -47,10 +51,11 @@ pub(super) struct Besides {
 }
 
 impl Besides {
-    /// Beside the ledger in this file.
-    pub(super) fn of(path: &Path) -> Self {
+    /// Beside the ledger in this file, which ends there.
+    pub(super) fn of(path: &Path, heads: watch::Receiver<Head>) -> Self {
+        let path = Arc::new(RwLock::new(path.to_owned()));
         Besides {
-            file: LedgerFile(Arc::new(RwLock::new(path.to_owned()))),
+            file: LedgerFile { path, heads },
             told: mpsc::channel(WAITS),
             rounds: watch::Sender::default(),
         }
@@ -72,6 +77,7 @@ impl TableLoop {
 
     /// Closes the ledger into one file, with the end of what was recorded beside it where all before was `settled`.
     pub(super) fn close(mut self, settled: bool) -> Result<Head, StoreError> {
+        self.keep();
         self.end_recordings(settled);
         let _alone = self.besides.file.alone();
         self.ledger.close()

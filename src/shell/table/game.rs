@@ -65,6 +65,14 @@ impl Game {
         Some((records, outputs))
     }
 
+    /// Whether what comes next is to wait until something was heard; in two rooms each input is sent before the next.
+    pub(super) fn is_to_be_heard(&self) -> bool {
+        match self {
+            Game::Alone(table) => table.is_to_be_heard(),
+            Game::Shared(_) => true,
+        }
+    }
+
     /// When something is due by itself, in steady time.
     pub(super) fn poll_timeout(&self) -> Option<Timestamp> {
         match self {

@@ -158,7 +158,7 @@ impl TableLoop {
         let (heads, _) = watch::channel(ledger.head());
         let (course, _) = watch::channel(course(&contents.records));
         let round = (Instant::now(), time.now());
-        let besides = Besides::of(ledger.path());
+        let besides = Besides::of(ledger.path(), heads.subscribe());
         let (decides, _) = watch::channel(game.owns());
         TableLoop {
             game,

@@ -5,14 +5,13 @@
 use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
-use tokio::time::{sleep, timeout_at};
+use tokio::time::timeout_at;
 
 use super::game::Game;
-use super::{PATIENCE, TableLoop, alive, vouching};
+use super::{TableLoop, vouching};
 use crate::shell::line::{Line, Lost, News, Outgoing};
-use announce::{Phrase, Stored};
 use laws::seat;
-use ledger::event::{Author, Record};
+use ledger::event::Record;
 use rooms::{Do, Fault, Message, Room, Step};
 use table::{Input, Output};
 
@@ -263,7 +262,11 @@ impl TableLoop {
     /// The records that were written with this step.
     async fn writes(&mut self, step: &Step) -> Vec<Record> {
         let written = decided(step);
-        self.write(step, &written).await;
+        let ms = self.write(&written, |ledger| ledger.step(step)).await;
+        if ms > 0 {
+            let stamp = self.stamp();
+            self.game.handle(&Input::Stood { ms }, stamp);
+        }
         let room = self.room();
         room.map(Room::written);
         self.seals_here(&written);
@@ -333,30 +336,6 @@ impl TableLoop {
         let now = self.stamp();
         if let Some(told) = told {
             self.game.handle(&told, now);
-        }
-    }
-
-    /// One transaction, tried until it is done.
-    async fn write(&mut self, step: &Step, written: &[Record]) {
-        let mut told = false;
-        let since = self.time.now();
-        while let Err(error) = self.ledger.step(step) {
-            if !std::mem::replace(&mut told, true) {
-                self.alarm(&Phrase::Stored(Stored::Fails(error.to_string())));
-            }
-            alive();
-            sleep(PATIENCE).await;
-        }
-        self.ruled |= written
-            .iter()
-            .any(|record| record.author == Author::Arbiter);
-        if told {
-            self.alarm(&Phrase::Stored(Stored::Writes));
-            let now = self.time.now();
-            self.round = (Instant::now(), now);
-            let ms = now.since(since);
-            let stamp = self.stamp();
-            self.game.handle(&Input::Stood { ms }, stamp);
         }
     }
 }

@@ -1,0 +1,193 @@
+//! Writing: what inputs have led to, and how far the time of a running clock has come. Each call is one transaction, so that the
+//! records of an input are in the ledger together or not at all.
+
+use std::io;
+
+use rusqlite::{Connection, TransactionBehavior, params};
+
+use super::lasting::Outlasts;
+use super::tail::Written;
+use super::{SqliteLedger, StoreError};
+use ledger::chain::{Head, digest};
+use ledger::event::Record;
+use ledger::signing::{Moment, Signed, Signer};
+
+impl SqliteLedger {
+    /// Records what one input has led to, or several that waited: all of it or, on an error, nothing. On the disk when it
+    /// returns, with everything that was [noted](SqliteLedger::note) before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Gap`] when the numbers do not go on from the head; [`StoreError::Sqlite`] when it cannot be written
+    /// (the disk is full, the file has become read-only, ...): the same call may be made again.
+    pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
+        self.record(records, Outlasts::PowerCut)
+    }
+
+    /// Records what nobody hears of before the next [`append`](SqliteLedger::append) or [`keep`](SqliteLedger::keep): a kill
+    /// leaves it, a power cut until then may not.
+    ///
+    /// # Errors
+    ///
+    /// As [`SqliteLedger::append`].
+    pub fn note(&mut self, records: &[Record]) -> Result<(), StoreError> {
+        self.record(records, Outlasts::Kill)
+    }
+
+    /// Has on the disk what was noted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Sqlite`] when it cannot be written; nothing is lost by a kill.
+    pub fn keep(&mut self) -> Result<(), StoreError> {
+        let SqliteLedger {
+            connection,
+            lasting,
+            ..
+        } = self;
+        lasting
+            .keep(connection)
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))
+    }
+
+    /// Notes that the time has come this far. To be called about once a second while a clock runs, so that a kill costs no one
+    /// more than that.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Sqlite`] when it cannot be written; the mark before remains.
+    pub fn mark(&mut self, moment: Moment) -> Result<(), StoreError> {
+        let signed = self.signer.mark(&self.writer, self.head, moment);
+        let head = self.head;
+        self.lasting
+            .write(&mut self.connection, Outlasts::Kill, |transaction| {
+                mark(transaction, head, moment, signed)
+            })
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))
+    }
+
+    fn record(&mut self, records: &[Record], outlasts: Outlasts) -> Result<(), StoreError> {
+        if records.is_empty() {
+            return Ok(());
+        }
+        let mut head = self.head;
+        let mut lines = Vec::with_capacity(records.len());
+        for record in records {
+            let line = self.line(record, head)?;
+            head = line.head;
+            lines.push(line);
+        }
+        let begun = records.first().filter(|record| record.number == 1);
+        let begun = begun.map(|record| Moment {
+            at: record.at,
+            unix_ms: record.wall,
+        });
+        let writer = (&self.writer[..], &self.signer);
+        self.lasting
+            .write(&mut self.connection, outlasts, |transaction| {
+                insert(transaction, writer, &lines, begun)
+            })
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
+        self.tail.take(lines, begun);
+        self.head = head;
+        Ok(())
+    }
+
+    /// This record as it is stored, after this head.
+    fn line(&self, record: &Record, before: Head) -> Result<Written, StoreError> {
+        if record.number != before.number + 1 {
+            return Err(StoreError::Gap {
+                expected: before.number + 1,
+                found: record.number,
+            });
+        }
+        let text = serde_json::to_string(record)
+            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
+        let mut nonce = [0; 16];
+        getrandom::fill(&mut nonce).map_err(|error| {
+            StoreError::system("get random bits for", &self.path, io::Error::other(error))
+        })?;
+        let head = before.followed_by(digest(&nonce, text.as_bytes()));
+        let signed = record.binds();
+        let signed = signed.then(|| self.signer.head(&self.writer, head));
+        Ok(Written {
+            head,
+            nonce: nonce.to_vec(),
+            text,
+            signed,
+        })
+    }
+}
+
+/// With a first mark where the game begins: where there is none, it was removed.
+pub(super) fn write(
+    connection: &mut Connection,
+    (writer, signer): (&str, &Signer),
+    lines: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    insert(&transaction, (writer, signer), lines, begun)?;
+    transaction.commit()
+}
+
+pub(super) fn insert(
+    transaction: &Connection,
+    (writer, signer): (&str, &Signer),
+    lines: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    let mut seal =
+        transaction.prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
+    for line in lines {
+        let Head { number, hash } = line.head;
+        insert.execute(params![number, line.nonce, line.text, hash.0])?;
+        if let Some(signed) = line.signed {
+            sign(transaction, number, signed)?;
+        }
+    }
+    if let Some(Written { head, .. }) = lines.last() {
+        seal.execute(params![head.number, head.hash.0, writer])?;
+    }
+    if let Some(moment) = begun {
+        let head = Head::of_writer(writer);
+        let signed = signer.mark(writer, head, moment);
+        mark(transaction, head, moment, signed)?;
+    }
+    Ok(())
+}
+
+/// A head that was signed before keeps its signature.
+pub(super) fn sign(connection: &Connection, number: u64, signed: Signed) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT OR IGNORE INTO signatures (number, key, signature) VALUES (?1, ?2, ?3)",
+        )?
+        .execute(params![number, signed.key.0, signed.signature])
+        .map(drop)
+}
+
+pub(super) fn mark(
+    connection: &Connection,
+    head: Head,
+    moment: Moment,
+    signed: Signed,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO mark (one, number, at, unix_ms, key, signature) \
+             VALUES (1, ?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            head.number,
+            moment.at.0,
+            moment.unix_ms,
+            signed.key.0,
+            signed.signature
+        ])
+        .map(drop)
+}
