@@ -22,6 +22,7 @@ pub use text::{Line, Noted, Text};
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
+use laws::notation::pgn::Stopped;
 use ledger::event::{Note, Printed};
 
 /// What is to be done at the table.
@@ -33,6 +34,10 @@ pub enum Deed {
     GoBack(u32),
     /// This is said.
     Say(Note),
+    /// It is said that the line goes no further, and why.
+    Stop(Stopped),
+    /// It is said that a variation is left out, and why.
+    LeaveOut(Stopped),
 }
 
 /// Where a variation was entered.
@@ -94,10 +99,19 @@ impl Following {
         self.within.is_empty() && self.next().is_none()
     }
 
+    /// Whether a variation is followed.
+    pub fn varies(&self) -> bool {
+        !self.within.is_empty()
+    }
+
     /// What is said at the beginning.
     pub fn begin(&self) -> Vec<Deed> {
-        let opening = comment(&self.text.opening);
-        opening.into_iter().chain(self.asks()).collect()
+        let mut deeds: Vec<Deed> = comment(&self.text.opening).into_iter().collect();
+        match self.is_over() {
+            true => deeds.extend(self.ends()),
+            false => deeds.extend(self.asks()),
+        }
+        deeds
     }
 
     /// One half-move on.
@@ -130,7 +144,7 @@ impl Following {
     pub fn variation(&mut self, number: u32) -> Vec<Deed> {
         let which = (number as usize).wrapping_sub(1);
         let last = self.played.checked_sub(1);
-        let last = last.filter(|at| self.line()[*at].instead.get(which).is_some());
+        let last = last.filter(|at| self.line().moves[*at].instead.get(which).is_some());
         let Some(at) = last else {
             return vec![Deed::Say(Note::NoVariation)];
         };
@@ -172,7 +186,7 @@ impl Following {
             return self.ends();
         };
         if noted.uci != *uci && !noted.also.contains(uci) {
-            let varies = |line: &Line| line.first().is_some_and(|first| first.uci == *uci);
+            let varies = |line: &Line| line.moves.first().is_some_and(|first| first.uci == *uci);
             let number = noted.instead.iter().position(varies);
             self.missed(true);
             return vec![Deed::Say(match number {
@@ -246,13 +260,16 @@ impl Following {
         let judged = noted.judged.map(|judgement| Note::Judged { judgement });
         deeds.extend(judged.map(Deed::Say));
         deeds.extend(comment(&noted.comment));
-        let first = noted.instead.iter().filter_map(|line| line.first());
+        let first = noted.instead.iter().filter_map(|line| line.moves.first());
         let first: Vec<UciMove> = first.map(|noted| noted.uci).collect();
         if !first.is_empty() {
             deeds.push(Deed::Say(Note::Instead { first }));
         }
+        deeds.extend(noted.left_out.iter().cloned().map(Deed::LeaveOut));
         self.played += 1;
         if self.next().is_none() {
+            // Asked for once more, the end is said without its reason.
+            deeds.extend(self.line().stopped.clone().map(Deed::Stop));
             deeds.extend(self.ends());
         }
         deeds
@@ -277,12 +294,12 @@ impl Following {
 
     fn line(&self) -> &Line {
         self.within.iter().fold(&self.text.line, |line, entered| {
-            &line[entered.at].instead[entered.which]
+            &line.moves[entered.at].instead[entered.which]
         })
     }
 
     fn next(&self) -> Option<&Noted> {
-        self.line().get(self.played)
+        self.line().moves.get(self.played)
     }
 
     /// Half-moves before the current line began.

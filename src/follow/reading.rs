@@ -1,8 +1,11 @@
-//! Texts out of PGN (games with comments and variations; a position is an exercise if it says so by its name) and out of EPD
-//! (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
+//! Texts out of PGN (games with comments and variations; a position is an exercise, unless it begins a game or two players have played
+//! on from it for long) and out of EPD (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
+
+use shakmaty::{Bitboard, Color, Rank, Role};
 
 use super::text::{Line, Noted, Text};
 use laws::Position;
+use laws::encoding::decoded;
 use laws::notation::pgn::{self, Unread};
 use laws::notation::{Initials, read};
 use ledger::event::Judgement;
@@ -31,13 +34,13 @@ pub enum Unreadable {
     Nothing,
 }
 
-/// Reads PGN, or EPD where the first line is a position. A game that cannot be read stands in its place among the others.
+/// Reads PGN, or EPD where the first line is a position. A game of which no move can be read stands in its place among the others.
 ///
 /// # Errors
 ///
 /// [`Unreadable`] where no game can be read, or at the first line of EPD that is wrong.
 pub fn texts(bytes: &[u8]) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
-    let text = String::from_utf8_lossy(bytes);
+    let text = decoded(bytes).text;
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_some_and(|line| placement(line).is_some()) {
         return exercises(&text).map(|found| found.into_iter().map(Ok).collect());
@@ -98,26 +101,28 @@ fn exercise(line: &str) -> Result<Text, String> {
         name: unquoted("id").to_owned(),
         start,
         opening: String::new(),
-        line: vec![noted],
+        line: Line {
+            moves: vec![noted],
+            stopped: None,
+        },
         result: "*".to_owned(),
         exercise: true,
+        tags: Vec::new(),
     })
 }
 
-/// The games with moves, and those that cannot be read.
+/// The games, and those of which nothing can be read.
 fn games(text: &str) -> Vec<Result<Text, Unreadable>> {
-    let mut found = Vec::new();
-    for game in pgn::games(text) {
-        match pgn::score(&game) {
-            Ok(score) if score.line.moves.is_empty() => {}
-            Ok(score) => found.push(Ok(self::text(&game, &score))),
-            Err(unread) => {
-                let number = found.len() + 1;
-                found.push(Err(Unreadable::Game { number, unread }));
-            }
+    let games = pgn::games(text);
+    let read = (1..).zip(&games).map(|(number, game)| {
+        let unread = |unread| Unreadable::Game { number, unread };
+        let mut score = pgn::score(game).map_err(unread)?;
+        match score.line.stopped.take_if(|_| score.line.moves.is_empty()) {
+            Some(stopped) => Err(unread(stopped.unread)),
+            None => Ok(self::text(game, &score)),
         }
-    }
-    found
+    });
+    read.collect()
 }
 
 fn text(game: &pgn::Game<'_>, score: &pgn::Score) -> Text {
@@ -127,36 +132,56 @@ fn text(game: &pgn::Game<'_>, score: &pgn::Score) -> Text {
         value.filter(|value| value != "?").unwrap_or_default()
     };
     let names = [tag("White"), tag("Black")];
-    let names: Vec<String> = names.into_iter().filter(|name| !name.is_empty()).collect();
-    let name = match names.is_empty() {
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    let named: Vec<&str> = named.into_iter().filter(|name| !name.is_empty()).collect();
+    let name = match named.is_empty() {
         true => tag("Event"),
-        false => names.join(" – "),
+        false => named.join(" – "),
     };
+    // A position to be solved has no game before it, and its solution is short.
+    let begins = pawns_at_home(&score.start);
+    let played = named.len() == 2 && score.line.moves.len() > LONGEST_SOLUTION;
     Text {
         name,
         start: score.start.clone(),
         opening: joined(&score.line.opening),
         line: line(&score.start, &score.line),
         result: score.result.to_owned(),
-        // A position to be solved has no game before it, and ends nowhere.
-        exercise: score.from_position,
+        exercise: score.from_position && !begins && !played,
+        tags: score.tags.clone(),
     }
+}
+
+/// In half-moves; what two players named by the tags made beyond it is a game.
+const LONGEST_SOLUTION: usize = 20;
+
+/// No pawn has moved: a game begins so, though pieces are missing (at odds) or stand as they were drawn by lot.
+fn pawns_at_home(start: &Position) -> bool {
+    let pawns = |color| start.board().by_piece(Role::Pawn.of(color));
+    let home = |color: Color| Bitboard::from_rank(color.relative_rank(Rank::Second));
+    let all = Color::ALL.map(|color| pawns(color) == home(color));
+    all == [true; 2]
 }
 
 fn line(start: &Position, written: &pgn::Line) -> Line {
     let mut position = start.clone();
-    let mut line = Line::new();
+    let mut line = Line {
+        moves: Vec::new(),
+        stopped: written.stopped.clone(),
+    };
     for played in &written.moves {
         let mut noted = Noted::plain(position.uci(&played.made));
         noted.judged = played.nag.and_then(Judgement::of_nag);
         noted.comment = joined(&played.comments);
-        noted.instead = played
-            .instead
-            .iter()
-            .map(|instead| variation(&position, instead))
-            .filter(|instead| !instead.is_empty())
-            .collect();
-        line.push(noted);
+        for instead in &played.instead {
+            let variation = variation(&position, instead);
+            match variation.stopped {
+                _ if !variation.moves.is_empty() => noted.instead.push(variation),
+                Some(stopped) => noted.left_out.push(stopped),
+                None => {}
+            }
+        }
+        line.moves.push(noted);
         position = position.play(&played.made);
     }
     line
@@ -165,7 +190,7 @@ fn line(start: &Position, written: &pgn::Line) -> Line {
 /// What stands before a variation is said with its first move.
 fn variation(before: &Position, written: &pgn::Line) -> Line {
     let mut line = line(before, written);
-    if let Some(first) = line.first_mut() {
+    if let Some(first) = line.moves.first_mut() {
         let comments = [joined(&written.opening), std::mem::take(&mut first.comment)];
         first.comment = joined(&comments);
     }

@@ -39,6 +39,8 @@ fn done(following: &mut Following, wants: &str) -> String {
         Deed::Say(Note::Ends { result }) => format!("{result:?}"),
         Deed::Say(Note::Found { right, of }) => format!("{right} of {of}"),
         Deed::Say(note) => format!("{note:?}"),
+        Deed::Stop(stopped) => format!("no further, {}", stopped.unread),
+        Deed::LeaveOut(stopped) => format!("left out, {}", stopped.unread),
     });
     written.collect::<Vec<_>>().join(", ")
 }
@@ -153,25 +155,65 @@ fn exercises_are_solved_by_any_move_that_the_text_takes() {
 #[test]
 fn what_cannot_be_followed_says_where_and_why() {
     let said = |text: &str| texts(text.as_bytes()).unwrap_err().to_string();
-    let illegal = said("1. e4 Ke4 *");
-    let named = "game 1, Black's move 1: \"Ke4\" is not a legal move in ";
+    let illegal = said("1. Ke4 *");
+    let named = "game 1, White's move 1: \"Ke4\" is not a legal move in ";
     assert!(illegal.starts_with(named), "{illegal}");
     assert!(said("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;").starts_with("line 1: no bm"));
     assert_eq!(texts(b""), Err(Unreadable::Nothing));
-    assert_eq!(following("1. e4) e5 *").text().line.len(), 2);
+    assert_eq!(following("1. e4) e5 *").text().line.moves.len(), 2);
     let long = "word ".repeat(2_000);
     let text = following(&format!("1. e4 {{{long}}} *"));
-    assert_eq!(text.text().line[0].comment, long.trim_end());
+    assert_eq!(text.text().line.moves[0].comment, long.trim_end());
 }
 
 #[test]
-fn a_game_that_cannot_be_read_stands_among_the_others_and_is_not_shortened() {
-    let file = "1. e4 e5 *\n\n1. d4 d5 2. ??? Nf6 *\n\n1. c4 *\n";
+fn a_game_is_followed_up_to_what_cannot_be_read_and_stands_among_the_others() {
+    let file = "1. e4 e5 *\n\n1. d4 d5 2. ??? Nf6 *\n\n1. ??? *\n\n1. c4 *\n";
     let read = texts(file.as_bytes()).unwrap();
     let told: Vec<Result<usize, String>> = read
         .into_iter()
-        .map(|text| Ok(text.map_err(|error| error.to_string())?.line.len()))
+        .map(|text| Ok(text.map_err(|error| error.to_string())?.line.moves.len()))
         .collect();
-    let unread = "game 2, White's move 2: ??? cannot be read".to_owned();
-    assert_eq!(told, [Ok(2), Err(unread), Ok(1)]);
+    let unread = "game 3, White's move 1: ??? cannot be read".to_owned();
+    assert_eq!(told, [Ok(2), Ok(2), Err(unread), Ok(1)]);
+    let broken = "1. e4 e5 (1... c5 2. -- d6) (1... Xd5 2. d4) 2. Ke4 Nf6 1-0";
+    assert_told(
+        &mut following(broken),
+        r#"
+        next: e2e4
+        next: e7e5, instead c7c5, left out, Black's move 1: Xd5 cannot be read, no further, White's move 2: "Ke4" is not a legal move in rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2, WhiteWon
+        next: WhiteWon
+        variation 1: back to 1, c7c5, no further, White's move 2: -- is a null move, which no piece makes, VariationEnds
+        "#,
+    );
+}
+
+#[test]
+fn a_position_is_an_exercise_unless_a_game_begins_there_or_two_players_went_on_for_long() {
+    let exercise = |tags: &str, moves: &str| {
+        let text = format!("{tags}\n\n{moves} *\n");
+        following(&text).text().exercise
+    };
+    let initial = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]";
+    let at_odds = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\"]";
+    assert!(!exercise(initial, "1. e4"));
+    assert!(!exercise(at_odds, "1. e4"));
+    let ending = "[White \"Anna\"]\n[Black \"Bella\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]";
+    assert!(exercise(ending, "60. Rh7 Kd8"));
+    let there_and_back = "Rh2 Ke7 Rh1 Ke8 ".repeat(6);
+    assert!(!exercise(ending, &there_and_back));
+    assert!(exercise(
+        "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]",
+        &there_and_back
+    ));
+}
+
+#[test]
+fn letters_of_older_programs_are_theirs() {
+    let latin = b"[White \"M\xfcller\"]\n\n1. e4 {m\xfcde} *";
+    let text = texts(latin).unwrap().remove(0).unwrap();
+    assert_eq!(
+        (text.name.as_str(), text.line.moves[0].comment.as_str()),
+        ("Müller", "müde")
+    );
 }

@@ -3,6 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use laws::Position;
+use laws::notation::pgn::{Stopped, Unread};
 use ledger::event::Judgement;
 
 /// A game, a fragment or an exercise.
@@ -18,10 +19,27 @@ pub struct Text {
     pub result: String,
     /// Somebody is to find its moves.
     pub exercise: bool,
+    /// Tags that cannot be read.
+    pub tags: Vec<Unread>,
+}
+
+impl Text {
+    /// What of it cannot be read and is told before it is opened.
+    pub fn unread(&self) -> impl Iterator<Item = &Unread> {
+        let stopped = self.line.stopped.as_ref();
+        self.tags
+            .iter()
+            .chain(stopped.map(|stopped| &stopped.unread))
+    }
 }
 
 /// Moves one after the other.
-pub type Line = Vec<Noted>;
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    pub moves: Vec<Noted>,
+    /// Why it ends before its text does.
+    pub stopped: Option<Stopped>,
+}
 
 /// A move with what is noted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +51,8 @@ pub struct Noted {
     pub also: Vec<UciMove>,
     /// What could have been played instead of it.
     pub instead: Vec<Line>,
+    /// Variations whose first move cannot be read.
+    pub left_out: Vec<Stopped>,
 }
 
 impl Noted {
@@ -44,6 +64,7 @@ impl Noted {
             comment: String::new(),
             also: Vec::new(),
             instead: Vec::new(),
+            left_out: Vec::new(),
         }
     }
 }

@@ -9,6 +9,7 @@ mod clock;
 mod commit;
 mod draw;
 mod edition;
+pub mod encoding;
 pub mod grammar;
 #[cfg(test)]
 #[path = "../../tests/common/historic/mod.rs"]

@@ -4,8 +4,9 @@
 
 use shakmaty::ByColor;
 
-use super::{Pairing, Player, Round, decoded, no_round};
+use super::{Pairing, Player, Round, no_round};
 use laws::TimeControlTag;
+use laws::encoding::decoded;
 use laws::mistake::Mistake;
 use laws::notation::pgn;
 
@@ -89,10 +90,10 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
 
 /// Every game's, where all its tags can be read.
 fn games(bytes: &[u8]) -> Result<Vec<Headers>, Vec<Mistake>> {
-    let text = decoded(bytes);
+    let text = decoded(bytes).text;
     let games = pgn::games(&text);
     let unread = (1..).zip(&games).filter_map(|(number, game)| {
-        let unread = game.unread_tag()?;
+        let unread = game.unread_tags().next()?;
         Some(Mistake::new(0, format!("game {number}, {unread}")))
     });
     let mistakes: Vec<Mistake> = unread.collect();

@@ -56,15 +56,6 @@ pub struct Round {
     pub decided: usize,
 }
 
-/// Text of a program that may be older than UTF-8; then it is read as ISO 8859-1.
-fn decoded(bytes: &[u8]) -> String {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    }
-}
-
 /// No such round, and which there are.
 fn no_round(wanted: u32, last: u32) -> Mistake {
     let there = match last {

@@ -21,7 +21,8 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, Game, PlayerLine};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, decoded, no_round};
+use super::{Pairing, Player, Round, no_round};
+use laws::encoding::decoded;
 use laws::mistake::Mistake;
 
 /// A report that was read.
@@ -50,7 +51,7 @@ impl Report {
     ///
     /// Every line that is not what the format says, and two that contradict each other.
     pub fn read(bytes: &[u8]) -> Result<Report, Vec<Mistake>> {
-        let text = decoded(bytes);
+        let text = decoded(bytes).text;
         let end = match () {
             () if text.contains("\r\n") => "\r\n",
             () if text.contains('\n') => "\n",

@@ -3,6 +3,7 @@
 use shakmaty::Move;
 
 use laws::Position;
+use laws::encoding::decoded;
 use laws::notation::pgn::{self, Unread};
 
 /// One game.
@@ -33,10 +34,15 @@ pub fn read(pgn: &[u8]) -> Result<Vec<Game>, Unreadable> {
 
 /// Reads each game of a PGN text.
 pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, Unreadable>> {
-    let text = String::from_utf8_lossy(pgn);
+    let text = decoded(pgn).text;
     let games = pgn::games(&text);
     let read = (1..).zip(&games).map(|(game, written)| {
-        let score = pgn::score(written).map_err(|unread| Unreadable { game, unread })?;
+        let unreadable = |unread| Unreadable { game, unread };
+        let score = pgn::score(written).map_err(unreadable)?;
+        // Half a game is no game that was played.
+        if let Some(stopped) = score.line.stopped {
+            return Err(unreadable(stopped.unread));
+        }
         Ok(Game {
             start: score.start,
             moves: score.line.moves.iter().map(|played| played.made).collect(),

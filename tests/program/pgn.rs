@@ -48,20 +48,21 @@ proptest! {
         let of_games: String = read.iter().map(|game| written(game.tokens())).collect();
         prop_assert!(read.is_empty() || of_games == text);
         for game in &read {
-            // A word is a move that was read, or the game is not.
+            // A word is a move that was read, or it is counted among those that were left.
             if let Ok(score) = score(game) {
                 let words = game.tokens().iter();
                 let words = words.filter(|token| token.kind == Kind::Word);
-                prop_assert_eq!(words.count(), halves(&score.line));
+                prop_assert_eq!(words.count(), accounted(&score.line));
             }
         }
     }
 }
 
-/// The half-moves of a line and its variations.
-fn halves(line: &Line) -> usize {
-    let of = |played: &Played| 1 + played.instead.iter().map(halves).sum::<usize>();
-    line.moves.iter().map(of).sum()
+/// The half-moves of a line and its variations, and the words that it does not take for moves.
+fn accounted(line: &Line) -> usize {
+    let of = |played: &Played| 1 + played.instead.iter().map(accounted).sum::<usize>();
+    let left = line.stopped.as_ref().map_or(0, |stopped| stopped.left);
+    line.moves.iter().map(of).sum::<usize>() + left
 }
 
 /// What `annabella simulate --games` prints of such a file, and its exit code.

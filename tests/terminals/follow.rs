@@ -143,8 +143,8 @@ fn what_cannot_be_followed_is_said_with_its_place() {
     let place = TempDir::new().unwrap();
     for (text, said) in [
         (
-            "1. e4 Ke4 *",
-            "Game 1, Black's move 1: Ke4 is not a legal move",
+            "1. Ke4 *",
+            "Game 1, White's move 1: Ke4 is not a legal move",
         ),
         ("", "no game and no exercise was found"),
         ("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;", "line 1: no bm"),
@@ -211,19 +211,19 @@ fn a_printed_game_is_read_as_people_write_it() {
 
 /// Whoever left it out would play another game.
 #[test]
-fn what_cannot_be_read_is_named_and_the_game_is_not_played() {
+fn what_cannot_be_read_is_named_and_a_game_that_begins_with_it_is_not_played() {
     let place = TempDir::new().unwrap();
     let path = place.path().join("games.pgn");
     for (lang, said) in [
-        ("en", "Game 1, White's move 2: ??? cannot be read"),
-        ("de", "Partie 1, 2. Zug von Weiß: ??? ist nicht lesbar"),
+        ("en", "Game 1, White's move 1: ??? cannot be read"),
+        ("de", "Partie 1, 1. Zug von Weiß: ??? ist nicht lesbar"),
         (
             "es",
-            "Partida 1, jugada 2 de las blancas: no se puede leer ???",
+            "Partida 1, jugada 1 de las blancas: no se puede leer ???",
         ),
-        ("fr", "Partie 1, coup 2 des blancs : ??? est illisible"),
+        ("fr", "Partie 1, coup 1 des blancs : ??? est illisible"),
     ] {
-        fs::write(&path, "1. e4 e5 2. ??? ??? 3. d4 exd4 *").unwrap();
+        fs::write(&path, "1. ??? ??? 2. d4 exd4 *").unwrap();
         let follow = ["follow", "--lang", lang, "--silent"];
         let refused = annabella().args(follow).arg(&path).output().unwrap();
         assert_eq!(refused.status.code(), Some(2), "{lang}");
@@ -233,26 +233,53 @@ fn what_cannot_be_read_is_named_and_the_game_is_not_played() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_is_named_and_the_others_are_followed() {
-    let games = "1. e4 e5 *\n\n1. d4 d5 2. Xf3 Nf6 *\n\n1. c4 c5 *\n";
-    let named = "Game 2, White's move 2: Xf3 cannot be read";
+fn a_game_is_played_up_to_what_cannot_be_read_and_the_others_are_followed() {
+    let games = "1. e4 e5 *\n\n1. d4 d5 2. Xf3 Nf6 1-0\n\n[Variant \"Atomic\"]\n\n1. c4 c5 *\n\n1. c4 c5 *\n";
+    let stops = "Game 2, White's move 2: Xf3 cannot be read. The game is played up to there";
+    let named = "Game 3: this is Atomic, and only standard chess is played here";
     let (place, mut home) = begin("games.pgn", games, &[]);
+    home.reads(stops);
     home.reads(named);
-    home.reads("One of three");
+    home.reads("One of four");
     home.types("game 2");
-    home.reads(named);
+    home.reads("Two of four");
     home.types("next 2");
-    home.reads("Eva five (e5)");
-    home.types("next");
-    home.reads("Three of three");
+    home.reads("David five (d5)");
+    home.reads(stops);
+    home.reads("The game ends, White has won");
+    home.types("game 3");
+    home.reads(named);
+    home.types("");
+    home.reads("Four of four");
     home.types("quit");
     home.ends();
     let path = place.path().join("games.pgn");
     let asked = annabella()
-        .args(["follow", "--lang", "en", "--game", "2"])
+        .args(["follow", "--lang", "en", "--game", "3"])
         .arg(&path)
         .output()
         .unwrap();
     assert_eq!(asked.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&asked.stderr).contains(named));
+}
+
+#[test]
+fn a_variation_that_passes_is_left_out_with_a_word_and_a_game_without_moves_is_one() {
+    let games = "[White \"A\"]\n\n1. e4 e5 (1... -- 2. d4) 2. Nf3 *\n\n\
+                 [White \"Anna\"]\n[Black \"Bella\"]\n\n{ Both were late }\n\n0-1\n";
+    let (_place, mut home) = begin("games.pgn", games, &[]);
+    home.reads("One of two: A");
+    home.types("next 2");
+    home.reads("Eva five (e5)");
+    home.reads(
+        "Game 1, Black's move 1: -- is a null move, which no piece makes. The variation is left out",
+    );
+    home.types("next");
+    home.reads("Knight Felix three (Nf3)");
+    home.types("");
+    home.reads("Two of two: Anna Bella");
+    home.reads("Both were late");
+    home.reads("The game ends, Black has won");
+    home.types("quit");
+    home.ends();
 }

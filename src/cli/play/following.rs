@@ -14,7 +14,7 @@ use announce::{Entered, Follow, Lexicon};
 use config::Config;
 use follow::{Deed, Following, Text, Unreadable};
 use laws::notation::ParseMove;
-use laws::notation::pgn::Unread;
+use laws::notation::pgn::{Stopped, Unread};
 use ledger::event::Note;
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
@@ -68,8 +68,8 @@ impl Shelf<'_> {
             name: text.name.clone(),
         };
         let unread = (1..).zip(self.texts).filter_map(|(number, text)| {
-            let told = unread(lexicon, text.as_ref().err()?);
-            Some((number, Note::Comment { text: told }))
+            let text = unread(lexicon, text.as_ref().err()?);
+            Some((number, Note::Comment { text }))
         });
         Some(Leaf {
             following: Following::new(text),
@@ -82,6 +82,26 @@ impl Shelf<'_> {
             },
         })
     }
+
+    /// What of the texts cannot be read, a note for each text.
+    fn unread(&self, lexicon: &Lexicon) -> Vec<Note> {
+        let told = (1..).zip(self.texts).filter_map(|(number, text)| {
+            let text = match text {
+                Err(error) => unread(lexicon, error),
+                Ok(text) => {
+                    let why = |one| unread_of(lexicon, number, one);
+                    let told: Vec<String> = text.unread().map(why).collect();
+                    let told = Some(told.join(". ")).filter(|told| !told.is_empty())?;
+                    match text.line.stopped {
+                        Some(_) => lexicon.with("follow-up-to", [("why", told.into())]),
+                        None => told,
+                    }
+                }
+            };
+            Some(Note::Comment { text })
+        });
+        told.collect()
+    }
 }
 
 impl Leaf {
@@ -91,10 +111,11 @@ impl Leaf {
     }
 
     /// The first of them: what cannot be read is told before it.
-    fn first(mut self, lexicon: &Lexicon) -> Self {
-        let unread = self.place.unread.values();
-        self.unread = unread.clone().take(NAMED).cloned().collect();
-        if let Some(more) = unread.len().checked_sub(NAMED).filter(|more| *more > 0) {
+    fn first(mut self, lexicon: &Lexicon, mut unread: Vec<Note>) -> Self {
+        let more = unread.len().saturating_sub(NAMED);
+        unread.truncate(NAMED);
+        self.unread = unread;
+        if more > 0 {
             let text = lexicon.with("follow-more-unread", [("count", more.to_string().into())]);
             self.unread.push(Note::Comment { text });
         }
@@ -107,13 +128,23 @@ pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> Stri
     let Unreadable::Game { number, unread } = unreadable else {
         return unreadable.to_string();
     };
+    unread_of(lexicon, *number, unread)
+}
+
+fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
     let game = || ("game", number.to_string().into());
     let (name, at, written) = match unread {
         Unread::Tag(written) => {
             let written = ("written", written.as_str().into());
             return lexicon.with("follow-unread-tag", [game(), written]);
         }
+        Unread::Variant(name) => {
+            let variant = ("variant", name.as_str().into());
+            return lexicon.with("follow-variant", [game(), variant]);
+        }
         Unread::Position(_) => return lexicon.with("follow-unread-position", [game()]),
+        Unread::Null { at, written } => ("follow-null", at, written),
+        Unread::Promotion { at, written } => ("follow-promotion", at, written),
         Unread::Token { at, written } => ("follow-unread", at, written),
         Unread::Move {
             at,
@@ -147,7 +178,7 @@ pub(super) async fn follow(
             break;
         };
         let leaf = match number {
-            0 => leaf.first(lexicon),
+            0 => leaf.first(lexicon, shelf.unread(lexicon)),
             _ => leaf,
         };
         let beginning = Beginning {
@@ -262,7 +293,26 @@ impl Sitting<'_> {
                 }
                 Deed::GoBack(plies) => self.wish(Wish::GoBack(plies)).await,
                 Deed::Say(note) => self.give(Input::Note(note)).await,
+                Deed::Stop(stopped) => {
+                    let varies = self.following.as_ref().is_some_and(Following::varies);
+                    let goes = match varies {
+                        true => "follow-variation-up-to",
+                        false => "follow-up-to",
+                    };
+                    self.goes_no_further(goes, &stopped).await;
+                }
+                Deed::LeaveOut(stopped) => {
+                    self.goes_no_further("follow-variation-left-out", &stopped)
+                        .await;
+                }
             }
         }
+    }
+
+    async fn goes_no_further(&mut self, goes: &str, stopped: &Stopped) {
+        let lexicon = &self.screen.lexicon;
+        let why = unread_of(lexicon, self.shelved.number as usize, &stopped.unread);
+        let text = lexicon.with(goes, [("why", why.into())]);
+        self.give(Input::Note(Note::Comment { text })).await;
     }
 }

@@ -54,6 +54,18 @@ follow-ambiguous = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
 }: { $written } passt auf mehrere Züge
+follow-null = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $written } ist ein Nullzug, den keine Figur macht
+follow-promotion = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $written } sagt nicht, was aus dem Bauern wird
+follow-variant = Partie { $game }: das ist { $variant }, und hier wird nur gewöhnliches Schach gespielt
+follow-up-to = { $why }. Bis dahin wird die Partie gespielt
+follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt
+follow-variation-left-out = { $why }. Die Variante fehlt
 follow-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar
 follow-unread-position = Partie { $game }: die Stellung in der Kopfzeile FEN ist nicht lesbar
 follow-more-unread = So viele weitere Partien sind nicht lesbar: { $count }

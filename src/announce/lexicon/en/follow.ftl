@@ -54,6 +54,18 @@ follow-ambiguous = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
 } move { $number }: { $written } fits several moves
+follow-null = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: { $written } is a null move, which no piece makes
+follow-promotion = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: { $written } does not say what the pawn becomes
+follow-variant = Game { $game }: this is { $variant }, and only standard chess is played here
+follow-up-to = { $why }. The game is played up to there
+follow-variation-up-to = { $why }. The variation is played up to there
+follow-variation-left-out = { $why }. The variation is left out
 follow-unread-tag = Game { $game }: the tag { $written } cannot be read
 follow-unread-position = Game { $game }: the position in the tag FEN cannot be read
 follow-more-unread = So many more games cannot be read: { $count }

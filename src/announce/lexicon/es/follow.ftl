@@ -54,6 +54,18 @@ follow-ambiguous = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
 }: { $written } vale para varias jugadas
+follow-null = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: { $written } es una jugada nula, que no hace ninguna pieza
+follow-promotion = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: { $written } no dice en qué se convierte el peón
+follow-variant = Partida { $game }: es { $variant }, y aquí solo se juega al ajedrez normal
+follow-up-to = { $why }. La partida se juega hasta ahí
+follow-variation-up-to = { $why }. La variante se juega hasta ahí
+follow-variation-left-out = { $why }. La variante se omite
 follow-unread-tag = Partida { $game }: no se puede leer la etiqueta { $written }
 follow-unread-position = Partida { $game }: no se puede leer la posición de la etiqueta FEN
 follow-more-unread = Otras partidas que no se pueden leer: { $count }

@@ -54,6 +54,18 @@ follow-ambiguous = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
 } : { $written } convient à plusieurs coups
+follow-null = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : { $written } est un coup nul, qu'aucune pièce ne joue
+follow-promotion = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : { $written } ne dit pas ce que devient le pion
+follow-variant = Partie { $game } : c'est une partie de { $variant }, et seuls les échecs classiques se jouent ici
+follow-up-to = { $why }. La partie se joue jusque-là
+follow-variation-up-to = { $why }. La variante se joue jusque-là
+follow-variation-left-out = { $why }. La variante est omise
 follow-unread-tag = Partie { $game } : l'en-tête { $written } est illisible
 follow-unread-position = Partie { $game } : la position de l'en-tête FEN est illisible
 follow-more-unread = Autres parties illisibles : { $count }

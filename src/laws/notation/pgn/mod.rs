@@ -1,17 +1,20 @@
-//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`Score`] is read of a game
-//! whose every token is understood. What is not understood is named and never passed over: whoever left it out would play
-//! another game.
+//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`Score`] is read of each. What is
+//! not understood is named, and its line ends there: whoever left it out would play another game. The line around it goes on,
+//! and so do the other games; the words of a game are its moves and those that were left.
 //!
 //! Moves are read as [`read`](super::read) reads them, in the letters of one language: SAN's, unless other letters stand in
 //! the game. What the tags and comments mean is for those who ask for them.
 
 mod score;
+mod start;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod unread;
 
-pub use score::{Line, Place, Played, Score, Unread, score};
+pub use score::{Line, Played, Score, score};
 pub use tokens::{Kind, Token, Tokens, tokens};
+pub use unread::{Place, Stopped, Unread};
 
 /// The tokens of one game, and what stands before the next.
 #[derive(Clone, Debug, Default)]
@@ -56,11 +59,11 @@ impl<'a> Game<'a> {
     }
 
     /// What stands among the tags and is none.
-    pub fn unread_tag(&self) -> Option<Unread> {
+    pub fn unread_tags(&self) -> impl Iterator<Item = Unread> {
         let beside = [Kind::Space, Kind::Comment, Kind::Escape, Kind::Tag];
-        let tags = |token: &&Token<'_>| beside.contains(&token.kind) || is_broken(token);
-        let mut tags = self.tokens.iter().take_while(tags);
-        let unread = tags.find(|token| is_broken(token));
+        let tags = move |token: &&Token<'_>| beside.contains(&token.kind) || is_broken(token);
+        let tags = self.tokens.iter().take_while(tags);
+        let unread = tags.filter(|token| is_broken(token));
         unread.map(|token| Unread::tag(token.text))
     }
 

@@ -1,22 +1,24 @@
 //! A game is read: its position, its moves with what is noted of them, its variations.
 
-use std::fmt;
+use shakmaty::{Color, Move, Role};
 
-use shakmaty::{Color, Move};
-
-use super::super::reading::is_written;
+use super::super::reading::{is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
+use super::start::start;
 use super::tokens::ending;
-use super::{Game, Kind, Token};
+use super::unread::named;
+use super::{Game, Kind, Place, Stopped, Token, Unread};
 use crate::Position;
 
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Score {
     pub start: Position,
-    /// The position is one of its own (tag FEN).
+    /// It begins from another position than the initial one (tag FEN).
     pub from_position: bool,
     pub line: Line,
+    /// Tags that cannot be read; none of them is about the position.
+    pub tags: Vec<Unread>,
     /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
 }
@@ -27,6 +29,17 @@ pub struct Line {
     /// The comments before the first move.
     pub opening: Vec<String>,
     pub moves: Vec<Played>,
+    /// Why it ends before its text does.
+    pub stopped: Option<Stopped>,
+}
+
+impl Line {
+    /// The words of its text: its moves, those of its variations, and those that were left.
+    pub fn words(&self) -> usize {
+        let of = |played: &Played| 1 + played.instead.iter().map(Line::words).sum::<usize>();
+        let left = self.stopped.as_ref().map_or(0, |stopped| stopped.left);
+        self.moves.iter().map(of).sum::<usize>() + left
+    }
 }
 
 /// A move with what is noted of it.
@@ -40,77 +53,18 @@ pub struct Played {
     pub instead: Vec<Line>,
 }
 
-/// Whose move of which number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub side: Color,
-    pub number: u32,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side.fold_wb("White", "Black");
-        write!(f, "{side}'s move {}", self.number)
-    }
-}
-
-/// What of a game cannot be read. The game is not read further: what came after it would be another game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unread {
-    /// A tag.
-    #[error("tag {0}: expected one such as [White \"Anna\"]")]
-    Tag(String),
-    /// The position that the tag FEN names, and why.
-    #[error("tag FEN: {0}")]
-    Position(String),
-    /// What stands where this move is to stand, or beside it.
-    #[error("{at}: {written} cannot be read")]
-    Token { at: Place, written: String },
-    /// No piece can make this move, or several can.
-    #[error("{at}: {problem}")]
-    Move {
-        at: Place,
-        written: String,
-        problem: ParseMove,
-    },
-}
-
-/// So much of what cannot be read is named.
-const NAMED: usize = 40;
 /// Variations stand in one another so deep; no book goes as far.
 const DEEPEST: usize = 60;
 
-impl Unread {
-    pub(super) fn tag(text: &str) -> Self {
-        Unread::Tag(named(text))
-    }
-}
-
-fn named(text: &str) -> String {
-    let plain = text.chars().filter(|sign| !sign.is_control());
-    let mut named: String = plain.clone().take(NAMED).collect();
-    if plain.count() > NAMED {
-        named.push('…');
-    }
-    named
-}
-
-/// Reads a game.
+/// Reads a game. A line ends at the first token that is not understood, or the first move that is not legal; the others go on.
 ///
 /// # Errors
 ///
-/// [`Unread`]: the first token that is not understood, or the first move that is not legal.
+/// [`Unread`]: from which position it begins, or by which rules, is not known.
 pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
-    if let Some(unread) = game.unread_tag() {
-        return Err(unread);
-    }
-    let fen = game.tags().filter(|(name, _)| *name == "FEN").last();
-    let start = match &fen {
-        Some((_, fen)) => {
-            Position::from_fen(fen).map_err(|error| Unread::Position(error.to_string()))?
-        }
-        None => Position::initial(),
-    };
+    let start = start(game)?;
+    let initial = Position::initial();
+    let from_position = start.board() != initial.board() || start.turn() != initial.turn();
     let mut reading = Reading {
         initials: initials(game),
         open: vec![Open::at(start.clone())],
@@ -118,29 +72,35 @@ pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
         last: None,
     };
     for token in game.tokens() {
-        reading.take(token)?;
+        reading.take(token);
     }
-    reading.closed()?;
+    reading.close();
+    let named = game.tags().filter(|(name, _)| *name == "Result").last();
+    let named = named.and_then(|(_, result)| ending(result.trim()));
     Ok(Score {
         start,
-        from_position: fen.is_some(),
+        from_position,
         line: reading.open.swap_remove(0).line,
-        result: reading.result.unwrap_or("*"),
+        tags: game.unread_tags().collect(),
+        result: reading.result.or(named).unwrap_or("*"),
     })
 }
 
 /// All moves are of one hand: the letters in which they can be read furthest, SAN's first.
 fn initials(game: &Game<'_>) -> Initials {
     let tokens = game.tokens().iter();
+    let all = Initials::all();
     let words: Vec<&str> = tokens
         .filter(|token| token.kind == Kind::Word)
         .map(|token| token.text)
+        // What nobody can read says nothing of the language.
+        .filter(|word| all.iter().any(|initials| is_written(word, initials)))
         .collect();
     let read = |initials: &Initials| {
         let written = words.iter().take_while(|word| is_written(word, initials));
         written.count()
     };
-    let languages = Initials::all().into_iter().rev();
+    let languages = all.into_iter().rev();
     languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
 }
 
@@ -150,6 +110,8 @@ struct Open {
     /// The position at its end, and before its last move.
     position: Position,
     before: Position,
+    /// Brackets that were opened since it stopped.
+    brackets: usize,
 }
 
 impl Open {
@@ -158,6 +120,7 @@ impl Open {
             line: Line::default(),
             before: position.clone(),
             position,
+            brackets: 0,
         }
     }
 }
@@ -172,7 +135,41 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn take(&mut self, token: &Token<'_>) {
+        let stopped = |open: &Open| open.line.stopped.is_some();
+        if self.open.last().is_some_and(stopped) {
+            self.pass(token);
+        } else if let Err(unread) = self.understand(token)
+            && let Some(open) = self.open.last_mut()
+        {
+            open.line.stopped = Some(Stopped { unread, left: 0 });
+            self.pass(token);
+        }
+    }
+
+    /// A token of a line that has stopped.
+    fn pass(&mut self, token: &Token<'_>) {
+        let outermost = self.open.len() == 1;
+        let Some(open) = self.open.last_mut() else {
+            return;
+        };
+        match token.kind {
+            Kind::Word => {
+                if let Some(stopped) = &mut open.line.stopped {
+                    stopped.left += 1;
+                }
+            }
+            Kind::Open => open.brackets += 1,
+            Kind::Close if open.brackets > 0 => open.brackets -= 1,
+            Kind::Close => self.closes(),
+            Kind::Result if outermost && open.brackets == 0 => {
+                self.result = self.result.or(ending(token.text));
+            }
+            _ => {}
+        }
+    }
+
+    fn understand(&mut self, token: &Token<'_>) -> Result<(), Unread> {
         let after_number = matches!(self.last, Some((Kind::Number, _)));
         match token.kind {
             Kind::Space => {
@@ -245,7 +242,11 @@ impl Reading {
         });
         let made = match legal {
             Ok(made) => made,
+            Err(_) if is_null(token.text) => return Err(Unread::Null { at, written }),
             Err(ParseMove::Unreadable { .. }) => return Err(Unread::Token { at, written }),
+            Err(ParseMove::Ambiguous(..)) if self.promotes(token.text) => {
+                return Err(Unread::Promotion { at, written });
+            }
             Err(problem) => {
                 return Err(Unread::Move {
                     at,
@@ -263,6 +264,15 @@ impl Reading {
             instead: Vec::new(),
         });
         Ok(())
+    }
+
+    /// Whether a move fits several only because the piece is missing that a pawn becomes.
+    fn promotes(&self, written: &str) -> bool {
+        let queen = self.initials.letter(Role::Queen).unwrap_or_default();
+        let (bare, _) = without_suffixes(written);
+        let whole = format!("{bare}={queen}");
+        let read = |open: &Open| read(&open.position, &whole, &self.initials).is_ok();
+        self.open.last().is_some_and(read)
     }
 
     /// A judgement. Of more signs than there are names for, those beside their move are the strongest of their kind; those that
@@ -338,11 +348,24 @@ impl Reading {
         }
     }
 
-    /// A variation that does not end has taken the moves of the game.
-    fn closed(&self) -> Result<(), Unread> {
-        match self.open.len() {
-            1 => Ok(()),
-            _ => Err(self.unread("(")),
+    /// A variation that does not end has taken the moves of the line around it.
+    fn close(&mut self) {
+        while self.open.len() > 1 {
+            let taken = self.open.pop().map_or(0, |open| open.line.words());
+            let unread = self.unread("(");
+            if let Some(around) = self.open.last_mut() {
+                around.line.stopped = Some(Stopped {
+                    unread,
+                    left: taken,
+                });
+            }
         }
     }
+}
+
+/// A side passes, as programs and annotators write it.
+fn is_null(written: &str) -> bool {
+    const NULLS: [&str; 8] = ["--", "––", "Z0", "0000", "@@@@", "<>", "null", "pass"];
+    let (bare, _) = without_suffixes(written);
+    NULLS.iter().any(|null| bare.eq_ignore_ascii_case(null))
 }

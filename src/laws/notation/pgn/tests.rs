@@ -75,10 +75,14 @@ fn games_begin_with_their_tags_or_with_their_first_move() {
     assert_eq!(count("[Event \"A\"]\n[Event \"B\"]\n"), 2);
 }
 
+/// How many moves are read; or why no more than these.
 fn result(movetext: &str) -> Result<usize, String> {
     let found = games(movetext);
     let read = score(&found[0]).map_err(|unread| unread.to_string())?;
-    Ok(read.line.moves.len())
+    match read.line.stopped {
+        Some(stopped) => Err(stopped.unread.to_string()),
+        None => Ok(read.line.moves.len()),
+    }
 }
 
 #[test]
@@ -92,10 +96,17 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
         ("1. e4 e5 2. ?? d6 *", "White's move 2: ?? cannot be read"),
         ("1. e4 ??? e5 *", "Black's move 1: ??? cannot be read"),
         ("1. e4 e5 2. ... d6 *", "White's move 2: ... cannot be read"),
-        ("1. e4 -- *", "Black's move 1: -- cannot be read"),
+        (
+            "1. e4 -- *",
+            "Black's move 1: -- is a null move, which no piece makes",
+        ),
+        (
+            "1. e4 e5 * adjourned",
+            "White's move 2: adjourned cannot be read",
+        ),
         ("1. e4 Кf6 *", "Black's move 1: Кf6 cannot be read"),
         ("1. e4 00 *", "Black's move 1: 00 cannot be read"),
-        ("1. e4 (1. d4 e5 *", "White's move 2: ( cannot be read"),
+        ("1. e4 (1. d4 e5 *", "Black's move 1: ( cannot be read"),
         ("(1. d4) 1. e4 *", "White's move 1: ( cannot be read"),
         ("1. e4 e5 * 2. d4", "White's move 2: 2. cannot be read"),
         ("1. e4 e5 e.p. *", "White's move 2: e.p. cannot be read"),
@@ -134,4 +145,101 @@ fn a_game_is_read_in_the_letters_of_one_language() {
     assert_eq!(result("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. O-O Re7"), Ok(8));
     let mixed = result("1. e4 e5 2. Sf3 Nc6").unwrap_err();
     assert_eq!(mixed, "Black's move 2: Nc6 cannot be read");
+}
+
+fn read(movetext: &str) -> Score {
+    score(&games(movetext)[0]).unwrap()
+}
+
+/// Its moves and those of its variations, and what it says where it ends early.
+fn told(line: &Line) -> String {
+    let mut words = Vec::new();
+    for played in &line.moves {
+        words.push(
+            played
+                .made
+                .to_uci(shakmaty::CastlingMode::Standard)
+                .to_string(),
+        );
+        let variations = played.instead.iter().map(told);
+        words.extend(variations.map(|variation| format!("({variation})")));
+    }
+    if let Some(Stopped { unread, left }) = &line.stopped {
+        words.push(format!("[{unread}; {left} left]"));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn a_line_that_stops_stops_neither_its_game_nor_the_one_around_it() {
+    let null = "is a null move, which no piece makes";
+    for (movetext, line) in [
+        (
+            "1. e4 e5 (1... -- 2. d4 (2. c4) d5) 2. Nf3 *",
+            format!("e2e4 e7e5 ([Black's move 1: -- {null}; 4 left]) g1f3"),
+        ),
+        (
+            "1. e4 e5 (1... c5 2. Z0 d6) (1... e6) 2. Nf3 *",
+            format!("e2e4 e7e5 (c7c5 [White's move 2: Z0 {null}; 2 left]) (e7e6) g1f3"),
+        ),
+        (
+            "1. e4 e5 2. Xd4 (2. d4) Nc6 1-0",
+            "e2e4 e7e5 [White's move 2: Xd4 cannot be read; 3 left]".to_owned(),
+        ),
+        (
+            "1. e4 (1. d4 d5 (1... Nf6 2. c4 1-0",
+            "e2e4 [Black's move 1: ( cannot be read; 4 left]".to_owned(),
+        ),
+    ] {
+        assert_eq!(told(&read(movetext).line), line, "{movetext}");
+    }
+    assert_eq!(read("1. e4 Xd4 2. d4 1-0").result, "1-0");
+    let file = "1. e4 e5 2. Ke3 Nc6 *\n\n[White \"Clara\"]\n\n1. d4 d5 1-0\n";
+    let words: Vec<usize> = games(file)
+        .iter()
+        .map(|game| score(game).unwrap().line.moves.len())
+        .collect();
+    assert_eq!(words, [2, 2]);
+}
+
+#[test]
+fn a_promotion_without_its_piece_is_named_as_that() {
+    let pawn = "[FEN \"8/4P3/8/8/8/8/8/k6K w - - 0 1\"]\n\n1. e8 *";
+    let told = "White's move 1: e8 does not say what the pawn becomes";
+    assert_eq!(result(pawn).unwrap_err(), told);
+    let rooks = "[FEN \"4k3/8/8/8/8/7K/8/R6R w - - 0 1\"]\n\n1. Rd1 *";
+    let told = "White's move 1: \"Rd1\" fits several moves: Rad1, Rhd1; expected one of these";
+    assert_eq!(result(rooks).unwrap_err(), told);
+}
+
+#[test]
+fn variants_are_named_and_chess960_is_played_where_it_is_standard_chess() {
+    let of = |variant: &str, fen: &str, moves: &str| {
+        result(&format!("[Variant \"{variant}\"]\n{fen}\n{moves} *"))
+    };
+    let refused = |name: &str| {
+        Err(format!(
+            "variant {name}: only standard chess is played here"
+        ))
+    };
+    let shuffled = "[FEN \"nrbqkrnb/pppppppp/8/8/8/8/PPPPPPPP/NRBQKRNB w FBfb - 0 1\"]\n";
+    let standard = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\"]\n";
+    let castles = "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O";
+    assert_eq!(of("Chess960", shuffled, "1. g3"), refused("Chess960"));
+    assert_eq!(of("Chess 960", standard, castles), Ok(7));
+    let bare = shuffled.replace("FBfb", "-");
+    assert_eq!(of("Fischerandom", &bare, "1. g3 g6"), Ok(2));
+    assert_eq!(of("Chess960", "", "1. g3"), refused("Chess960"));
+    assert_eq!(of("Atomic", "", "1. g3"), refused("Atomic"));
+    for name in ["Standard", "From Position", "chess", "?"] {
+        assert_eq!(of(name, "", "1. g3"), Ok(1), "{name}");
+    }
+}
+
+#[test]
+fn a_game_without_moves_has_its_result() {
+    let late = "[White \"Anna\"]\n[Result \"*\"]\n\n{ Both were late }\n\n0-1\n";
+    assert_eq!(read(late).result, "0-1");
+    assert_eq!(read("[Result \"1/2\"]\n").result, "1/2-1/2");
+    assert_eq!(read("1. e4 1/2").result, "1/2-1/2");
 }

@@ -1,0 +1,64 @@
+//! From which position a game in PGN begins, and by which rules.
+
+use super::unread::named;
+use super::{Game, Unread};
+use crate::Position;
+
+/// Standard chess by its names, in small letters and digits.
+const STANDARD: [&str; 6] = [
+    "",
+    "standard",
+    "chess",
+    "normal",
+    "fromposition",
+    "orthodox",
+];
+/// The same game from a position that was drawn by lot; only its castling is another.
+const BY_LOT: [&str; 5] = [
+    "chess960",
+    "fischerandom",
+    "fischerrandom",
+    "freestyle",
+    "960",
+];
+
+/// The initial position, or that of the tag FEN.
+///
+/// # Errors
+///
+/// [`Unread`]: a position that is none, or rules that are not here. Chess960 is played where nothing tells it from standard chess.
+pub(super) fn start(game: &Game<'_>) -> Result<Position, Unread> {
+    let tag = |wanted: &str| {
+        let named = game.tags().filter(|(name, _)| *name == wanted);
+        named.last().map(|(_, value)| value)
+    };
+    let about_it = |unread: &Unread| matches!(unread, Unread::Tag(text) if ["[FEN", "[SetUp", "[Variant"].iter().any(|name| text.starts_with(name)));
+    if let Some(unread) = game.unread_tags().find(about_it) {
+        return Err(unread);
+    }
+    let fen = tag("FEN");
+    let start = match &fen {
+        Some(fen) => {
+            Position::from_fen(fen).map_err(|error| Unread::Position(error.to_string()))?
+        }
+        None => Position::initial(),
+    };
+    let variant = tag("Variant").unwrap_or_default();
+    let plain: String = variant
+        .chars()
+        .filter(|sign| sign.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect();
+    // Rights that standard chess knows, or none.
+    let same = |fen: &String| {
+        let rights = fen.split_whitespace().nth(2).unwrap_or("-");
+        let rights = rights.chars().filter(char::is_ascii_alphabetic).count();
+        rights == start.castling_rights().count()
+    };
+    let played = STANDARD.contains(&plain.as_str())
+        || BY_LOT.contains(&plain.as_str()) && fen.as_ref().is_some_and(same);
+    match played {
+        true => Ok(start),
+        false => Err(Unread::Variant(named(&variant))),
+    }
+}

@@ -1,0 +1,78 @@
+//! What of a game in PGN cannot be read, and where a line ends for it.
+
+use std::fmt;
+
+use shakmaty::Color;
+
+use super::super::ParseMove;
+
+/// Whose move of which number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub side: Color,
+    pub number: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.side.fold_wb("White", "Black");
+        write!(f, "{side}'s move {}", self.number)
+    }
+}
+
+/// What of a game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// A tag.
+    #[error("tag {0}: expected one such as [White \"Anna\"]")]
+    Tag(String),
+    /// The position that the tag FEN names, and why.
+    #[error("tag FEN: {0}")]
+    Position(String),
+    /// The variant that the tag Variant names, whose rules are not here.
+    #[error("variant {0}: only standard chess is played here")]
+    Variant(String),
+    /// A null move: a side passes, which no Law knows.
+    #[error("{at}: {written} is a null move, which no piece makes")]
+    Null { at: Place, written: String },
+    /// A pawn reaches the last rank, and what it becomes is not said.
+    #[error("{at}: {written} does not say what the pawn becomes")]
+    Promotion { at: Place, written: String },
+    /// What stands where this move is to stand, or beside it.
+    #[error("{at}: {written} cannot be read")]
+    Token { at: Place, written: String },
+    /// No piece can make this move, or several can.
+    #[error("{at}: {problem}")]
+    Move {
+        at: Place,
+        written: String,
+        problem: ParseMove,
+    },
+}
+
+/// So much of what cannot be read is named.
+const NAMED: usize = 40;
+
+impl Unread {
+    pub(super) fn tag(text: &str) -> Self {
+        Unread::Tag(named(text))
+    }
+}
+
+pub(super) fn named(text: &str) -> String {
+    let plain = text.chars().filter(|sign| !sign.is_control());
+    let mut named: String = plain.clone().take(NAMED).collect();
+    if plain.count() > NAMED {
+        named.push('…');
+    }
+    named
+}
+
+/// Where a line ends before its text does: what came after would be other moves than those that were played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// What stands there.
+    pub unread: Unread,
+    /// The words from there to the end of the line, those of its variations included: none of them is a move of it.
+    pub left: usize,
+}
