@@ -59,7 +59,7 @@ fn by_question(lexicon: &Lexicon, cast: &Cast) -> BTreeMap<&'static str, Vec<f32
 }
 
 fn kind(line: &str, table: &table::Table) -> &'static str {
-    match entered(line, table.state().turn()) {
+    match entered(line, table.state().turn(), Language::En) {
         Entered::Ask(Query::Square { .. }) => "what stands on a square",
         Entered::Ask(Query::Pieces { .. }) => "where pieces of a kind stand",
         Entered::Ask(Query::Rank { .. } | Query::File { .. }) => "a rank or file",

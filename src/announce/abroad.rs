@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::dictated::folded;
+use super::understand::fold::folded;
 use super::ways::Ways;
 
 /// What is for the server.

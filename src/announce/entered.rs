@@ -1,5 +1,5 @@
 //! A line that somebody at the keyboard types, in the words of any of the languages: a question, a wish, or else a move as it is
-//! spoken or written. What it means for the game is not decided here.
+//! spoken or written, which [`told`](super::told) reads. What it means for the game is not decided here.
 
 mod composed;
 
@@ -7,9 +7,12 @@ use std::sync::LazyLock;
 
 use shakmaty::{Color, Role, Square};
 
-use super::dictated::{dictated, folded, sign};
+use super::understand::fold::{folded, words};
+use super::understand::{file, rank, square};
 use super::ways::Ways;
 use composed::composed;
+use laws::language::Language;
+use laws::notation::Initials;
 use ledger::event::{Composing, Detail, Query};
 
 /// What was typed.
@@ -49,14 +52,18 @@ pub enum Entered {
     Place(Square),
     /// The program that is the opponent is called again.
     Opponent,
+    /// Who plays.
+    Against,
+    /// Where moves are typed.
+    Field,
     /// Which words there are.
     Help,
     /// The end.
     Quit,
     /// Something of a printed game that is followed.
     Follow(Follow),
-    /// Something else: a move, in the letters of SAN where it was said in words, else as it was typed.
-    Move { written: String, spoken: bool },
+    /// Something else, as it was typed: a move.
+    Move(String),
 }
 
 /// What is wanted of a printed game.
@@ -79,7 +86,7 @@ pub enum Follow {
 }
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 53] = [
+const SAYINGS: [&str; 56] = [
     "next",
     "variation",
     "main-line",
@@ -100,6 +107,7 @@ const SAYINGS: [&str; 53] = [
     "black",
     "rank",
     "file",
+    "scan",
     "diagonals",
     "position",
     "ranks",
@@ -131,6 +139,8 @@ const SAYINGS: [&str; 53] = [
     "lift",
     "place",
     "opponent",
+    "against",
+    "field",
     "help",
     "quit",
 ];
@@ -138,40 +148,77 @@ const SAYINGS: [&str; 53] = [
 /// Every way to say it.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
-/// Understands a line; `seat` is who types it, whose pieces are "mine".
-pub fn entered(line: &str, seat: Color) -> Entered {
+/// Understands a line of a person of this language; `seat` is who types it, whose pieces are "mine".
+pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
+    let asks = line.trim_end().ends_with(['?', '\u{bf}']);
     let text = folded(line);
     if text.is_empty() {
-        return Entered::Nothing;
+        return match asks {
+            true => Entered::Help,
+            false => Entered::Nothing,
+        };
     }
-    if let Some(square) = text
-        .strip_suffix('?')
-        .and_then(|asked| square(asked.trim()))
-    {
+    if let Some(square) = square(&text).filter(|_| asks) {
         return Entered::Ask(Query::Square { square });
     }
-    let plain = text.trim_end_matches(['?', '.', '!']).trim_end();
-    if let Some(composing) = composed(plain) {
+    if let Some(composing) = composed(line) {
         return Entered::Compose(composing);
     }
-    // Who asks has not resigned.
-    let asks = text.ends_with('?');
-    let said = WAYS
-        .matching(plain)
+    if let Some(asked) = by_letter(line, language) {
+        return asked;
+    }
+    let plain = WAYS.plain(&text);
+    let ways = [&text, &plain].into_iter();
+    let mut meant = ways
+        .flat_map(|text| WAYS.matching(text))
         .filter_map(|(name, rest)| meaning(name, rest, line, seat))
-        .filter(|meant| !asks || !matches!(meant, Entered::Resign | Entered::Yes));
-    said.into_iter().next().unwrap_or_else(|| moved(line))
+        // Who asks has not resigned, nor agreed.
+        .filter(|meant| !asks || !matches!(meant, Entered::Resign | Entered::Draw | Entered::Yes));
+    meant
+        .next()
+        .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
+}
+
+/// Whether a line is something else than a move.
+pub(super) fn is_asked(line: &str, language: Language) -> bool {
+    let meant = entered(line, Color::White, language);
+    !matches!(meant, Entered::Move(_) | Entered::Nothing)
+}
+
+/// The words that are known here, folded.
+pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
+    WAYS.words()
+}
+
+/// "p N": where pieces stand, White's by a capital letter.
+fn by_letter(line: &str, language: Language) -> Option<Entered> {
+    let mut words = words(line);
+    let (asks, letter) = (words.next()?, words.next()?);
+    if !asks.eq_ignore_ascii_case("p") || words.next().is_some() {
+        return None;
+    }
+    let mut letters = letter.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else {
+        return None;
+    };
+    let capital = letter.to_uppercase().next()?;
+    let own = Initials::of(language).role(capital);
+    let role = own.or_else(|| Initials::ENGLISH.role(capital));
+    let role = role.or((capital == 'P').then_some(Role::Pawn))?.into();
+    let side = Color::from_white(letter.is_uppercase());
+    Some(Entered::Ask(Query::Pieces { side, role }))
 }
 
 fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
-    let number = || rest.parse::<u32>().ok().filter(|number| *number > 0);
+    let number = || number(rest);
     let ask = |query| Some(Entered::Ask(query));
     let asked = match name {
         "square" => ask(Query::Square {
             square: square(rest)?,
         }),
-        "rank" => ask(Query::Rank { rank: rank(rest)? }),
-        "file" => ask(Query::File { file: file(rest)? }),
+        "rank" => ask(of_rank(rest)?),
+        "file" => ask(of_file(rest)?),
+        "scan" => ask(of_rank(rest).or_else(|| of_file(rest))?),
         "diagonals" => ask(Query::Diagonals {
             square: square(rest)?,
         }),
@@ -204,7 +251,7 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
 
 /// What a number, or a colour, may follow.
 fn follow(name: &str, rest: &str) -> Option<Entered> {
-    let number = rest.parse::<u32>().ok().filter(|number| *number > 0);
+    let number = number(rest);
     let follow = match (name, rest) {
         ("next", "") => Follow::Next(1),
         ("next", _) => Follow::Next(number?),
@@ -241,6 +288,8 @@ fn alone(name: &str) -> Option<Entered> {
         "full" => Entered::Detail(Detail::Full),
         "again" => Entered::Again,
         "opponent" => Entered::Opponent,
+        "against" => Entered::Against,
+        "field" => Entered::Field,
         "help" => Entered::Help,
         "quit" => Entered::Quit,
         _ => return None,
@@ -297,21 +346,22 @@ fn role(name: &str) -> Option<Role> {
     })
 }
 
-/// A square, by its coordinates or in words.
-fn square(text: &str) -> Option<Square> {
-    let spelled = dictated(text);
-    spelled.as_deref().unwrap_or(text).parse().ok()
+fn of_rank(text: &str) -> Option<Query> {
+    let rank = rank(text)?;
+    Some(Query::Rank {
+        rank: u8::from(rank) + 1,
+    })
 }
 
-fn rank(text: &str) -> Option<u8> {
-    let spelled = sign(text).unwrap_or(text);
-    spelled.parse().ok().filter(|rank| (1..=8).contains(rank))
+fn of_file(text: &str) -> Option<Query> {
+    let file = file(text)?.char();
+    Some(Query::File { file })
 }
 
-fn file(text: &str) -> Option<char> {
-    let mut spelled = sign(text).unwrap_or(text).chars();
-    let file = spelled.next().filter(|file| matches!(file, 'a'..='h'));
-    file.filter(|_| spelled.next().is_none())
+/// A number in digits, or a small one in words.
+fn number(text: &str) -> Option<u32> {
+    let digits = text.parse::<u32>().ok().filter(|number| *number > 0);
+    digits.or_else(|| Some(u32::from(rank(text)?) + 1))
 }
 
 /// What follows the words of setting up: from the first word with ranks in it, letters as they were typed.
@@ -322,26 +372,13 @@ fn fen(line: &str) -> Option<String> {
     Some(rest.join(" "))
 }
 
-fn moved(line: &str) -> Entered {
-    match dictated(line) {
-        Some(written) => Entered::Move {
-            written,
-            spoken: true,
-        },
-        None => Entered::Move {
-            written: line.trim().to_owned(),
-            spoken: false,
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use ledger::event::RoleName;
 
     fn asked(line: &str) -> Query {
-        match entered(line, Color::White) {
+        match entered(line, Color::White, Language::En) {
             Entered::Ask(query) => query,
             other => panic!("{line}: {other:?}"),
         }
@@ -387,12 +424,12 @@ mod tests {
 
     #[test]
     fn who_asks_has_not_resigned() {
-        let at = |line: &str| entered(line, Color::White);
+        let at = |line: &str| entered(line, Color::White, Language::En);
         for line in ["resign", "Aufgeben!", "abandono", "j'abandonne"] {
             assert_eq!(at(line), Entered::Resign, "{line}");
         }
         for line in ["resign?", "aufgeben ?", "yes?", "oui?!?"] {
-            assert!(matches!(at(line), Entered::Move { .. }), "{line}");
+            assert!(matches!(at(line), Entered::Move(_)), "{line}");
         }
         for (yes, no) in [("yes", "no"), ("Ja", "Nein."), ("sí", "no"), ("oui", "non")] {
             assert_eq!((at(yes), at(no)), (Entered::Yes, Entered::No));
@@ -401,7 +438,7 @@ mod tests {
 
     #[test]
     fn wishes_and_moves_are_told_apart() {
-        let at = |line: &str| entered(line, Color::Black);
+        let at = |line: &str| entered(line, Color::Black, Language::En);
         assert_eq!(at(""), Entered::Nothing);
         assert_eq!(at("take back"), Entered::TakeBack(None));
         assert_eq!(at("zurück 4"), Entered::TakeBack(Some(4)));
@@ -425,19 +462,8 @@ mod tests {
         assert_eq!(at("new game"), Entered::New);
         let fen = "8/8/8/8/8/k7/8/K6R w - - 0 1";
         assert_eq!(at(&format!("set up {fen}")), Entered::SetUp(fen.to_owned()));
-        let spoken = |written: &str| Entered::Move {
-            written: written.to_owned(),
-            spoken: true,
-        };
-        assert_eq!(at("Springer Felix drei"), spoken("Nf3"));
-        assert_eq!(at("rook a1"), spoken("Ra1"));
-        assert_eq!(at("short castling"), spoken("O-O"));
-        assert_eq!(at("e2 e4"), spoken("e2e4"));
-        let written = "Sf3".to_owned();
-        let typed = Entered::Move {
-            written,
-            spoken: false,
-        };
-        assert_eq!(at("Sf3"), typed);
+        for line in ["Springer Felix drei", "rook a1", "e2 e4", "Sf3"] {
+            assert_eq!(at(line), Entered::Move(line.to_owned()));
+        }
     }
 }

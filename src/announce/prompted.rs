@@ -1,8 +1,10 @@
 //! The table of what whoever types is told and asked before anything is done. A speech engine says it: the words that were typed
 //! are not ours.
 
-use shakmaty::Color;
+use shakmaty::{Color, Role, Square};
 
+use super::Announcement;
+use super::inserts::Entry;
 use super::rows::phrases;
 
 phrases! {
@@ -10,6 +12,12 @@ phrases! {
 pub enum Prompted {
     /// It is no move, no question and no wish.
     NotUnderstood { typed: String }: [Practice, at_once, free] => "play-unknown";
+    /// Likewise, and what comes nearest is understood.
+    Nearest { typed: String, nearest: String }: [Practice, at_once, free] => "play-nearest";
+    /// Which of these moves is meant?
+    Which(choices: Vec<Announcement>): [Practice, at_once, free] => "which";
+    /// What does the pawn become on this square?
+    Becomes { square: Square, choices: Vec<Role> }: [Practice, at_once, free] => "play-becomes";
     /// Several pieces can make that move.
     Ambiguous { typed: String }: [Practice, at_once, free] => "play-ambiguous";
     /// It is no position.
@@ -22,5 +30,13 @@ pub enum Prompted {
     Resigns(seat: Color): [Practice, at_once, free] => "play-resigns";
     /// The player does not.
     PlaysOn: [Practice, at_once, free] => "play-on-after-all";
+    /// This move goes back, with what was played after it.
+    TakesBack(gone: Option<Announcement>): [Practice, at_once, free] => "play-takes-back" with { "move": Entry(gone.as_ref()) };
+    /// Does the game under way give way to another? Yes or no.
+    AnotherGame: [Practice, at_once, free] => "play-another-game";
+    /// Does the player go, with a game under way? Yes or no.
+    Quits: [Practice, at_once, free] => "play-quits";
+    /// Neither of it.
+    GoesOn: [Practice, at_once, free] => "play-goes-on";
 }
 }

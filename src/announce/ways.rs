@@ -1,25 +1,68 @@
 //! The ways in which something can be typed, in the words of any of the languages: what the language files have under `say-` and a
-//! name, by commas.
+//! name, by commas. Where something is put in between, a way has an asterisk.
 
-use super::dictated::folded;
 use super::terms::Terms;
+use super::understand::fold::{bare, folded};
 use laws::language::Language;
 
-/// Ways to say some things.
-pub(super) struct Ways(Vec<(String, &'static str)>);
+/// Ways to say some things, the longest first.
+pub(super) struct Ways {
+    ways: Vec<Way>,
+    /// What says nothing in a question.
+    courtesies: Vec<String>,
+}
+
+struct Way {
+    before: String,
+    after: String,
+    name: &'static str,
+}
+
+impl Way {
+    /// What this text has where the way has its asterisk, or at its end.
+    fn rest<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let rest = follows(text, &self.before)?;
+        match self.after.is_empty() {
+            true => Some(rest),
+            false => precedes(rest, &self.after),
+        }
+    }
+}
+
+fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
+    let rest = text.strip_prefix(before)?;
+    (rest.is_empty() || before.is_empty() || rest.starts_with(' ')).then(|| rest.trim())
+}
+
+fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
+    let rest = text.strip_suffix(after)?;
+    rest.ends_with(' ').then(|| rest.trim())
+}
 
 impl Ways {
-    /// Of the things of these names, the longest way first.
+    /// Of the things of these names.
     pub(super) fn of(names: &[&'static str]) -> Self {
         let mut ways = Vec::new();
+        let mut courtesies = Vec::new();
         for terms in Language::ALL.map(Terms::new) {
+            let listed = terms.term("heard-courtesy");
+            courtesies.extend(listed.split(',').map(folded));
             for name in names {
                 let said = terms.term(&format!("say-{name}"));
-                ways.extend(said.split(',').map(|way| (folded(way), *name)));
+                let forms = said.split(',').flat_map(|way| [folded(way), bare(way)]);
+                ways.extend(forms.map(|way| {
+                    let (before, after) = way.split_once('*').unwrap_or((&way, ""));
+                    Way {
+                        before: before.trim().to_owned(),
+                        after: after.trim().to_owned(),
+                        name,
+                    }
+                }));
             }
         }
-        ways.sort_by_key(|(way, _)| std::cmp::Reverse(way.len()));
-        Ways(ways)
+        ways.sort_by_key(|way| std::cmp::Reverse(way.before.len() + way.after.len()));
+        courtesies.sort_by_key(|courtesy| std::cmp::Reverse(courtesy.len()));
+        Ways { ways, courtesies }
     }
 
     /// The names of what a folded text begins with, and what follows.
@@ -27,9 +70,26 @@ impl Ways {
         &'static self,
         text: &'a str,
     ) -> impl Iterator<Item = (&'static str, &'a str)> {
-        self.0.iter().filter_map(move |(way, name)| {
-            let rest = text.strip_prefix(way.as_str())?;
-            (rest.is_empty() || rest.starts_with(' ')).then(|| (*name, rest.trim()))
-        })
+        self.ways
+            .iter()
+            .filter_map(move |way| Some((way.name, way.rest(text)?)))
+    }
+
+    /// A folded text without what says nothing.
+    pub(super) fn plain(&self, text: &str) -> String {
+        let mut plain = format!(" {text} ");
+        for courtesy in &self.courtesies {
+            let said = format!(" {courtesy} ");
+            while let Some(at) = plain.find(&said) {
+                plain.replace_range(at..at + said.len() - 1, "");
+            }
+        }
+        plain.trim().to_owned()
+    }
+
+    /// Each word of them.
+    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
+        let texts = self.ways.iter().flat_map(|way| [&way.before, &way.after]);
+        texts.flat_map(|text| text.split_whitespace())
     }
 }

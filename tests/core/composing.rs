@@ -11,7 +11,7 @@ use crate::practice::START;
 /// What is heard of a line that sets something up.
 fn says(table: &mut Table, line: &str) -> String {
     let lexicon = Lexicon::new(Language::En).unwrap();
-    let Entered::Compose(parts) = entered(line, table.state().turn()) else {
+    let Entered::Compose(parts) = entered(line, table.state().turn(), Language::En) else {
         panic!("{line} sets nothing up");
     };
     let outputs = parts

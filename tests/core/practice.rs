@@ -225,7 +225,12 @@ fn an_answer_is_for_whoever_asked() {
 fn what_is_not_understood_is_heard_like_what_is_illegal() {
     let lexicon = Lexicon::new(Language::En).unwrap();
     let typed = || "knight to f9".to_owned();
-    let not_understood = || Wish::Prompt(LineAnswer::NotUnderstood { typed: typed() });
+    let not_understood = || {
+        Wish::Prompt(LineAnswer::NotUnderstood {
+            typed: typed(),
+            nearest: None,
+        })
+    };
     let mut home = table(practice(), START);
     let illegal = wish(&mut home, Wish::Move("e2e5".parse().unwrap()));
     let heard = wish(&mut home, not_understood());

@@ -102,7 +102,7 @@ impl Game {
 
     /// Ends it by its own word, and gives back where it was kept.
     async fn quits(mut self) -> TempDir {
-        self.types("quit");
+        self.types("quit\nquit");
         assert!(self.child.wait().unwrap().success());
         std::mem::replace(&mut self.place, TempDir::new().unwrap())
     }

@@ -460,6 +460,21 @@ async fn the_assistant_enters_a_move_and_presses() {
     );
 }
 
+/// As it is said, and as a telephone dictates it.
+#[tokio::test]
+async fn the_assistant_may_type_a_move_in_words() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
+    let answer = visitor.post("act=move&seat=white&move=Knight+to+F3.").await;
+    assert_eq!(answer.status, 303);
+    let act = Act::Move("g1f3".parse().unwrap());
+    let expected = Input::Assistant {
+        seat: Color::White,
+        act,
+    };
+    assert_eq!(*served.given.lock().unwrap().last().unwrap(), expected);
+}
+
 #[tokio::test]
 async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;

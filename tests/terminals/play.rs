@@ -124,7 +124,7 @@ impl Home {
 
     /// Ends it by the keyboard.
     pub fn quits(mut self) {
-        self.types("quit");
+        self.types("quit\nquit");
         self.reads("The game is kept");
         self.ends();
     }
@@ -216,6 +216,11 @@ fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next
     next_day.types("turn");
     next_day.reads("Move two: White");
     next_day.types("new");
+    next_day.reads("Begin another game? The one under way ends without a result. Yes or no");
+    next_day.types("no");
+    next_day.reads("The game goes on");
+    next_day.types("new");
+    next_day.types("yes");
     next_day.reads("You have White");
     next_day.types("set up 4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     next_day.types("in check");
@@ -290,6 +295,143 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.reads("Ein Zug vollendet. ");
     home.types("remis");
     home.reads("Die Partie ist zu Ende: Remis");
+}
+
+/// As people say it; what can mean two moves is asked, and a word answers.
+#[test]
+fn what_is_not_clear_is_asked_and_answered_by_a_word() {
+    let place = TempDir::new().unwrap();
+    let alone = |fen| {
+        [
+            "--lang",
+            "en",
+            "--opponent",
+            "nobody",
+            "--board",
+            "none",
+            "--new",
+            "--fen",
+            fen,
+        ]
+    };
+    let mut home = Home::begin(place.path(), &alone("8/4P3/8/8/8/8/8/k6K w - - 0 1"));
+    home.types("e8");
+    home.reads("e8: queen, rook, bishop or knight?");
+    home.types("what's on e7?");
+    home.reads("Eva seven: white pawn");
+    home.types("queen");
+    home.reads("Eva eight queen (e8=Q");
+    home.quits();
+    let mut home = Home::begin(place.path(), &alone("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"));
+    home.types("knight to d2");
+    home.reads("Bella David two or Felix David two?");
+    // Another line drops it.
+    home.types("Ke2");
+    home.reads("King Eva two (Ke2)");
+    home.types("king d7");
+    home.reads("King David seven (Kd7)");
+    home.types("Knight to D2.");
+    home.reads("Bella David two or Felix David two?");
+    home.types("b");
+    home.reads("Knight Bella David two (Nbd2)");
+    home.quits();
+}
+
+#[test]
+fn the_first_sentences_of_a_beginner_are_understood() {
+    let place = TempDir::new().unwrap();
+    let args = [
+        "--lang",
+        "en",
+        "--opponent",
+        "nobody",
+        "--board",
+        "none",
+        "--new",
+    ];
+    let mut home = Home::begin(place.path(), &args);
+    for (typed, read) in [
+        ("Knight to f3", "Knight Felix three (Nf3)"),
+        ("pawn to e5", "Eva five (e5)"),
+        ("castle queenside", "Illegal: Long castling"),
+        ("queen side castling", "Illegal: Long castling"),
+        ("where is the white king", "White king: Eva one"),
+        ("takeback", "Undone: Eva five"),
+        ("", "Taken back. Move one: Black"),
+        ("clocks", "There is no clock"),
+        ("o", "You enter the moves of both sides"),
+        ("i", "Moves as you say or write them"),
+        (
+            "nkight c6",
+            "Not understood: nkight c6. The nearest that is known: knight c6",
+        ),
+        ("Caballo a c6.", "Knight Cesar six (Nc6)"),
+    ] {
+        home.types(typed);
+        home.reads(read);
+    }
+    home.quits();
+}
+
+#[test]
+fn what_ends_a_game_under_way_is_asked_once() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "de", "--opponent", "nobody", "--board", "none"];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4");
+    home.reads("Eva vier (e4)");
+    home.types("neu");
+    home.reads("Eine neue Partie? Die laufende endet dann ohne Ergebnis. Ja oder nein");
+    home.types("e5");
+    home.reads("Die Partie geht weiter");
+    home.reads("Eva fünf (e5)");
+    home.types("neu");
+    home.types("ja");
+    home.reads("Die Partie beginnt");
+    // Nothing is lost with a game in which nothing was played.
+    home.types("neu");
+    home.reads("Die Partie beginnt");
+    home.types("d4");
+    home.reads("David vier (d4)");
+    home.types("Ende");
+    home.reads("Aufhören? Die Partie bleibt für das nächste Mal aufgehoben. Ja oder nein");
+    home.types("nein");
+    home.reads("Die Partie geht weiter");
+    home.types("ende");
+    home.types("ja");
+    home.reads("Die Partie ist aufgehoben");
+    home.ends();
+}
+
+/// A program that is not there is told before the game, and an Elo that it cannot play before the first move.
+#[test]
+fn what_an_opponent_cannot_do_is_told_before_the_game() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", "fritz-is-not-there", "--new"];
+    let mut home = Home::begin(place.path(), &args);
+    home.reads("You have White. fritz-is-not-there is not installed");
+    home.reads("The game starts");
+    home.leaves();
+    let script = "#!/bin/sh\nwhile read -r line; do case \"$line\" in\nuci) echo id name Sham; echo option name UCI_Elo type spin default 1320 min 1320 max 3190; echo uciok;;\n\
+                  quit) exit;;\nesac; done\n";
+    let path = place.path().join("limited");
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    let program = path.to_str().unwrap();
+    let args = [
+        "--lang",
+        "en",
+        "--opponent",
+        program,
+        "--new",
+        "--elo",
+        "100",
+    ];
+    let mut home = Home::begin(place.path(), &args);
+    home.reads(&format!(
+        "{program} can play at 1320 to 3190 Elo. It plays at 100 as well as that can be imitated."
+    ));
+    home.leaves();
 }
 
 /// What was said in a game, whoever heard it.

@@ -2,12 +2,12 @@
 
 use shakmaty::Piece;
 
-use super::{WAYS, following, role, side, square};
+use super::{WAYS, folded, following, role, side, square};
 use ledger::event::Composing;
 
 /// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
 pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {
-    let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(part.trim())).collect();
+    let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(&folded(part))).collect();
     Some(parts?.concat())
 }
 
@@ -72,7 +72,6 @@ fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folded;
     use super::*;
     use shakmaty::{Color, Role, Square};
 
@@ -110,7 +109,7 @@ mod tests {
                 ],
             ),
         ] {
-            assert_eq!(composed(&folded(line)), Some(wanted), "{line}");
+            assert_eq!(composed(line), Some(wanted), "{line}");
         }
     }
 }

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use crate::shell::engine::{self, Engine, Task, Told as Said};
+use crate::shell::engine::{self, Engine, Rating, Task, Told as Said};
 use ledger::event::Gone;
 use table::{Act, Input, Phase, State};
 
@@ -55,6 +55,13 @@ impl Sitting<'_> {
         own.unwrap_or_else(installed)
     }
 
+    /// Starts the program.
+    pub(super) fn start(&mut self) {
+        let name = self.program();
+        let program = engine::find(&name).unwrap_or_else(|| name.into());
+        self.engine = Some(Engine::start(&program, self.strength));
+    }
+
     pub(super) async fn ask(&mut self, state: &State, hint: bool) {
         let position = state.position();
         let task = Task {
@@ -68,9 +75,7 @@ impl Sitting<'_> {
             hint,
         };
         if self.engine.is_none() {
-            let name = self.program();
-            let program = engine::find(&name).unwrap_or_else(|| name.into());
-            self.engine = Some(Engine::start(&program, self.strength));
+            self.start();
             sleep(BREATH).await;
         }
         if let Some(engine) = &self.engine {
@@ -80,7 +85,10 @@ impl Sitting<'_> {
 
     pub(super) async fn hear(&mut self, said: Said) {
         match said {
-            Said::Ready(name) => tracing::info!("the engine is {name}"),
+            Said::Ready(name, elo) => {
+                tracing::info!("the engine is {name}");
+                self.tell_elo(elo);
+            }
             Said::Plays(uci) => {
                 let asked = self.thinks_of.take();
                 let state = self.state();
@@ -100,6 +108,30 @@ impl Sitting<'_> {
                 self.give(Input::Hint { seat, uci }).await;
             }
             Said::Gone(why) => self.lose(why).await,
+        }
+    }
+
+    /// An Elo that the engine cannot be set to is told once.
+    fn tell_elo(&mut self, range: Option<(u32, u32)>) {
+        let (Rating::Elo(elo), Some(program)) = (self.strength.rating, self.opponent.program())
+        else {
+            return;
+        };
+        if std::mem::replace(&mut self.elo_told, true) {
+            return;
+        }
+        let put = |value: u32| value.to_string().into();
+        let (opponent, elo_of) = (("opponent", program.into()), ("elo", put(elo)));
+        let lexicon = &self.screen.lexicon;
+        match range {
+            Some((min, max)) if !(min..=max).contains(&elo) => {
+                let range = [("min", put(min)), ("max", put(max)), opponent, elo_of];
+                self.screen.line(&lexicon.with("play-elo-range", range));
+            }
+            None => self
+                .screen
+                .line(&lexicon.with("play-no-elo", [opponent, elo_of])),
+            Some(_) => {}
         }
     }
 

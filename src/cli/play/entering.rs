@@ -1,22 +1,25 @@
 //! What is typed in a game at home: a move, a question, a wish.
 
-use shakmaty::Square;
+use shakmaty::{Color, Square, uci::UciMove};
 
 use super::Opponent;
-use super::game::{Next, Sitting};
-use super::resigning::{Resigning, typed};
-use super::typed::{Meant, meant};
-use announce::{Entered, entered};
+use super::ending::{End, Ending, typed, under_way};
+use super::game::{Next, Sitting, welcome};
+use super::typed::{Meant, Which, meant};
+use announce::{Entered, Language, entered};
 use board::sensing::Button;
 use laws::{DrawAct, Position};
 use ledger::event::{LineAnswer, Query};
-use table::{Act, Input, Phase, Wish};
+use table::{Act, Input, Phase, State, Wish};
 
 impl Sitting<'_> {
     pub(super) async fn enter(&mut self, line: &str) -> Option<Next> {
-        let meant = entered(line, self.seat());
-        if self.answers(&meant).await {
+        if self.chooses(line).await {
             return None;
+        }
+        let meant = entered(line, self.seat(), self.language());
+        if let Some(answered) = self.answers(&meant).await {
+            return answered;
         }
         if let Some(next) = self.follows(&meant).await {
             return next;
@@ -37,9 +40,9 @@ impl Sitting<'_> {
             }
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,
-            Entered::New => return Some(self.another(None)),
+            Entered::New => return self.ends(End::Another(None)).await,
             Entered::SetUp(fen) => match Position::from_fen(&fen) {
-                Ok(position) => return Some(self.another(Some(position.fen()))),
+                Ok(position) => return self.ends(End::Another(Some(position.fen()))).await,
                 Err(_) => {
                     let typed = typed(&fen);
                     self.prompt(LineAnswer::NoPosition { typed }).await;
@@ -59,13 +62,15 @@ impl Sitting<'_> {
             }
             Entered::Lift(square) => self.lift(square).await,
             Entered::Place(square) => match self.hand.take() {
-                Some(from) => self.moved(&format!("{from}{square}"), true).await,
+                Some(from) => self.moved(&format!("{from}{square}")).await,
                 None => self.not_understood(line).await,
             },
             Entered::Opponent => self.gone = false,
+            Entered::Against => welcome(self.screen, &self.opponent),
+            Entered::Field => self.screen.tell("play-how"),
             Entered::Help => self.screen.tell("play-help"),
-            Entered::Quit => return Some(Next::Quit),
-            Entered::Move { written, spoken } => self.moved(&written, spoken).await,
+            Entered::Quit => return self.ends(End::Quit).await,
+            Entered::Move(typed) => self.moved(&typed).await,
         }
         None
     }
@@ -87,7 +92,33 @@ impl Sitting<'_> {
 
     async fn not_understood(&mut self, line: &str) {
         let typed = typed(line);
-        self.prompt(LineAnswer::NotUnderstood { typed }).await;
+        let nearest = None;
+        self.prompt(LineAnswer::NotUnderstood { typed, nearest })
+            .await;
+    }
+
+    /// Whether this line answers which of several moves is meant. The question stands while others are asked.
+    async fn chooses(&mut self, line: &str) -> bool {
+        let Some(which) = self.which.take() else {
+            return false;
+        };
+        let position = self.state().shown_position();
+        match which.answered(&position, line, self.language()) {
+            Some(uci) => {
+                self.wish(Wish::Move(uci)).await;
+                true
+            }
+            None => {
+                let seat = self.seat();
+                self.which = Some(which)
+                    .filter(|which| which.stands(&position, line, seat, self.language()));
+                false
+            }
+        }
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.screen.lexicon.language()
     }
 
     /// Whoever sits here resigns, also with the moves of a program that is gone to be entered.
@@ -96,42 +127,65 @@ impl Sitting<'_> {
             .opponent
             .seat()
             .map_or_else(|| self.seat(), |engine| !engine);
-        let (asked, prompt) = Resigning::ask(&self.state(), seat);
-        self.resigning = asked;
-        self.screen.asks(asked.map(|asked| asked.seat));
-        self.prompt(prompt).await;
+        match self.state().phase {
+            Phase::Playing => self.asks(End::Resign, seat).await,
+            _ => self.prompt(LineAnswer::NotPlaying).await,
+        }
     }
 
-    /// Whether this line answers whether to resign. Another one is taken for going on, and then for itself.
-    async fn answers(&mut self, line: &Entered) -> bool {
-        let Some(asked) = self.resigning.take() else {
-            return false;
-        };
-        self.screen.asks(None);
-        if *line == Entered::Yes {
-            self.act(asked.seat, Act::Resign).await;
-            return true;
+    /// What ends a game is asked once, where one is under way. Printed games are only followed.
+    async fn ends(&mut self, end: End) -> Option<Next> {
+        if self.following.is_none() && under_way(&self.state()) {
+            self.asks(end, self.seat()).await;
+            return None;
         }
-        self.prompt(LineAnswer::PlaysOn).await;
-        matches!(line, Entered::No | Entered::Nothing)
+        self.done(end)
+    }
+
+    async fn asks(&mut self, end: End, seat: Color) {
+        let asked = Ending::of(&self.state(), seat, end);
+        self.screen.asks(Some(asked.asked()));
+        let question = asked.question();
+        self.ending = Some(asked);
+        self.prompt(question).await;
+    }
+
+    fn done(&self, end: End) -> Option<Next> {
+        match end {
+            End::Resign => None,
+            End::Another(position) => Some(self.another(position)),
+            End::Quit => Some(Next::Quit),
+        }
+    }
+
+    /// Whether this line answers whether something ends, and what follows then. Another one is taken for going on, and then for
+    /// itself.
+    async fn answers(&mut self, line: &Entered) -> Option<Option<Next>> {
+        let asked = self.ending.take()?;
+        self.screen.asks(None);
+        if asked.confirms(line) {
+            if asked.end == End::Resign {
+                self.act(asked.seat, Act::Resign).await;
+            }
+            return Some(self.done(asked.end));
+        }
+        self.prompt(asked.declined()).await;
+        matches!(line, Entered::No | Entered::Nothing).then_some(None)
     }
 
     /// The question falls where it was answered by something else.
-    pub(super) async fn let_resign(&mut self) {
+    pub(super) async fn let_end(&mut self) {
         let state = self.state();
-        if self
-            .resigning
-            .take_if(|asked| !asked.stands(&state))
-            .is_some()
-        {
-            self.screen.asks(None);
-            if state.phase == Phase::Playing {
-                self.prompt(LineAnswer::PlaysOn).await;
-            }
+        let Some(asked) = self.ending.take_if(|asked| !asked.stands(&state)) else {
+            return;
+        };
+        self.screen.asks(None);
+        if state.phase == Phase::Playing {
+            self.prompt(asked.declined()).await;
         }
     }
 
-    pub(super) async fn moved(&mut self, text: &str, spoken: bool) {
+    pub(super) async fn moved(&mut self, text: &str) {
         self.course = 1;
         let state = self.state();
         if state.phase != Phase::Playing || state.shown_position().turn() != self.seat() {
@@ -139,14 +193,19 @@ impl Sitting<'_> {
             return;
         }
         let position = state.shown_position();
-        match meant(&position, text, spoken, self.screen.lexicon.language()) {
+        match meant(&position, text, self.language()) {
             Meant::Move(uci) => self.wish(Wish::Move(uci)).await,
-            Meant::Impossible => self.wish(Wish::Move(shakmaty::uci::UciMove::Null)).await,
-            Meant::Ambiguous => {
-                let typed = typed(text);
-                self.prompt(LineAnswer::Ambiguous { typed }).await;
+            Meant::Impossible => self.wish(Wish::Move(UciMove::Null)).await,
+            Meant::Which(moves) => {
+                let which = Which::new(position, moves);
+                self.prompt(which.question()).await;
+                self.which = Some(which);
             }
-            Meant::Nothing => self.not_understood(text).await,
+            Meant::Nothing(nearest) => {
+                let typed = typed(text);
+                self.prompt(LineAnswer::NotUnderstood { typed, nearest })
+                    .await;
+            }
         }
     }
 
@@ -159,10 +218,13 @@ impl Sitting<'_> {
             .seat()
             .is_some_and(|engine| !self.gone && engine != state.turn());
         let count = count.unwrap_or(if answered { 2 } else { 1 });
-        match made.checked_sub(count) {
-            Some(plies) => self.wish(Wish::GoBack(plies)).await,
-            None => self.wish(Wish::GoBack(made)).await,
+        let plies = made.saturating_sub(count);
+        if state.practice().is_some()
+            && let Some(uci) = first_gone(&state, plies as usize)
+        {
+            self.prompt(LineAnswer::TakesBack { uci, plies }).await;
         }
+        self.wish(Wish::GoBack(plies)).await;
     }
 
     /// To where the player who types was to make this move.
@@ -186,5 +248,14 @@ impl Sitting<'_> {
             Opponent::Person | Opponent::Nobody => DrawAct::Accept,
         };
         self.act(!seat, Act::Draw(answer)).await;
+    }
+}
+
+/// The first half-move that goes when only so many remain.
+fn first_gone(state: &State, plies: usize) -> Option<UciMove> {
+    let position = state.position_after(plies);
+    match state.plies().get(plies) {
+        Some(ply) => Some(ply.uci),
+        None => state.current().map(|current| position.uci(&current.mv)),
     }
 }

@@ -244,13 +244,13 @@ impl Sitting<'_> {
                 return Some(None);
             }
             Entered::TakeBack(count) => following.back(count.unwrap_or(1)),
-            Entered::Move { written, spoken } => {
-                self.attempts(written, *spoken).await;
+            Entered::Move(typed) => {
+                self.attempts(typed).await;
                 return Some(None);
             }
             Entered::Place(square) => {
                 let from = self.hand.take()?;
-                self.attempts(&format!("{from}{square}"), true).await;
+                self.attempts(&format!("{from}{square}")).await;
                 return Some(None);
             }
             Entered::Help => {
@@ -265,9 +265,9 @@ impl Sitting<'_> {
     }
 
     /// A move that is made is taken if the text has it; one that nobody could make is answered as anywhere.
-    async fn attempts(&mut self, text: &str, spoken: bool) {
+    async fn attempts(&mut self, text: &str) {
         let position = self.state().shown_position();
-        let meant = meant(&position, text, spoken, self.screen.lexicon.language());
+        let meant = meant(&position, text, self.language());
         let Some(following) = &mut self.following else {
             return;
         };
@@ -276,7 +276,7 @@ impl Sitting<'_> {
                 let deeds = following.attempt(&uci);
                 self.all(deeds).await;
             }
-            _ => self.moved(text, spoken).await,
+            _ => self.moved(text).await,
         }
     }
 

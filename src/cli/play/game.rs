@@ -12,11 +12,12 @@ use tokio::time::{Instant, sleep_until};
 
 use super::super::run::{RunError, setup};
 use super::at_table::{AtTable, Opened};
+use super::ending::{End, Ending};
 use super::following::Shelved;
-use super::resigning::Resigning;
 use super::told::Screen;
+use super::typed::Which;
 use super::{Beginning, Carried, Opponent, Play, names};
-use crate::shell::engine::{Engine, Strength, Told as Said};
+use crate::shell::engine::{self, Engine, Rating, Strength, Told as Said};
 use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
@@ -55,7 +56,16 @@ pub(super) async fn play(
     let boards = at_boards(config, beginning);
     let lines = screen.lines.clone();
     let opened = Opened::new(&boards, casts, &setup, &beginning.ledger, lines)?;
-    welcome(screen, beginning);
+    match &beginning.following {
+        Some(_) => screen.tell("follow-how"),
+        None => welcome(screen, &beginning.opponent),
+    }
+    if beginning.taken_up.is_some() {
+        screen.tell("play-taken-up");
+    }
+    if beginning.following.is_none() {
+        screen.tell("play-how");
+    }
     let table = opened.begin();
     let state = table.state();
     let mut sitting = Sitting {
@@ -69,11 +79,13 @@ pub(super) async fn play(
         table,
         engine: None,
         gone: false,
+        elo_told: false,
         thinks_of: None,
         hints: false,
         waiting: VecDeque::new(),
         hand: None,
-        resigning: None,
+        ending: None,
+        which: None,
         course: 1,
         following: None,
         shelved: Shelved::default(),
@@ -87,30 +99,25 @@ pub(super) async fn play(
     Ok(next)
 }
 
-/// Who plays, and how one begins.
-fn welcome(screen: &Screen, beginning: &Beginning) {
-    if beginning.following.is_some() {
-        screen.tell("follow-how");
-        return;
-    }
-    match &beginning.opponent {
+/// Who plays.
+pub(super) fn welcome(screen: &Screen, opponent: &Opponent) {
+    match opponent {
         Opponent::Engine(seat, program) => {
             let seat = match !*seat {
                 Color::White => "seat-white",
                 Color::Black => "seat-black",
             };
             let seat = screen.lexicon.message(seat, None);
-            let program = program.as_str();
-            let values = [("seat", seat.into()), ("opponent", program.into())];
-            screen.line(&screen.lexicon.with("play-against", values));
+            let values = [("seat", seat.into()), ("opponent", program.as_str().into())];
+            let name = match engine::find(program) {
+                Some(_) => "play-against",
+                None => "play-not-installed",
+            };
+            screen.line(&screen.lexicon.with(name, values));
         }
         Opponent::Person => screen.tell("play-person"),
         Opponent::Nobody => screen.tell("play-alone"),
     }
-    if beginning.taken_up.is_some() {
-        screen.tell("play-taken-up");
-    }
-    screen.tell("play-how");
 }
 
 /// Whoever sits at the keyboard, and what is known of the opponent.
@@ -122,6 +129,8 @@ pub(super) struct Sitting<'a> {
     pub(super) engine: Option<Engine>,
     /// The program that is the opponent plays no more.
     pub(super) gone: bool,
+    /// Whether it was told that it cannot be set to the Elo that is wanted, or was found that it can.
+    pub(super) elo_told: bool,
     /// After which moves the engine was asked for its own.
     pub(super) thinks_of: Option<Vec<UciMove>>,
     /// The engine was asked for a hint.
@@ -138,8 +147,10 @@ pub(super) struct Sitting<'a> {
     pub(super) waiting: VecDeque<String>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
-    /// Whether to resign was asked.
-    pub(super) resigning: Option<Resigning>,
+    /// Whether to resign, to begin another game or to go was asked.
+    pub(super) ending: Option<Ending>,
+    /// Which of several moves is meant was asked.
+    pub(super) which: Option<Which>,
     /// How far back the course was told.
     pub(super) course: u32,
     /// The printed game that is followed, and where it stands among others.
@@ -151,6 +162,16 @@ impl Sitting<'_> {
     /// What is set for a game that begins.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
+        // Whether it can play so is told before the first move.
+        let set = matches!(self.strength.rating, Rating::Elo(_));
+        if set
+            && self
+                .opponent
+                .program()
+                .is_some_and(|name| engine::find(name).is_some())
+        {
+            self.start();
+        }
         let detail = beginning.carried.detail;
         if detail != self.state().practised.detail {
             self.wish(Wish::Detail(detail)).await;
@@ -188,7 +209,7 @@ impl Sitting<'_> {
             if state.practised.another {
                 return self.another(state.practised.position.clone());
             }
-            self.let_resign().await;
+            self.let_end().await;
             self.let_think().await;
             self.let_hint().await;
             if !self.awaits()
@@ -199,7 +220,12 @@ impl Sitting<'_> {
                     None => continue,
                 }
             }
-            if closed && !self.at_board && !self.awaits() {
+            // Who wanted to go, and is gone, has answered.
+            let goes = self
+                .ending
+                .as_ref()
+                .is_some_and(|asked| asked.end == End::Quit);
+            if closed && (goes || !self.at_board && !self.awaits()) {
                 return Next::Quit;
             }
             tokio::select! {
@@ -234,8 +260,8 @@ impl Sitting<'_> {
     /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and what was typed after it.
     pub(super) fn waits(&self, line: &str) -> bool {
         let moves = matches!(
-            entered(line, self.seat()),
-            Entered::Move { .. } | Entered::Lift(_) | Entered::Place(_) | Entered::Ask(Query::Hint)
+            entered(line, self.seat(), self.language()),
+            Entered::Move(_) | Entered::Lift(_) | Entered::Place(_) | Entered::Ask(Query::Hint)
         );
         self.awaits() && (moves || !self.waiting.is_empty())
     }

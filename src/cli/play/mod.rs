@@ -8,12 +8,12 @@
 mod at_table;
 mod beside;
 mod board;
+mod ending;
 mod entering;
 mod following;
 mod game;
 mod kept;
 mod page;
-mod resigning;
 mod server;
 mod told;
 mod typed;

@@ -11,7 +11,7 @@ use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
 use crate::shell::table::{Listener, Said};
-use crate::shell::web::home::{Seen, Stands};
+use crate::shell::web::home::{Asked, Seen, Stands};
 use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use config::Config;
 use laws::notation::Initials;
@@ -99,10 +99,10 @@ impl Screen {
         }
     }
 
-    /// It is asked whether this player resigns, or no longer.
-    pub(super) fn asks(&self, resigns: Option<Color>) {
+    /// This is asked, or nothing any more.
+    pub(super) fn asks(&self, asked: Option<Asked>) {
         if let Some(page) = &self.page {
-            page.send_if_modified(|seen| seen.ask(resigns));
+            page.send_if_modified(|seen| seen.ask(asked));
         }
     }
 

@@ -1,77 +1,252 @@
 //! A move that was typed, in the position of the game.
 
 use shakmaty::uci::UciMove;
+use shakmaty::{Color, Move, Role};
 
-use announce::Language;
+use announce::{Entered, Language, answer, entered, nearest, told};
 use laws::Position;
-use laws::notation::{Initials, ParseMove, read_meant};
+use laws::notation::{Told, choices};
+use ledger::event::LineAnswer;
 
 /// What a text means as a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
     /// This move, legal or not.
     Move(UciMove),
     /// A move that no piece can make.
     Impossible,
-    /// Several pieces can.
-    Ambiguous,
-    /// No move at all.
-    Nothing,
+    /// One of these, and it is asked which.
+    Which(Vec<UciMove>),
+    /// No move at all; this line would be understood.
+    Nothing(Option<String>),
 }
 
-/// Reads a move, in the letters of SAN where it was spoken, else in those of the player's language first.
-pub(super) fn meant(position: &Position, text: &str, spoken: bool, language: Language) -> Meant {
+/// Reads a move: the legal one that it can mean; else the illegal one that is meant.
+pub(super) fn meant(position: &Position, text: &str, language: Language) -> Meant {
     let lower = text.to_lowercase();
-    if let Ok(uci @ UciMove::Normal { .. }) = lower.parse::<UciMove>() {
+    if let Ok(uci @ UciMove::Normal { .. }) = lower.parse::<UciMove>()
+        && position.find(&uci).is_some()
+        && !promotes_to_nothing(position, &uci)
+    {
         return Meant::Move(uci);
     }
-    let own = Initials::of(language);
-    let others = Initials::all().into_iter().filter(|other| *other != own);
-    let letters: Vec<Initials> = match spoken {
-        true => vec![Initials::ENGLISH],
-        false => [own].into_iter().chain(others).collect(),
-    };
-    // "nf3", as whoever is in a hurry types it; "bxc3" remains the pawn's.
-    let raised = |text: &str| {
-        let mut letters = text.chars();
-        let first = letters.next().map(|first| first.to_uppercase().to_string());
-        first.unwrap_or_default() + letters.as_str()
-    };
-    match read_meant(position, text, &letters) {
-        Ok(made) => Meant::Move(position.uci(&made)),
-        Err(ParseMove::Ambiguous(..)) => Meant::Ambiguous,
-        Err(ParseMove::Illegal(..)) => Meant::Impossible,
-        Err(ParseMove::Unreadable { .. }) => match read_meant(position, &raised(text), &letters) {
-            Ok(made) => Meant::Move(position.uci(&made)),
-            Err(ParseMove::Ambiguous(..)) => Meant::Ambiguous,
-            Err(ParseMove::Illegal(..)) => Meant::Impossible,
-            Err(ParseMove::Unreadable { .. }) => Meant::Nothing,
-        },
+    let readings = told(text, language);
+    let ucis = |moves: &[Move]| moves.iter().map(|made| position.uci(made)).collect();
+    match &choices(position, &readings)[..] {
+        [made] => Meant::Move(position.uci(made)),
+        [] if readings.is_empty() => Meant::Nothing(nearest(text, language)),
+        [] => {
+            // "Nxa4" where nothing stands there is not the step to a4.
+            let made = readings.iter().filter_map(|told| told.made(position));
+            let mut meant = made.filter(|made| !position.is_legal(made));
+            meant
+                .next()
+                .map_or(Meant::Impossible, |made| Meant::Move(position.uci(&made)))
+        }
+        several => Meant::Which(ucis(several)),
     }
+}
+
+/// A pawn that arrives, and it is not said what it becomes.
+fn promotes_to_nothing(position: &Position, uci: &UciMove) -> bool {
+    let UciMove::Normal {
+        from,
+        to,
+        promotion: None,
+    } = uci
+    else {
+        return false;
+    };
+    position
+        .legal_moves()
+        .iter()
+        .any(|made| made.is_promotion() && made.from() == Some(*from) && made.to() == *to)
+}
+
+/// It was asked which of several moves is meant.
+#[derive(Clone, Debug)]
+pub(super) struct Which {
+    position: Position,
+    moves: Vec<UciMove>,
+}
+
+impl Which {
+    /// Which of these moves of this position is meant.
+    pub(super) fn new(position: Position, moves: Vec<UciMove>) -> Self {
+        Which { position, moves }
+    }
+
+    /// What is asked.
+    pub(super) fn question(&self) -> LineAnswer {
+        LineAnswer::Which {
+            moves: self.moves.clone(),
+        }
+    }
+
+    /// The move that this line answers with in this position: the only one of them that it fits.
+    pub(super) fn answered(
+        &self,
+        position: &Position,
+        line: &str,
+        language: Language,
+    ) -> Option<UciMove> {
+        if *position != self.position {
+            return None;
+        }
+        let readings = answer(line, language);
+        let found = self
+            .moves
+            .iter()
+            .filter_map(|uci| Some((uci, self.position.find(uci)?)));
+        let mut fitting = found.filter(|(_, made)| readings.iter().any(|told| answers(told, made)));
+        match (fitting.next(), fitting.next()) {
+            (Some((uci, _)), None) => Some(*uci),
+            _ => None,
+        }
+    }
+
+    /// Whether the question stands: nothing was moved since, and this line asks something meanwhile.
+    pub(super) fn stands(
+        &self,
+        position: &Position,
+        line: &str,
+        seat: Color,
+        language: Language,
+    ) -> bool {
+        let asks = matches!(
+            entered(line, seat, language),
+            Entered::Ask(_) | Entered::Again
+        );
+        asks && *position == self.position
+    }
+}
+
+/// Whether what an answer tells fits a move: a piece is the one that moves, or what a pawn becomes; a square that stands alone is
+/// where it comes from or where it goes.
+fn answers(told: &Told, made: &Move) -> bool {
+    let piece = told.piece.or(told.becomes);
+    let role = made.promotion().unwrap_or(made.role());
+    if told.castling.is_some() {
+        return told.fits(made);
+    }
+    let from = made.from().is_some_and(|from| told.from.holds(from))
+        || told.to.is_open() && told.from.holds(made.to());
+    piece.is_none_or(|piece| piece == role)
+        && from
+        && told.to.holds(made.to())
+        && role != Role::King
+        || king(told, made)
+}
+
+/// The king as an answer; castling is its move, too.
+fn king(told: &Told, made: &Move) -> bool {
+    made.role() == Role::King && told.fits(made)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn position(fen: &str) -> Position {
+        Position::from_fen(fen).unwrap()
+    }
+
     #[test]
     fn moves_are_read_as_they_are_typed() {
         let start = Position::initial();
-        let of = |text, spoken| meant(&start, text, spoken, Language::De);
+        let of = |text| meant(&start, text, Language::De);
         let knight = Meant::Move("g1f3".parse().unwrap());
-        for text in ["Nf3", "Sf3", "sf3", "nf3", "g1f3", "G1F3", "Cf3"] {
-            assert_eq!(of(text, false), knight, "{text}");
+        for text in [
+            "Nf3",
+            "Sf3",
+            "sf3",
+            "nf3",
+            "g1f3",
+            "G1F3",
+            "Cf3",
+            "Springer nach f3",
+            "knight to f3",
+        ] {
+            assert_eq!(of(text), knight, "{text}");
         }
-        assert_eq!(of("Nf3", true), knight);
-        assert_eq!(of("e5", false), Meant::Impossible);
-        assert_eq!(of("e2e5", false), Meant::Move("e2e5".parse().unwrap()));
-        assert_eq!(of("hello", false), Meant::Nothing);
-        let two = Position::from_fen("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1").unwrap();
-        let rooks = Position::from_fen("4k3/8/8/8/8/7K/8/R6R w - - 0 1").unwrap();
-        assert_eq!(meant(&rooks, "Rd1", false, Language::En), Meant::Ambiguous);
+        assert_eq!(of("e5"), Meant::Impossible);
+        assert_eq!(of("e2e5"), Meant::Move("e2e5".parse().unwrap()));
+        assert_eq!(of("Springer schlägt f3"), Meant::Impossible);
+        assert_eq!(of("hello"), Meant::Nothing(None));
         assert_eq!(
-            meant(&two, "Nb3", false, Language::En),
+            of("Sprigner nach f3"),
+            Meant::Nothing(Some("springer nach f3".to_owned()))
+        );
+        let two = position("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1");
+        assert_eq!(
+            meant(&two, "Nb3", Language::En),
             Meant::Move("a1b3".parse().unwrap())
         );
+    }
+
+    #[test]
+    fn what_is_asked_is_answered_by_a_word() {
+        for (fen, text, language, answers) in [
+            (
+                "8/4P3/8/8/8/8/8/k6K w - - 0 1",
+                "e8",
+                Language::En,
+                &[
+                    ("queen", Some("e7e8q")),
+                    ("a knight please", Some("e7e8n")),
+                    ("b", Some("e7e8b")),
+                    ("king", None),
+                    ("e8", None),
+                ][..],
+            ),
+            (
+                "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1",
+                "Springer d2",
+                Language::De,
+                &[
+                    ("b", Some("b1d2")),
+                    ("der von f3", Some("f3d2")),
+                    ("Felix", Some("f3d2")),
+                    ("b-Springer", Some("b1d2")),
+                    ("Springer", None),
+                ],
+            ),
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 8",
+                "enroque",
+                Language::Es,
+                &[("corto", Some("e1g1")), ("largo", Some("e1c1"))],
+            ),
+            (
+                "4k3/8/8/8/8/2n5/1P6/4B2K w - - 0 1",
+                "bxc3",
+                Language::En,
+                &[("pawn", Some("b2c3")), ("the bishop", Some("e1c3"))],
+            ),
+            (
+                "4k3/8/8/8/8/7K/8/R6R w - - 0 1",
+                "tour en d1",
+                Language::Fr,
+                &[
+                    ("a1", Some("a1d1")),
+                    ("celle de h1", None),
+                    ("h", Some("h1d1")),
+                ],
+            ),
+        ] {
+            let position = position(fen);
+            let Meant::Which(moves) = meant(&position, text, language) else {
+                panic!("{text} is not asked");
+            };
+            let which = Which::new(position, moves);
+            for (answer, expected) in answers {
+                let expected = expected.map(|uci| uci.parse().unwrap());
+                assert_eq!(
+                    which.answered(&which.position, answer, language),
+                    expected,
+                    "{text}: {answer}"
+                );
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! the signs that an edition asks for. What else stands on a scoresheet (times, names) is not read here; what else stands in PGN is,
 //! in [`pgn`].
 
+mod fitting;
 mod game;
 mod initials;
 mod line;
@@ -18,6 +19,7 @@ mod spelled;
 mod tests;
 mod writing;
 
+pub use fitting::{Place, Told, choices};
 pub use game::{Entry, ParseGame, half_moves, moves_alone, read_game, write_game};
 pub use initials::{Initials, figurine};
 pub use line::{Line, Noted};

@@ -1,8 +1,9 @@
 //! Text becomes a move.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
+use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
 
+use super::fitting::{Place, Told, fitting};
 use super::initials::names_piece;
 use super::{Form, Initials, Signs, Writing};
 use crate::{Edition, Position};
@@ -55,17 +56,11 @@ pub fn read(position: &Position, text: &str, initials: &Initials) -> Result<Move
     {
         return Ok(made);
     }
-    let written = Written::parse(text, initials).ok_or_else(|| ParseMove::Unreadable {
+    let written = written(text, initials).ok_or_else(|| ParseMove::Unreadable {
         found: text.to_owned(),
         initials: *initials,
     })?;
-    let legal = position.legal_moves();
-    let fitting: Vec<Move> = legal
-        .iter()
-        .filter(|made| written.fits(made))
-        .copied()
-        .collect();
-    match fitting.as_slice() {
+    match fitting(position, &[written]).as_slice() {
         [made] => Ok(*made),
         [] => written
             .illegal(position)
@@ -121,7 +116,7 @@ pub fn read_meant(
     }
     let mut written = languages
         .iter()
-        .filter_map(|initials| Written::parse(text.trim(), initials));
+        .filter_map(|initials| written(text.trim(), initials));
     match written.next().and_then(|written| written.meant(position)) {
         Some(made) => Ok(made),
         None => read,
@@ -130,7 +125,7 @@ pub fn read_meant(
 
 /// Whether a text has the form of a move in these letters, whatever the position.
 pub(super) fn is_written(text: &str, initials: &Initials) -> bool {
-    text.parse::<UciMove>().is_ok() || Written::parse(text, initials).is_some()
+    text.parse::<UciMove>().is_ok() || written(text, initials).is_some()
 }
 
 fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
@@ -144,24 +139,6 @@ fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
         .map(|made| writing.write(position, made))
         .collect();
     choices.join(", ")
-}
-
-/// What a text says of a move.
-#[derive(Debug)]
-enum Written {
-    Castling(CastlingSide),
-    Moves(Step),
-}
-
-#[derive(Debug)]
-struct Step {
-    role: Role,
-    file: Option<File>,
-    rank: Option<Rank>,
-    to: Square,
-    capture: bool,
-    en_passant: bool,
-    promotion: Option<Role>,
 }
 
 /// What may follow a move and does not change which one is meant; only the first two say something of it.
@@ -190,147 +167,53 @@ const fn chooses(sign: char) -> bool {
     matches!(sign, '\u{fe0e}' | '\u{fe0f}')
 }
 
-impl Written {
-    fn parse(text: &str, initials: &Initials) -> Option<Self> {
-        let (text, en_passant) = without_suffixes(text);
-        if let Some(side) = castling(text) {
-            return Some(Written::Castling(side));
-        }
-        let mut step = Step::parse(text, initials)?;
-        step.en_passant = en_passant;
-        Some(Written::Moves(step))
+/// What a text tells of a move that is written in these letters.
+fn written(text: &str, initials: &Initials) -> Option<Told> {
+    let (text, en_passant) = without_suffixes(text);
+    if let Some(side) = castling(text) {
+        return Some(Told {
+            castling: Some(Some(side)),
+            ..Told::default()
+        });
     }
-
-    fn fits(&self, made: &Move) -> bool {
-        match self {
-            Written::Castling(side) => made.castling_side() == Some(*side),
-            Written::Moves(step) => step.fits(made),
-        }
-    }
-
-    /// The illegal move that is meant, where the text says it all.
-    fn illegal(&self, position: &Position) -> Option<Move> {
-        let Written::Moves(step) = self else {
-            return None;
-        };
-        let from = Square::from_coords(step.file?, step.rank?);
-        let uci = UciMove::Normal {
-            from,
-            to: step.to,
-            promotion: step.promotion,
-        };
-        let made = position.find(&uci)?;
-        (made.role() == step.role && (!step.capture || made.is_capture()) && !step.en_passant)
-            .then_some(made)
-    }
+    let told = step(text, initials)?;
+    Some(Told { en_passant, ..told })
 }
 
-impl Written {
-    /// The illegal move of the piece that can be meant.
-    fn meant(&self, position: &Position) -> Option<Move> {
-        let us = position.turn();
-        let step = match self {
-            Written::Moves(step) => step,
-            Written::Castling(side) => {
-                let king = position.board().king_of(us)?;
-                let to = Square::from_coords(side.king_to_file(), king.rank());
-                return position.find(&step_of(king, to, None));
-            }
-        };
-        let of_kind = position.board().by_piece(step.role.of(us));
-        let could = |from: &Square| {
-            step.file.is_none_or(|file| file == from.file())
-                && step.rank.is_none_or(|rank| rank == from.rank())
-        };
-        let pieces: Vec<Square> = of_kind.into_iter().filter(could).collect();
-        let reach = |from: &&Square| step.reaches(**from, us);
-        let mut able = pieces.iter().filter(reach);
-        let from = match (able.next(), able.next(), &pieces[..]) {
-            (Some(one), None, _) | (None, None, [one]) => *one,
-            _ => return None,
-        };
-        position.find(&step_of(from, step.to, step.promotion))
-    }
-}
-
-fn step_of(from: Square, to: Square, promotion: Option<Role>) -> UciMove {
-    UciMove::Normal {
-        from,
-        to,
-        promotion,
-    }
-}
-
-impl Step {
-    /// Whether such a piece of this side goes there on an empty board.
-    fn reaches(&self, from: Square, side: Color) -> bool {
-        if self.role != Role::Pawn {
-            return attacks::attacks(from, self.role.of(side), Bitboard::EMPTY).contains(self.to);
+fn step(text: &str, initials: &Initials) -> Option<Told> {
+    let mut signs: Vec<char> = text.chars().filter(|sign| !chooses(*sign)).collect();
+    let role = match signs.first() {
+        Some(first) if names_piece(*first) => {
+            let role = initials.role(*first)?;
+            signs.remove(0);
+            role
         }
-        if self.capture || self.file.is_some_and(|file| file != self.to.file()) {
-            return attacks::pawn_attacks(side, from).contains(self.to);
-        }
-        let step = side.fold_wb(8, -8);
-        let one = from.offset(step);
-        let home = from.rank() == side.relative_rank(Rank::Second);
-        let two = from.offset(2 * step).filter(|_| home);
-        from.file() == self.to.file() && (one == Some(self.to) || two == Some(self.to))
+        _ => Role::Pawn,
+    };
+    let becomes = take_promotion(&mut signs, initials)?;
+    let mut captures = take_if(&mut signs, takes).is_some();
+    let to_rank = signs.pop().and_then(Rank::from_char)?;
+    let to_file = signs.pop().and_then(File::from_char)?;
+    if take_if(&mut signs, is_dash).is_none() {
+        captures |= take_if(&mut signs, takes).is_some();
     }
-
-    fn parse(text: &str, initials: &Initials) -> Option<Self> {
-        let mut signs: Vec<char> = text.chars().filter(|sign| !chooses(*sign)).collect();
-        let role = match signs.first() {
-            Some(first) if names_piece(*first) => {
-                let role = initials.role(*first)?;
-                signs.remove(0);
-                role
-            }
-            _ => Role::Pawn,
-        };
-        let promotion = take_promotion(&mut signs, initials)?;
-        let mut capture = take_if(&mut signs, takes).is_some();
-        let to_rank = signs.pop().and_then(Rank::from_char)?;
-        let to_file = signs.pop().and_then(File::from_char)?;
-        if take_if(&mut signs, is_dash).is_none() {
-            capture |= take_if(&mut signs, takes).is_some();
-        }
-        let rank = take_if(&mut signs, |sign| sign.is_ascii_digit());
-        let rank = match rank {
-            Some(digit) => Some(Rank::from_char(digit)?),
-            None => None,
-        };
-        let file = match signs.pop() {
-            Some(letter) => Some(File::from_char(letter)?),
-            None => None,
-        };
-        signs.is_empty().then_some(Step {
-            role,
-            file,
-            rank,
-            to: Square::from_coords(to_file, to_rank),
-            capture,
-            en_passant: false,
-            promotion,
-        })
-    }
-
-    fn fits(&self, made: &Move) -> bool {
-        let Some(from) = made.from() else {
-            return false;
-        };
-        // A pawn that captures names its file (C.9): e5 alone is the step ahead.
-        let straight = self.role == Role::Pawn && self.file.is_none() && !self.capture;
-        !made.is_castle()
-            && made.role() == self.role
-            && made.to() == self.to
-            && self.file.is_none_or(|file| file == from.file())
-            && self.rank.is_none_or(|rank| rank == from.rank())
-            && (!straight || from.file() == self.to.file())
-            && (!self.capture || made.is_capture())
-            && (!self.en_passant || made.is_en_passant())
-            // Without its piece a promotion fits all four, and is ambiguous.
-            && (self.promotion.is_none() || made.promotion() == self.promotion)
-    }
+    let rank = take_if(&mut signs, |sign| sign.is_ascii_digit());
+    let rank = match rank {
+        Some(digit) => Some(Rank::from_char(digit)?),
+        None => None,
+    };
+    let file = match signs.pop() {
+        Some(letter) => Some(File::from_char(letter)?),
+        None => None,
+    };
+    signs.is_empty().then_some(Told {
+        piece: Some(role),
+        from: Place { file, rank },
+        to: Place::of(Square::from_coords(to_file, to_rank)),
+        captures,
+        becomes,
+        ..Told::default()
+    })
 }
 
 pub(super) fn without_suffixes(text: &str) -> (&str, bool) {

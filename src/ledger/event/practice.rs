@@ -165,9 +165,15 @@ impl Detail {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "told", rename_all = "kebab-case")]
 pub enum LineAnswer {
-    /// Nobody understands it.
-    NotUnderstood { typed: String },
-    /// Several pieces can make that move.
+    /// Nobody understands it; what comes nearest is understood.
+    NotUnderstood {
+        typed: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nearest: Option<String>,
+    },
+    /// It means several moves, and which of them is asked.
+    Which { moves: Vec<UciMove> },
+    /// Several pieces can make that move, as games of 0.2.0 have it.
     Ambiguous { typed: String },
     /// It is no position.
     NoPosition { typed: String },
@@ -182,6 +188,14 @@ pub enum LineAnswer {
     },
     /// It does not.
     PlaysOn,
+    /// This move goes back, and what was played after it, so that so many half-moves remain.
+    TakesBack { uci: UciMove, plies: u32 },
+    /// Does the game under way give way to another?
+    AnotherGame,
+    /// Does the player go, with a game under way?
+    Quits,
+    /// Neither.
+    GoesOn,
 }
 
 /// Why an opponent that is a program plays no more.

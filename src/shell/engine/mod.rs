@@ -27,8 +27,8 @@ const KNOWN: [&str; 2] = ["stockfish", "gnuchess"];
 /// What an engine tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It is there, under this name.
-    Ready(String),
+    /// It is there, under this name; with the range of Elo that it can be limited to, if it can.
+    Ready(String, Option<(u32, u32)>),
     /// It plays this.
     Plays(UciMove),
     /// It would play this, as somebody asked.
@@ -154,7 +154,7 @@ async fn converse(
             };
             let told = match heard {
                 None => continue,
-                Some(Heard::Ready(name)) => Told::Ready(name),
+                Some(Heard::Ready(name)) => Told::Ready(name, talk.elo()),
                 Some(Heard::Best(Some(uci))) if hint => Told::Hint(uci),
                 Some(Heard::Best(Some(uci))) => Told::Plays(uci),
                 Some(Heard::Best(None)) => return Some(Gone::Nonsense),

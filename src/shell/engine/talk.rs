@@ -86,6 +86,11 @@ impl Talk {
         (talk, "uci")
     }
 
+    /// The range of Elo that it can be limited to, if it can.
+    pub const fn elo(&self) -> Option<(u32, u32)> {
+        self.elo
+    }
+
     /// Whether an answer is awaited.
     pub const fn awaits(&self) -> bool {
         !self.ready || self.thinking

@@ -8,8 +8,8 @@ use shakmaty::{Move, Square, uci::UciMove};
 
 use super::choices::{SAYINGS, SPOKEN};
 use super::fields::{Field, Posted, Refused};
-use announce::dictated;
-use laws::notation::{Initials, read_meant};
+use announce::told_alone;
+use laws::notation::{Initials, ParseMove, read_meant};
 use laws::{Position, Refusal};
 use ledger::event::Spoken;
 use table::{Act, Input, Note};
@@ -25,17 +25,23 @@ pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
 
 /// The move that was typed, in writing or in the words that are spoken.
 fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, Refused> {
-    let read = match dictated(typed) {
-        Some(written) => read_meant(position, &written, &[Initials::ENGLISH]),
-        None => read_meant(position, typed, &letters(posted)),
+    let read = match read_meant(position, typed, &letters(posted)) {
+        Ok(made) => Some(made),
+        Err(ParseMove::Unreadable { .. }) => in_words(posted, position, typed),
+        Err(ParseMove::Illegal(..) | ParseMove::Ambiguous(..)) => None,
     };
-    read.map_err(|_| Refused {
+    read.ok_or_else(|| Refused {
         words: posted
             .words
             .with("page-refused-move", [("typed", typed.into())]),
         field: Some(Field::Move),
         asks: None,
     })
+}
+
+/// The move of a text that has one reading, which tells it all: what is legal decides nothing.
+fn in_words(posted: &Posted<'_>, position: &Position, typed: &str) -> Option<Move> {
+    told_alone(typed, posted.words.language())?.made(position)
 }
 
 /// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.

@@ -6,7 +6,7 @@ use crate::practice::whose;
 use announce::{Annotated, Announcement, Answered, Doubt, Phrase, Prompted};
 use board::Seen;
 use ledger::event::{Author, Item, LineAnswer, Note, PracticeEvent, Query, Question, Record};
-use shakmaty::{Color, Square, uci::UciMove};
+use shakmaty::{Color, Move, Role, Square, uci::UciMove};
 
 impl Telling<'_> {
     pub(super) fn practice(&mut self, event: &PracticeEvent, record: &Record) {
@@ -14,7 +14,7 @@ impl Telling<'_> {
             PracticeEvent::Asked { seat, question } => self.answers(*seat, question, record),
             PracticeEvent::Declined { seat } => self.answer(*seat, Answered::Declined),
             PracticeEvent::Prompted { seat, answer } => {
-                let prompted = Phrase::Prompted(prompted(answer));
+                let prompted = Phrase::Prompted(self.prompted(answer));
                 self.say(Audience::Seat(*seat), prompted);
             }
             PracticeEvent::Illegal { seat, uci } => self.illegal(*seat, uci),
@@ -213,23 +213,66 @@ impl Telling<'_> {
             self.say(Audience::Table, Phrase::Answered(remark));
         }
     }
-}
 
-/// What a line that was typed is answered.
-fn prompted(answer: &LineAnswer) -> Prompted {
-    match answer {
-        LineAnswer::NotUnderstood { typed } => Prompted::NotUnderstood {
-            typed: typed.clone(),
-        },
-        LineAnswer::Ambiguous { typed } => Prompted::Ambiguous {
-            typed: typed.clone(),
-        },
-        LineAnswer::NoPosition { typed } => Prompted::NoPosition {
-            typed: typed.clone(),
-        },
-        LineAnswer::NotOnTheMove => Prompted::NotOnTheMove,
-        LineAnswer::NotPlaying => Prompted::NotPlaying,
-        LineAnswer::Resigns { side } => Prompted::Resigns(*side),
-        LineAnswer::PlaysOn => Prompted::PlaysOn,
+    /// What a line that was typed is answered.
+    fn prompted(&self, answer: &LineAnswer) -> Prompted {
+        match answer {
+            LineAnswer::NotUnderstood {
+                typed,
+                nearest: None,
+            } => Prompted::NotUnderstood {
+                typed: typed.clone(),
+            },
+            LineAnswer::NotUnderstood {
+                typed,
+                nearest: Some(nearest),
+            } => Prompted::Nearest {
+                typed: typed.clone(),
+                nearest: nearest.clone(),
+            },
+            LineAnswer::Which { moves } => self.which(moves),
+            LineAnswer::Ambiguous { typed } => Prompted::Ambiguous {
+                typed: typed.clone(),
+            },
+            LineAnswer::NoPosition { typed } => Prompted::NoPosition {
+                typed: typed.clone(),
+            },
+            LineAnswer::NotOnTheMove => Prompted::NotOnTheMove,
+            LineAnswer::NotPlaying => Prompted::NotPlaying,
+            LineAnswer::Resigns { side } => Prompted::Resigns(*side),
+            LineAnswer::PlaysOn => Prompted::PlaysOn,
+            LineAnswer::TakesBack { uci, plies } => {
+                let position = self.state.position_after(*plies as usize);
+                let gone = position
+                    .find(uci)
+                    .map(|mv| Announcement::of(&position, &mv));
+                Prompted::TakesBack(gone)
+            }
+            LineAnswer::AnotherGame => Prompted::AnotherGame,
+            LineAnswer::Quits => Prompted::Quits,
+            LineAnswer::GoesOn => Prompted::GoesOn,
+        }
+    }
+
+    /// Which of these moves is meant; of one pawn, what it becomes.
+    fn which(&self, moves: &[UciMove]) -> Prompted {
+        let position = self.state.shown_position();
+        let found: Vec<Move> = moves.iter().filter_map(|uci| position.find(uci)).collect();
+        let choices: Vec<Role> = found.iter().filter_map(|mv| mv.promotion()).collect();
+        match found.first() {
+            Some(first)
+                if choices.len() == found.len()
+                    && found
+                        .iter()
+                        .all(|mv| mv.from() == first.from() && mv.to() == first.to()) =>
+            {
+                let square = first.to();
+                Prompted::Becomes { square, choices }
+            }
+            _ => {
+                let announced = found.iter().map(|mv| Announcement::of(&position, mv));
+                Prompted::Which(announced.collect())
+            }
+        }
     }
 }

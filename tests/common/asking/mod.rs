@@ -1,7 +1,7 @@
 //! Questions in a game that is not rated: a table at which they are asked, and each question on ten positions, with the answers
 //! written by hand.
 
-use announce::{Entered, entered};
+use announce::{Entered, Language, entered};
 use laws::seat::Source;
 use laws::{Press, Profile, Supervision, Timestamp};
 use shakmaty::ByColor;
@@ -97,7 +97,7 @@ pub fn play(table: &mut Table, moves: &str) {
 /// What the player who has the move hears of a question that is typed.
 pub fn heard(table: &mut Table, line: &str) -> Vec<Output> {
     let seat = table.state().turn();
-    let Entered::Ask(query) = entered(line, seat) else {
+    let Entered::Ask(query) = entered(line, seat, Language::En) else {
         panic!("{line} is no question");
     };
     let mut heard = wish(table, Wish::Ask(query));

@@ -915,6 +915,15 @@ fn prompted() -> impl Iterator<Item = Prompted> {
     let typed = || "Ke9".to_owned();
     [
         Prompted::NotUnderstood { typed: typed() },
+        Prompted::Nearest {
+            typed: typed(),
+            nearest: typed(),
+        },
+        Prompted::Which(vec![knight(), queens_pawn()]),
+        Prompted::Becomes {
+            square: Square::E8,
+            choices: vec![Role::Queen, Role::Knight],
+        },
         Prompted::Ambiguous { typed: typed() },
         Prompted::NoPosition { typed: typed() },
         Prompted::NotOnTheMove,
@@ -922,6 +931,10 @@ fn prompted() -> impl Iterator<Item = Prompted> {
         Prompted::Resigns(Color::White),
         Prompted::Resigns(Color::Black),
         Prompted::PlaysOn,
+        Prompted::TakesBack(Some(knight())),
+        Prompted::AnotherGame,
+        Prompted::Quits,
+        Prompted::GoesOn,
     ]
     .into_iter()
 }

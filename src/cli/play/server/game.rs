@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use super::super::super::lines::Lines;
 use super::super::super::run::{RunError, setup};
 use super::super::at_table::{AtTable, Opened};
+use super::super::typed::Which;
 use super::Begins;
 use crate::shell::table::unix_ms;
 use announce::Language;
@@ -45,6 +46,8 @@ pub(super) struct Game {
     ended: Option<End>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
+    /// Which of several moves is meant was asked.
+    pub(super) which: Option<Which>,
     /// How far back the course was told.
     pub(super) back: u32,
 }
@@ -89,6 +92,7 @@ impl Game {
             agreed: 0,
             ended: None,
             hand: None,
+            which: None,
             back: 1,
         };
         let joined = FarEvent::Joined {

@@ -19,7 +19,7 @@ use self::game::Game;
 use self::hidden::Hidden;
 use super::super::run::RunError;
 use super::Play;
-use super::resigning::Resigning;
+use super::ending::Ending;
 use super::told::Screen;
 use crate::shell::fics::Client;
 use announce::Language;
@@ -67,7 +67,7 @@ struct Guest<'a> {
     /// The player wants to go, though a game is under way.
     leaves: bool,
     /// Whether to resign was asked.
-    resigning: Option<Resigning>,
+    resigning: Option<Ending>,
 }
 
 /// Until the player has enough.

@@ -2,8 +2,8 @@
 
 use shakmaty::uci::UciMove;
 
-use super::super::resigning::{Resigning, typed};
-use super::super::typed::{Meant, meant};
+use super::super::ending::{End, Ending, typed};
+use super::super::typed::{Meant, Which, meant};
 use super::game::Game;
 use super::{Guest, Wants};
 use announce::{Abroad, Entered, abroad, entered};
@@ -31,7 +31,10 @@ impl Guest<'_> {
             Wants::Name | Wants::Command => {}
         }
         let seat = self.game.as_ref().map(|game| game.seat);
-        let meant = entered(line, seat.unwrap_or(shakmaty::Color::White));
+        if self.chooses(line).await {
+            return false;
+        }
+        let meant = entered(line, seat.unwrap_or(shakmaty::Color::White), self.language);
         if self.answers(&meant).await {
             return false;
         }
@@ -120,10 +123,15 @@ impl Guest<'_> {
             }
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::Resign => {
-                let (asked, prompt) = Resigning::ask(&game.state(), seat);
+                let state = game.state();
+                let asked = Ending::of(&state, seat, End::Resign);
+                let asked = Some(asked).filter(|_| state.phase == Phase::Playing);
+                let question = asked
+                    .as_ref()
+                    .map_or(LineAnswer::NotPlaying, Ending::question);
+                self.screen.asks(asked.as_ref().map(Ending::asked));
                 self.resigning = asked;
-                self.screen.asks(asked.map(|asked| asked.seat));
-                game.wish(Wish::Prompt(prompt)).await;
+                game.wish(Wish::Prompt(question)).await;
             }
             Entered::Draw => {
                 let act = DrawAct::Offer;
@@ -139,12 +147,31 @@ impl Guest<'_> {
                     .tell_of("play-hand", "square", &square.to_string());
             }
             Entered::Place(square) => match game.hand.take() {
-                Some(from) => self.moved(&format!("{from}{square}"), true).await,
+                Some(from) => self.moved(&format!("{from}{square}")).await,
                 None => game.not_understood(line).await,
             },
-            Entered::Move { written, spoken } => self.moved(&written, spoken).await,
+            Entered::Move(typed) => self.moved(&typed).await,
             _ => game.not_understood(line).await,
         }
+    }
+
+    /// Whether this line answers which of several moves is meant. The question stands while others are asked.
+    async fn chooses(&mut self, line: &str) -> bool {
+        let language = self.language;
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        let Some(which) = game.which.take() else {
+            return false;
+        };
+        let position = game.state().shown_position();
+        if let Some(uci) = which.answered(&position, line, language) {
+            game.wish(Wish::Move(uci)).await;
+            return true;
+        }
+        let seat = game.seat;
+        game.which = Some(which).filter(|which| which.stands(&position, line, seat, language));
+        false
     }
 
     /// Whether this line answers whether to resign. Another one is taken for going on, and then for itself.
@@ -166,7 +193,7 @@ impl Guest<'_> {
     /// The question falls where it was answered by something else.
     pub(super) async fn let_resign(&mut self) {
         let state = self.game.as_ref().map(Game::state);
-        let stands = |asked: &Resigning| state.as_ref().is_some_and(|state| asked.stands(state));
+        let stands = |asked: &Ending| state.as_ref().is_some_and(|state| asked.stands(state));
         if self.resigning.take_if(|asked| !stands(asked)).is_none() {
             return;
         }
@@ -188,7 +215,7 @@ impl Guest<'_> {
             .await;
     }
 
-    async fn moved(&mut self, text: &str, spoken: bool) {
+    async fn moved(&mut self, text: &str) {
         let language = self.language;
         let Some(game) = &mut self.game else {
             return;
@@ -202,15 +229,19 @@ impl Guest<'_> {
             game.wish(Wish::Prompt(LineAnswer::NotOnTheMove)).await;
             return;
         }
-        match meant(&position, text, spoken, language) {
+        match meant(&position, text, language) {
             Meant::Move(uci) => game.wish(Wish::Move(uci)).await,
             Meant::Impossible => game.wish(Wish::Move(UciMove::Null)).await,
-            Meant::Ambiguous => {
-                let typed = typed(text);
-                game.wish(Wish::Prompt(LineAnswer::Ambiguous { typed }))
-                    .await;
+            Meant::Which(moves) => {
+                let which = Which::new(position, moves);
+                game.wish(Wish::Prompt(which.question())).await;
+                game.which = Some(which);
             }
-            Meant::Nothing => game.not_understood(text).await,
+            Meant::Nothing(nearest) => {
+                let typed = typed(text);
+                let answer = LineAnswer::NotUnderstood { typed, nearest };
+                game.wish(Wish::Prompt(answer)).await;
+            }
         }
     }
 }
@@ -223,7 +254,8 @@ impl Game {
 
     async fn not_understood(&mut self, line: &str) {
         let typed = typed(line);
-        self.wish(Wish::Prompt(LineAnswer::NotUnderstood { typed }))
+        let nearest = None;
+        self.wish(Wish::Prompt(LineAnswer::NotUnderstood { typed, nearest }))
             .await;
     }
 }

@@ -24,7 +24,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use self::seen::Hand;
-pub use self::seen::{Seen, Stands};
+pub use self::seen::{Asked, Seen, Stands};
 use super::alone::{self, Alone};
 use super::token::Token;
 use super::words::Words;
@@ -158,7 +158,7 @@ impl Home {
             return (known, "said-heading".to_owned());
         }
         if let Some(answer) = posted.answer.as_deref() {
-            let asked = self.seen.borrow().resigns.is_some();
+            let asked = self.seen.borrow().asked.is_some();
             let known = [YES, NO].into_iter().find(|known| *known == answer);
             let typed = known.filter(|_| asked).map(str::to_owned);
             return (typed, "said-heading".to_owned());
@@ -211,7 +211,7 @@ impl Alone for Home {
     }
 
     async fn act(&self, posted: Posted) -> String {
-        let asked = self.seen.borrow().resigns;
+        let asked = self.seen.borrow().asked;
         let (line, at) = self.meant(&posted);
         let mut seen = self.seen.subscribe();
         if let Some(line) = line {
@@ -223,8 +223,8 @@ impl Alone for Home {
             }
         }
         // What is asked is read next.
-        match self.seen.borrow().resigns {
-            Some(_) if asked.is_none() => "resigns".to_owned(),
+        match self.seen.borrow().asked {
+            Some(now) if asked.is_none() => now.id().to_owned(),
             _ => at,
         }
     }

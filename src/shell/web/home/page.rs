@@ -6,7 +6,7 @@ use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::super::fields::Field;
 use super::super::page::{glyph, head};
-use super::{Hand, Home, LONGEST, NO, Seen, WORDS, YES};
+use super::{Asked, Hand, Home, LONGEST, NO, Seen, WORDS, YES};
 use laws::notation::Initials;
 
 /// What is replaced in the open page: ids and their HTML.
@@ -93,19 +93,30 @@ fn field(home: &Home, seen: &Seen) -> Markup {
     }
 }
 
-/// Whether to resign, which is asked once; going on comes first.
+/// Whether something is to end, which is asked once; going on comes first.
 fn asked(home: &Home, seen: &Seen) -> Markup {
-    let Some(seat) = seen.resigns else {
+    let Some(asked) = seen.asked else {
         return html! {};
     };
-    let seat = home.words.say(seat.fold_wb("seat-white", "seat-black"));
-    let answers = [(NO, "home-resigns-no"), (YES, "home-resigns-yes")];
+    let id = asked.id();
+    let question = match asked {
+        Asked::Resigns(seat) => {
+            let seat = home.words.say(seat.fold_wb("seat-white", "seat-black"));
+            home.words.with("play-resigns", [("seat", seat.into())])
+        }
+        Asked::Another => home.words.say("play-another-game"),
+        Asked::Quits => home.words.say("play-quits"),
+    };
+    let answers = [
+        (NO, "home-resigns-no".to_owned()),
+        (YES, format!("home-{id}-yes")),
+    ];
     html! {
-        div role="group" aria-labelledby="resigns" {
-            p #resigns tabindex="-1" { (home.words.with("play-resigns", [("seat", seat.into())])) }
+        div role="group" aria-labelledby=(id) {
+            p id=(id) tabindex="-1" { (question) }
             p.acts {
                 @for (answer, label) in answers {
-                    button id={ "resigns-" (answer) } type="submit" name="answer" value=(answer) { (home.words.say(label)) }
+                    button id={ (id) "-" (answer) } type="submit" name="answer" value=(answer) { (home.words.say(&label)) }
                 }
             }
         }

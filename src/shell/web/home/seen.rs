@@ -20,8 +20,30 @@ pub struct Seen {
     pub(super) hand: Hand,
     /// What is written is a secret.
     pub(super) hidden: bool,
-    /// It is asked whether this player resigns.
-    pub(super) resigns: Option<Color>,
+    /// What is asked, and is answered with yes or no.
+    pub(super) asked: Option<Asked>,
+}
+
+/// Whether something is to end, which is asked once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Does this player resign?
+    Resigns(Color),
+    /// Does the game give way to another?
+    Another,
+    /// Does the player go?
+    Quits,
+}
+
+impl Asked {
+    /// The name of the question on the page.
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            Asked::Resigns(_) => "resigns",
+            Asked::Another => "another",
+            Asked::Quits => "quits",
+        }
+    }
 }
 
 /// How the board stands.
@@ -71,7 +93,7 @@ impl Seen {
             },
             hand: Hand::Empty,
             hidden: false,
-            resigns: None,
+            asked: None,
         }
     }
 
@@ -107,10 +129,10 @@ impl Seen {
         changes
     }
 
-    /// From now on it is asked whether this player resigns, or nobody; whether that was otherwise.
-    pub fn ask(&mut self, resigns: Option<Color>) -> bool {
-        let changes = self.resigns != resigns;
-        self.resigns = resigns;
+    /// From now on this is asked, or nothing; whether that was otherwise.
+    pub fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let changes = self.asked != asked;
+        self.asked = asked;
         self.age += u64::from(changes);
         changes
     }

@@ -1,0 +1,45 @@
+# Die Wörter, in denen Züge getippt und gesprochen werden, mit Kommas, neben denen der Ansage. Groß und klein, Umlaute und Akzente sind
+# gleich; was ein Diktat aus einem Wort macht, steht dabei.
+
+## Die Figuren
+heard-king = könig, könige
+heard-queen = dame, damen, königin
+heard-rook = turm, türme
+heard-bishop = läufer
+heard-knight = springer, pferd, pferde, rössel, spr
+heard-pawn = bauer, bauern
+
+## Was damit geschieht
+heard-takes = schlägt, schlage, schlagen, schlag, nimmt, nehme, nehmen, nimm, mal
+heard-to = nach, auf, in, zu, zum, zur, an, geht nach, zieht nach, zurück nach
+heard-from = von, vom, aus, auf
+heard-castle = rochade, rochieren, rochiere, rochiert
+heard-short = kurz, kurze, kurzen, klein, kleine, kleinen, königsflügel, königsseite
+heard-long = lang, lange, langen, groß, große, großen, damenflügel, damenseite
+heard-short-castling = oo, o o, 00, 0 0
+heard-long-castling = ooo, o o o, 000, 0 0 0
+heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum
+heard-check = schach, matt, schachmatt, mit schach, und matt, plus
+heard-en-passant = en passant, ep, im vorbeigehen, vorbeigehen
+
+## Reihen, und Buchstaben, wie man sie buchstabiert
+heard-1 = eins, erste, ersten
+heard-2 = zwei, zwo, zweite, zweiten
+heard-3 = drei, dritte, dritten
+heard-4 = vier, vierte, vierten
+heard-5 = fünf, fünfte, fünften
+heard-6 = sechs, sechste, sechsten
+heard-7 = sieben, siebte, siebten
+heard-8 = acht, achte, achten
+heard-a = ana, ah
+heard-b = beh
+heard-c = cäsar, caesar, zeh
+heard-d = deh
+heard-e = eh, ewa
+heard-f = eff
+heard-g = geh
+heard-h = hektor, ha
+
+## Was nichts sagt
+heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug
+heard-courtesy = der, die, das, den, dem, des, bitte

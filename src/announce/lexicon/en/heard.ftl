@@ -1,0 +1,45 @@
+# The words in which moves are typed and spoken, by commas, besides those in which they are announced. Written without regard to case and
+# accents; what a dictation makes of a word is among them.
+
+## The pieces
+heard-king = king, kings
+heard-queen = queen, queens, a queen
+heard-rook = rook, rooks, rock
+heard-bishop = bishop, bishops, a bishop
+heard-knight = knight, knights, a knight, night, nite, horse, horsey, kn
+heard-pawn = pawn, pawns, pond
+
+## What is done with them
+heard-takes = takes, take, taking, captures, capture, capturing, eats, beats
+heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to
+heard-from = from, of, off, on, at
+heard-castle = castle, castles, castling, castled
+heard-short = short, kingside, king side, kings side
+heard-long = long, queenside, queen side, queens side
+heard-short-castling = oo, o o, 00, 0 0
+heard-long-castling = ooo, o o o, 000, 0 0 0
+heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into
+heard-check = check, checkmate, mate, with check, and mate, plus
+heard-en-passant = en passant, ep, e p, in passing, in passant
+
+## Ranks, and letters as they are spelled
+heard-1 = one, 1st, first, won
+heard-2 = two, to, too, 2nd, second
+heard-3 = three, 3rd, third, tree
+heard-4 = four, for, 4th, fourth
+heard-5 = five, 5th, fifth
+heard-6 = six, 6th, sixth
+heard-7 = seven, 7th, seventh
+heard-8 = eight, ate, 8th, eighth
+heard-a = alpha, ay
+heard-b = bee, be
+heard-c = see, sea, cee
+heard-d = dee
+heard-e = ee
+heard-f = ef, eff
+heard-g = gee, jee
+heard-h = aitch
+
+## What says nothing
+heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me
+heard-courtesy = the, please

@@ -1,0 +1,45 @@
+# Les mots dans lesquels on tape et dit les coups, séparés par des virgules, outre ceux de l'annonce. Majuscules et accents n'y changent rien ;
+# ce qu'une dictée fait d'un mot en fait partie.
+
+## Les pièces
+heard-king = roi, rois
+heard-queen = dame, dames, reine, reines
+heard-rook = tour, tours
+heard-bishop = fou, fous
+heard-knight = cavalier, cavaliers, cheval, chevaux, cav
+heard-pawn = pion, pions
+
+## Ce qu'on en fait
+heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger
+heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en
+heard-from = de, d, du, depuis, en, sur
+heard-castle = roque, roquer, roques
+heard-short = petit, court, petite, côté roi, côté du roi, aile roi, aile du roi
+heard-long = grand, long, grande, côté dame, côté de la dame, aile dame, aile de la dame
+heard-short-castling = oo, o o, 00, 0 0
+heard-long-castling = ooo, o o o, 000, 0 0 0
+heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en
+heard-check = échec, mat, échec et mat, avec échec, plus
+heard-en-passant = en passant, ep
+
+## Rangées, et lettres comme on les épelle
+heard-1 = un, première
+heard-2 = deux, deuxième, seconde
+heard-3 = trois, troisième
+heard-4 = quatre, quatrième
+heard-5 = cinq, cinquième
+heard-6 = six, sixième
+heard-7 = sept, septième
+heard-8 = huit, huitième
+heard-a = ana
+heard-b = bé
+heard-c = cé
+heard-d = dé
+heard-e = écho, heu
+heard-f = effe
+heard-g = gé, gustave
+heard-h = hache
+
+## Ce qui ne dit rien
+heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors
+heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp

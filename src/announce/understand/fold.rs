@@ -1,0 +1,135 @@
+//! A line that was typed or dictated, as words without case, accents and punctuation.
+
+/// The words of a text, with one space between them: small letters, umlauts in two letters, no other accent, no punctuation.
+pub(crate) fn folded(text: &str) -> String {
+    let words: Vec<String> = words(text).map(|word| plain(&word)).collect();
+    words.join(" ")
+}
+
+/// Likewise, where the umlauts are typed without their second letter: "laufer".
+pub(crate) fn bare(text: &str) -> String {
+    let small = text.to_lowercase();
+    let without = small.chars().map(|letter| match letter {
+        'ä' => 'a',
+        'ö' => 'o',
+        'ü' => 'u',
+        letter => letter,
+    });
+    let without: String = without.collect();
+    folded(&without)
+}
+
+/// The words as they were typed, in their case and with their accents.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
+    let mut spaced = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            // An English genitive or "is" says nothing: "what's", "king's".
+            '\'' | '’' if letters.peek().is_some_and(|next| matches!(next, 's' | 'S')) => {
+                let mut after = letters.clone();
+                after.next();
+                match after.peek() {
+                    Some(next) if next.is_alphanumeric() => spaced.push(' '),
+                    _ => letters = after,
+                }
+            }
+            // "e.p." is one word, "1.e4" are two.
+            '.' if ends_in_digit(&spaced) => spaced.push(' '),
+            '.' => {}
+            letter if separates(letter) => spaced.push(' '),
+            letter if stands_alone(letter) => spaced.extend([' ', letter, ' ']),
+            letter => spaced.push(letter),
+        }
+    }
+    let words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
+    words.into_iter()
+}
+
+fn ends_in_digit(text: &str) -> bool {
+    text.ends_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// What is between words, or says nothing.
+const fn separates(letter: char) -> bool {
+    matches!(
+        letter,
+        '\'' | '’'
+            | ','
+            | ';'
+            | '!'
+            | '?'
+            | '¿'
+            | '¡'
+            | '"'
+            | '«'
+            | '»'
+            | '“'
+            | '”'
+            | '('
+            | ')'
+            | '/'
+            | '…'
+            | '_'
+    ) || matches!(
+        letter,
+        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '+' | '#' | '\u{fe0e}' | '\u{fe0f}'
+    ) || letter.is_whitespace()
+}
+
+/// What is a word of its own.
+const fn stands_alone(letter: char) -> bool {
+    matches!(letter, '=' | ':' | '×' | '♔'..='♟')
+}
+
+/// A word in small letters without accents. The French "à" is never the file.
+pub(crate) fn plain(word: &str) -> String {
+    let small = word.to_lowercase();
+    if small == "à" {
+        return small;
+    }
+    let mut plain = String::with_capacity(small.len());
+    for letter in small.chars() {
+        match letter {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            'à' | 'á' | 'â' | 'ã' => plain.push('a'),
+            'è' | 'é' | 'ê' | 'ë' => plain.push('e'),
+            'ì' | 'í' | 'î' | 'ï' => plain.push('i'),
+            'ò' | 'ó' | 'ô' | 'õ' => plain.push('o'),
+            'ù' | 'ú' | 'û' => plain.push('u'),
+            'ç' => plain.push('c'),
+            'ñ' => plain.push('n'),
+            letter => plain.push(letter),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_accents_and_punctuation_are_nothing() {
+        for (typed, expected) in [
+            ("Knight to F3.", "knight to f3"),
+            ("  Läufer   schlägt  f7! ", "laeufer schlaegt f7"),
+            ("¿Dónde está mi rey?", "donde esta mi rey"),
+            ("qu'y a-t-il en e4 ?", "qu y a t il en e4"),
+            ("what's on the king's side", "what on the king side"),
+            ("s'il te plaît", "s il te plait"),
+            ("1. e4", "1 e4"),
+            ("1...Nf3", "1 nf3"),
+            ("exd6 e.p.", "exd6 ep"),
+            ("tour à d1", "tour à d1"),
+            ("e8=Q+", "e8 = q"),
+        ] {
+            assert_eq!(folded(typed), expected, "{typed}");
+        }
+        assert_eq!(bare("Türme"), "turme");
+    }
+}

@@ -1,0 +1,168 @@
+//! What a line that was typed or dictated tells of a move, in any of the languages: the one front end of language for the keyboard,
+//! the pages and every field in which a move is written.
+//!
+//! Nothing here knows a position. A line may be read in several ways, in the words and letters of the person's language first, then of
+//! the others; which of them is meant is decided where it may be: at home by what is legal, at a rated table by nobody.
+
+pub(crate) mod fold;
+mod reading;
+mod spoken;
+mod tokens;
+mod words;
+
+use shakmaty::{File, Rank, Square};
+
+use self::spoken::{Reader, Wanted};
+use self::tokens::tokens;
+use self::words::{Sense, Words};
+use laws::language::Language;
+use laws::notation::{Initials, Told};
+
+/// Each way to read a line as a move; none if it is no move. In the first language, the person's own before the others, that
+/// has one.
+pub fn told(line: &str, language: Language) -> Vec<Told> {
+    read(line, language, Wanted::Move)
+}
+
+/// The one way to read a line as a whole move, whatever is legal: "a d1" in Spanish is to d1, and not of the a-file. None where it can
+/// be read in several ways, or does not tell it all.
+pub fn told_alone(line: &str, language: Language) -> Option<Told> {
+    let readings = told(line, language);
+    let mut covering = readings
+        .iter()
+        .filter(|one| readings.iter().all(|other| one.covers(other)));
+    covering.next().copied().filter(Told::is_whole)
+}
+
+/// Each way to read a line as the answer to which of several moves is meant: a piece, a file, a square, a side.
+pub fn answer(line: &str, language: Language) -> Vec<Told> {
+    read(line, language, Wanted::Answer)
+}
+
+fn read(line: &str, language: Language, wanted: Wanted) -> Vec<Told> {
+    let others = Language::ALL.into_iter().filter(|other| *other != language);
+    let english = [Language::En]
+        .into_iter()
+        .filter(|other| *other != language);
+    let order = [language].into_iter().chain(english).chain(others);
+    let mut each = order.map(|language| (words::of(language), Initials::of(language)));
+    let found = each.find_map(|(words, initials)| {
+        let found = read_in(line, words, initials, wanted);
+        (!found.is_empty()).then_some(found)
+    });
+    found.unwrap_or_else(|| read_in(line, words::of_all(), Initials::of(language), wanted))
+}
+
+fn read_in(line: &str, words: &Words, initials: Initials, wanted: Wanted) -> Vec<Told> {
+    let tokens = tokens(line, |word| !words.senses(word).is_empty());
+    match tokens.len() {
+        0 | LONGEST.. => Vec::new(),
+        _ => Reader::read(&tokens, words, initials, wanted),
+    }
+}
+
+/// The words of moves that are known in this language, folded.
+pub(crate) fn known(language: Language) -> impl Iterator<Item = &'static str> {
+    words::of(language).known()
+}
+
+/// No move has so many words.
+const LONGEST: usize = 24;
+
+/// A square in words or by its coordinates, and nothing else.
+pub(crate) fn square(text: &str) -> Option<Square> {
+    match &places(text)?[..] {
+        [Sense::File(file), Sense::Rank(rank)] => Some(Square::from_coords(*file, *rank)),
+        _ => None,
+    }
+}
+
+/// A file, likewise.
+pub(crate) fn file(text: &str) -> Option<File> {
+    match &places(text)?[..] {
+        [Sense::File(file)] => Some(*file),
+        _ => None,
+    }
+}
+
+/// A rank, likewise.
+pub(crate) fn rank(text: &str) -> Option<Rank> {
+    match &places(text)?[..] {
+        [Sense::Rank(rank)] => Some(*rank),
+        _ => None,
+    }
+}
+
+/// The files and ranks of a text that names nothing else.
+fn places(text: &str) -> Option<Vec<Sense>> {
+    let words = words::of_all();
+    let initials = Initials::ENGLISH;
+    let tokens = tokens(text, |word| !words.senses(word).is_empty());
+    let mut places = Vec::new();
+    let last = tokens.len().checked_sub(1)?;
+    for (at, token) in tokens.iter().enumerate() {
+        let senses = token.senses(words, &initials, false);
+        let follows_file = matches!(places.last(), Some(Sense::File(_)));
+        let place = senses.iter().find(|sense| match sense {
+            Sense::Rank(_) => follows_file || at == last,
+            Sense::File(_) => !follows_file,
+            _ => false,
+        });
+        match place {
+            Some(place) => places.push(*place),
+            None if senses
+                .iter()
+                .any(|sense| matches!(sense, Sense::Fill | Sense::To)) => {}
+            None => return None,
+        }
+    }
+    Some(places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At a rated table nothing is asked of what is legal: whether a text is taken depends on the text alone.
+    #[test]
+    fn a_text_tells_all_of_a_move_or_does_not() {
+        for (text, language, whole) in [
+            ("Knight to F3.", Language::En, true),
+            ("e takes d5", Language::En, true),
+            ("castle short", Language::En, true),
+            ("castle", Language::En, false),
+            ("takes d5", Language::En, false),
+            ("knight takes pawn", Language::En, false),
+            ("bxc3", Language::En, false),
+            ("Springer nach Felix drei", Language::De, true),
+            ("Turm a nach d1", Language::De, true),
+            ("caballo a f3", Language::Es, true),
+            ("torre a d1", Language::Es, true),
+            ("castle king", Language::En, false),
+            ("tour à d1", Language::Fr, true),
+            ("hello", Language::En, false),
+        ] {
+            let taken = told_alone(text, language);
+            assert_eq!(taken.is_some(), whole, "{text}: {taken:?}");
+        }
+    }
+
+    #[test]
+    fn squares_files_and_ranks_are_read_in_every_language() {
+        for text in [
+            "e4",
+            "E4",
+            "Eva vier",
+            "e four",
+            "Echo cuatro",
+            "la casilla e4",
+        ] {
+            assert_eq!(square(text), Some(Square::E4), "{text}");
+        }
+        for text in ["", "e", "4", "e9", "e4 e5", "knight e4"] {
+            assert_eq!(square(text), None, "{text}");
+        }
+        assert_eq!(rank("vierte"), Some(Rank::Fourth));
+        assert_eq!(file("Eva"), Some(File::E));
+    }
+}

@@ -1,0 +1,327 @@
+//! One way to read a line, word by word.
+//!
+//! ```text
+//! mover --to / captures--> goal --becomes--> piece
+//! ```
+//!
+//! The piece may stand before or behind where it comes from, what is captured before where; what says nothing may stand anywhere.
+
+use shakmaty::{CastlingSide, File, Rank, Role, Square};
+
+use super::words::Sense;
+use laws::notation::{Place, Told};
+
+/// How far a reading has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Stage {
+    /// Who moves, and from where.
+    #[default]
+    Mover,
+    /// Where it goes.
+    Goal,
+    /// Where it came from, said last.
+    Origin,
+    /// What a pawn becomes.
+    Becoming,
+    /// All is said.
+    Said,
+}
+
+/// A reading so far.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Reading {
+    told: Told,
+    stage: Stage,
+    /// The last that was read is a file, whose rank may follow.
+    on_file: bool,
+    /// Where it comes from is said next.
+    from_due: bool,
+    castles: bool,
+}
+
+impl Reading {
+    /// The readings that go on so; mostly none or one.
+    pub(super) fn with(self, sense: Sense) -> [Option<Reading>; 2] {
+        let moved = self.castles || self.told.castling.is_some();
+        let one = match sense {
+            Sense::Fill => Some(self),
+            Sense::Check if self.begun() => Some(self),
+            Sense::Check => None,
+            Sense::Castle if !self.begun() || self.told.piece == Some(Role::King) => {
+                Some(Reading {
+                    castles: true,
+                    told: Told {
+                        piece: None,
+                        ..self.told
+                    },
+                    ..self
+                })
+            }
+            Sense::Castle if self.told.castling.is_some() => Some(Reading {
+                castles: true,
+                ..self
+            }),
+            Sense::Castle => None,
+            Sense::Side(side) | Sense::Castling(side) => self.castling(side),
+            Sense::To | Sense::From | Sense::Piece(Role::King) if moved => Some(self),
+            _ if moved => None,
+            Sense::To | Sense::Takes if self.from_due => None,
+            Sense::To => self.to(),
+            Sense::From => self.from(),
+            Sense::Takes => self.takes(),
+            Sense::Passing => Some(self.passing()),
+            Sense::File(file) => self.file(file),
+            Sense::Rank(rank) => self.rank(rank),
+            Sense::Becomes => self.becomes(),
+            Sense::Piece(role) => return [self.piece(role), self.promoted(role)],
+        };
+        [one, None]
+    }
+
+    /// Whether something of a move was said.
+    fn begun(&self) -> bool {
+        self.told != Told::default() || self.castles
+    }
+
+    fn castling(self, side: CastlingSide) -> Option<Reading> {
+        let told = Told {
+            castling: Some(Some(side)),
+            ..Told::default()
+        };
+        let same = self.told.castling.is_none_or(|known| known == Some(side));
+        let free = self.told == Told::default()
+            || self.told.castling.is_some()
+            || self.told.piece == Some(Role::King) && self.told.from.is_open();
+        (same && free).then_some(Reading { told, ..self })
+    }
+
+    fn to(self) -> Option<Reading> {
+        match self.stage {
+            Stage::Mover => Some(Reading {
+                stage: Stage::Goal,
+                on_file: false,
+                ..self
+            }),
+            // "takes on d5", "promotes to a queen".
+            Stage::Goal if self.told.to.is_open() => Some(self),
+            Stage::Becoming => Some(self),
+            _ => None,
+        }
+    }
+
+    fn from(self) -> Option<Reading> {
+        match self.stage {
+            Stage::Mover if self.told.from.is_open() => Some(Reading {
+                from_due: true,
+                ..self
+            }),
+            Stage::Goal if self.told.to.square().is_some() && self.told.from.is_open() => {
+                Some(Reading {
+                    stage: Stage::Origin,
+                    on_file: false,
+                    ..self
+                })
+            }
+            // "the pawn of d5" is what is captured.
+            Stage::Goal if self.told.victim.is_some() => Some(self),
+            _ => None,
+        }
+    }
+
+    fn takes(self) -> Option<Reading> {
+        let begins =
+            self.stage == Stage::Mover || self.stage == Stage::Goal && self.told.to.is_open();
+        (begins && (!self.told.captures || self.told.en_passant)).then_some(Reading {
+            told: Told {
+                captures: true,
+                ..self.told
+            },
+            stage: Stage::Goal,
+            on_file: false,
+            ..self
+        })
+    }
+
+    fn passing(self) -> Reading {
+        Reading {
+            told: Told {
+                en_passant: true,
+                captures: true,
+                ..self.told
+            },
+            on_file: false,
+            ..self
+        }
+    }
+
+    fn file(self, file: File) -> Option<Reading> {
+        let place = Place {
+            file: Some(file),
+            rank: None,
+        };
+        let told = self.told;
+        match self.stage {
+            Stage::Mover if told.from.is_open() => Some(self.placed(
+                Told {
+                    from: place,
+                    ..told
+                },
+                Stage::Mover,
+                true,
+            )),
+            Stage::Mover | Stage::Goal if told.to.is_open() => {
+                Some(self.placed(Told { to: place, ..told }, Stage::Goal, true))
+            }
+            Stage::Origin if told.from.is_open() => Some(self.placed(
+                Told {
+                    from: place,
+                    ..told
+                },
+                Stage::Origin,
+                true,
+            )),
+            _ => None,
+        }
+    }
+
+    fn rank(self, rank: Rank) -> Option<Reading> {
+        let told = self.told;
+        let ranked = |place: Place| Place {
+            rank: Some(rank),
+            ..place
+        };
+        // "rook one d1": a rank alone is of the piece that was named.
+        let alone = told.piece.is_some() && told.from.is_open();
+        match self.stage {
+            Stage::Mover | Stage::Origin if self.on_file || alone && self.stage == Stage::Mover => {
+                let from = ranked(told.from);
+                Some(self.placed(Told { from, ..told }, self.stage, false))
+            }
+            Stage::Goal if self.on_file => {
+                let to = ranked(told.to);
+                Some(self.placed(Told { to, ..told }, Stage::Goal, false))
+            }
+            _ => None,
+        }
+    }
+
+    const fn placed(self, told: Told, stage: Stage, on_file: bool) -> Reading {
+        Reading {
+            told,
+            stage,
+            on_file,
+            from_due: false,
+            ..self
+        }
+    }
+
+    fn becomes(self) -> Option<Reading> {
+        let told = self.told;
+        let pawn = matches!(told.piece, None | Some(Role::Pawn));
+        let placed = told.to.is_open() && told.from.is_open() || self.goal().is_some();
+        (self.stage < Stage::Becoming && pawn && placed).then_some(Reading {
+            told: Told {
+                promotes: true,
+                ..told
+            },
+            stage: Stage::Becoming,
+            on_file: false,
+            ..self
+        })
+    }
+
+    /// The piece that moves, or is captured.
+    fn piece(self, role: Role) -> Option<Reading> {
+        let told = self.told;
+        let told = match self.stage {
+            Stage::Mover if told.piece.is_none() => Told {
+                piece: Some(role),
+                ..told
+            },
+            Stage::Goal if told.captures && told.victim.is_none() && told.to.is_open() => Told {
+                victim: Some(role),
+                ..told
+            },
+            _ => return None,
+        };
+        Some(Reading {
+            told,
+            on_file: false,
+            ..self
+        })
+    }
+
+    /// The piece that a pawn becomes, said last.
+    fn promoted(self, role: Role) -> Option<Reading> {
+        let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
+        let arrives = self.stage < Stage::Becoming && self.goal().is_some_and(last);
+        let becomes = !matches!(role, Role::King | Role::Pawn);
+        let pawn = matches!(self.told.piece, None | Some(Role::Pawn));
+        (becomes && pawn && (arrives || self.stage == Stage::Becoming)).then_some(Reading {
+            told: Told {
+                promotes: true,
+                becomes: Some(role),
+                ..self.told
+            },
+            stage: Stage::Said,
+            on_file: false,
+            ..self
+        })
+    }
+
+    /// Where the move goes: the only square that was said, or the second.
+    fn goal(&self) -> Option<Square> {
+        match self.told.to.is_open() {
+            true => self.told.from.square(),
+            false => self.told.to.square(),
+        }
+    }
+
+    /// What it tells as an answer, if anything.
+    pub(super) fn answers(self) -> Option<Told> {
+        Some(self.told).filter(|told| *told != Told::default())
+    }
+
+    /// The move that all of it tells, if that is one.
+    pub(super) fn moves(self) -> Option<Told> {
+        let mut told = self.told;
+        if self.castles || told.castling.is_some() {
+            let castling = told.castling.or(Some(None));
+            return Some(Told {
+                castling,
+                ..Told::default()
+            });
+        }
+        let behind = self.stage == Stage::Mover || self.stage >= Stage::Becoming;
+        if told.to.is_open() && behind && told.from.square().is_some() && !told.captures {
+            told.to = std::mem::take(&mut told.from);
+        }
+        if told.piece.is_none()
+            && told.from.square().is_none()
+            && (told.from.file.is_some() || !told.captures || told.en_passant)
+        {
+            told.piece = Some(Role::Pawn);
+        }
+        if told.promotes && told.piece.is_none() {
+            told.piece = Some(Role::Pawn);
+        }
+        // A pawn's file is said where it captures.
+        let same = told.from.rank.is_none() && told.from.file == told.to.file;
+        if self.told.piece.is_none() && told.from.file.is_some() && same {
+            return None;
+        }
+        let whole = told.to.square().is_some();
+        let files = told.to.file.is_some()
+            && told.to.rank.is_none()
+            && told.from.file.is_some()
+            && told.piece == Some(Role::Pawn);
+        if files && told.from.file != told.to.file && self.stage == Stage::Goal {
+            told.captures = true;
+            return Some(told);
+        }
+        let open = told.to.is_open();
+        let takes = open && told.captures && (told.piece.is_some() || told.en_passant);
+        let promotes = open && told.promotes && told.from.is_open();
+        (whole || takes || promotes).then_some(told)
+    }
+}

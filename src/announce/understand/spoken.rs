@@ -1,0 +1,84 @@
+//! The readings of a line as a move: each way in which its words make one.
+
+use std::collections::HashSet;
+
+use super::reading::Reading;
+use super::tokens::Token;
+use super::words::{Sense, Words};
+use laws::notation::{Initials, Told};
+
+/// What is wanted of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// A move.
+    Move,
+    /// The answer to which of several moves is meant.
+    Answer,
+}
+
+/// Finds readings.
+pub(super) struct Reader<'a> {
+    tokens: &'a [Token],
+    words: &'a Words,
+    initials: Initials,
+    wanted: Wanted,
+    found: Vec<Told>,
+    /// Where a reading has been before.
+    been: HashSet<(usize, Reading)>,
+}
+
+impl<'a> Reader<'a> {
+    /// The readings of these tokens, in these words and letters.
+    pub(super) fn read(
+        tokens: &'a [Token],
+        words: &'a Words,
+        initials: Initials,
+        wanted: Wanted,
+    ) -> Vec<Told> {
+        let mut reader = Reader {
+            tokens,
+            words,
+            initials,
+            wanted,
+            found: Vec::new(),
+            been: HashSet::new(),
+        };
+        reader.on(0, Reading::default());
+        reader.found
+    }
+
+    fn on(&mut self, at: usize, reading: Reading) {
+        if !self.been.insert((at, reading)) {
+            return;
+        }
+        if at == self.tokens.len() {
+            let told = match self.wanted {
+                Wanted::Move => reading.moves(),
+                Wanted::Answer => reading.answers(),
+            };
+            if let Some(told) = told.filter(|told| !self.found.contains(told)) {
+                self.found.push(told);
+            }
+            return;
+        }
+        let last = self.tokens.len().min(at + self.words.longest);
+        for end in at + 1..=last {
+            for sense in self.senses(at, end) {
+                for next in reading.with(sense).into_iter().flatten() {
+                    self.on(end, next);
+                }
+            }
+        }
+    }
+
+    /// What these tokens may mean together.
+    fn senses(&self, at: usize, end: usize) -> Vec<Sense> {
+        match &self.tokens[at..end] {
+            [one] => one.senses(self.words, &self.initials, at == 0 && self.tokens.len() > 1),
+            several => {
+                let words: Vec<String> = several.iter().map(Token::text).collect();
+                self.words.senses(&words.join(" ")).to_vec()
+            }
+        }
+    }
+}

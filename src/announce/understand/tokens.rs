@@ -1,0 +1,187 @@
+//! The parts of a line that a move is read from: words, and the letters and digits of notation one by one.
+//!
+//! A capital letter is a piece where the squares are written small: "Bxc3" is the bishop's. Where all is small, or all is large as
+//! a dictation or a locked key has it, a letter may be both.
+
+use shakmaty::{File, Rank, Role};
+
+use super::fold::{plain, words};
+use super::words::{Sense, Words};
+use laws::language::Language;
+use laws::notation::Initials;
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// A word, folded.
+    Word(String),
+    /// A letter or a digit of notation, small.
+    Sign {
+        sign: char,
+        /// It is written large, while the squares are written small.
+        large: bool,
+        /// Others follow in the same word.
+        leads: bool,
+        /// It is a word alone.
+        alone: bool,
+        /// A word follows, as where a letter is spoken: it is a file then.
+        spoken: bool,
+    },
+}
+
+/// The tokens of a line. `known` tells whether a word has a meaning as a whole.
+pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
+    let words: Vec<String> = words(line).collect();
+    let shouts = shouts(&words);
+    let mut tokens = Vec::new();
+    for word in words {
+        let folded = plain(&word);
+        if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) {
+            tokens.push(Token::Word(folded));
+            continue;
+        }
+        let several = folded.chars().count() > 1;
+        for (at, sign) in word.chars().enumerate() {
+            tokens.push(Token::Sign {
+                sign: sign.to_lowercase().next().unwrap_or(sign),
+                large: sign.is_uppercase() && !shouts,
+                leads: several && at == 0,
+                alone: !several,
+                spoken: false,
+            });
+        }
+    }
+    for at in 1..tokens.len() {
+        let follows = matches!(tokens[at], Token::Word(_));
+        if let Token::Sign {
+            alone: true,
+            large: false,
+            spoken,
+            ..
+        } = &mut tokens[at - 1]
+        {
+            *spoken = follows;
+        }
+    }
+    tokens
+}
+
+/// Whether a word is written in the signs of notation: at most a piece before and behind, else squares, files, ranks and captures.
+fn is_notation(word: &str) -> bool {
+    let signs: Vec<char> = word.chars().collect();
+    let inner = |sign: &char| matches!(sign, 'a'..='h' | '1'..='8' | 'x');
+    let piece = |sign: &char| {
+        sign.is_ascii_lowercase()
+            && Initials::all()
+                .iter()
+                .any(|all| all.role(sign.to_ascii_uppercase()).is_some())
+            || *sign == 'p'
+            || ('♔'..='♟').contains(sign)
+    };
+    let of_squares = |signs: &[char]| {
+        signs
+            .windows(2)
+            .any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit())
+    };
+    match &signs[..] {
+        [] => false,
+        [one] => inner(one) || piece(one) || *one == '=' || *one == ':' || *one == '×',
+        // "ed", "exd": a pawn's file and that of what it takes.
+        [first, second] if !second.is_ascii_digit() => {
+            [first, second].iter().all(|sign| matches!(sign, 'a'..='h'))
+        }
+        [first, 'x', second] => [first, second].iter().all(|sign| matches!(sign, 'a'..='h')),
+        // "sxd", "x5" are none.
+        [first, middle @ .., last] => {
+            (inner(first) || piece(first))
+                && middle.iter().all(inner)
+                && (inner(last) || piece(last))
+                && of_squares(&signs)
+        }
+    }
+}
+
+/// Whether the squares are written in capital letters.
+fn shouts(words: &[String]) -> bool {
+    let mut letters = words.iter().flat_map(|word| {
+        let signs: Vec<char> = word.chars().collect();
+        let pairs = signs
+            .windows(2)
+            .filter(|pair| pair[1].is_ascii_digit() && pair[0].is_alphabetic());
+        pairs.map(|pair| pair[0]).collect::<Vec<char>>()
+    });
+    match letters.next() {
+        Some(first) => first.is_uppercase() && letters.all(char::is_uppercase),
+        None => words
+            .iter()
+            .all(|word| word.chars().all(|letter| !letter.is_lowercase())),
+    }
+}
+
+impl Token {
+    /// As it stands in a phrase of several words.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Token::Word(word) => word.clone(),
+            Token::Sign { sign, .. } => sign.to_string(),
+        }
+    }
+
+    /// What it may mean alone, in a language's words and letters.
+    pub(super) fn senses(&self, words: &Words, initials: &Initials, first: bool) -> Vec<Sense> {
+        let (sign, large, leads, alone, spoken) = match self {
+            Token::Word(word) => {
+                let number =
+                    first && word != "0" && word.chars().all(|digit| digit.is_ascii_digit());
+                let mut senses = words.senses(word).to_vec();
+                senses.extend(number.then_some(Sense::Fill));
+                return senses;
+            }
+            Token::Sign {
+                sign,
+                large,
+                leads,
+                alone,
+                spoken,
+            } => (*sign, *large, *leads, *alone, *spoken),
+        };
+        let mut senses = match alone {
+            true => words.senses(&sign.to_string()).to_vec(),
+            false => Vec::new(),
+        };
+        match sign {
+            'x' | ':' | '×' => return vec![Sense::Takes],
+            '=' => return vec![Sense::Becomes],
+            '1'..='8' => {
+                senses.extend(Rank::from_char(sign).map(Sense::Rank));
+                senses.extend(first.then_some(Sense::Fill));
+                return senses;
+            }
+            _ => {}
+        }
+        let piece = match sign {
+            'p' | '♙' | '♟' => Some(Role::Pawn),
+            sign => initials.role(sign.to_uppercase().next().unwrap_or(sign)),
+        };
+        let foreign = piece.is_none() && large && leads && is_piece_anywhere(sign);
+        let file = File::from_char(sign);
+        if large && piece.is_some() || foreign {
+            senses.clear();
+        } else {
+            senses.extend(file.map(Sense::File));
+        }
+        senses.extend(
+            piece
+                .filter(|_| !spoken || file.is_none())
+                .map(Sense::Piece),
+        );
+        senses
+    }
+}
+
+fn is_piece_anywhere(sign: char) -> bool {
+    let sign = sign.to_ascii_uppercase();
+    Language::ALL
+        .into_iter()
+        .any(|language| Initials::of(language).role(sign).is_some())
+}

@@ -1,0 +1,173 @@
+//! What single words mean of a move, language by language.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use shakmaty::{CastlingSide, File, Rank, Role};
+
+use super::super::terms::Terms;
+use super::fold::{bare, folded};
+use laws::language::Language;
+
+/// What a word, or a few, mean of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+    Piece(Role),
+    File(File),
+    Rank(Rank),
+    Takes,
+    To,
+    From,
+    Castle,
+    Side(CastlingSide),
+    /// Both in one: "0-0".
+    Castling(CastlingSide),
+    Becomes,
+    Check,
+    Passing,
+    /// It says nothing.
+    Fill,
+}
+
+/// The words of a language, folded, with what each may mean.
+pub(super) struct Words {
+    known: HashMap<String, Vec<Sense>>,
+    /// Of how many words the longest of them is.
+    pub(super) longest: usize,
+}
+
+/// The words of each language, and those of all together.
+struct Lexica {
+    each: Vec<(Language, Words)>,
+    all: Words,
+}
+
+static LEXICA: LazyLock<Lexica> = LazyLock::new(|| {
+    let each = Language::ALL.map(|language| (language, Words::of(&[language])));
+    Lexica {
+        each: each.into(),
+        all: Words::of(&Language::ALL),
+    }
+});
+
+/// The words of this language.
+pub(super) fn of(language: Language) -> &'static Words {
+    let lexica = &*LEXICA;
+    let own = lexica.each.iter().find(|(other, _)| *other == language);
+    own.map_or(&lexica.all, |(_, words)| words)
+}
+
+/// The words of all languages.
+pub(super) fn of_all() -> &'static Words {
+    &LEXICA.all
+}
+
+const PIECES: [(&str, Role); 6] = [
+    ("king", Role::King),
+    ("queen", Role::Queen),
+    ("rook", Role::Rook),
+    ("bishop", Role::Bishop),
+    ("knight", Role::Knight),
+    ("pawn", Role::Pawn),
+];
+
+/// The words of moves that are no piece and no square, by their names in the files of what is heard, and in those of what is
+/// announced.
+const OTHERS: [(&str, Option<&str>, Sense); 13] = [
+    ("heard-takes", Some("takes"), Sense::Takes),
+    ("heard-to", None, Sense::To),
+    ("heard-from", None, Sense::From),
+    ("heard-castle", None, Sense::Castle),
+    ("heard-short", None, Sense::Side(CastlingSide::KingSide)),
+    ("heard-long", None, Sense::Side(CastlingSide::QueenSide)),
+    (
+        "heard-short-castling",
+        Some("short-castling"),
+        Sense::Castling(CastlingSide::KingSide),
+    ),
+    (
+        "heard-long-castling",
+        Some("long-castling"),
+        Sense::Castling(CastlingSide::QueenSide),
+    ),
+    ("heard-becomes", None, Sense::Becomes),
+    ("heard-check", Some("check"), Sense::Check),
+    ("heard-en-passant", Some("en-passant"), Sense::Passing),
+    ("heard-filler", None, Sense::Fill),
+    ("heard-courtesy", None, Sense::Fill),
+];
+
+impl Words {
+    fn of(languages: &[Language]) -> Self {
+        let mut words = Words {
+            known: HashMap::new(),
+            longest: 1,
+        };
+        // Squares are announced in the words of the Laws in every language.
+        for language in Language::ALL {
+            let terms = Terms::new(language);
+            words.squares(&terms);
+            if languages.contains(&language) {
+                words.language(&terms);
+            }
+        }
+        words
+    }
+
+    fn squares(&mut self, terms: &Terms) {
+        for (number, file) in ('a'..='h').enumerate() {
+            for alphabet in ["fide", "nato"] {
+                let name = terms.term(&format!("{alphabet}-{file}"));
+                self.add(&name, Sense::File(File::new(number as u32)));
+            }
+            let name = terms.term(&format!("rank-{}", number + 1));
+            self.add(&name, Sense::Rank(Rank::new(number as u32)));
+        }
+    }
+
+    fn language(&mut self, terms: &Terms) {
+        for (name, role) in PIECES {
+            self.add(&terms.term(name), Sense::Piece(role));
+            self.all_of(terms, &format!("heard-{name}"), Sense::Piece(role));
+        }
+        for (heard, announced, sense) in OTHERS {
+            self.all_of(terms, heard, sense);
+            if let Some(announced) = announced {
+                self.add(&terms.term(announced), sense);
+            }
+        }
+        self.add(&terms.term("mate"), Sense::Check);
+        for (number, file) in ('a'..='h').enumerate() {
+            let of_file = Sense::File(File::new(number as u32));
+            self.all_of(terms, &format!("heard-{file}"), of_file);
+            let of_rank = Sense::Rank(Rank::new(number as u32));
+            self.all_of(terms, &format!("heard-{}", number + 1), of_rank);
+        }
+    }
+
+    fn all_of(&mut self, terms: &Terms, name: &str, sense: Sense) {
+        for way in terms.term(name).split(',') {
+            self.add(way, sense);
+        }
+    }
+
+    fn add(&mut self, way: &str, sense: Sense) {
+        for way in [folded(way), bare(way)] {
+            self.longest = self.longest.max(way.split(' ').count());
+            let senses = self.known.entry(way).or_default();
+            if !senses.contains(&sense) {
+                senses.push(sense);
+            }
+        }
+    }
+
+    /// What these words may mean together.
+    pub(super) fn senses(&self, words: &str) -> &[Sense] {
+        self.known.get(words).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every word that is known.
+    pub(super) fn known(&self) -> impl Iterator<Item = &str> {
+        self.known.keys().map(String::as_str)
+    }
+}

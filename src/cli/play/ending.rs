@@ -1,0 +1,104 @@
+//! Whether a player really ends something, which is asked once: a game is not lost by a word, nor left by one. Any other line than
+//! yes is going on.
+//!
+//! ```text
+//! nothing --resign, another game, quit--> asked --yes--> done
+//!                                               --another line, or a move of that side--> nothing, told
+//!                                               --the game is over--> nothing
+//! ```
+
+use shakmaty::Color;
+
+use crate::shell::web::home::Asked;
+use announce::Entered;
+use ledger::event::LineAnswer;
+use table::{Phase, State};
+
+/// What is ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// The player resigns.
+    Resign,
+    /// The game gives way to another, from this position, in FEN, or the usual one.
+    Another(Option<String>),
+    /// The player goes.
+    Quit,
+}
+
+/// It was asked, and is not answered yet.
+#[derive(Clone, Debug)]
+pub(super) struct Ending {
+    pub(super) end: End,
+    pub(super) seat: Color,
+    /// How many moves that side had made.
+    made: usize,
+}
+
+impl Ending {
+    /// Asks this player whether it is meant so.
+    pub(super) fn of(state: &State, seat: Color, end: End) -> Self {
+        let made = made(state, seat);
+        Ending { end, seat, made }
+    }
+
+    /// What is asked.
+    pub(super) fn question(&self) -> LineAnswer {
+        match self.end {
+            End::Resign => LineAnswer::Resigns { side: self.seat },
+            End::Another(_) => LineAnswer::AnotherGame,
+            End::Quit => LineAnswer::Quits,
+        }
+    }
+
+    /// What the page asks.
+    pub(super) const fn asked(&self) -> Asked {
+        match self.end {
+            End::Resign => Asked::Resigns(self.seat),
+            End::Another(_) => Asked::Another,
+            End::Quit => Asked::Quits,
+        }
+    }
+
+    /// What is told where it was not meant so.
+    pub(super) const fn declined(&self) -> LineAnswer {
+        match self.end {
+            End::Resign => LineAnswer::PlaysOn,
+            End::Another(_) | End::Quit => LineAnswer::GoesOn,
+        }
+    }
+
+    /// Whether nothing was done meanwhile that answers it.
+    pub(super) fn stands(&self, state: &State) -> bool {
+        state.phase == Phase::Playing && made(state, self.seat) == self.made
+    }
+
+    /// Whether this line says that it is meant so. Who says twice to go, goes.
+    pub(super) fn confirms(&self, line: &Entered) -> bool {
+        *line == Entered::Yes || self.end == End::Quit && *line == Entered::Quit
+    }
+}
+
+/// Whether there is a game that could be missed.
+pub(super) fn under_way(state: &State) -> bool {
+    let moved = !state.plies().is_empty() || state.current().is_some();
+    state.phase == Phase::Playing && moved
+}
+
+/// How many moves this side has made.
+fn made(state: &State, seat: Color) -> usize {
+    let made = state.plies().len() + usize::from(state.current().is_some());
+    (1..=made).filter(|ply| state.side_of(*ply) == seat).count()
+}
+
+/// So much of a line is said again.
+const SAID: usize = 60;
+
+/// A line as it is said again.
+pub(super) fn typed(line: &str) -> String {
+    let plain = line.trim().chars().filter(|sign| !sign.is_control());
+    let mut said: String = plain.clone().take(SAID).collect();
+    if plain.count() > SAID {
+        said.push('…');
+    }
+    said
+}

@@ -1,0 +1,205 @@
+//! What a text tells of a move, without knowing the position, and the moves of a position that it fits.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
+
+use crate::Position;
+
+/// What a text tells of a move. What it does not tell is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Told {
+    /// King and rook move together, to this side where it is told.
+    pub castling: Option<Option<CastlingSide>>,
+    /// The piece that moves.
+    pub piece: Option<Role>,
+    /// Where it stands.
+    pub from: Place,
+    /// Where it goes.
+    pub to: Place,
+    /// Something is captured.
+    pub captures: bool,
+    /// What is captured.
+    pub victim: Option<Role>,
+    /// It is captured in passing.
+    pub en_passant: bool,
+    /// A pawn becomes something.
+    pub promotes: bool,
+    /// What it becomes.
+    pub becomes: Option<Role>,
+}
+
+/// A square, a file, a rank, or nothing of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The file, where it is told.
+    pub file: Option<File>,
+    /// The rank, where it is told.
+    pub rank: Option<Rank>,
+}
+
+impl Place {
+    /// This square.
+    pub fn of(square: Square) -> Self {
+        Place {
+            file: Some(square.file()),
+            rank: Some(square.rank()),
+        }
+    }
+
+    /// The square, where all of it is told.
+    pub fn square(self) -> Option<Square> {
+        Some(Square::from_coords(self.file?, self.rank?))
+    }
+
+    /// Whether nothing of it is told.
+    pub const fn is_open(self) -> bool {
+        self.file.is_none() && self.rank.is_none()
+    }
+
+    /// Whether this square fits what is told.
+    pub fn holds(self, square: Square) -> bool {
+        self.file.is_none_or(|file| file == square.file())
+            && self.rank.is_none_or(|rank| rank == square.rank())
+    }
+}
+
+/// The legal moves of a position that fit one of these readings of a text, each once.
+pub fn fitting(position: &Position, told: &[Told]) -> Vec<Move> {
+    let legal = position.legal_moves();
+    let fits = |made: &&Move| told.iter().any(|told| told.fits(made));
+    legal.iter().filter(fits).copied().collect()
+}
+
+/// The legal moves that one of these readings can mean: those that fit; else castling, by the squares of the king.
+pub fn choices(position: &Position, told: &[Told]) -> Vec<Move> {
+    let fitting = fitting(position, told);
+    if !fitting.is_empty() {
+        return fitting;
+    }
+    let meant = told.iter().filter_map(|told| told.made(position));
+    let mut legal: Vec<Move> = meant
+        .filter(|made| made.is_castle() && position.is_legal(made))
+        .collect();
+    legal.dedup();
+    legal
+}
+
+impl Told {
+    /// Whether this move, which can be made, fits.
+    pub fn fits(&self, made: &Move) -> bool {
+        if let Some(side) = self.castling {
+            return made
+                .castling_side()
+                .is_some_and(|castled| side.is_none_or(|side| side == castled));
+        }
+        let Some(from) = made.from() else {
+            return false;
+        };
+        // A pawn that captures names its file (C.9): e5 alone is the step ahead.
+        let straight = self.piece == Some(Role::Pawn)
+            && self.from.file.is_none()
+            && !self.captures
+            && self.to.square().is_some();
+        !made.is_castle()
+            && self.piece.is_none_or(|piece| piece == made.role())
+            && self.to.holds(made.to())
+            && self.from.holds(from)
+            && (!straight || from.file() == made.to().file())
+            && (!self.captures || made.is_capture())
+            && self.victim.is_none_or(|taken| made.capture() == Some(taken))
+            && (!self.en_passant || made.is_en_passant())
+            && (!self.promotes || made.is_promotion())
+            // Without its piece a promotion fits all four, and is ambiguous.
+            && (self.becomes.is_none() || made.promotion() == self.becomes)
+    }
+
+    /// Whether another reading tells all of this one, and perhaps from where besides.
+    pub fn covers(&self, other: &Told) -> bool {
+        let from = self.from;
+        let open = Told { from, ..*other };
+        let file = from.file.is_none() || from.file == other.from.file;
+        let rank = from.rank.is_none() || from.rank == other.from.rank;
+        open == *self && file && rank
+    }
+
+    /// Whether it tells enough for one move without asking what is legal: the side of castling, or the square and the piece.
+    pub fn is_whole(&self) -> bool {
+        match self.castling {
+            Some(side) => side.is_some(),
+            None => {
+                self.to.square().is_some() && (self.piece.is_some() || self.from.square().is_some())
+            }
+        }
+    }
+
+    /// The one move that it tells, legal or not, so that the answer does not tell whether it is: the legal one that fits, or the
+    /// one that is [`meant`](Self::meant).
+    pub fn made(&self, position: &Position) -> Option<Move> {
+        match fitting(position, &[*self])[..] {
+            [made] => Some(made),
+            [] => self.illegal(position).or_else(|| self.meant(position)),
+            _ => None,
+        }
+    }
+
+    /// The illegal move that is meant, where the text says it all.
+    pub(super) fn illegal(&self, position: &Position) -> Option<Move> {
+        let (from, to) = (self.from.square()?, self.to.square()?);
+        let made = position.find(&step(from, to, self.becomes))?;
+        let told = self.piece.is_none_or(|piece| piece == made.role())
+            && (!self.captures || made.is_capture())
+            && !self.en_passant;
+        told.then_some(made)
+    }
+
+    /// The move that is meant, legal or not: of the one piece that could go there on an empty board, or else of the only piece
+    /// of its kind.
+    pub fn meant(&self, position: &Position) -> Option<Move> {
+        let us = position.turn();
+        if let Some(side) = self.castling {
+            let king = position.board().king_of(us)?;
+            let to = Square::from_coords(side?.king_to_file(), king.rank());
+            return position.find(&step(king, to, None));
+        }
+        let to = self.to.square()?;
+        let Some(piece) = self.piece else {
+            return position.find(&step(self.from.square()?, to, self.becomes));
+        };
+        let of_kind = position.board().by_piece(piece.of(us));
+        let could = |from: &Square| self.from.holds(*from);
+        let pieces: Vec<Square> = of_kind.into_iter().filter(could).collect();
+        let reach = |from: &&Square| self.reaches(**from, to, us);
+        let mut able = pieces.iter().filter(reach);
+        let from = match (able.next(), able.next(), &pieces[..]) {
+            (Some(one), None, _) | (None, None, [one]) => *one,
+            _ => return None,
+        };
+        position.find(&step(from, to, self.becomes))
+    }
+
+    /// Whether such a piece of this side goes there on an empty board.
+    fn reaches(&self, from: Square, to: Square, side: Color) -> bool {
+        match self.piece {
+            Some(Role::Pawn) | None => {}
+            Some(piece) => {
+                return attacks::attacks(from, piece.of(side), Bitboard::EMPTY).contains(to);
+            }
+        }
+        if self.captures || self.from.file.is_some_and(|file| file != to.file()) {
+            return attacks::pawn_attacks(side, from).contains(to);
+        }
+        let step = side.fold_wb(8, -8);
+        let one = from.offset(step);
+        let home = from.rank() == side.relative_rank(Rank::Second);
+        let two = from.offset(2 * step).filter(|_| home);
+        from.file() == to.file() && (one == Some(to) || two == Some(to))
+    }
+}
+
+fn step(from: Square, to: Square, promotion: Option<Role>) -> UciMove {
+    UciMove::Normal {
+        from,
+        to,
+        promotion,
+    }
+}

@@ -1,0 +1,186 @@
+//! What people type and say of moves and questions: rightly understood, and never wrongly.
+//!
+//! `tests/core/heard/` holds utterances of each language with what they mean, gathered from how players write in public: commands of
+//! chess servers' pages for blind players, programs with screen readers, dictation, voice assistants. `apart/` is a third of them that was
+//! set aside before the reader was written.
+
+use std::fs;
+use std::path::PathBuf;
+
+use announce::{Entered, Language, Lexicon, entered, told};
+use laws::Position;
+use laws::notation::choices;
+use ledger::event::Query;
+use shakmaty::Color;
+
+/// How an utterance was taken.
+#[derive(Debug, PartialEq, Eq)]
+enum Taken {
+    Rightly,
+    /// It was asked, or refused.
+    NotAtAll(String),
+    /// Something else was done.
+    Wrongly(String),
+}
+
+/// What is done after a line: a move's UCI, several to choose from, the name of a question or wish, or nothing.
+fn done(line: &str, position: &Position, language: Language) -> String {
+    match entered(line, position.turn(), language) {
+        Entered::Move(line) => {
+            let made = choices(position, &told(&line, language));
+            let each: Vec<String> = made.iter().map(|mv| position.uci(mv).to_string()).collect();
+            match &each[..] {
+                [] => "nothing".to_owned(),
+                [one] => one.clone(),
+                several => {
+                    let mut several = several.to_vec();
+                    several.sort();
+                    format!("ask {}", several.join(" "))
+                }
+            }
+        }
+        Entered::Ask(query) => asked(&query),
+        Entered::TakeBack(None) => "back".to_owned(),
+        Entered::TakeBack(Some(count)) => format!("back {count}"),
+        Entered::Again => "repeat".to_owned(),
+        Entered::Against => "who".to_owned(),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+fn asked(query: &Query) -> String {
+    match query {
+        Query::Square { square } => format!("on {square}"),
+        Query::Pieces { side, role } => format!("where {side} {role:?}").to_lowercase(),
+        Query::File { file } => format!("file {file}"),
+        Query::Rank { rank } => format!("rank {rank}"),
+        Query::Diagonals { square } => format!("diagonals {square}"),
+        Query::Attackers { square } => format!("attackers {square}"),
+        Query::Moves { square } => format!("moves {square}"),
+        Query::Course { back: 1 } => "last".to_owned(),
+        Query::Course { back } => format!("last {back}"),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+fn taken(line: &str, expected: &str, position: &Position, language: Language) -> Taken {
+    let mut expected = match expected.strip_prefix("ask ") {
+        Some(moves) => {
+            let mut moves: Vec<&str> = moves.split(' ').collect();
+            moves.sort_unstable();
+            format!("ask {}", moves.join(" "))
+        }
+        None => expected.to_owned(),
+    };
+    if expected.starts_with("illegal") {
+        "nothing".clone_into(&mut expected);
+    }
+    let done = done(line, position, language);
+    match done.as_str() {
+        done if done == expected => Taken::Rightly,
+        "nothing" => Taken::NotAtAll(done),
+        asks if asks.starts_with("ask ") && !expected.starts_with("nothing") => {
+            Taken::NotAtAll(done)
+        }
+        _ => Taken::Wrongly(done),
+    }
+}
+
+/// Utterances with their meanings and how they were taken.
+fn all(folder: &str, language: Language) -> Vec<(String, String, Taken)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let path = path.join("../../tests/core/heard").join(folder);
+    let text = fs::read_to_string(path.join(format!("{language}.txt"))).unwrap();
+    let mut position = Position::initial();
+    let mut all = Vec::new();
+    for line in text.lines() {
+        if let Some(fen) = line.strip_prefix("position ") {
+            position = Position::from_fen(fen).unwrap();
+            continue;
+        }
+        let (meaning, said) = line.split_once(": ").unwrap();
+        for said in said.split(" | ") {
+            let taken = taken(said, meaning, &position, language);
+            all.push((said.to_owned(), meaning.to_owned(), taken));
+        }
+    }
+    all
+}
+
+/// Of a hundred utterances so many are taken rightly.
+const RIGHTLY: usize = 97;
+
+/// Counts how many are taken rightly, and tells the others where they may be looked at. None may be taken wrongly.
+fn count(folder: &str, shown: bool) {
+    for language in Language::ALL {
+        let all = all(folder, language);
+        let rightly = |taken: &Taken| *taken == Taken::Rightly;
+        let wrongly = |taken: &Taken| matches!(taken, Taken::Wrongly(_));
+        let count = |of: fn(&Taken) -> bool| all.iter().filter(|(_, _, taken)| of(taken)).count();
+        let (right, wrong) = (count(rightly), count(wrongly));
+        println!(
+            "{folder}{language}: {right} of {} rightly, {wrong} wrongly",
+            all.len()
+        );
+        for (said, meaning, taken) in all.iter().filter(|(_, _, taken)| shown && !rightly(taken)) {
+            println!("  {said} ({meaning}): {taken:?}");
+        }
+        assert!(all.len() > 200, "{folder}{language}: {}", all.len());
+        assert_eq!(wrong, 0, "{folder}{language}");
+        assert!(
+            right * 100 >= all.len() * RIGHTLY,
+            "{folder}{language}: {right}"
+        );
+    }
+}
+
+/// What the help of a game at home gives as examples, in each language.
+#[test]
+fn what_the_help_says_is_understood() {
+    for language in Language::ALL {
+        let lexicon = Lexicon::new(language).unwrap();
+        let help = lexicon.message("play-help", None);
+        let listed = help.lines().filter_map(|line| line.split_once(':'));
+        let examples = listed.flat_map(|(_, examples)| examples.split([',', ';', '(']));
+        let examples = examples.map(|example| example.trim().trim_end_matches('.').to_owned());
+        let mut understood = 0;
+        // What stands in brackets says what an example means.
+        for example in examples.filter(|example| !example.ends_with(')')) {
+            let words = example.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+            let then = words
+                .split_once(' ')
+                .filter(|(first, _)| ["then", "dann", "luego", "puis"].contains(first));
+            let example = then.map_or(words, |(_, rest)| rest);
+            let known = match entered(example, Color::White, language) {
+                Entered::Move(line) => !told(&line, language).is_empty(),
+                _ => true,
+            };
+            assert!(known, "{language}: {example}");
+            understood += 1;
+        }
+        assert!(understood > 35, "{language}: {understood}");
+    }
+}
+
+#[test]
+fn what_people_say_is_understood() {
+    count("", true);
+}
+
+/// Nothing of it is shown, so that the reader is not fitted to it.
+#[test]
+fn what_was_set_aside_is_understood() {
+    count("apart/", false);
+}
+
+/// Words that no one says of chess, and far too many of those that one does: nothing is done, and soon.
+#[test]
+fn a_text_without_end_is_no_move() {
+    let start = Position::initial();
+    for word in ["to", "one", "a", "en", "takes", "e4", "in", "knight"] {
+        let line = [word; 400].join(" ");
+        for language in Language::ALL {
+            assert_eq!(done(&line, &start, language), "nothing", "{word}");
+        }
+    }
+}
