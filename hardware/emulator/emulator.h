@@ -31,6 +31,8 @@ void machine_run_us(uint64_t us);
 uint64_t machine_now_us(void);
 /* Pulls the reset line (cause 2), or takes the power away and gives it again (cause 1). */
 void machine_reset(uint8_t cause);
+/* Turns one bit over of what the controller keeps without power. */
+void machine_rot(uint16_t address);
 /* Puts the controller into an endless loop; the watchdog must end it. False if the ELF has none to offer. */
 bool machine_hang(void);
 /* Share of time the controller was awake since the last call, in percent. */
@@ -42,11 +44,20 @@ bool machine_light(void);
 /* inputs.c: contacts, pegs, and what happens to them later. */
 
 #define NO_PEG UINT32_MAX
+#define NORTH_PEG (UINT32_MAX - 1) /* white: its north pole at the tip */
+#define SOUTH_PEG (UINT32_MAX - 2)
 
 /* The level of an input: true is closed. */
 bool input_closed(uint8_t input);
-/* What the peg in an aperture shows: ohms on a coded board, millivolts of its sensor on one with magnets. NO_PEG for none. */
+/* What the peg in an aperture shows: ohms on a coded board; on one with magnets a pole, or what its sensor gives in millivolts,
+ * wherever the peg is. NO_PEG for none. */
 uint32_t input_peg(uint8_t hole);
+/* How far the peg is raised, in millimetres. */
+double input_height(uint8_t hole);
+/* Raises or lowers the peg to this height, evenly, within so many microseconds. */
+void input_raise(uint8_t hole, double mm, uint64_t us);
+/* Contacts of a peg open when it is raised so far, in millimetres. */
+extern double opens_mm;
 /* Closes or opens an input after so many microseconds. `peg` matters on boards that identify only. */
 bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t peg);
 /* Lets the contact chatter for so long and then stay as said. */
@@ -70,12 +81,22 @@ void chain_mend(void);
 
 /* muxes.c: the CD74HC4067s and the converter. */
 
-/* What is wrong with the resistors and the supply. */
+/* What the parts between pegs and converter are like. */
 struct analog {
 	uint32_t pull_up_ohms, series_ohms, noise_mv;
+	double node_us;	 /* time constant of a common pin that nothing but its resistor drives */
+	double drop_mv;	 /* the sensors' supply is so far below the converter's reference */
+	double error_mv; /* of the converter, up and down along its scale */
 };
 extern struct analog analog;
-/* What the sensor of an aperture without a peg gives, in millivolts. */
+/* A peg's magnet, from millitesla and millimetres, and what its sensor makes of a millitesla at 5 V. On the axis. */
+struct magnet {
+	double remanence_mt, diameter, length;
+	double gap; /* from the magnet's near end to what the sensor senses with, the peg being all the way in */
+	double mv_per_mt;
+};
+extern struct magnet magnet;
+/* What the sensor of an aperture without a peg gives at 5 V, in millivolts; 0: its wire is open. */
 extern uint32_t empty_mv[HOLES];
 void muxes_wire(void);
 

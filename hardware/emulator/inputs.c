@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "emulator.h"
-#include "magnets.h"
 #include "pegs.h"
 
 #define LATER_MAX 4096
@@ -9,6 +8,14 @@
 
 static bool closed_now[INPUTS];
 static uint32_t peg_now[HOLES];
+
+double opens_mm = 5;
+
+/* Where a peg is, and where it is going. */
+static struct moving {
+	double from_mm, to_mm;
+	uint64_t since, cycles;
+} moving[HOLES];
 
 /* What is to happen, in the order of its time. */
 static struct later {
@@ -19,21 +26,35 @@ static struct later {
 } later[LATER_MAX];
 static size_t later_count;
 
+double input_height(uint8_t hole)
+{
+	const struct moving *peg = &moving[hole];
+	uint64_t gone = avr->cycle - peg->since;
+	return gone >= peg->cycles ? peg->to_mm : peg->from_mm + (peg->to_mm - peg->from_mm) * (double)gone / (double)peg->cycles;
+}
+
+void input_raise(uint8_t hole, double mm, uint64_t us)
+{
+	moving[hole] = (struct moving){ input_height(hole), mm, avr->cycle, us * CYCLES_PER_US };
+}
+
 bool input_closed(uint8_t input)
 {
-	return closed_now[input];
+	return closed_now[input] && (input >= HOLES || sensors == HALL || input_height(input) < opens_mm);
 }
 
 uint32_t input_peg(uint8_t hole)
 {
-	return closed_now[hole] ? peg_now[hole] : NO_PEG;
+	return input_closed(hole) ? peg_now[hole] : NO_PEG;
 }
 
 static void apply(const struct later *what)
 {
 	closed_now[what->input] = what->closed;
-	if (what->input < HOLES && what->closed)
-		peg_now[what->input] = what->peg;
+	if (what->input >= HOLES || !what->closed)
+		return;
+	peg_now[what->input] = what->peg;
+	input_raise(what->input, 0, 0);
 }
 
 static avr_cycle_count_t when_due(avr_t *of, avr_cycle_count_t when, void *param)
@@ -90,7 +111,7 @@ uint32_t peg_of(char letter)
 {
 #define PEG_SHOWS(code, of, ohms) \
 	if (letter == of)         \
-		return sensors == HALL ? (code < 8 ? SUPPLY_MV / 2 - NOMINAL_MV : SUPPLY_MV / 2 + NOMINAL_MV) : ohms;
+		return sensors != HALL ? ohms : code < 8 ? NORTH_PEG : SOUTH_PEG;
 	PEGS(PEG_SHOWS)
 	return NO_PEG;
 }

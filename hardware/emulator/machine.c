@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "avr_eeprom.h"
 #include "avr_ioport.h"
 #include "sim_elf.h"
 
@@ -10,6 +11,9 @@
 #include "pins.h"
 
 #define MCUSR_ADDRESS 0x54
+#define EECR_ADDRESS 0x3F
+#define EECR_WRITING 0x02
+#define EEAR_ADDRESS 0x41
 #define RJMP_TO_ITSELF 0xCFFF
 #define AT_ONCE_CYCLES (1000 * CYCLES_PER_US)
 
@@ -114,11 +118,33 @@ uint64_t machine_now_us(void)
 	return avr->cycle / CYCLES_PER_US;
 }
 
+/* The power goes while a byte of the EEPROM is being written: it may hold anything. */
+static void spoil_eeprom(void)
+{
+	if (!(avr->data[EECR_ADDRESS] & EECR_WRITING))
+		return;
+	uint8_t byte = (uint8_t)chance();
+	avr_eeprom_desc_t spoilt = { .ee = &byte, .size = 1,
+		.offset = (uint32_t)(avr->data[EEAR_ADDRESS] | avr->data[EEAR_ADDRESS + 1] << 8) };
+	avr_ioctl(avr, AVR_IOCTL_EEPROM_SET, &spoilt);
+}
+
+void machine_rot(uint16_t address)
+{
+	uint8_t byte;
+	avr_eeprom_desc_t what = { .ee = &byte, .size = 1, .offset = address };
+	avr_ioctl(avr, AVR_IOCTL_EEPROM_GET, &what);
+	byte ^= 0x10;
+	avr_ioctl(avr, AVR_IOCTL_EEPROM_SET, &what);
+}
+
 void machine_reset(uint8_t cause)
 {
-	if (cause == 1)
+	if (cause == 1) {
+		spoil_eeprom();
 		for (uint16_t address = 0x100; address <= avr->ramend; address++)
 			avr->data[address] = (uint8_t)chance();
+	}
 	avr_reset(avr);
 	avr->data[MCUSR_ADDRESS] = cause;
 	inputs_rearm();

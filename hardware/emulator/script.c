@@ -194,6 +194,37 @@ static const char *empty(char *const *word)
 	return NULL;
 }
 
+/* raise SQUARE MILLIMETRES [TIME] */
+static const char *raise_peg(char *const *word)
+{
+	uint64_t us = 0;
+	int square = square_named(word[1]);
+	if (square < 0 || !word[2] || !isdigit((unsigned char)*word[2]) || (word[3] && !time_of(word[3], &us)))
+		return "raise SQUARE MILLIMETRES [TIME]";
+	input_raise((uint8_t)square, strtod(word[2], NULL), us);
+	return NULL;
+}
+
+/* One word, one measure of the board that is not there. */
+static const char *measure(char *const *word)
+{
+	static const struct {
+		const char *name;
+		double *is;
+	} measures[] = {
+		{ "opens", &opens_mm },		   { "node", &analog.node_us },	 { "drop", &analog.drop_mv },
+		{ "error", &analog.error_mv },	   { "gap", &magnet.gap },	 { "sensitivity", &magnet.mv_per_mt },
+		{ "remanence", &magnet.remanence_mt }, { "diameter", &magnet.diameter }, { "length", &magnet.length },
+	};
+	for (size_t i = 0; word[1] && isdigit((unsigned char)*word[1]) && i < sizeof measures / sizeof *measures; i++) {
+		if (!strcmp(word[0], measures[i].name)) {
+			*measures[i].is = strtod(word[1], NULL);
+			return NULL;
+		}
+	}
+	return "a measure and its number";
+}
+
 static const char *mend(char *const *word)
 {
 	(void)word;
@@ -205,6 +236,16 @@ static const char *mend(char *const *word)
 static const char *restart(char *const *word)
 {
 	machine_reset(*word[0] == 'p' ? 1 : 2);
+	return NULL;
+}
+
+/* rot ADDRESS */
+static const char *rot(char *const *word)
+{
+	int address = word[1] && isdigit((unsigned char)*word[1]) ? atoi(word[1]) : 1024;
+	if (address >= 1024)
+		return "rot ADDRESS: 0 to 1023";
+	machine_rot((uint16_t)address);
 	return NULL;
 }
 
@@ -237,6 +278,10 @@ static const struct {
 	{ "break", cut },	   { "mend", mend },	       { "corrupt", spoil },	 { "drop", spoil },
 	{ "send", send },	   { "resistors", resistors }, { "reset", restart },	 { "power", restart },
 	{ "hang", hang },	   { "tell", tell },	       { "empty", empty },
+	{ "rot", rot },
+	{ "raise", raise_peg },	   { "opens", measure },       { "node", measure },	 { "drop", measure },
+	{ "error", measure },	   { "gap", measure },	       { "sensitivity", measure }, { "remanence", measure },
+	{ "diameter", measure },   { "length", measure },
 };
 
 const char *script_obey(const char *line, uint64_t *wait_us)

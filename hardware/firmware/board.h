@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #define FIRMWARE_MAJOR 1
-#define FIRMWARE_MINOR 1
+#define FIRMWARE_MINOR 2
 #define PROTOCOL_VERSION 1
 
 #define HOLES 64
@@ -60,8 +60,9 @@
 #define CAP_IDENTIFY 8
 #define CAP_CHAIN_TEST 16
 #define CAP_LEARNS 32
+#define CAP_ANNABELLA 64 /* the numbers of the firmware are those of this source */
 #define CAPABILITIES                                                                       \
-	(CAP_LED | CAP_BUZZER | CAP_CHAIN_TEST | (IDENTIFY ? CAP_IDENTIFY : 0) | \
+	(CAP_LED | CAP_BUZZER | CAP_CHAIN_TEST | CAP_ANNABELLA | (IDENTIFY ? CAP_IDENTIFY : 0) | \
 	 (SENSORS == HALL ? CAP_LEARNS : 0))
 
 #endif

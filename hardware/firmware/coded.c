@@ -60,6 +60,11 @@ uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held)
 	return PIECE_UNKNOWN;
 }
 
+bool seen_knows(void)
+{
+	return true;
+}
+
 uint8_t seen_times(uint8_t code)
 {
 	return code == PIECE_UNKNOWN ? (uint8_t)(NAMELESS_TIMES * debounce_n) : debounce_n;

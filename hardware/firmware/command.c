@@ -6,11 +6,12 @@
 #include "health.h"
 #include "kept.h"
 #include "line.h"
+#include "magnets.h"
 #include "report.h"
 #include "signals.h"
 
 enum { ASK_HELLO = 0x81, ASK_SNAPSHOT, LED, BEEP, CLOCK, ASK_STATUS, CONFIG };
-enum status { DONE, UNKNOWN_TYPE, MALFORMED, CANNOT };
+enum status { DONE, UNKNOWN_TYPE, MALFORMED, CANNOT, LATER /* never sent: the answer takes time */ };
 enum { KEY_DEBOUNCE = 1, KEY_NUMBER, KEY_EMPTY };
 
 #define OWN_LED 64
@@ -43,6 +44,20 @@ static enum status do_beep(const uint8_t *body)
 	return DONE;
 }
 
+static uint8_t learning_seq; /* of the frame that asked to learn */
+
+/* The answer to who asked to learn, once that has come to its end. */
+static void answer_learning(void)
+{
+	enum learning now = SENSORS == HALL && line_room() >= ON_LINE_MAX ? magnets_learning() : LEARNING;
+	if (now == LEARNT_NOTHING)
+		report_refusal(CONFIG, learning_seq, CANNOT, magnets_impossible());
+	if (now != LEARNT)
+		return;
+	report_ack(CONFIG, learning_seq, DONE);
+	report_snapshot(WHY_FAULT);
+}
+
 static enum status do_config(const uint8_t *body)
 {
 	uint16_t value = u16_at(body + 1);
@@ -57,7 +72,7 @@ static enum status do_config(const uint8_t *body)
 		kept_changed();
 		return DONE;
 	case KEY_EMPTY:
-		return magnets_learn() ? DONE : CANNOT;
+		return SENSORS == HALL && magnets_learn() ? LATER : CANNOT;
 	default:
 		return MALFORMED;
 	}
@@ -81,6 +96,7 @@ static enum status obey(const struct frame *frame)
 
 static void answer(const struct frame *frame)
 {
+	enum status status;
 	switch (frame->type) {
 	case ASK_HELLO:
 		report_hello(WHY_ASKED);
@@ -92,7 +108,11 @@ static void answer(const struct frame *frame)
 		report_status();
 		break;
 	default:
-		report_ack(frame->type, frame->seq, obey(frame));
+		status = obey(frame);
+		if (status == LATER)
+			learning_seq = frame->seq;
+		else
+			report_ack(frame->type, frame->seq, status);
 	}
 }
 
@@ -100,6 +120,7 @@ void command_step(void)
 {
 	struct frame frame;
 	uint8_t byte;
+	answer_learning();
 	health_add(&health.rx_lost, line_take_lost());
 	while (line_room() >= ON_LINE_MAX && line_take(&byte)) {
 		switch (frame_take(byte, &frame)) {

@@ -2,49 +2,67 @@
 #include "kept.h"
 
 #include <avr/eeprom.h>
+#include <stddef.h>
 #include <string.h>
+#include <util/crc16.h>
 
-#define ADDRESS 16
+#define FIRST_PLACE 16
+#define PLACE_SIZE 128
+#define PLACES 2
 
 struct kept kept;
 
-#if SENSORS == HALL
-static uint8_t empty_sum(void)
-{
-	uint8_t sum = 0x5A; /* neither erased memory nor zeros pass */
-	for (uint8_t hole = 0; hole < HOLES; hole++)
-		sum = (uint8_t)(sum * 3 + (uint8_t)kept.empty[hole]);
-	return sum;
-}
-#endif
+static uint8_t valid;                      /* the place that holds what was kept last */
+static uint8_t written = sizeof(struct kept); /* of the other, up to here; all: nothing is to be written */
 
-void kept_changed(void)
+static uint8_t *address(uint8_t place)
 {
-	kept.number_check = (uint16_t)~kept.number;
-#if SENSORS == HALL
-	kept.empty_check = empty_sum();
-#endif
+	return (uint8_t *)(FIRST_PLACE + place * PLACE_SIZE);
+}
+
+static uint16_t check(void)
+{
+	uint16_t crc = 0xFFFF; /* neither erased memory nor zeros pass */
+	for (uint8_t i = 0; i < offsetof(struct kept, check); i++)
+		crc = _crc_xmodem_update(crc, ((const uint8_t *)&kept)[i]);
+	return crc;
+}
+
+static bool read(uint8_t place)
+{
+	eeprom_read_block(&kept, address(place), sizeof kept);
+	return kept.check == check();
 }
 
 void kept_open(void)
 {
-	eeprom_read_block(&kept, (const void *)ADDRESS, sizeof kept);
-	if (kept.number_check != (uint16_t)~kept.number)
+	bool first = read(0);
+	uint8_t turn = kept.turn;
+	bool second = read(1);
+	if (second && !(first && (int8_t)(kept.turn - turn) < 0)) {
+		valid = 1;
+	} else if (!first || !read(0)) {
+		memset(&kept, 0, sizeof kept);
 		kept.number = NO_NUMBER;
-#if SENSORS == HALL
-	if (kept.empty_check != empty_sum())
-		memset(kept.empty, 0, sizeof kept.empty);
-#endif
-	kept_changed();
+	}
+}
+
+void kept_changed(void)
+{
+	if (written == sizeof kept)
+		kept.turn++;
+	kept.check = check();
+	written = 0;
 }
 
 void kept_step(void)
 {
-	static uint8_t at;
-	if (!eeprom_is_ready())
+	if (written == sizeof kept || !eeprom_is_ready())
 		return;
-	uint8_t *address = (uint8_t *)ADDRESS + at, byte = ((const uint8_t *)&kept)[at];
-	if (eeprom_read_byte(address) != byte)
-		eeprom_write_byte(address, byte);
-	at = (uint8_t)(at + 1) % sizeof kept;
+	uint8_t other = (uint8_t)((valid + 1) % PLACES);
+	uint8_t *at = address(other) + written, byte = ((const uint8_t *)&kept)[written];
+	if (eeprom_read_byte(at) != byte)
+		eeprom_write_byte(at, byte);
+	if (++written == sizeof kept)
+		valid = other;
 }

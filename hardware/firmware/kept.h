@@ -1,6 +1,7 @@
 /* What outlives the power: the board's number, and how empty apertures read.
  *
- * Kept with checks, and not at address 0, which is the first to suffer when the supply sags while something is written.
+ * Kept twice, in two places: what changes is written into the one that is not valid, its check last, so that the power may
+ * go at any moment and the older stays whole. Not at address 0, which is the first to suffer when the supply sags.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEPT_H
@@ -11,11 +12,13 @@
 #define NO_NUMBER 0xFFFF
 
 extern struct kept {
-	uint16_t number, number_check; /* the second is the first, every bit turned over */
+	uint8_t turn; /* one more with each change: of two valid places the later counts */
+	uint16_t number;
 #if SENSORS == HALL
+	bool learnt;
 	int8_t empty[HOLES]; /* off the middle */
-	uint8_t empty_check;
 #endif
+	uint16_t check; /* of all before it */
 } kept;
 
 /* Reads it; what fails its check is as if never kept. */
@@ -24,12 +27,5 @@ void kept_open(void);
 void kept_changed(void);
 /* Writes what has changed, a byte at a time: writing one takes 3.4 ms, and no scan waits for it. */
 void kept_step(void);
-
-#if SENSORS == HALL
-/* magnets.c: takes what the apertures give now for empty. False if one cannot be. */
-bool magnets_learn(void);
-#else
-static inline bool magnets_learn(void) { return false; }
-#endif
 
 #endif

@@ -6,6 +6,8 @@
 
 #if SENSORS == HALL
 
+#include <string.h>
+
 #include "kept.h"
 #include "magnets.h"
 #include "muxes.h"
@@ -37,6 +39,8 @@ uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held)
 	int16_t off = away(hole, reading);
 	if (!alive(reading))
 		return UNREADABLE;
+	if (!kept.learnt)
+		return 0; /* sensors differ by more than a weak magnet changes them */
 	if (off <= (held == WHITE ? -LIFTED : -PLACED))
 		return WHITE;
 	if (off >= (held == BLACK ? LIFTED : PLACED))
@@ -49,18 +53,71 @@ uint8_t seen_times(uint8_t code)
 	return code == UNREADABLE ? (uint8_t)(4 * debounce_n) : debounce_n;
 }
 
+bool seen_knows(void)
+{
+	return kept.learnt;
+}
+
+static enum learning state;
+static uint8_t rounds; /* ended, since it began to learn; the first may be half a one */
+static uint8_t impossible; /* the first that reads as no empty one can: a dead sensor, or a peg; HOLES: none */
+static int16_t sum[HOLES]; /* of what it reads off the middle; at the end the mean */
+
 bool magnets_learn(void)
 {
-	bool all = true;
-	for (uint8_t hole = 0; hole < HOLES; hole++) {
-		int16_t off = (int16_t)((int16_t)muxes_reading(hole) - MIDDLE);
-		if (off < -EMPTY_OFF || off > EMPTY_OFF)
-			all = false; /* a dead sensor, or a peg: it keeps what it had */
-		else
-			kept.empty[hole] = (int8_t)off;
-	}
+	if (state == LEARNING)
+		return false;
+	memset(sum, 0, sizeof sum);
+	rounds = 0;
+	impossible = HOLES;
+	state = LEARNING;
+	return true;
+}
+
+uint8_t magnets_impossible(void)
+{
+	return impossible;
+}
+
+enum learning magnets_learning(void)
+{
+	enum learning now = state;
+	if (now != LEARNING)
+		state = LEARNING_NOT;
+	return now;
+}
+
+static void learn(void)
+{
+	state = LEARNT_NOTHING;
+	if (impossible < HOLES)
+		return;
+	for (uint8_t hole = 0; hole < HOLES; hole++)
+		kept.empty[hole] = (int8_t)sum[hole];
+	kept.learnt = true;
 	kept_changed();
-	return all;
+	state = LEARNT;
+}
+
+void magnets_reading(uint8_t hole, uint16_t reading)
+{
+	if (state != LEARNING)
+		return;
+	if (rounds > 0)
+		sum[hole] = (int16_t)(sum[hole] + (int16_t)reading - MIDDLE);
+	if (rounds == LEARN_READINGS) {
+		sum[hole] = (int16_t)((sum[hole] + LEARN_READINGS / 2) >> LEARN_SHIFT);
+		if ((sum[hole] < EMPTY_LEAST || sum[hole] > EMPTY_MOST) && hole < impossible)
+			impossible = hole;
+	}
+	if (hole == HOLES - 1 && rounds++ == LEARN_READINGS)
+		learn();
+}
+
+void magnets_missed(void)
+{
+	if (state == LEARNING)
+		state = LEARNT_NOTHING;
 }
 
 #endif

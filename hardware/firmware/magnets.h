@@ -12,8 +12,26 @@
 #define PLACED 30     /* steps away from empty: a peg */
 #define LIFTED 20     /* a peg that was there is gone when its magnet gives less */
 #define ALIVE 60      /* a reading nearer than this to either end of the scale comes from no sensor */
-#define EMPTY_OFF 110 /* an empty aperture cannot read further from the middle: sensors are within 51 */
+/* Off the middle no empty aperture reads more: sensors are within 51, whose supply may be 200 mV below the converter's. */
+#define EMPTY_LEAST -76
+#define EMPTY_MOST 56
+#define LEARN_SHIFT 4
+#define LEARN_READINGS (1 << LEARN_SHIFT) /* of each aperture, whose mean is learnt */
 
-#define NOMINAL_MV 900 /* what a peg changes, as drawn */
+#include <stdbool.h>
+#include <stdint.h>
+
+enum learning { LEARNING_NOT, LEARNING, LEARNT, LEARNT_NOTHING };
+
+/* Begins to learn how the apertures read, which are all empty now. False if it does so already. */
+bool magnets_learn(void);
+/* How far it is; an end is told once. All is learnt, or nothing: then one reads as no empty one can. */
+enum learning magnets_learning(void);
+/* The first aperture that could not be learnt. */
+uint8_t magnets_impossible(void);
+/* Takes in a reading; they come in rounds, aperture 0 among the first and 63 the last. */
+void magnets_reading(uint8_t hole, uint16_t reading);
+/* Readings are missing: what is being learnt is not. */
+void magnets_missed(void);
 
 #endif

@@ -10,13 +10,13 @@
 #include "io.h"
 
 #if SENSORS == HALL
-#define ADDRESS_SETTLE_US 1 /* sensors drive it; a peg's 10 kilohm take longer */
 #define CONVERT (_BV(ADEN) | _BV(ADSC) | _BV(ADIE) | _BV(ADPS2) | _BV(ADPS0)) /* at 500 kHz: 26 us each */
+#define HELD_US 6 /* after one and a half of its clocks, and the one it begins with, the converter holds what it measures */
 #define CHANNELS_SUPPLIED 4 /* at a time */
-#define WAKING 3	    /* conversions until sensors just supplied are right: 78 us */
+#define WAKING 3 /* conversions until sensors just supplied are right: 78 us, and what was left of the one before */
 #else
 #define CONVERT (_BV(ADEN) | _BV(ADSC) | _BV(ADIE) | _BV(ADPS2) | _BV(ADPS1)) /* at 250 kHz: 52 us each */
-#define ADDRESS_SETTLE_US 5
+#define HELD_US 11
 #define CHANNELS_SUPPLIED CHANNELS
 #define WAKING 0
 #endif
@@ -31,9 +31,6 @@ static void address(uint8_t to)
 	if (to & 2) mux_s1_high(); else mux_s1_low();
 	if (to & 4) mux_s2_high(); else mux_s2_low();
 	if (to & 8) mux_s3_high(); else mux_s3_low();
-	_delay_us(ADDRESS_SETTLE_US);
-	if (to % CHANNELS_SUPPLIED == 0)
-		waking = WAKING;
 }
 
 /* Reference AVcc, which is the sensors' supply, right-adjusted. */
@@ -53,16 +50,24 @@ ISR(ADC_vect)
 		mux = (uint8_t)(mux + 1) % MUXES;
 		if (mux == 0) {
 			channel = (uint8_t)(channel + 1) % CHANNELS;
-			address(channel);
+			if (channel % CHANNELS_SUPPLIED == 0)
+				waking = WAKING;
 		}
 	}
 	convert(mux);
+	/* The next address while the last of this one is held and being measured: a common pin without a sensor has the rest of
+	 * the conversion to fall to its resistor. */
+	if (mux == MUXES - 1) {
+		_delay_us(HELD_US);
+		address((uint8_t)(channel + 1) % CHANNELS);
+	}
 }
 
 void muxes_open(void)
 {
 	DIDR0 = _BV(ADC0D) | _BV(ADC1D) | _BV(ADC2D) | _BV(ADC3D);
 	address(0);
+	waking = WAKING;
 	convert(0);
 }
 

@@ -7,6 +7,7 @@
 
 #include "debounce.h"
 #include "health.h"
+#include "magnets.h"
 #include "muxes.h"
 #include "report.h"
 
@@ -56,6 +57,8 @@ static void accept(uint8_t hole, uint8_t now, bool tell)
 static void take_in(uint8_t hole, bool tell)
 {
 	uint16_t value = muxes_reading(hole);
+	if (SENSORS == HALL)
+		magnets_reading(hole, value);
 	uint8_t held = pieces_held[hole];
 	bool readable = !(unreadable[hole / 8] >> hole % 8 & 1);
 	if (readable && seen_still(hole, value, held)) { /* nearly always */
@@ -96,6 +99,8 @@ void pieces_tick(bool tell)
 void pieces_restart(void)
 {
 	memset(agreed, 0, sizeof agreed);
+	if (SENSORS == HALL)
+		magnets_missed();
 	taken = muxes_channel();
 }
 

@@ -29,10 +29,13 @@ uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held);
 bool seen_still(uint8_t hole, uint16_t reading, uint8_t held);
 /* Readings until this is believed. */
 uint8_t seen_times(uint8_t code);
+/* Whether the board knows how to read its apertures at all. */
+bool seen_knows(void);
 #else
 static inline void pieces_open(void) {}
 static inline void pieces_tick(bool tell) { (void)tell; }
 static inline void pieces_restart(void) {}
+static inline bool seen_knows(void) { return true; }
 #endif
 
 #endif

@@ -10,7 +10,7 @@
 #include "pieces.h"
 
 enum { HELLO = 1, SNAPSHOT, EVENT, ACK, STATUS, PIECES };
-enum { FLAG_BROKEN = 1, FLAG_DROPPED = 2, FLAG_LATE = 4, FLAG_UNREADABLE = 8 };
+enum { FLAG_BROKEN = 1, FLAG_DROPPED = 2, FLAG_LATE = 4, FLAG_UNREADABLE = 8, FLAG_NOT_LEARNT = 16 };
 
 #define HELLO_ON_LINE (14 + 6)
 #define EVENT_ON_LINE (7 + 6)
@@ -40,6 +40,12 @@ static enum why hello_why;
 static uint32_t snapshot_ms, event_ms;
 static bool lively;
 
+static struct change *queued(uint8_t at)
+{
+	uint8_t place = (uint8_t)(queue_first + at);
+	return &queue[place < QUEUE_SIZE ? place : place - QUEUE_SIZE]; /* a division takes longer than all the rest */
+}
+
 void report_change(uint8_t index, bool level, uint8_t piece)
 {
 	if (dropping || queue_length == QUEUE_SIZE) {
@@ -48,7 +54,15 @@ void report_change(uint8_t index, bool level, uint8_t piece)
 		whys_due |= 1 << WHY_OVERFLOW;
 		return;
 	}
-	struct change *change = &queue[(queue_first + queue_length++) % QUEUE_SIZE];
+	/* In whatever order the apertures are read. */
+	uint8_t at = queue_length++;
+	for (; at > 0; at--) {
+		const struct change *before = queued((uint8_t)(at - 1));
+		if (before->t_ms != now_ms || before->index <= index)
+			break;
+		*queued(at) = *before;
+	}
+	struct change *change = queued(at);
 	change->t_ms = now_ms;
 	change->index = index;
 	change->level_and_piece = (uint8_t)((level ? 0x80 : 0) | piece);
@@ -76,6 +90,16 @@ void report_ack(uint8_t command, uint8_t command_seq, uint8_t status)
 	frame_u8(command);
 	frame_u8(command_seq);
 	frame_u8(status);
+	frame_close();
+}
+
+void report_refusal(uint8_t command, uint8_t command_seq, uint8_t status, uint8_t hole)
+{
+	frame_open(ACK);
+	frame_u8(command);
+	frame_u8(command_seq);
+	frame_u8(status);
+	frame_u8(hole);
 	frame_close();
 }
 
@@ -115,7 +139,8 @@ static void send_hello(void)
 static uint8_t snapshot_flags(void)
 {
 	return (uint8_t)((health.chain_broken ? FLAG_BROKEN : 0) | (dropping ? FLAG_DROPPED : 0) |
-			 (health.late_since ? FLAG_LATE : 0) | (health.unreadable ? FLAG_UNREADABLE : 0));
+			 (health.late_since ? FLAG_LATE : 0) | (health.unreadable ? FLAG_UNREADABLE : 0) |
+			 (seen_knows() ? 0 : FLAG_NOT_LEARNT));
 }
 
 static void send_snapshot(enum why why)
@@ -201,7 +226,8 @@ static void send_standing(void)
 
 void report_step(void)
 {
-	while (queue_length > 0 && line_room() >= EVENT_ON_LINE)
+	/* One each time: the line takes no more in a millisecond, and no scan is late for it. */
+	if (queue_length > 0 && line_room() >= EVENT_ON_LINE)
 		send_event();
 	heartbeat();
 	if (queue_length == 0)

@@ -16,7 +16,7 @@ extern uint16_t scans;
 /* Equal samples until a change is accepted. */
 extern uint8_t debounce_n;
 
-/* An input changed: queued as an EVENT. `piece` is sent only by a board that identifies. */
+/* An input changed: queued as an EVENT, behind those of this millisecond with a lower index. `piece` is sent only by a board that identifies. */
 void report_change(uint8_t index, bool level, uint8_t piece);
 
 /* Asks for HELLO and a SNAPSHOT behind it. */
@@ -26,6 +26,8 @@ void report_status(void);
 
 /* Answers a frame of the computer at once; the line must have room for it. */
 void report_ack(uint8_t command, uint8_t command_seq, uint8_t status);
+/* The same, with the aperture for which it cannot be done. */
+void report_refusal(uint8_t command, uint8_t command_seq, uint8_t status, uint8_t hole);
 
 /* Sends what is due and has room on the line. */
 void report_step(void);

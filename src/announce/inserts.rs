@@ -269,6 +269,7 @@ named! {
         Fault::Dropped => "fault-dropped",
         Fault::Late => "fault-late",
         Fault::Identification => "fault-identification",
+        Fault::NotLearnt => "fault-not-learnt",
         Fault::NotScanning => "fault-not-scanning",
         Fault::Firmware => "fault-firmware",
     }

@@ -97,6 +97,10 @@ impl Instructions {
             ),
             Finding::Unsteady(at) => self.say("test-unsteady", &[("square", square(at))]),
             Finding::Chain => self.say("test-chain", &[]),
+            Finding::NotLearnt(Some(at)) => {
+                self.say("test-not-learnt-at", &[("square", square(at))])
+            }
+            Finding::NotLearnt(None) => self.say("test-not-learnt", &[]),
         }
     }
 

@@ -12,6 +12,8 @@ pub enum Fault {
     Late,
     /// It cannot identify pieces.
     Identification,
+    /// It has not learnt how its empty apertures read, and tells no peg.
+    NotLearnt,
     /// It sends, but does not scan.
     NotScanning,
     /// Its firmware is older than this program.

@@ -44,6 +44,8 @@ pub enum Finding {
     Unsteady(Square),
     /// The chain of shift registers was broken at some time.
     Chain,
+    /// The board has not learnt how its empty apertures read: this one reads as none can, if it names one.
+    NotLearnt(Option<Square>),
 }
 
 /// What to say to the person who tests.
@@ -132,6 +134,14 @@ impl Inspection {
             } => self.found(Finding::Chain),
             _ => {}
         }
+    }
+
+    /// The board was told that it is empty, and could not learn how that reads, because of this aperture if it names one.
+    /// Without that it tells no peg, so the test is over.
+    pub fn not_learnt(&mut self, because: Option<Square>) {
+        self.step = Step::Done;
+        self.findings.push(Finding::NotLearnt(because));
+        self.prompts = VecDeque::from([Prompt::Done(self.findings.clone())]);
     }
 
     /// The person says: done what was asked, and nothing happened.

@@ -325,6 +325,7 @@ impl Sensing {
             (Flags::DROPPED, Fault::Dropped),
             (Flags::LATE, Fault::Late),
             (Flags::IDENTIFICATION, Fault::Identification),
+            (Flags::NOT_LEARNT, Fault::NotLearnt),
         ] {
             match (self.flags.contains(flag), flags.contains(flag)) {
                 (false, true) => self.sensed.push_back(Sensed::Faulty { at, fault }),

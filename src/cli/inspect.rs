@@ -14,7 +14,7 @@ use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
 use announce::{Aside, Instructions, Language};
 use board::Make;
 use board::inspection::{Inspection, Prompt};
-use board::wire::{HostFrame, Setting};
+use board::wire::{AckStatus, HostFrame, Setting};
 use voice::{DEFAULT, Voice, VoiceError};
 
 /// A test that did not come to its end.
@@ -32,6 +32,19 @@ enum InspectError {
         "the test was stopped before its end: found the end of the input, expected the enter key or the board"
     )]
     Stopped,
+}
+
+/// What a board that must be told when it is empty waits for, before the test begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Learning {
+    /// The board.
+    Unmet,
+    /// The enter key.
+    Awaited,
+    /// That it has learnt.
+    Asked,
+    /// Nothing.
+    Over,
 }
 
 /// Tests the board on this port, or with this number.
@@ -52,13 +65,11 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
     let mut boards = Boards::watch(vec![wanted(board)])?;
     let mut keys = enter_keys();
     let mut inspection = Inspection::default();
-    let mut met = false;
-    // A board that must be told when it is empty waits for the enter key first.
-    let mut to_learn = false;
+    let mut learning = Learning::Unmet;
     teller.aside(Aside::Searching);
     loop {
         while let Some(prompt) = Some(())
-            .filter(|()| met && !to_learn)
+            .filter(|()| learning == Learning::Over)
             .and_then(|()| inspection.poll_prompt())
         {
             teller.prompt(&prompt);
@@ -68,28 +79,33 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
         }
         tokio::select! {
             report = boards.next() => match report {
-                Some((_, Report::Connected { learns, outdated, .. })) if !met => {
-                    met = true;
-                    to_learn = learns;
+                Some((_, Report::Connected { learns, outdated, .. })) if learning != Learning::Over => {
                     if let Some((major, minor)) = outdated {
                         println!("the board's firmware is older than {major}.{minor}: flash it (hardware/BUILD.md)");
                     }
-                    teller.aside(if to_learn { Aside::Learn } else { Aside::How });
+                    learning = if learns { Learning::Awaited } else { Learning::Over };
+                    teller.aside(if learns { Aside::Learn } else { Aside::How });
+                }
+                Some((_, Report::Answered(ack))) if learning == Learning::Asked => {
+                    learning = Learning::Over;
+                    match ack.status {
+                        AckStatus::Done => teller.aside(Aside::How),
+                        _ => inspection.not_learnt(ack.aperture),
+                    }
                 }
                 Some((_, Report::Sensed { sensed, .. })) => inspection.handle(&sensed),
                 Some((_, Report::Missing(trouble))) => println!("{trouble}"),
                 Some((_, Report::Lost { .. })) => teller.aside(Aside::Lost),
                 _ => {}
             },
-            key = keys.recv() => match key {
-                Some(()) if to_learn => {
-                    to_learn = false;
+            key = keys.recv() => match (key, learning) {
+                (Some(()), Learning::Awaited | Learning::Asked) => {
+                    learning = Learning::Asked;
                     boards.send(&BoardName::from("board"), HostFrame::Config(Setting::Empty))?;
-                    teller.aside(Aside::How);
                 }
-                Some(()) if met => inspection.no_answer(),
-                Some(()) => {}
-                None => return Err(InspectError::Stopped),
+                (Some(()), Learning::Over) => inspection.no_answer(),
+                (Some(()), Learning::Unmet) => {}
+                (None, _) => return Err(InspectError::Stopped),
             },
         }
     }

@@ -136,6 +136,7 @@ fn told(board: BoardAt, report: Report) -> Vec<Input> {
             board,
             reason: reason.to_string(),
         }],
+        Report::Answered(_) => Vec::new(),
         Report::Sensed { sensed, .. } => vec![Input::Sensed { board, sensed }],
     }
 }

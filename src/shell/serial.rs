@@ -29,7 +29,7 @@ use tokio::task::JoinSet;
 use board::Make;
 use board::electronic::Show;
 use board::sensing::Sensed;
-use board::wire::HostFrame;
+use board::wire::{Ack, HostFrame};
 
 pub use computer::Computer;
 pub use search::{Surveyed, survey};
@@ -114,6 +114,8 @@ pub enum Report {
     Missing(Trouble),
     /// It was there and is gone. It is searched for from now on.
     Lost { reason: Loss },
+    /// It answered a setting ([`HostFrame::Config`]).
+    Answered(Ack),
     /// Something was sensed.
     Sensed {
         sensed: Sensed,
@@ -127,6 +129,7 @@ impl Report {
         match self {
             // A log is no place for a sealed move.
             Report::Sensed { .. } => {}
+            Report::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
             Report::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
             Report::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
             Report::Connected { port, outdated, .. } => {

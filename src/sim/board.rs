@@ -315,6 +315,7 @@ impl PegBoard {
             kind: packet.kind,
             seq: packet.seq,
             status,
+            aperture: None,
         }));
     }
 

@@ -106,10 +106,15 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
             kind,
             seq: cmd_seq,
             status,
-        }) => format!(
-            "ACK seq={seq} cmd={kind} cmd_seq={cmd_seq} status={}",
-            *status as u8
-        ),
+            aperture,
+        }) => {
+            let aperture =
+                aperture.map_or(String::new(), |at| format!(" aperture={}", u8::from(at)));
+            format!(
+                "ACK seq={seq} cmd={kind} cmd_seq={cmd_seq} status={}{aperture}",
+                *status as u8
+            )
+        }
         BoardFrame::Status(Status {
             t_ms,
             chain_errors,

@@ -137,7 +137,8 @@ fn what_the_board_cannot_do_or_does_not_understand_it_says() {
             [Ack {
                 kind,
                 seq: 77,
-                status
+                status,
+                aperture: None
             }]
         );
     }

@@ -88,6 +88,19 @@ fn a_board_with_hall_sensors_learns_what_is_empty_and_passes() {
 }
 
 #[test]
+fn a_board_that_cannot_learn_says_because_of_which_aperture() {
+    let (said, code) = go_through(Board::hall, "empty e4 0", false);
+    assert_eq!(
+        said[said.len() - 2..],
+        [
+            "One fault",
+            "The board could not learn what is empty: a peg is in Eva vier, or its sensor gives nothing"
+        ]
+    );
+    assert_eq!(code, Some(1));
+}
+
+#[test]
 fn a_board_is_given_a_number_and_found_by_it() {
     let folder = tempfile::tempdir().unwrap();
     let board = Board::hall(folder.path(), "board");

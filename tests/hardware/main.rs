@@ -14,6 +14,7 @@ mod flash;
 mod game;
 mod inspect;
 mod latency;
+mod learning;
 mod line;
 mod lost;
 mod magnets;

@@ -20,7 +20,7 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
         firmware: FIRMWARE,
         holes: 64,
         buttons: 16,
-        capabilities: Capabilities(1 + 2 + 16),
+        capabilities: Capabilities(1 + 2 + 16 + 64),
         scan_hz: 1000,
         debounce: 5,
         reset_cause: cause,

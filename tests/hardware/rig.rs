@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 
 use board::sensing::{Ask, Sensed, Sensing};
 use board::wire::{
-    Ack, BoardFrame, Broken, Decoder, Event, HostFrame, Input, Outbox, Packet, Snapshot, Status,
+    Ack, AckStatus, BoardFrame, Broken, Decoder, Event, HostFrame, Input, Outbox, Packet, Setting,
+    Snapshot, Status,
 };
 use shakmaty::{Bitboard, Square};
 
@@ -79,8 +80,17 @@ impl Rig {
         Rig::start(&["leaves.elf"], fen)
     }
 
-    /// A board with Hall sensors, which tells colours.
+    /// A board with Hall sensors, which tells colours and has learnt how its empty apertures read.
     pub fn hall(fen: &str) -> Rig {
+        let mut rig = Rig::hall_unlearnt("8/8/8/8/8/8/8/8");
+        assert_eq!(rig.learn(), AckStatus::Done);
+        rig.tell(format!("setup {fen}"));
+        rig.run_ms(50);
+        rig
+    }
+
+    /// A board with Hall sensors as it comes from its maker's bench.
+    pub fn hall_unlearnt(fen: &str) -> Rig {
         Rig::start(&["--hall", "hall.elf"], fen)
     }
 
@@ -113,6 +123,14 @@ impl Rig {
         rig.tell(format!("setup {fen}"));
         rig.run_ms(50);
         rig
+    }
+
+    /// Lets a board learn that all its apertures are empty, and keep it; how it answered.
+    pub fn learn(&mut self) -> AckStatus {
+        self.take();
+        self.send(&HostFrame::Config(Setting::Empty));
+        self.run_ms(400);
+        self.take_acks()[0].status
     }
 
     /// Obeys a command of hardware/emulator/README.md; gives what it printed besides frames.

@@ -336,6 +336,27 @@ fn a_broken_chain_is_told_and_afterwards_what_the_board_shows() {
 }
 
 #[test]
+fn a_board_that_has_not_learnt_is_told_until_it_has() {
+    let mut board = Board::started();
+    let BoardFrame::Snapshot(sound) = snapshot(100, Why::Start, Bitboard::EMPTY) else {
+        unreachable!()
+    };
+    board.send(BoardFrame::Snapshot(Snapshot {
+        flags: Flags(Flags::NOT_LEARNT.0 | 64),
+        ..sound.clone()
+    }));
+    board.send(BoardFrame::Snapshot(Snapshot { t_ms: 900, ..sound }));
+    let fault = Fault::NotLearnt;
+    let (came, went) = (BoardTime(100), BoardTime(900));
+    let told: Vec<_> = board.sensed();
+    assert!(told.contains(&Sensed::Faulty { at: came, fault }));
+    assert!(told.contains(&Sensed::Mended { at: went, fault }));
+    // A flag of a later firmware is no fault.
+    let faults = |sensed: &&Sensed| matches!(sensed, Sensed::Faulty { .. });
+    assert_eq!(told.iter().filter(faults).count(), 1);
+}
+
+#[test]
 fn dropped_changes_are_told_and_the_snapshot_is_what_counts() {
     let mut board = Board::started();
     let BoardFrame::Snapshot(full) = snapshot(100, Why::Overflow, initial()) else {

@@ -62,6 +62,8 @@ impl Flags {
     pub const LATE: Flags = Flags(4);
     /// Pieces cannot be identified.
     pub const IDENTIFICATION: Flags = Flags(8);
+    /// It has not learnt how its empty apertures read, and tells no peg.
+    pub const NOT_LEARNT: Flags = Flags(16);
 
     /// Whether all bits of `other` are among these.
     pub const fn contains(self, other: Flags) -> bool {
@@ -129,6 +131,8 @@ pub struct Ack {
     pub seq: u8,
     /// How it ended.
     pub status: AckStatus,
+    /// The aperture for which it could not be done, if the board names one.
+    pub aperture: Option<Square>,
 }
 
 /// Counters since the board's start; each stops at 65535.
@@ -195,6 +199,7 @@ impl BoardFrame {
             }
             BoardFrame::Ack(ack) => {
                 body.extend([ack.kind, ack.seq, ack.status as u8]);
+                body.extend(ack.aperture.map(u8::from));
                 ACK
             }
             BoardFrame::Status(status) => {
@@ -271,6 +276,11 @@ impl Event {
 }
 
 impl Ack {
+    /// Whether this answers a CONFIG.
+    pub const fn answers_a_setting(&self) -> bool {
+        self.kind == super::host_frame::CONFIG
+    }
+
     fn read(body: &mut Reader) -> Result<Ack, Broken> {
         Ok(Ack {
             kind: body.u8()?,
@@ -282,6 +292,10 @@ impl Ack {
                 3 => AckStatus::Cannot,
                 _ => return Err(Broken::Body),
             },
+            aperture: body
+                .u8()
+                .ok()
+                .and_then(|index| Square::try_from(index).ok()),
         })
     }
 }

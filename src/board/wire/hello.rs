@@ -19,6 +19,8 @@ impl Capabilities {
     pub const SELF_TEST: Capabilities = Capabilities(16);
     /// It must be told once when its apertures are empty.
     pub const LEARNS: Capabilities = Capabilities(32);
+    /// Its firmware is ours: the version counts by our numbers. Another maker's numbers are that maker's own.
+    pub const ANNABELLA: Capabilities = Capabilities(64);
 
     /// Whether all bits of `other` are among these.
     pub const fn contains(self, other: Capabilities) -> bool {
@@ -50,12 +52,13 @@ pub struct Hello {
 }
 
 /// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
-pub const FIRMWARE: (u8, u8) = (1, 1);
+pub const FIRMWARE: (u8, u8) = (1, 2);
 
 impl Hello {
-    /// The firmware that this board should have, if its own is older.
+    /// The firmware that this board should have, if it runs ours and its own is older.
     pub fn older_than(&self) -> Option<(u8, u8)> {
-        (self.firmware < FIRMWARE).then_some(FIRMWARE)
+        let ours = self.capabilities.contains(Capabilities::ANNABELLA);
+        (ours && self.firmware < FIRMWARE).then_some(FIRMWARE)
     }
 }
 
@@ -83,5 +86,31 @@ impl Hello {
         body.extend(self.scan_hz.to_le_bytes());
         body.extend([self.debounce, self.reset_cause, self.chain_bytes]);
         body.extend(self.number.unwrap_or(Hello::NO_NUMBER).to_le_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_firmware_is_compared_with_ours() {
+        let of = |capabilities, firmware| {
+            let hello = Hello {
+                firmware,
+                holes: 64,
+                buttons: 16,
+                capabilities,
+                scan_hz: 1000,
+                debounce: 5,
+                reset_cause: 0,
+                chain_bytes: 0,
+                number: None,
+            };
+            hello.older_than()
+        };
+        assert_eq!(of(Capabilities::ANNABELLA, (1, 0)), Some(FIRMWARE));
+        assert_eq!(of(Capabilities::ANNABELLA, FIRMWARE), None);
+        assert_eq!(of(Capabilities::LED, (0, 1)), None);
     }
 }

@@ -8,7 +8,7 @@ const LED: u8 = 0x83;
 const BEEP: u8 = 0x84;
 const CLOCK: u8 = 0x85;
 const STATUS: u8 = 0x86;
-const CONFIG: u8 = 0x87;
+pub(super) const CONFIG: u8 = 0x87;
 
 /// A frame from the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Telling, Trouble};
 use board::sensing::{Ask, Sensed, Sensing};
 use board::wire::{
-    BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
+    Ack, BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
 };
 
 /// First and longest wait between two searches.
@@ -171,8 +171,10 @@ impl Task {
         packets: Vec<Result<Packet, Broken>>,
         read: Instant,
     ) -> Result<Option<Vec<HostFrame>>, Over> {
+        let mut answers = Vec::new();
         for packet in packets {
             self.sensing.receive(&packet);
+            answers.extend(answer_to_a_setting(&packet));
         }
         while let Some(sensed) = self.sensing.poll_sensed() {
             if !matches!(sensed, Sensed::Quiet { .. }) && !self.allowance.take(read) {
@@ -180,6 +182,9 @@ impl Task {
                 return Ok(None);
             }
             self.report(Report::Sensed { sensed, read }).await?;
+        }
+        for ack in answers {
+            self.report(Report::Answered(ack)).await?;
         }
         let asks = std::iter::from_fn(|| self.sensing.poll_ask());
         let asks = asks.map(|ask| match ask {
@@ -195,6 +200,13 @@ impl Task {
             .send((self.name.clone(), report))
             .await
             .map_err(|_| Over)
+    }
+}
+
+fn answer_to_a_setting(packet: &Result<Packet, Broken>) -> Option<Ack> {
+    match BoardFrame::read(packet.as_ref().ok()?) {
+        Ok(BoardFrame::Ack(ack)) if ack.answers_a_setting() => Some(ack),
+        _ => None,
     }
 }
 

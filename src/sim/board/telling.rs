@@ -79,7 +79,8 @@ impl PegBoard {
             holes: 64,
             buttons: 16,
             capabilities: Capabilities(
-                Capabilities::LED.0
+                Capabilities::ANNABELLA.0
+                    | Capabilities::LED.0
                     | Capabilities::BUZZER.0
                     | self.told.map_or(0, |_| Capabilities::IDENTIFICATION.0),
             ),

@@ -558,6 +558,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Fault::Dropped,
         Fault::Late,
         Fault::Identification,
+        Fault::NotLearnt,
         Fault::NotScanning,
     ] {
         phrases.push(Phrase::Faulty {

@@ -209,6 +209,7 @@ fault-chain = die Kette der Felder ist unterbrochen, es zeigt den letzten sicher
 fault-dropped = Änderungen gingen verloren
 fault-late = es tastet zu langsam ab
 fault-identification = es erkennt die Figuren nicht
+fault-not-learnt = es hat nicht gelernt, was seine leeren Felder messen, und meldet bis dahin keinen Stift
 fault-not-scanning = es sendet, tastet aber nicht ab
 fault-firmware = seine Firmware ist älter als dieses Programm, sie ist neu aufzuspielen
 boards-differ = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: das Brett { $of-seat } stimmt nicht
@@ -497,6 +498,8 @@ test-button-silent = die Taste { $button } antwortet nicht
 test-button-swapped = statt der Taste { $button } antwortet { $other }
 test-unsteady = { $square }: der Kontakt öffnet sich von selbst
 test-chain = die Kette der Register ist unterbrochen
+test-not-learnt = das Brett konnte nicht lernen, was leer ist: noch einmal versuchen
+test-not-learnt-at = das Brett konnte nicht lernen, was leer ist: in { $square } steckt ein Stift, oder der Sensor dort gibt nichts
 test-good = alle Felder und Tasten sind in Ordnung
 test-bad = { $count ->
     [one] ein Fehler

@@ -209,6 +209,7 @@ fault-chain = the chain of apertures is cut, it shows what it last trusted
 fault-dropped = changes were dropped
 fault-late = it scans too slowly
 fault-identification = it does not identify the pieces
+fault-not-learnt = it has not learnt how its empty apertures read, and tells no peg until it has
 fault-not-scanning = it sends, but does not scan
 fault-firmware = its firmware is older than this program and is to be flashed anew
 boards-differ = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board is not right
@@ -497,6 +498,8 @@ test-button-silent = the button { $button } does not answer
 test-button-swapped = instead of the button { $button }, { $other } answered
 test-unsteady = { $square }: the contact opens by itself
 test-chain = the chain of the registers is broken
+test-not-learnt = the board could not learn what is empty: try again
+test-not-learnt-at = the board could not learn what is empty: a peg is in { $square }, or its sensor gives nothing
 test-good = all squares and buttons are in order
 test-bad = { $count ->
     [one] { WORDS($count) } fault

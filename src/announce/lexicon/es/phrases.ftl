@@ -209,6 +209,7 @@ fault-chain = la cadena de casillas está cortada, muestra lo último seguro
 fault-dropped = se perdieron cambios
 fault-late = explora demasiado despacio
 fault-identification = no reconoce las piezas
+fault-not-learnt = no ha aprendido qué miden sus casillas vacías y hasta entonces no indica ninguna clavija
 fault-not-scanning = transmite, pero no explora
 fault-firmware = su firmware es más antiguo que este programa y hay que grabarlo de nuevo
 boards-differ = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: el tablero { $of-seat } no está bien
@@ -497,6 +498,8 @@ test-button-silent = el botón { $button } no responde
 test-button-swapped = en lugar del botón { $button } responde { $other }
 test-unsteady = { $square }: el contacto se abre solo
 test-chain = la cadena de registros está interrumpida
+test-not-learnt = el tablero no pudo aprender qué está vacío: inténtelo otra vez
+test-not-learnt-at = el tablero no pudo aprender qué está vacío: hay una clavija en { $square } o su sensor no da nada
 test-good = todas las casillas y todos los botones están en orden
 test-bad = { $count ->
     [one] un fallo

@@ -209,6 +209,7 @@ fault-chain = la chaîne des cases est coupée, il montre le dernier état sûr
 fault-dropped = des changements sont perdus
 fault-late = il explore trop lentement
 fault-identification = il ne reconnaît pas les pièces
+fault-not-learnt = il n'a pas appris ce que donnent ses cases vides et n'indique aucune cheville jusque-là
 fault-not-scanning = il transmet, mais n'explore pas
 fault-firmware = son micrologiciel est plus ancien que ce programme, il faut le reprogrammer
 boards-differ = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : l'échiquier { $of-seat } n'est pas correct
@@ -497,6 +498,8 @@ test-button-silent = la touche { $button } ne répond pas
 test-button-swapped = au lieu de la touche { $button }, { $other } répond
 test-unsteady = { $square } : le contact s'ouvre tout seul
 test-chain = la chaîne des registres est interrompue
+test-not-learnt = l'échiquier n'a pas pu apprendre ce qui est vide : recommencez
+test-not-learnt-at = l'échiquier n'a pas pu apprendre ce qui est vide : une cheville est dans { $square }, ou son capteur ne donne rien
 test-good = toutes les cases et toutes les touches sont en ordre
 test-bad = { $count ->
     [one] un défaut
