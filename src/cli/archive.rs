@@ -13,7 +13,9 @@ use zip::{CompressionMethod, result::ZipError};
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail, report, unreadable};
 use announce::{Lack, Language, escaped};
-use store::{Contents, StoreError, copy};
+use ledger::chain::Head;
+use ledger::event::{Event, Taping};
+use store::{Contents, StoreError, copy, read};
 use table::State;
 use voice::tape::own_file;
 
@@ -36,6 +38,9 @@ pub struct Archive {
     #[arg(long, value_enum, default_value_t = Language::En)]
     lang: Language,
 }
+
+/// Of more events than this, in bytes of their texts, no report is written: that holds all of them at once. The longest game has a tenth.
+const WHOLE: usize = 16 * 1024 * 1024;
 
 /// Why there is no archive.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +67,9 @@ pub fn run(args: &Archive) -> ExitCode {
         Ok(files) => {
             for file in &files {
                 println!("packed: {}", escaped(file));
+            }
+            if !files.iter().any(|file| file == "report.txt") {
+                println!("left out: report and PGN, which are written of 16 MB of events at most");
             }
             println!("archive: {}", escaped(&out.display().to_string()));
             ExitCode::SUCCESS
@@ -109,25 +117,29 @@ enum Packed {
 
 /// What is packed.
 fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
-    let contents = copy(&args.ledger, copied)?;
-    let state = State::replay(&contents.records);
-    let [text, page] = report::both(&contents, args.lang)?;
-    let tags = score::tags(&state, &contents.records, Some(contents.head))?;
-    let pgn = score::pgn(&state, &tags, &contents.records)?;
+    let (mut length, mut names) = (0, Vec::new());
+    let head = copy(&args.ledger, copied, |seen| {
+        length += seen.length;
+        if let Event::Tape(Taping::Began { file, .. }) = seen.record.event
+            && !names.contains(&file)
+        {
+            names.push(file);
+        }
+    })?;
     let ledger = File::open(copied).map_err(|reason| cannot_write(copied, reason))?;
-    let mut files = vec![
-        ("game.sqlite".to_owned(), Packed::File(ledger)),
-        ("game.pgn".to_owned(), Packed::Text(pgn)),
-        ("report.txt".to_owned(), Packed::Text(text)),
-        ("report.html".to_owned(), Packed::Text(page)),
-        ("verify.txt".to_owned(), Packed::Text(verifying(&contents))),
-    ];
+    let mut files = vec![("game.sqlite".to_owned(), Packed::File(ledger))];
+    if length <= WHOLE {
+        files.extend(written_of(&read(copied)?, args.lang)?);
+    }
+    // It is open: whatever ends this now leaves no copy behind.
+    fs::remove_file(copied).map_err(|reason| cannot_write(copied, reason))?;
+    files.push(("verify.txt".to_owned(), Packed::Text(verifying(head))));
     let beside = args.ledger.parent().unwrap_or(Path::new(""));
     let folder = args.folder.as_deref().unwrap_or(beside);
-    for file in state.tapes.files() {
-        let path = folder.join(file);
+    for file in names {
+        let path = folder.join(&file);
         match own_file(&path) {
-            Ok(recording) => files.push((file.clone(), Packed::File(recording))),
+            Ok(recording) => files.push((file, Packed::File(recording))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(reason) => return Err(ArchiveError::Recording { path, reason }),
         }
@@ -135,11 +147,28 @@ fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Packed)>, Arch
     Ok(files)
 }
 
+/// What is written of all events.
+fn written_of(
+    contents: &Contents,
+    language: Language,
+) -> Result<[(String, Packed); 3], ArchiveError> {
+    let state = State::replay(&contents.records);
+    let [text, page] = report::both(contents, language)?;
+    let tags = score::tags(&state, &contents.records, Some(contents.head))?;
+    let pgn = score::pgn(&state, &tags, &contents.records)?;
+    let files = [
+        ("game.pgn", pgn),
+        ("report.txt", text),
+        ("report.html", page),
+    ];
+    Ok(files.map(|(name, text)| (name.to_owned(), Packed::Text(text))))
+}
+
 /// How whoever unpacks it checks it.
-fn verifying(contents: &Contents) -> String {
+fn verifying(head: Head) -> String {
     format!(
         "{} events. In the folder of these files:\nannabella verify game.sqlite --head {}\n",
-        contents.head.number, contents.head.hash
+        head.number, head.hash
     )
 }
 

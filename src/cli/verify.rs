@@ -9,15 +9,14 @@ use super::unreadable;
 use crate::shell::installation::public_key;
 use announce::escaped;
 use config::state_folder;
-use ledger::chain::Hash;
-use ledger::event::Record;
+use ledger::chain::{Hash, Head};
 use ledger::signing::Key;
-use store::{Contents, StoreError, read};
+use store::{Seen, StoreError, read_each};
 use table::State;
 
 mod recordings;
 
-use recordings::{Finding, Verdict, findings};
+use recordings::{Finding, Recordings, Verdict};
 
 /// Checks that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
 /// every sealed move that was opened is the one that was sealed, and that the sound recordings beside the ledger are those that
@@ -45,10 +44,87 @@ pub struct Verify {
     json: bool,
 }
 
+/// What is found in a ledger, of any length, one record after the other.
+struct Account {
+    /// What is to be there, if it is asked for.
+    wanted: Option<Hash>,
+    expected: Option<Key>,
+    /// Whether an event has the wanted head.
+    known: bool,
+    /// The first signature that is another's.
+    other: Option<(u64, Key)>,
+    /// Whose signatures it bears, in the order in which they were at work, each up to its last event.
+    signers: Vec<(Key, u64)>,
+    /// The events in which something was forgotten, and the keys of whoever forgot.
+    forgotten: Vec<(u64, Key)>,
+    recordings: Recordings,
+    state: State,
+    /// The first event that opens an envelope on another move than its commitment says.
+    broken: Option<u64>,
+}
+
+impl Account {
+    fn new(args: &Verify) -> Self {
+        Account {
+            wanted: args.head,
+            expected: args.key,
+            known: false,
+            other: None,
+            signers: Vec::new(),
+            forgotten: Vec::new(),
+            recordings: Recordings::default(),
+            state: State::default(),
+            broken: None,
+        }
+    }
+
+    fn see(&mut self, seen: &Seen) {
+        let number = seen.record.number;
+        self.known |= self.wanted == Some(seen.hash);
+        if let Some(key) = seen.signed {
+            match self.signers.last_mut() {
+                Some((last, to)) if *last == key => *to = number,
+                _ => self.signers.push((key, number)),
+            }
+        }
+        self.forgotten
+            .extend(seen.forgotten.map(|key| (number, key)));
+        let expected = |key: &Key| self.expected.is_some_and(|expected| expected != *key);
+        let other = seen.signed.into_iter().chain(seen.forgotten).find(expected);
+        self.other = self.other.or(other.map(|key| (number, key)));
+        self.recordings.see(&seen.record);
+        if self.broken.is_none() && self.state.breaks_seal(&seen.record.event) {
+            self.broken = Some(number);
+        }
+        self.state.apply(&seen.record);
+    }
+
+    fn faults(&self) -> Vec<String> {
+        let broken = self.broken.map(|number| {
+            format!(
+                "event {number}: the sealed move that was opened is not the one that was sealed"
+            )
+        });
+        let unknown = self.wanted.filter(|_| !self.known).map(|head| {
+            format!(
+                "no event has the head {head}: what was noted is of another ledger, or this one was cut or written anew"
+            )
+        });
+        let other = self
+            .other
+            .zip(self.expected)
+            .map(|((number, key), expected)| {
+                format!("event {number} is signed with the key {key}, not with {expected}")
+            });
+        [broken, unknown, other].into_iter().flatten().collect()
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Verify) -> ExitCode {
-    let contents = match read(&args.ledger) {
-        Ok(contents) => contents,
+    let mut account = Account::new(args);
+    let (head, end_unclear) = match read_each(&args.ledger, |seen| account.see(&seen)) {
+        Ok(read) => read,
         Err(StoreError::Damaged { faults, .. }) => {
             let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
             return damaged(args, &faults);
@@ -56,22 +132,21 @@ pub fn run(args: &Verify) -> ExitCode {
         Err(error) => return unreadable(&error),
     };
     let folder = args.ledger.parent().unwrap_or(Path::new(""));
-    let findings = findings(folder, &contents.records);
+    let findings = account.recordings.findings(folder);
     let wrong = |finding: &&Finding| finding.verdict == Verdict::Wrong;
     let mut faults: Vec<String> = findings
         .iter()
         .filter(wrong)
         .map(|finding| finding.said.clone())
         .collect();
-    faults.extend(contents.end_unclear.clone());
-    faults.extend(broken_seal(&contents.records));
-    faults.extend(args.head.and_then(|head| unknown(&contents, head)));
-    faults.extend(args.key.and_then(|key| not_signed_by(&contents, key)));
+    faults.extend(end_unclear);
+    faults.extend(account.faults());
     if !faults.is_empty() {
         return damaged(args, &faults);
     }
     if args.json {
-        println!("{}", escaped(&sound(&contents, &findings).to_string()));
+        let sound = sound(&account, head, &findings);
+        println!("{}", escaped(&sound.to_string()));
         return ExitCode::SUCCESS;
     }
     let whole = |finding: &Finding| finding.verdict == Verdict::Whole;
@@ -79,52 +154,40 @@ pub fn run(args: &Verify) -> ExitCode {
         true => "ok",
         false => "ok but for the recordings",
     };
-    println!("{ok}: {}", contents.head);
-    signatures(&contents);
-    forgotten(&contents);
+    println!("{ok}: {head}");
+    signatures(&account, head);
+    forgotten(&account);
     for finding in &findings {
         println!("{}", escaped(&finding.said));
     }
     ExitCode::SUCCESS
 }
 
-/// Whose signatures it bears, in the order in which they were at work.
-fn signers(contents: &Contents) -> Vec<(Key, u64)> {
-    let mut signers: Vec<(Key, u64)> = Vec::new();
-    for &(number, key) in &contents.signatures {
-        match signers.last_mut() {
-            Some((last, to)) if *last == key => *to = number,
-            _ => signers.push((key, number)),
-        }
-    }
-    signers
-}
-
-fn signatures(contents: &Contents) {
+fn signatures(account: &Account, head: Head) {
     let own = state_folder(|name| std::env::var_os(name));
     let own = own.and_then(|state| public_key(&state));
-    for (key, to) in signers(contents) {
+    for (key, to) in &account.signers {
         let whose = match own {
-            Some(own) if own == key => "this installation",
+            Some(own) if own == *key => "this installation",
             Some(_) => "another installation than this",
             None => "an installation",
         };
         println!("signed up to event {to} by {whose}, key {key}");
     }
-    let last = signers(contents).last().map_or(0, |(_, to)| *to);
-    if last < contents.head.number {
+    let last = account.signers.last().map_or(0, |(_, to)| *to);
+    if last < head.number {
         println!(
             "not signed: events {} to {}; the table was killed after them, or the ledger was cut",
             last + 1,
-            contents.head.number
+            head.number
         );
     }
 }
 
 /// What the head does not prove any more, and who answers for it.
-fn forgotten(contents: &Contents) {
+fn forgotten(account: &Account) {
     let mut keys: Vec<(Key, u64)> = Vec::new();
-    for (_, key) in &contents.forgotten {
+    for (_, key) in &account.forgotten {
         match keys.iter_mut().find(|(known, _)| known == key) {
             Some((_, events)) => *events += 1,
             None => keys.push((*key, 1)),
@@ -137,33 +200,16 @@ fn forgotten(contents: &Contents) {
     }
 }
 
-fn sound(contents: &Contents, findings: &[Finding]) -> serde_json::Value {
+fn sound(account: &Account, head: Head, findings: &[Finding]) -> serde_json::Value {
     let signer = |(key, to): &(Key, u64)| json!({ "key": key.to_string(), "to": to });
     json!({
         "sound": true,
-        "events": contents.head.number,
-        "head": contents.head.hash.to_string(),
-        "signed": signers(contents).iter().map(signer).collect::<Vec<_>>(),
-        "forgotten": contents.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
+        "events": head.number,
+        "head": head.hash.to_string(),
+        "signed": account.signers.iter().map(signer).collect::<Vec<_>>(),
+        "forgotten": account.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
         "recordings": findings.iter().map(Finding::json).collect::<Vec<_>>(),
     })
-}
-
-fn unknown(contents: &Contents, head: Hash) -> Option<String> {
-    let known = contents.hashes.contains(&head);
-    (!known).then(|| {
-        format!(
-            "no event has the head {head}: what was noted is of another ledger, or this one was cut or written anew"
-        )
-    })
-}
-
-fn not_signed_by(contents: &Contents, expected: Key) -> Option<String> {
-    let mut others = contents.signatures.iter().chain(&contents.forgotten);
-    let (number, key) = others.find(|(_, key)| *key != expected)?;
-    Some(format!(
-        "event {number} is signed with the key {key}, not with {expected}"
-    ))
 }
 
 fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
@@ -178,19 +224,4 @@ fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
         }
     }
     ExitCode::FAILURE
-}
-
-/// The event that opens an envelope on another move than its commitment says.
-fn broken_seal(records: &[Record]) -> Option<String> {
-    let mut state = State::default();
-    let mut records = records.iter();
-    let broken = records.find(|record| {
-        let broken = state.breaks_seal(&record.event);
-        state.apply(record);
-        broken
-    });
-    let number = broken?.number;
-    Some(format!(
-        "event {number}: the sealed move that was opened is not the one that was sealed"
-    ))
 }

@@ -60,31 +60,6 @@ pub struct Mark {
     pub signed: Signed,
 }
 
-/// A ledger as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stored {
-    /// The random name of the daemon that wrote it.
-    pub writer: String,
-    /// In the order of their numbers.
-    pub lines: Vec<Line>,
-    pub seal: Head,
-    /// Heads that were signed, by the number of their record, in order.
-    pub signatures: Vec<(u64, Signed)>,
-    pub mark: Option<Mark>,
-}
-
-impl Stored {
-    /// The head after this record, as it is stored.
-    fn head(&self, number: u64) -> Option<Head> {
-        if number == 0 {
-            return Some(Head::of_writer(&self.writer));
-        }
-        let line = self.lines.binary_search_by_key(&number, |line| line.number);
-        let hash = self.lines.get(line.ok()?)?.hash;
-        Some(Head { number, hash })
-    }
-}
-
 /// Something wrong with a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
@@ -162,31 +137,8 @@ fn span(first: u64, last: u64) -> String {
     }
 }
 
-/// Reads what is stored and checks every record against the one before, its own text, the seal and the signatures.
-///
-/// # Errors
-///
-/// Every [`Fault`] found, in the order of the records, those of signatures last. After a changed record the check goes on from
-/// the stored hash, so that one change is one fault.
-pub fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
-    let mut examination = Examination::of(stored, Reading::Records);
-    examination.signatures(stored);
-    examination.mark(stored);
-    examination.forgotten(stored);
-    examination.verdict()
-}
-
-/// Checks the chain alone, of records in whatever format.
-///
-/// # Errors
-///
-/// Every [`Fault`] found, in the order of the records.
-pub fn examine_chain(stored: &Stored) -> Result<(), Vec<Fault>> {
-    Examination::of(stored, Reading::Chain).verdict().map(drop)
-}
-
 /// What is looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     /// The hashes.
     Chain,
@@ -203,117 +155,107 @@ fn understand(text: &[u8]) -> Result<Record, String> {
     Ok(record)
 }
 
-struct Examination {
+/// So many faults are told of each kind; a ledger of gigabytes that is nothing but faults is not told to its end.
+pub const MOST: usize = 1_000;
+
+/// Checks a ledger of any length, a record after the other, and holds none of them.
+#[derive(Clone, Debug)]
+pub struct Examiner {
     reading: Reading,
+    writer: String,
+    seal: Head,
     head: Head,
     at: Timestamp,
-    records: Vec<Record>,
-    faults: Vec<Fault>,
+    chain: Vec<Fault>,
+    /// The first record whose signature does not fit.
+    forged: Option<u64>,
+    unsigned: Vec<Fault>,
+    left: Vec<Fault>,
+    mark: Option<Mark>,
+    /// Whether the mark is of the head at its record.
+    mark_fits: bool,
 }
 
-impl Examination {
-    fn of(stored: &Stored, reading: Reading) -> Self {
-        let mut examination = Examination {
-            reading,
-            head: Head::of_writer(&stored.writer),
+impl Examiner {
+    /// Of a ledger of this writer, with this seal and this mark.
+    pub fn new(writer: &str, seal: Head, mark: Option<Mark>) -> Self {
+        let mut examiner = Examiner {
+            reading: Reading::Records,
+            writer: writer.to_owned(),
+            seal,
+            head: Head::of_writer(writer),
             at: Timestamp(0),
-            records: Vec::new(),
-            faults: Vec::new(),
+            chain: Vec::new(),
+            forged: None,
+            unsigned: Vec::new(),
+            left: Vec::new(),
+            mark,
+            mark_fits: false,
         };
-        for line in &stored.lines {
-            examination.line(line, stored.seal);
-        }
-        examination.seal(stored.seal);
-        examination
+        examiner.look_at_mark();
+        examiner
     }
 
-    fn verdict(self) -> Result<Vec<Record>, Vec<Fault>> {
-        if self.faults.is_empty() {
-            Ok(self.records)
-        } else {
-            Err(self.faults)
+    /// Of the chain alone, of records in whatever format.
+    pub fn of_chain(writer: &str, seal: Head) -> Self {
+        Examiner {
+            reading: Reading::Chain,
+            ..Examiner::new(writer, seal, None)
         }
     }
 
-    fn signatures(&mut self, stored: &Stored) {
-        for &(number, signed) in &stored.signatures {
-            match stored.head(number) {
-                None if number > stored.seal.number => {
-                    self.faults.push(Fault::SignedGone { number })
-                }
-                // That it is missing was said.
-                None => {}
-                Some(head) if signed.fits_head(&stored.writer, head) => {}
-                Some(_) => {
-                    self.faults.push(Fault::Forged { number });
-                    break;
-                }
-            }
-        }
-        let signed = |number| {
-            stored
-                .signatures
-                .binary_search_by_key(&number, |(of, _)| *of)
-        };
-        let binding = self.records.iter().filter(|record| record.binds());
-        let unsigned = binding.filter(|record| signed(record.number).is_err());
-        let unsigned = unsigned.map(|record| Fault::Unsigned {
-            number: record.number,
-        });
-        self.faults.extend(unsigned);
-    }
-
-    fn mark(&mut self, stored: &Stored) {
-        let Some(mark) = stored.mark else {
-            if !stored.lines.is_empty() {
-                self.faults.push(Fault::MarkMissing);
-            }
-            return;
-        };
-        let fits = |head| mark.signed.fits_mark(&stored.writer, head, mark.moment);
-        if !stored.head(mark.number).is_some_and(fits) {
-            self.faults.push(Fault::MarkForged);
-        }
-    }
-
-    fn forgotten(&mut self, stored: &Stored) {
-        for line in &stored.lines {
-            let (number, digest) = (line.number, line.digest());
-            let fits =
-                |signed: Signed| signed.fits_forgotten(&stored.writer, number, digest, &line.text);
-            if line.forgotten.is_some_and(|left| !fits(left.signed)) {
-                self.faults.push(Fault::LeftForged { number });
-            }
-        }
-    }
-
-    fn line(&mut self, line: &Line, seal: Head) {
-        let Line {
-            number, text, hash, ..
-        } = line;
-        let gap = *number > self.head.number + 1;
+    /// The next line in the order of their numbers, and the signature on its head, if there is one. The record, where it is one.
+    pub fn line(&mut self, line: &Line, signed: Option<Signed>) -> Option<Record> {
+        let number = line.number;
+        let gap = number > self.head.number + 1;
         if gap {
-            self.faults.push(Fault::Missing {
-                first: self.head.number + 1,
-                last: number - 1,
-            });
+            let (first, last) = (self.head.number + 1, number - 1);
+            push(&mut self.chain, Fault::Missing { first, last });
         }
         // What comes after a gap has nothing to be held against.
-        let fits = gap || self.head.followed_by(line.digest()).hash == *hash;
+        let fits = gap || self.head.followed_by(line.digest()).hash == line.hash;
         self.head = Head {
-            number: *number,
-            hash: *hash,
+            number,
+            hash: line.hash,
         };
-        match self.reading {
-            _ if *number > seal.number => {}
-            Reading::Records => self.record(*number, text, fits),
-            Reading::Chain if fits => {}
-            Reading::Chain => self.faults.push(Fault::Changed { number: *number }),
+        self.look_at_mark();
+        let signs = |signed: Signed| signed.fits_head(&self.writer, self.head);
+        if self.forged.is_none() && signed.is_some_and(|signed| !signs(signed)) {
+            self.forged = Some(number);
+        }
+        self.forgets(line);
+        let record = match self.reading {
+            _ if number > self.seal.number => None,
+            Reading::Records => self.record(number, &line.text, fits),
+            Reading::Chain if fits => None,
+            Reading::Chain => {
+                push(&mut self.chain, Fault::Changed { number });
+                None
+            }
+        };
+        if signed.is_none() && record.as_ref().is_some_and(Record::binds) {
+            push(&mut self.unsigned, Fault::Unsigned { number });
+        }
+        record
+    }
+
+    fn look_at_mark(&mut self) {
+        let here = self.mark.filter(|mark| mark.number == self.head.number);
+        if let Some(mark) = here {
+            self.mark_fits = mark.signed.fits_mark(&self.writer, self.head, mark.moment);
+        }
+    }
+
+    fn forgets(&mut self, line: &Line) {
+        let (number, digest) = (line.number, line.digest());
+        let fits = |signed: Signed| signed.fits_forgotten(&self.writer, number, digest, &line.text);
+        if line.forgotten.is_some_and(|left| !fits(left.signed)) {
+            push(&mut self.left, Fault::LeftForged { number });
         }
     }
 
     /// One fault at most, the one that says most.
-    fn record(&mut self, number: u64, text: &[u8], fits: bool) {
+    fn record(&mut self, number: u64, text: &[u8], fits: bool) -> Option<Record> {
         let fault = match understand(text) {
             Ok(record) if record.number != number => Fault::Moved {
                 number,
@@ -324,27 +266,61 @@ impl Examination {
             Ok(record) if record.at < self.at => Fault::RunsBack { number },
             Ok(record) => {
                 self.at = record.at;
-                self.records.push(record);
-                return;
+                return Some(record);
             }
         };
-        self.faults.push(fault);
+        push(&mut self.chain, fault);
+        None
     }
 
-    fn seal(&mut self, seal: Head) {
-        let last = self.head.number;
-        if last < seal.number {
-            self.faults.push(Fault::CutOff {
+    /// Everything that is wrong; `gone`: the numbers of the signatures whose records are not there, in order.
+    pub fn verdict(mut self, gone: impl IntoIterator<Item = u64>) -> Vec<Fault> {
+        self.sealed();
+        let Examiner {
+            chain: mut faults,
+            seal,
+            forged,
+            ..
+        } = self;
+        // Of those up to the seal it was said that they are missing; behind one that does not fit nothing is looked at.
+        let gone = gone.into_iter().filter(|number| *number > seal.number);
+        let gone = gone.filter(|number| forged.is_none_or(|forged| *number < forged));
+        faults.extend(gone.take(MOST).map(|number| Fault::SignedGone { number }));
+        faults.extend(forged.map(|number| Fault::Forged { number }));
+        faults.extend(self.unsigned);
+        match self.mark {
+            None if self.reading == Reading::Chain => {}
+            None if self.head.number > 0 => faults.push(Fault::MarkMissing),
+            Some(_) if !self.mark_fits => faults.push(Fault::MarkForged),
+            _ => {}
+        }
+        faults.extend(self.left);
+        faults
+    }
+
+    fn sealed(&mut self) {
+        let (last, seal) = (self.head.number, self.seal);
+        let fault = if last < seal.number {
+            Fault::CutOff {
                 first: last + 1,
                 last: seal.number,
-            });
+            }
         } else if last > seal.number {
-            self.faults.push(Fault::Added {
+            Fault::Added {
                 first: seal.number + 1,
                 last,
-            });
+            }
         } else if self.head.hash != seal.hash {
-            self.faults.push(Fault::SealBroken { number: last });
-        }
+            Fault::SealBroken { number: last }
+        } else {
+            return;
+        };
+        self.chain.push(fault);
+    }
+}
+
+fn push(faults: &mut Vec<Fault>, fault: Fault) {
+    if faults.len() < MOST {
+        faults.push(fault);
     }
 }

@@ -57,10 +57,28 @@ pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity,
     })?;
     match found {
         (0, 0, 0) => Ok(Identity::Empty),
-        (APPLICATION, FORMAT, _) => Ok(Identity::Ledger),
+        (APPLICATION, FORMAT, _) => match no_table(connection) {
+            Ok(None) => Ok(Identity::Ledger),
+            Ok(Some(other)) => Err(foreign(&format!(
+                "a database with {other}, which no ledger has"
+            ))),
+            Err(source) => Err(StoreError::sqlite("read", path, source)),
+        },
         (APPLICATION, format @ 1.., _) => Ok(Identity::Other(format)),
         _ => Err(foreign("the database of another program")),
     }
+}
+
+/// What stands in the file besides tables and their indexes: a view computes what it shows, without end if it is made so, and a trigger
+/// changes what is written.
+fn no_table(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let sql = "SELECT type || ' ' || name FROM sqlite_schema \
+               WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0 LIMIT 1";
+    let mut found = connection.prepare(sql)?;
+    let mut rows = found.query_map([], |row| row.get::<_, String>(0))?;
+    let other = rows.next().transpose()?;
+    // Whatever it is called, it is named in a sentence.
+    Ok(other.map(|other| format!("the {}", other.chars().take(64).collect::<String>())))
 }
 
 /// Makes an empty file a ledger, in one transaction, with a random name for its writer.

@@ -14,7 +14,7 @@
 //! Nothing is repaired. The log of a ledger that a daemon has open is that daemon's own.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::Path;
 
 use rusqlite::Connection;
@@ -26,6 +26,8 @@ const MAGIC: u32 = 0x377f_0682;
 const HEADER: usize = 32;
 /// Before each page: its number, the file's pages where it commits, two salts, two sums.
 const FRAME: usize = 24;
+/// What a page may have, in bytes.
+const PAGES: std::ops::RangeInclusive<usize> = 512..=65_536;
 /// Two words.
 type Pair = [u32; 2];
 
@@ -47,8 +49,8 @@ enum End {
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source| StoreError::system("read", path, source);
     let wal = beside(&fs::canonicalize(path).map_err(cannot)?, "-wal");
-    let end = match fs::read(&wal) {
-        Ok(bytes) => end(&bytes, lasting::page(connection)),
+    let end = match File::open(&wal) {
+        Ok(log) => end(BufReader::new(log), lasting::page(connection)).map_err(cannot)?,
         Err(error) if error.kind() == ErrorKind::NotFound => End::Sound,
         Err(error) => return Err(cannot(error)),
     };
@@ -89,34 +91,82 @@ pub(super) fn check_at_rest(path: &Path, connection: &Connection) -> Result<(), 
     }
 }
 
-/// `synced`: the page that is written first after each sync.
-fn end(log: &[u8], synced: Option<u32>) -> End {
-    if log.is_empty() {
-        return End::Sound;
+/// Of a log of any length: a frame at a time is held. `synced`: the page that is written first after each sync.
+fn end(mut log: impl Read, synced: Option<u32>) -> io::Result<End> {
+    let begins = piece(&mut log, HEADER)?;
+    if begins.is_empty() {
+        return Ok(End::Sound);
     }
-    let Some(header) = Header::of(log) else {
+    let Some(header) = Header::of(&begins) else {
         // It is on the disk before the first frame.
-        return match log.len() > HEADER + FRAME {
+        return Ok(match piece(&mut log, FRAME + 1)?.len() > FRAME {
             true => End::Changed,
             false => End::Unclear,
-        };
+        });
     };
-    let mut frames = log[HEADER..].chunks_exact(FRAME + header.page);
-    let mut sums = header.sums;
-    // Up to the first that does not fit.
-    let misfit = frames.by_ref().find(|frame| {
-        let fits = header.after(sums, frame);
-        sums = fits.unwrap_or(sums);
-        fits.is_none()
-    });
-    let rest: Vec<&[u8]> = misfit.into_iter().chain(frames).collect();
-    let round = |frame: &&&[u8]| header.may_be_of_this_round(frame);
-    let round: Vec<&[u8]> = rest.iter().take_while(round).copied().collect();
-    match round.is_empty() {
-        true => End::Sound,
-        false if header.went_on(&round, synced) => End::Changed,
-        false => End::Unclear,
+    let length = FRAME + header.page;
+    let mut sums = Some(header.sums);
+    // From the first that does not fit.
+    let mut beyond = Beyond::default();
+    loop {
+        let frame = piece(&mut log, length)?;
+        if frame.len() < length {
+            break;
+        }
+        sums = sums.and_then(|sums| header.after(sums, &frame));
+        if sums.is_some() {
+            continue;
+        }
+        if !header.may_be_of_this_round(&frame) {
+            break;
+        }
+        beyond.see(&header, &frame, synced);
     }
+    Ok(match beyond {
+        Beyond { last: None, .. } => End::Sound,
+        Beyond { went_on: true, .. } => End::Changed,
+        _ => End::Unclear,
+    })
+}
+
+/// The frames of this round behind the first that does not fit.
+#[derive(Default)]
+struct Beyond {
+    /// What the last of them says that its sums are.
+    last: Option<Pair>,
+    /// Whether one of them commits.
+    commits: bool,
+    /// Whether more was written once the first of them was on the disk.
+    went_on: bool,
+}
+
+impl Beyond {
+    fn see(&mut self, header: &Header, frame: &[u8], synced: Option<u32>) {
+        let commits = pair(frame, 0)[1] > 0;
+        match synced {
+            // Every commit was waited for.
+            None => {
+                self.went_on |= self.commits;
+                self.commits |= commits;
+            }
+            // What a torn frame says of itself may be of an earlier round.
+            Some(page) => {
+                let sums = self.last.and_then(|last| header.after(last, frame));
+                if sums.is_some() {
+                    self.went_on |= self.commits && pair(frame, 0)[0] == page;
+                    self.commits |= commits;
+                }
+            }
+        }
+        self.last = Some(pair(frame, 16));
+    }
+}
+
+/// The next so many bytes; fewer at the end.
+fn piece(log: &mut impl Read, length: usize) -> io::Result<Vec<u8>> {
+    let mut piece = Vec::with_capacity(length);
+    log.take(length as u64).read_to_end(&mut piece)?;
+    Ok(piece)
 }
 
 struct Header {
@@ -134,30 +184,13 @@ impl Header {
         let page = usize::try_from(pair(header, 8)[0]).ok()?;
         let lowest_first = magic == MAGIC;
         let sums = summed(lowest_first, [0; 2], &header[..HEADER - 8]);
-        let fits = (magic | 1) == (MAGIC | 1) && page.is_power_of_two() && page >= 512;
+        let fits = (magic | 1) == (MAGIC | 1) && page.is_power_of_two() && PAGES.contains(&page);
         (fits && sums == pair(header, HEADER - 8)).then_some(Header {
             page,
             salts: pair(header, 16),
             sums,
             lowest_first,
         })
-    }
-
-    /// Whether more was written once the first of these frames was on the disk.
-    fn went_on(&self, round: &[&[u8]], synced: Option<u32>) -> bool {
-        let commits = |frame: &[u8]| pair(frame, 0)[1] > 0;
-        let Some(page) = synced else {
-            // Every commit was waited for.
-            let commit = round.iter().position(|frame| commits(frame));
-            return commit.is_some_and(|commit| commit + 1 < round.len());
-        };
-        // What a torn frame says of itself may be of an earlier round.
-        let sound = round.windows(2).filter_map(|two| {
-            let fits = self.after(pair(two[0], 16), two[1]);
-            fits.map(|_| two[1])
-        });
-        let mut behind = sound.skip_while(|frame| !commits(frame)).skip(1);
-        behind.any(|frame| pair(frame, 0)[0] == page)
     }
 
     /// In a frame of an earlier round both salts are others.

@@ -43,7 +43,7 @@ mod writing;
 
 pub use error::StoreError;
 pub use lock::wait as wait_for_lock;
-pub use reading::{Contents, copy, read};
+pub use reading::{Contents, Seen, copy, read, read_each};
 pub use since::{Kept, since};
 
 use lasting::Lasting;

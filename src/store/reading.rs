@@ -13,8 +13,34 @@ use super::{PATIENCE, StoreError, beside, log, wal};
 use laws::Timestamp;
 use ledger::chain::{Hash, Head};
 use ledger::event::Record;
-use ledger::integrity::{Fault, Forgotten, Line, Mark, Stored, examine, examine_chain};
+use ledger::integrity::{Examiner, Fault, Forgotten, Line, Mark};
 use ledger::signing::{Key, Moment, Signed};
+
+/// The records in order, each with what was forgotten of it and its signature. A text that is longer than any record, and what is longer
+/// than a digest, a key or a signature, is not read: it fits nothing.
+const EACH: &str = "
+SELECT r.number, substr(r.nonce, 1, 65), CASE WHEN octet_length(r.text) <= 4194304 THEN r.text END, substr(r.hash, 1, 65),
+  substr(f.digest, 1, 65), substr(f.key, 1, 65), substr(f.signature, 1, 65), substr(s.key, 1, 65), substr(s.signature, 1, 65)
+FROM records r LEFT JOIN forgotten f ON f.number = r.number LEFT JOIN signatures s ON s.number = r.number
+ORDER BY r.number";
+/// The signatures of records that are not there.
+const GONE: &str = "
+SELECT number FROM signatures WHERE number NOT IN (SELECT number FROM records) ORDER BY number LIMIT 1000";
+
+/// A record as it is read, with what vouches for it.
+#[derive(Debug)]
+pub struct Seen {
+    /// The record.
+    pub record: Record,
+    /// How long its text is, in bytes.
+    pub length: usize,
+    /// Its hash.
+    pub hash: Hash,
+    /// The key with which its head was signed, if it was.
+    pub signed: Option<Key>,
+    /// The key of whoever forgot something in it, if somebody did.
+    pub forgotten: Option<Key>,
+}
 
 /// Everything that a ledger holds, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +84,29 @@ impl Contents {
 ///
 /// [`StoreError`]: no such file, not a ledger, a newer one, without its `-wal`, damaged, or unreadable.
 pub fn read(path: &Path) -> Result<Contents, StoreError> {
+    let (contents, end_unclear) = within(path, |connection| contents(connection, path))?;
+    Ok(Contents {
+        end_unclear,
+        ..contents
+    })
+}
+
+/// Reads and checks it likewise, one record after the other, so that it may have any length; what is shown of one that is not sound is
+/// worth nothing. Number and hash of the last record, and what is to be told of the end of the log.
+///
+/// # Errors
+///
+/// Those of [`read`], of which the damage is known only after all was shown.
+pub fn read_each(path: &Path, see: impl FnMut(Seen)) -> Result<(Head, Option<String>), StoreError> {
+    let (read, end_unclear) = within(path, |connection| each(connection, path, see))?;
+    Ok((read.1, end_unclear))
+}
+
+/// What is read of a ledger, all of one moment, and what is to be told of the end of its log.
+fn within<T>(
+    path: &Path,
+    read: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<(T, Option<String>), StoreError> {
     let cannot = |source| StoreError::sqlite("read", path, source);
     let mut connection = opened(path)?;
     // One transaction, so that seal and records are of the same moment.
@@ -71,28 +120,25 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
         Identity::Ledger => {
             let checked = log::check_at_rest(path, &transaction);
             let unclear = log::fails_at_its_end(checked)?;
-            let contents = contents(&transaction, path)?;
+            let read = read(&transaction)?;
             on_the_disk(path)?;
-            Ok(Contents {
-                end_unclear: unclear.map(|unclear| unclear.to_string()),
-                ..contents
-            })
+            Ok((read, unclear.map(|unclear| unclear.to_string())))
         }
     }
 }
 
-/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and reads and checks that file. Only its owner
-/// reads it, as the ledger.
+/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and [reads](read_each) and checks that file. Only its
+/// owner reads it, as the ledger.
 ///
 /// # Errors
 ///
 /// Those of [`read`], or [`StoreError::Sqlite`] when it cannot be written.
-pub fn copy(path: &Path, to: &Path) -> Result<Contents, StoreError> {
-    read(path)?;
+pub fn copy(path: &Path, to: &Path, see: impl FnMut(Seen)) -> Result<Head, StoreError> {
+    read_each(path, drop)?;
     begin_private(to).map_err(|source| StoreError::system("copy", path, source))?;
     vacuum_into(&opened(path)?, to).map_err(|source| StoreError::sqlite("copy", path, source))?;
     on_the_disk(path)?;
-    read(to)
+    Ok(read_each(to, see)?.0)
 }
 
 /// What was read before this of the log, whose daemon may only have noted it, is on the disk.
@@ -131,17 +177,17 @@ pub(super) fn opened(path: &Path) -> Result<Connection, StoreError> {
 
 /// A ledger in a format that this version cannot read. Its chain is checked all the same.
 pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> StoreError {
-    let chain = seal(connection, path).ok().zip(lines(connection).ok());
-    let checked = chain.map(|((writer, seal), lines)| {
-        let stored = Stored {
-            writer,
-            lines,
-            seal,
-            signatures: Vec::new(),
-            mark: None,
-        };
-        examine_chain(&stored).map(|()| seal)
-    });
+    let chained = |(writer, seal): (String, Head)| {
+        let mut examiner = Examiner::of_chain(&writer, seal);
+        each_line(connection, |line| drop(examiner.line(&line, None))).ok()?;
+        let faults = examiner.verdict([]);
+        Some(if faults.is_empty() {
+            Ok(seal)
+        } else {
+            Err(faults)
+        })
+    };
+    let checked = seal(connection, path).ok().and_then(chained);
     let path = path.to_owned();
     match checked.transpose() {
         Ok(head) => StoreError::OtherFormat {
@@ -156,57 +202,85 @@ pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> 
 
 /// The contents, checked.
 pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents, StoreError> {
-    let (writer, seal) = seal(connection, path)?;
-    let stored = stored(connection, writer, seal)
-        .map_err(|source| StoreError::sqlite("read", path, source))?;
-    let records = examine(&stored).map_err(|faults| StoreError::Damaged {
-        path: path.to_owned(),
-        faults,
+    let (mut records, mut hashes) = (Vec::new(), Vec::new());
+    let (mut signatures, mut forgotten) = (Vec::new(), Vec::new());
+    let (writer, head) = each(connection, path, |seen| {
+        let number = seen.record.number;
+        signatures.extend(seen.signed.map(|key| (number, key)));
+        forgotten.extend(seen.forgotten.map(|key| (number, key)));
+        hashes.push(seen.hash);
+        records.push(seen.record);
     })?;
-    let keys = stored.signatures.iter();
-    let left = |line: &Line| Some((line.number, line.forgotten?.signed.key));
+    let mark = mark(connection).map_err(|source| StoreError::sqlite("read", path, source))?;
     Ok(Contents {
+        writer,
+        head,
         records,
-        hashes: stored.lines.iter().map(|line| line.hash).collect(),
-        signatures: keys.map(|(number, signed)| (*number, signed.key)).collect(),
-        forgotten: stored.lines.iter().filter_map(left).collect(),
-        mark: stored.mark.map(|mark| mark.moment),
+        hashes,
+        signatures,
+        forgotten,
+        mark: mark.map(|mark| mark.moment),
         end_unclear: None,
-        writer: stored.writer,
-        head: stored.seal,
     })
 }
 
-fn stored(connection: &Connection, writer: String, seal: Head) -> rusqlite::Result<Stored> {
-    let signatures = "SELECT number, key, signature FROM signatures ORDER BY number";
-    let mark = "SELECT number, at, unix_ms, key, signature FROM mark";
-    let mut lines = lines(connection)?;
-    for (number, forgotten) in forgotten(connection)? {
-        let line = lines.iter_mut().find(|line| line.number == number);
-        if let Some(line) = line {
-            line.forgotten = Some(forgotten);
+/// Each record, checked; the writer, and number and hash of the last record.
+fn each(
+    connection: &Connection,
+    path: &Path,
+    mut see: impl FnMut(Seen),
+) -> Result<(String, Head), StoreError> {
+    let (writer, seal) = seal(connection, path)?;
+    let mut examined = || -> rusqlite::Result<Vec<Fault>> {
+        let mut examiner = Examiner::new(&writer, seal, mark(connection)?);
+        let mut rows = connection.prepare(EACH)?;
+        let mut rows = rows.query([])?;
+        while let Some(row) = rows.next()? {
+            let mut line = line(row)?;
+            line.forgotten = forgotten(row, 4)?;
+            let signed = signed(row, 7)?;
+            let Some(record) = examiner.line(&line, signed) else {
+                continue;
+            };
+            see(Seen {
+                record,
+                length: line.text.len(),
+                hash: line.hash,
+                signed: signed.map(|signed| signed.key),
+                forgotten: line.forgotten.map(|forgotten| forgotten.signed.key),
+            });
         }
+        let mut gone = connection.prepare(GONE)?;
+        let gone = gone.query_map([], |row| row.get(0))?;
+        Ok(examiner.verdict(gone.collect::<rusqlite::Result<Vec<u64>>>()?))
+    };
+    let faults = examined().map_err(|source| StoreError::sqlite("read", path, source))?;
+    match faults.is_empty() {
+        true => Ok((writer, seal)),
+        false => Err(StoreError::Damaged {
+            path: path.to_owned(),
+            faults,
+        }),
     }
-    Ok(Stored {
-        writer,
-        lines,
-        seal,
-        signatures: all(connection, signatures, |row| {
-            Ok((row.get(0)?, signed(row, 1)?))
-        })?,
-        mark: connection
-            .query_row(mark, [], |row| {
-                Ok(Mark {
-                    number: row.get(0)?,
-                    moment: Moment {
-                        at: Timestamp(row.get(1)?),
-                        unix_ms: row.get(2)?,
-                    },
-                    signed: signed(row, 3)?,
-                })
-            })
-            .optional()?,
-    })
+}
+
+/// The last mark of a running clock.
+fn mark(connection: &Connection) -> rusqlite::Result<Option<Mark>> {
+    let sql = "SELECT number, at, unix_ms, substr(key, 1, 65), substr(signature, 1, 65) FROM mark";
+    let mark = connection.query_row(sql, [], |row| {
+        Ok(Mark {
+            number: row.get(0)?,
+            moment: Moment {
+                at: Timestamp(row.get(1)?),
+                unix_ms: row.get(2)?,
+            },
+            signed: Signed {
+                key: Key(exactly(row, 3)?),
+                signature: exactly(row, 4)?,
+            },
+        })
+    });
+    mark.optional()
 }
 
 /// The sealed head, where it can be read.
@@ -236,28 +310,20 @@ pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head
         })
 }
 
-fn forgotten(connection: &Connection) -> rusqlite::Result<Vec<(u64, Forgotten)>> {
-    let sql = "SELECT number, digest, key, signature FROM forgotten ORDER BY number";
-    all(connection, sql, |row| {
-        let forgotten = Forgotten {
-            digest: hash(row, 1)?,
-            signed: signed(row, 2)?,
-        };
-        Ok((row.get(0)?, forgotten))
-    })
-}
-
 pub(super) fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
-    let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
-    all(connection, sql, line)
+    let mut lines = Vec::new();
+    each_line(connection, |line| lines.push(line))?;
+    Ok(lines)
 }
 
-fn all<T>(
-    connection: &Connection,
-    sql: &str,
-    one: fn(&Row<'_>) -> rusqlite::Result<T>,
-) -> rusqlite::Result<Vec<T>> {
-    connection.prepare(sql)?.query_map([], one)?.collect()
+fn each_line(connection: &Connection, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
+    let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
+    let mut rows = connection.prepare(sql)?;
+    let mut rows = rows.query([])?;
+    while let Some(row) = rows.next()? {
+        take(line(row)?);
+    }
+    Ok(())
 }
 
 pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
@@ -281,10 +347,25 @@ pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
     Ok(Hash(exactly(row, column)?))
 }
 
-fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Signed> {
-    Ok(Signed {
-        key: Key(exactly(row, column)?),
-        signature: exactly(row, column + 1)?,
+/// What stands for its text in the chain, where something of it was forgotten.
+fn forgotten(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Forgotten>> {
+    Ok(match signed(row, column + 1)? {
+        None => None,
+        Some(signed) => Some(Forgotten {
+            digest: hash(row, column)?,
+            signed,
+        }),
+    })
+}
+
+/// A key and a signature, where there are any.
+fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Signed>> {
+    Ok(match row.get_ref(column)? {
+        ValueRef::Null => None,
+        _ => Some(Signed {
+            key: Key(exactly(row, column)?),
+            signature: exactly(row, column + 1)?,
+        }),
     })
 }
 

@@ -82,3 +82,35 @@ fn a_commit_waits_for_the_disk() {
     assert_eq!(setting("journal_mode"), "wal");
     assert_eq!(setting("synchronous"), "2");
 }
+
+#[test]
+fn a_view_or_a_trigger_is_no_part_of_a_ledger_and_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let endless = "ALTER TABLE signatures RENAME TO signed; CREATE VIEW signatures AS WITH RECURSIVE c(x) AS \
+                   (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x AS number, zeroblob(32) AS key, \
+                   zeroblob(64) AS signature FROM c";
+    let changes = "CREATE TRIGGER later AFTER INSERT ON records BEGIN DELETE FROM signatures; END";
+    for (number, (change, named)) in [
+        (endless, "the view signatures"),
+        (changes, "the trigger later"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = folder.path().join(format!("{number}.sqlite"));
+        let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+        ledger.append(&[record(1)]).unwrap();
+        ledger.close().unwrap();
+        Connection::open(&path)
+            .unwrap()
+            .execute_batch(change)
+            .unwrap();
+        for error in [
+            read(&path).unwrap_err(),
+            SqliteLedger::open(&path, signer()).unwrap_err(),
+        ] {
+            let said = error.to_string();
+            assert!(said.contains(named), "{said}");
+        }
+    }
+}

@@ -34,7 +34,14 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(cannot(error)),
     };
-    no_device(&file, path)?;
+    for file in [
+        file.clone(),
+        beside(&file, "-wal"),
+        beside(&file, "-shm"),
+        beside(&file, "-journal"),
+    ] {
+        no_device(&file)?;
+    }
     if !file.is_file() || beside(&file, "-wal").exists() || !names_wal(&file).map_err(cannot)? {
         return Ok(None);
     }
@@ -80,12 +87,16 @@ pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// A pipe would be waited for without end.
-fn no_device(file: &Path, path: &Path) -> Result<(), StoreError> {
-    let metadata = fs::metadata(file).map_err(|source| StoreError::system("read", path, source))?;
+fn no_device(file: &Path) -> Result<(), StoreError> {
+    let metadata = match fs::metadata(file) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(source) => return Err(StoreError::system("read", file, source)),
+    };
     match metadata.is_file() || metadata.is_dir() {
         true => Ok(()),
         false => Err(StoreError::Foreign {
-            path: path.to_owned(),
+            path: file.to_owned(),
             found: "a pipe or a device".to_owned(),
         }),
     }

@@ -226,8 +226,11 @@ fn only_its_owner_reads_the_copy_from_which_a_ledger_is_packed() {
     let folder = tempfile::tempdir().unwrap();
     let (path, _) = game(&folder);
     let to = folder.path().join("game.zip-ledger");
-    let copied = copy(&path, &to).unwrap();
-    assert_eq!(copied, read(&path).unwrap());
+    let mut seen = Vec::new();
+    let copied = copy(&path, &to, |one| seen.push(one.record)).unwrap();
+    let whole = read(&path).unwrap();
+    assert_eq!((copied, seen), (whole.head, whole.records));
+    assert_eq!(read(&to).unwrap(), read(&path).unwrap());
     let mode = fs::metadata(&to).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     // What a kill has left is in nobody's way.

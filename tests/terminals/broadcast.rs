@@ -207,7 +207,7 @@ fn a_ledger_of_other_players_is_told_and_not_shown() {
     Playing::begun(&folder, now()).moves("e2e4", now());
     let at = |name: &str| folder.path().join(name);
     let ledger = at("round-3-table-1.sqlite");
-    store::copy(&ledger, &at("round-3-table-2.sqlite")).unwrap();
+    store::copy(&ledger, &at("round-3-table-2.sqlite"), drop).unwrap();
     let said = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .current_dir(folder.path())
         .args(["broadcast", "open.toml", ".", "--into", "public", "--once"])

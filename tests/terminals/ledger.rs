@@ -88,6 +88,29 @@ fn a_pipe_is_refused_and_not_waited_for() {
 }
 
 #[test]
+fn a_pipe_in_place_of_a_log_is_refused_and_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    ledger.append(&[record(1)]).unwrap();
+    // As after a kill.
+    drop(ledger);
+    let log = folder.path().join("game.sqlite-wal");
+    fs::remove_file(&log).unwrap();
+    nix::unistd::mkfifo(&log, nix::sys::stat::Mode::S_IRWXU).unwrap();
+    for error in [
+        read(&path).unwrap_err(),
+        SqliteLedger::open(&path, signer()).unwrap_err(),
+    ] {
+        let said = error.to_string();
+        assert!(
+            said.contains("game.sqlite-wal is not a ledger of annabella but a pipe or a device"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn folders_on_the_way_are_made() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state/annabella/game.sqlite");

@@ -10,26 +10,32 @@ use laws::seat::Room;
 use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
 use voice::tape::{self, Examined, Extent, Fault};
 
+/// So many places of a recording are held at most, of more every second one: minutes, or half-moves, of a year.
+const MOST: usize = 20_000;
+
+/// The recordings of a ledger.
+#[derive(Default)]
+pub(super) struct Recordings(Vec<Recording>);
+
 /// A recording, as the ledger has it.
-struct Recording<'r> {
+struct Recording {
     room: Room,
-    file: &'r str,
+    file: String,
     /// Each time further.
     vouched: Vec<Extent>,
     /// Whether its daemon was started anew over it.
     interrupted: bool,
-    end: End<'r>,
+    end: End,
 }
 
 /// How a recording ended.
-#[derive(Clone, Copy)]
-enum End<'r> {
+enum End {
     /// It did not, or was not completed.
     Open,
     /// It is complete.
     Whole,
     /// Version 0.2.0 read it when it was over, or at the next start.
-    Read(&'r str),
+    Read(String),
 }
 
 /// What is found of one.
@@ -65,13 +71,33 @@ impl Finding {
     }
 }
 
-/// What is found of each recording in this folder.
-pub(super) fn findings(folder: &Path, records: &[Record]) -> Vec<Finding> {
-    let recordings = recordings(records);
-    let mut findings: Vec<Finding> = recordings
-        .iter()
-        .map(|recording| recording.look(&folder.join(recording.file)))
-        .collect();
+impl Recordings {
+    /// The next record of the ledger.
+    pub(super) fn see(&mut self, record: &Record) {
+        let here = self.0.iter_mut().filter(|one| one.room == record.room);
+        match &record.event {
+            Event::Game(GameEvent::Resumed { .. }) => here.for_each(|one| one.interrupted = true),
+            Event::Tape(Taping::Began { file, .. }) => self.0.push(Recording {
+                room: record.room,
+                file: file.clone(),
+                vouched: Vec::new(),
+                interrupted: false,
+                end: End::Open,
+            }),
+            Event::Tape(step) => here.for_each(|one| one.take(step)),
+            _ => {}
+        }
+    }
+
+    /// What is found of each in this folder.
+    pub(super) fn findings(&self, folder: &Path) -> Vec<Finding> {
+        let found = self.0.iter();
+        let found = found.map(|recording| recording.look(&folder.join(&recording.file)));
+        settled(found.collect())
+    }
+}
+
+fn settled(mut findings: Vec<Finding>) -> Vec<Finding> {
     // Two rooms may have given one name, and only one of the two files is here.
     let right: Vec<String> = findings
         .iter()
@@ -86,49 +112,21 @@ pub(super) fn findings(folder: &Path, records: &[Record]) -> Vec<Finding> {
     findings
 }
 
-fn recordings(records: &[Record]) -> Vec<Recording<'_>> {
-    let mut all: Vec<Recording<'_>> = Vec::new();
-    for record in records {
-        let step = match &record.event {
-            Event::Tape(step) => step,
-            Event::Game(GameEvent::Resumed { .. }) => {
-                let here = all.iter_mut().filter(|one| one.room == record.room);
-                here.for_each(|one| one.interrupted = true);
-                continue;
-            }
-            _ => continue,
-        };
-        if let Taping::Began { file, .. } = step {
-            all.push(Recording {
-                room: record.room,
-                file,
-                vouched: Vec::new(),
-                interrupted: false,
-                end: End::Open,
-            });
-            continue;
-        }
-        let here = all.iter_mut().filter(|one| one.room == record.room);
-        here.for_each(|one| one.take(step));
-    }
-    all
-}
-
-impl<'r> Recording<'r> {
-    fn take(&mut self, step: &'r Taping) {
+impl Recording {
+    fn take(&mut self, step: &Taping) {
         match step {
-            Taping::Vouched { file, so_far } if file == self.file => self.vouch(so_far),
+            Taping::Vouched { file, so_far } if *file == self.file => self.vouch(so_far),
             Taping::Ended {
                 file,
                 sha256,
                 whole,
-            } if file == self.file => {
+            } if *file == self.file => {
                 self.end = match (whole, sha256) {
                     (Some(whole), _) => {
                         self.vouch(whole);
                         End::Whole
                     }
-                    (None, Some(hash)) => End::Read(hash),
+                    (None, Some(hash)) => End::Read(hash.clone()),
                     (None, None) => End::Open,
                 };
             }
@@ -137,12 +135,19 @@ impl<'r> Recording<'r> {
     }
 
     fn vouch(&mut self, so_far: &Vouched) {
+        if self.vouched.len() >= MOST {
+            let mut kept = false;
+            self.vouched.retain(|_| {
+                kept = !kept;
+                kept
+            });
+        }
         self.vouched.push(extent(so_far));
     }
 
     fn look(&self, path: &Path) -> Finding {
-        let looked = match self.end {
-            End::Read(hash) => tape::sha256(path).map(|found| self.read_then(hash == found)),
+        let looked = match &self.end {
+            End::Read(hash) => tape::sha256(path).map(|found| self.read_then(*hash == found)),
             _ => tape::examine(path, &self.vouched).map(|found| self.examined(&found)),
         };
         looked.unwrap_or_else(|error| self.unread(&error))
@@ -150,7 +155,7 @@ impl<'r> Recording<'r> {
 
     fn finding(&self, vouched: u64, verdict: Verdict, said: &str) -> Finding {
         Finding {
-            file: self.file.to_owned(),
+            file: self.file.clone(),
             vouched,
             verdict,
             said: format!("{}{said}", self.file),
@@ -223,12 +228,12 @@ impl<'r> Recording<'r> {
 
     fn unread(&self, error: &io::Error) -> Finding {
         match error.kind() {
-            ErrorKind::NotFound => Finding::away(self.file, "is not beside the ledger"),
+            ErrorKind::NotFound => Finding::away(&self.file, "is not beside the ledger"),
             ErrorKind::InvalidInput => {
                 let said = format!(" was not opened: {}", tape::NOT_OWN);
                 self.finding(0, Verdict::Wrong, &said)
             }
-            _ => Finding::away(self.file, &format!("cannot be read ({error})")),
+            _ => Finding::away(&self.file, &format!("cannot be read ({error})")),
         }
     }
 }

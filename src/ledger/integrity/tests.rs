@@ -16,6 +16,54 @@ fn signer() -> Signer {
     Signer::new([7; 32])
 }
 
+/// A ledger as it is stored.
+#[derive(Clone)]
+struct Stored {
+    writer: String,
+    lines: Vec<Line>,
+    seal: Head,
+    signatures: Vec<(u64, Signed)>,
+    mark: Option<Mark>,
+}
+
+impl Stored {
+    /// The head after this record.
+    fn head(&self, number: u64) -> Head {
+        let hash = self.lines[number as usize - 1].hash;
+        Head { number, hash }
+    }
+}
+
+/// What is found where it is read from its first line to its last.
+fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
+    let mut examiner = Examiner::new(&stored.writer, stored.seal, stored.mark);
+    let mut records = Vec::new();
+    let mut signatures = stored.signatures.iter().peekable();
+    let mut gone = Vec::new();
+    for line in &stored.lines {
+        while let Some((number, _)) = signatures.next_if(|(of, _)| *of < line.number) {
+            gone.push(*number);
+        }
+        let signed = signatures.next_if(|(of, _)| *of == line.number);
+        records.extend(examiner.line(line, signed.map(|(_, signed)| *signed)));
+    }
+    gone.extend(signatures.map(|(number, _)| *number));
+    let faults = examiner.verdict(gone);
+    match faults.is_empty() {
+        true => Ok(records),
+        false => Err(faults),
+    }
+}
+
+/// The same of its chain alone.
+fn examine_chain(stored: &Stored) -> Vec<Fault> {
+    let mut examiner = Examiner::of_chain(&stored.writer, stored.seal);
+    for line in &stored.lines {
+        examiner.line(line, None);
+    }
+    examiner.verdict([])
+}
+
 /// Made and signed by somebody with this key.
 fn by(signer: &Signer, records: &[Record]) -> Stored {
     let mut head = Head::of_writer(WRITER);
@@ -136,7 +184,7 @@ fn a_truncated_ledger_is_named() {
 fn a_cut_with_its_seal_moved_back_leaves_signatures_behind() {
     let mut stored = ten();
     stored.lines.truncate(9);
-    stored.seal = stored.head(9).unwrap();
+    stored.seal = stored.head(9);
     assert_eq!(
         said(&stored),
         ["record 10 was signed and is not there: the seal was put on an earlier one"]
@@ -149,7 +197,7 @@ fn a_cut_at_a_signed_head_looks_sound() {
     let mut stored = ten();
     stored.lines.truncate(9);
     stored.signatures.truncate(9);
-    stored.seal = stored.head(9).unwrap();
+    stored.seal = stored.head(9);
     assert!(examine(&stored).is_ok());
 }
 
@@ -170,7 +218,7 @@ fn records_that_changed_places_are_named() {
 #[test]
 fn an_appended_record_is_named_though_its_hash_fits() {
     let mut stored = ledger(&(1..=11).map(record).collect::<Vec<_>>());
-    stored.seal = stored.head(10).unwrap();
+    stored.seal = stored.head(10);
     assert_eq!(
         said(&stored),
         ["record 11 is added after the ledger was sealed"]
@@ -317,13 +365,10 @@ fn the_chain_is_checked_whatever_the_records_say() {
         stored.seal = stored.seal.followed_by(digest(&line.nonce, &line.text));
         line.hash = stored.seal.hash;
     }
-    assert_eq!(examine_chain(&stored), Ok(()));
+    assert_eq!(examine_chain(&stored), []);
     assert!(examine(&stored).is_err());
     stored.lines[3].text.push(b'!');
-    assert_eq!(
-        examine_chain(&stored),
-        Err(vec![Fault::Changed { number: 4 }])
-    );
+    assert_eq!(examine_chain(&stored), [Fault::Changed { number: 4 }]);
 }
 
 proptest! {
