@@ -105,6 +105,11 @@ impl TheLine {
 }
 
 impl Room {
+    /// Something can be said over the line. It is up when the other room is understood, too.
+    pub fn greet(&mut self, now: Now) {
+        self.send_hello(now);
+    }
+
     /// The line came up, or is lost. Each room says it itself.
     pub fn line(&mut self, up: bool, now: Now) {
         let before = self.line;

@@ -23,8 +23,10 @@ const FIRST: Duration = Duration::from_secs(3);
 pub struct Between {
     /// None between two rooms that cannot go on together: nothing is heard any more, and the other room hears that it is lost.
     line: Option<Line>,
-    /// While it is up.
+    /// While something can be sent over it.
     outgoing: Option<Outgoing>,
+    /// Whether what the other room said last over it was understood: a line over which nothing is understood is none.
+    understood: Option<bool>,
     /// Until when it is waited for at first, before it counts as lost.
     first: Option<Instant>,
     /// Who waits until an input of this room, by its number, is decided.
@@ -37,6 +39,7 @@ impl Between {
         Between {
             line: Some(line),
             outgoing: None,
+            understood: None,
             first: Some(Instant::now() + FIRST),
             waiting: Vec::new(),
         }
@@ -50,6 +53,7 @@ impl Between {
                 News::Away { why } => away(&why),
                 News::Came(frame) => {
                     if let Ok(Message::Hello(hello)) = serde_json::from_slice(&frame) {
+                        self.understood = Some(true);
                         return hello.writer;
                     }
                 }
@@ -74,7 +78,7 @@ impl Between {
 
     /// Whether it is up.
     pub(super) const fn is_up(&self) -> bool {
-        self.outgoing.is_some()
+        self.outgoing.is_some() && matches!(self.understood, Some(true))
     }
 
     /// What happens next on the line; none: it has not come up yet.
@@ -84,8 +88,11 @@ impl Between {
             return Some(next.await);
         };
         let news = timeout_at(first.into(), next).await.ok();
-        if !matches!(news, Some(News::Away { .. })) {
-            self.first = None;
+        match &news {
+            Some(News::Away { .. }) => {}
+            // What is said over it may take as long once more.
+            Some(News::Up { .. }) => self.first = Some(Instant::now() + FIRST),
+            _ => self.first = None,
         }
         news
     }
@@ -101,6 +108,11 @@ impl Between {
         if let Err(reason) = sent {
             tracing::debug!("{reason}");
         }
+    }
+
+    /// What the other room says is understood, or is not. Whether that is new.
+    fn understands(&mut self, now: bool) -> bool {
+        self.understood.replace(now) != Some(now)
     }
 
     fn part(&mut self) {
@@ -202,7 +214,8 @@ impl TableLoop {
             None => room.line(false, now),
             Some(News::Up { to, .. }) => {
                 between.outgoing = Some(to);
-                room.line(true, now);
+                between.understood = None;
+                room.greet(now);
             }
             Some(News::Lost { why, .. }) => {
                 tracing::info!("the line is lost: {why}");
@@ -211,8 +224,20 @@ impl TableLoop {
             }
             Some(News::Away { why }) => tracing::info!("the other room does not answer: {why}"),
             Some(News::Came(frame)) => match serde_json::from_slice(&frame) {
-                Ok(message) => room.receive(message, now),
-                Err(error) => tracing::warn!("a message of the other room cannot be read: {error}"),
+                Ok(message) => {
+                    if between.understands(true) {
+                        room.line(true, now);
+                    }
+                    room.receive(message, now);
+                }
+                Err(error) => {
+                    if between.understands(false) {
+                        tracing::error!(
+                            "the other room says what cannot be read ({error}): the line counts as lost until it is understood again"
+                        );
+                    }
+                    room.line(false, now);
+                }
             },
         }
         self.follow_time();

@@ -118,6 +118,31 @@ fn a_room_that_forges_the_chief_arbiters_name_does_not_rule() {
     rooms.places[0].verify();
 }
 
+/// With the key of the other room, and nothing to say.
+#[test]
+fn a_room_that_is_not_understood_is_no_line_that_is_back() {
+    let mut rooms = Rooms::with_people(EVENT, [KEEPS, KEEPS]);
+    rooms.begin();
+    rooms
+        .daemon(0)
+        .hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    drop(rooms.kill(1));
+    let lost = || rooms.places[0].state().rooms().lost();
+    until("the line is lost", lost);
+    let forger = Forger::of(&rooms);
+    let junk: [&[u8]; 3] = [&[b'['; 1 << 20], br#"{"input":{}}"#, b"\xff"];
+    for number in 0..300 {
+        forger.to.send(junk[number % 3].to_vec()).unwrap();
+    }
+    rooms.daemon(0).hear("why", |line| {
+        line.contains("the other room says what cannot be read")
+    });
+    let lost = rooms.places[0].state().rooms().lost();
+    assert!(lost.is_some(), "the line is back");
+    drop(forger);
+    rooms.places[0].verify();
+}
+
 /// A program that has the key of the room that joins, and goes on with what its daemon kept.
 struct Forger {
     line: Line,
