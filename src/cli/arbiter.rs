@@ -4,7 +4,6 @@ mod attended;
 mod session;
 
 use std::fs;
-use std::io::BufRead as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,7 +11,7 @@ use clap::Args;
 use tokio::sync::mpsc;
 
 pub(super) use self::attended::Attended;
-use super::lines::print;
+use super::lines::{self, print};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::visit::{Address, VisitError};
 use config::state_folder;
@@ -54,8 +53,7 @@ pub fn run(args: &Arbiter) -> ExitCode {
 pub(super) fn typed() -> mpsc::Receiver<String> {
     let (sender, receiver) = mpsc::channel(16);
     std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines() {
-            let Ok(line) = line else { return };
+        for line in lines::typed(lines::complain) {
             if sender.blocking_send(line).is_err() {
                 return;
             }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Square};
 
+use crate::shell::bound::lines;
 use board::watch::{Event, Happening, Watch};
 use board::{Edge, Seen};
 use laws::SETTLE_MS;
@@ -108,7 +109,7 @@ fn detect(args: &Args, input: impl BufRead, mut output: impl Write) -> Result<()
     )?;
     let mut watch = Watch::new(position, args.settle);
     let mut now = 0;
-    for (number, line) in (1..).zip(input.lines()) {
+    for (number, line) in (1..).zip(lines(input)) {
         let line = line.map_err(|error| Refused::Input(number, error))?;
         let (ms, line) = read(&line).map_err(|unreadable| Refused::Line(number, unreadable))?;
         if ms < now {

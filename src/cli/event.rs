@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use shakmaty::ByColor;
 
 use super::{WRONG_USAGE, fail, print};
+use crate::shell::bound;
 use crate::shell::nats::hall::{HallError, MadeDesks};
 use announce::escaped;
 use config::{Config, ConfigError, EventFile, Pairings, named};
@@ -35,6 +36,9 @@ pub struct Event {
     #[arg(long, value_name = "FOLDER")]
     results: Option<PathBuf>,
 }
+
+/// The longest file of pairings, in bytes: a report of 20,000 players is shorter.
+const PAIRINGS: u64 = 8 * 1024 * 1024;
 
 /// Why a round cannot be had.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +121,7 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
             .map(|one| format!("{} {one}", path.display()));
         EventError::Wrong(said.collect())
     };
-    let bytes = fs::read(path).map_err(unreadable)?;
+    let bytes = bound::file(path, PAIRINGS).map_err(unreadable)?;
     let mut signs = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
     // Behind the mark with which some programs begin UTF-8.
     let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));

@@ -9,7 +9,7 @@ use std::thread;
 use tokio::sync::mpsc;
 
 use super::aloud::Aloud;
-use super::{FAILED, fail};
+use super::{FAILED, fail, lines};
 use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
 use announce::{Aside, Instructions, Language};
 use board::Make;
@@ -130,8 +130,8 @@ pub(super) fn wanted(board: &str) -> Wanted {
 fn enter_keys() -> mpsc::Receiver<()> {
     let (sender, keys) = mpsc::channel(1);
     thread::spawn(move || {
-        for line in std::io::stdin().lines() {
-            if line.is_err() || sender.blocking_send(()).is_err() {
+        for _ in lines::typed(lines::complain) {
+            if sender.blocking_send(()).is_err() {
                 return;
             }
         }

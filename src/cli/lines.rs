@@ -7,7 +7,7 @@
 //! ```
 
 use std::fmt::Display;
-use std::io::{self, Write, stdout};
+use std::io::{self, ErrorKind, Write, stdin, stdout};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use crate::shell::bound;
 use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::Seen;
 use announce::escaped;
@@ -132,6 +133,24 @@ impl Listener for Lines {
 pub(super) fn print(line: impl Display) {
     let line = escaped(&line.to_string());
     let _ = writeln!(stdout(), "{line}");
+}
+
+/// What is typed, line by line, until the end. A line that is too long to be read is passed over, and that is told.
+pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
+    let read = bound::lines(stdin().lock()).map_while(move |line| match line {
+        Ok(line) => Some(Some(line)),
+        Err(long) if long.kind() == ErrorKind::InvalidData => {
+            tell(&long.to_string());
+            Some(None)
+        }
+        Err(_) => None,
+    });
+    read.flatten()
+}
+
+/// Tells it on standard error.
+pub(super) fn complain(sentence: &str) {
+    eprintln!("annabella: {sentence}");
 }
 
 /// A log, each of whose entries is one line.

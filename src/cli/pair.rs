@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::lines::print;
+use super::lines::{self, print};
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::installation::{self, InstallationError};
@@ -252,7 +252,7 @@ pub(super) fn typed() -> mpsc::Receiver<String> {
     let (lines, typed) = mpsc::channel(1);
     // It ends with the command, whatever it waits for.
     std::thread::spawn(move || {
-        let mut taken = std::io::stdin().lines().map_while(Result::ok);
+        let mut taken = lines::typed(lines::complain);
         taken.find(|line| lines.blocking_send(line.clone()).is_err())
     });
     typed

@@ -139,10 +139,10 @@ pub(super) fn log() {
         .init();
 }
 
-/// What is logged, unless the environment says otherwise: errors, and who was refused at the pages.
+/// What is logged, unless the environment says otherwise: errors, and who was refused at the pages or wanted to be the other room.
 fn filter() -> EnvFilter {
-    EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| EnvFilter::new("error,annabella::shell::web=warn"))
+    let strangers = "error,annabella::shell::web=warn,annabella::shell::line=warn";
+    EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(strangers))
 }
 
 async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use interview::{Found, Interview};
 
 use super::aloud::Aloud;
-use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal};
+use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal, lines};
 use crate::shell::audio::outputs;
 use announce::{Language, SetupLine, SetupWords, escaped};
 use config::{Config, ConfigError, name_of_service};
@@ -43,8 +43,6 @@ enum SetupError {
         "nothing is written: found the end of the input, expected an answer; `annabella setup` begins anew"
     )]
     Stopped,
-    #[error("cannot read the keyboard ({0})")]
-    Keyboard(io::Error),
     #[error("cannot write {} ({reason}); name another file", .path.display())]
     Write { path: PathBuf, reason: io::Error },
     #[error(transparent)]
@@ -107,7 +105,7 @@ struct Talk {
 impl Talk {
     /// Every question to its answer.
     fn all(&mut self) -> Result<(), SetupError> {
-        let mut typed = io::stdin().lines();
+        let mut typed = lines::typed(lines::complain);
         let mut first = true;
         loop {
             let asked = self.interview.asks();
@@ -120,7 +118,7 @@ impl Talk {
             self.number_outputs();
             let typed = typed.next().ok_or(SetupError::Stopped)?;
             self.give_way();
-            match self.interview.takes(&typed.map_err(SetupError::Keyboard)?) {
+            match self.interview.takes(&typed) {
                 Ok(()) if first => self.tell(&SetupLine::How),
                 Ok(()) => {}
                 Err(why) => {

@@ -3,7 +3,6 @@
 //! The program's moves are announced and executed by hand; the move that is made on the board is the engine's. Practice: nothing is
 //! rated. Each game has a ledger of its own in the state folder; what is said is told to the program, too, as `info string`.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -69,7 +68,7 @@ impl Listener for Infos {
 fn program() -> mpsc::Receiver<String> {
     let (sender, lines) = mpsc::channel(64);
     std::thread::spawn(move || {
-        for line in io::stdin().lines().map_while(Result::ok) {
+        for line in lines::typed(|told| lines::print(format_args!("info string {told}"))) {
             if sender.blocking_send(line).is_err() {
                 return;
             }
@@ -149,7 +148,7 @@ async fn game(
     let next = converse(engine, program, &mut shown, &inputs).await;
     ports.shutdown().await;
     drop(over);
-    playing.await.map_err(io::Error::other)??;
+    playing.await.map_err(std::io::Error::other)??;
     Ok(next)
 }
 

@@ -7,6 +7,7 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::shell::bound::lines;
 use laws::{ParsePosition, Position, Winnable, winnable_within};
 
 /// As many positions as are looked at for each colour: seconds, where it is hard.
@@ -61,7 +62,7 @@ fn one(fen: &str, json: bool, mut output: impl Write) -> Result<(), Refused> {
 }
 
 fn every_line(input: impl BufRead, json: bool, mut output: impl Write) -> Result<(), Refused> {
-    for (number, line) in (1..).zip(input.lines()) {
+    for (number, line) in (1..).zip(lines(input)) {
         let fen = line.map_err(|error| Refused::Input(number, error))?;
         let position =
             Position::from_fen(fen.trim()).map_err(|error| Refused::Line(number, error))?;

@@ -7,6 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::bound::{KEPT, text_file};
 use super::private;
 use ledger::signing::{Key, Signer};
 
@@ -51,7 +52,7 @@ pub fn public_key(state: &Path) -> Option<Key> {
 
 fn kept(state: &Path) -> Result<Option<Signer>, InstallationError> {
     let path = path(state);
-    let text = match fs::read_to_string(&path) {
+    let text = match text_file(&path, KEPT) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(reason) => return Err(InstallationError::File { path, reason }),

@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::beside::beside;
+use super::bound::{KEPT, text_file};
 use super::private;
 use laws::Secret;
 
@@ -76,7 +77,7 @@ fn write(path: &Path, secret: &Secret) -> io::Result<()> {
 /// [`KeyError`] when the file cannot be read, or holds none.
 pub fn kept(ledger: &Path) -> Result<Option<Secret>, KeyError> {
     let path = path(ledger);
-    let text = match fs::read_to_string(&path) {
+    let text = match text_file(&path, KEPT) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(reason) => {

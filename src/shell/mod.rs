@@ -2,8 +2,10 @@
 
 pub mod audio;
 mod beside;
+pub mod bound;
 pub mod calendar;
 pub mod course;
+mod door;
 pub mod ears;
 pub mod engine;
 pub mod fics;

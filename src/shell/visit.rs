@@ -7,15 +7,16 @@
 //! address --fingerprint compared--> opened (the token became a cookie) --> asked, answered; news until the line is lost
 //! ```
 
+mod answer;
 mod known;
 
 use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
-use axum::http::{HeaderMap, Method, Request, Response, StatusCode, Uri};
-use http_body_util::{BodyExt, Full};
+use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN};
+use axum::http::{Method, Request, Response, StatusCode, Uri};
+use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
@@ -28,10 +29,15 @@ use tokio_rustls::rustls::client::danger::ServerCertVerifier;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 
+pub use self::answer::Following;
+use self::answer::{cookie, text};
 use self::known::KnownAgain;
 
 /// How long the table may take to answer, and to say that it is there while it has nothing to tell.
 const PATIENCE: Duration = Duration::from_secs(40);
+
+/// So many letters are shown of where somebody sends on to.
+const SHOWN: usize = 200;
 
 /// The address of a page, with the token that opens it. Its `Debug` does not show the token.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,6 +77,34 @@ pub enum VisitError {
     /// The table lets nobody in by this address.
     #[error("{0}")]
     Refused(String),
+    /// It says nothing of why.
+    #[error("{host} answers {status} and nothing else; look whether it is the table's address")]
+    Unanswered {
+        /// Host and port.
+        host: String,
+        /// What it answers.
+        status: StatusCode,
+    },
+    /// It is no page of a table.
+    #[error(
+        "{host} sends more than {bound} bytes at once, which no page of a table has; look whether it is the table's address"
+    )]
+    TooMuch {
+        /// Host and port.
+        host: String,
+        /// How much is read.
+        bound: usize,
+    },
+    /// It would have another address visited, which is never done: the token is for this one.
+    #[error(
+        "{host} sends on to {to:?}, and no page of a table does that; look whether it is the table's address"
+    )]
+    SentOn {
+        /// Host and port.
+        host: String,
+        /// The beginning of where it sends.
+        to: String,
+    },
 }
 
 impl FromStr for Address {
@@ -210,7 +244,7 @@ impl Visit {
         let cookie = cookie(welcome.headers());
         match cookie {
             Some(cookie) if welcome.status().is_redirection() => visit.cookie = cookie,
-            _ => return Err(VisitError::Refused(text(welcome).await)),
+            _ => return Err(visit.refused(welcome).await),
         }
         Ok(visit)
     }
@@ -255,11 +289,10 @@ impl Visit {
     pub async fn read<T: serde::de::DeserializeOwned>(&self, place: &str) -> Result<T, VisitError> {
         let path = format!("{}/{place}", self.address.path);
         let answer = self.request(Method::GET, &path, String::new()).await?;
-        let good = answer.status().is_success();
-        let text = text(answer).await;
-        match good {
-            true => serde_json::from_str(&text).map_err(|reason| self.address.unreached(reason)),
-            false => Err(VisitError::Refused(text)),
+        match answer.status().is_success() {
+            true => serde_json::from_str(&self.text(answer).await?)
+                .map_err(|reason| self.address.unreached(reason)),
+            false => Err(self.refused(answer).await),
         }
     }
 
@@ -278,12 +311,12 @@ impl Visit {
             .extend_pairs(fields)
             .finish();
         let answer = self.request(Method::POST, &path, body).await?;
-        let status = answer.status();
-        let text = text(answer).await;
-        match status {
-            StatusCode::OK => Ok((true, text)),
-            StatusCode::UNPROCESSABLE_ENTITY | StatusCode::FORBIDDEN => Ok((false, text)),
-            _ => Err(VisitError::Refused(text)),
+        match answer.status() {
+            StatusCode::OK => Ok((true, self.text(answer).await?)),
+            StatusCode::UNPROCESSABLE_ENTITY | StatusCode::FORBIDDEN => {
+                Ok((false, self.text(answer).await?))
+            }
+            _ => Err(self.refused(answer).await),
         }
     }
 
@@ -296,50 +329,30 @@ impl Visit {
         let path = format!("{}/{place}", self.address.path);
         let answer = self.request(Method::GET, &path, String::new()).await?;
         match answer.status().is_success() {
-            true => Ok(Following {
-                body: answer.into_body(),
-                read: Vec::new(),
-            }),
-            false => Err(VisitError::Refused(text(answer).await)),
+            true => Ok(Following::of(answer.into_body(), &self.address.host)),
+            false => Err(self.refused(answer).await),
         }
     }
-}
 
-/// News that are being followed.
-pub struct Following {
-    body: Incoming,
-    /// What has come of a line that is not whole.
-    read: Vec<u8>,
-}
+    async fn text(&self, answer: Response<Incoming>) -> Result<String, VisitError> {
+        text(answer.into_body(), &self.address.host).await
+    }
 
-impl Following {
-    /// The next one; none when there are no more. May be broken off and called again.
-    pub async fn next<T: serde::de::DeserializeOwned>(&mut self) -> Option<T> {
-        loop {
-            while let Some(end) = self.read.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.read.drain(..=end).collect();
-                if let Some(json) = line.strip_prefix(b"data: ") {
-                    return serde_json::from_slice(json).ok();
-                }
-            }
-            let frame = timeout(PATIENCE, self.body.frame()).await.ok()??.ok()?;
-            if let Ok(bytes) = frame.into_data() {
-                self.read.extend_from_slice(&bytes);
-            }
+    /// Why the table does not do what it was asked.
+    async fn refused(&self, answer: Response<Incoming>) -> VisitError {
+        let host = self.address.host.clone();
+        let status = answer.status();
+        if let Some(to) = answer.headers().get(LOCATION) {
+            let to = String::from_utf8_lossy(to.as_bytes());
+            let to = to.chars().take(SHOWN).collect();
+            return VisitError::SentOn { host, to };
+        }
+        match self.text(answer).await {
+            Ok(text) if text.trim().is_empty() => VisitError::Unanswered { host, status },
+            Ok(text) => VisitError::Refused(text),
+            Err(error) => error,
         }
     }
-}
-
-/// The cookie that the page sets.
-fn cookie(headers: &HeaderMap) -> Option<String> {
-    let set = headers.get(SET_COOKIE)?.to_str().ok()?;
-    set.split(';').next().map(str::to_owned)
-}
-
-async fn text(answer: Response<Incoming>) -> String {
-    let bytes = answer.into_body().collect().await;
-    let bytes = bytes.map(|body| body.to_bytes()).unwrap_or_default();
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

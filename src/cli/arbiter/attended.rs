@@ -86,7 +86,7 @@ impl Attended {
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let deeds = tokio::select! {
-                told = news.next() => match told {
+                told = news.next() => match told? {
                     Some(told) => self.session.news(told),
                     None => return Ok(true),
                 },

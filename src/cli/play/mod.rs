@@ -31,7 +31,7 @@ use self::game::Next;
 use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
+use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, lines};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
@@ -330,7 +330,7 @@ fn keyboard() -> (mpsc::Sender<String>, mpsc::Receiver<String>) {
     let (sender, typed) = mpsc::channel(64);
     let keys = sender.clone();
     std::thread::spawn(move || {
-        for line in std::io::stdin().lines().map_while(Result::ok) {
+        for line in lines::typed(lines::complain) {
             if keys.blocking_send(line).is_err() {
                 return;
             }

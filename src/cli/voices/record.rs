@@ -73,7 +73,7 @@ pub(super) type Key = Option<Answer>;
 /// Reads the keys. Where there is nothing but them, their end is the end.
 fn typed(keys: Sender<Key>, alone: bool) {
     std::thread::spawn(move || {
-        let lines = std::io::stdin().lines().map_while(Result::ok);
+        let lines = lines::typed(lines::complain);
         let key = |line: String| match line.trim().to_lowercase().as_str() {
             "" => Some(Answer::Keep),
             "n" => Some(Answer::Again),

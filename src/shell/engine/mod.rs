@@ -3,18 +3,20 @@
 
 mod talk;
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
 use shakmaty::uci::UciMove;
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::io::AsyncWriteExt;
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 pub use self::talk::{HIGHEST, Rating, Strength, Task};
 use self::talk::{Heard, Talk};
+use super::bound::{LINE, Lines};
 use ledger::event::Gone;
 
 /// How long any program may take to answer, besides the time that it has to think.
@@ -97,7 +99,7 @@ struct Started {
     /// Killed when it is dropped.
     child: Child,
     to: ChildStdin,
-    from: Lines<BufReader<ChildStdout>>,
+    from: Lines<ChildStdout>,
 }
 
 fn start(program: &Path) -> std::io::Result<Started> {
@@ -111,7 +113,7 @@ fn start(program: &Path) -> std::io::Result<Started> {
         .spawn()?;
     let pipes = child.stdin.take().zip(child.stdout.take());
     let (to, from) = pipes.ok_or_else(|| std::io::Error::other("it has no pipes"))?;
-    let from = BufReader::new(from).lines();
+    let from = Lines::new(from, LINE);
     Ok(Started { child, to, from })
 }
 
@@ -140,8 +142,12 @@ async fn converse(
         let deadline = Instant::now() + patience;
         while lines.is_empty() {
             let heard = tokio::select! {
-                line = from.next_line() => match line {
+                line = from.next() => match line {
                     Ok(Some(line)) => talk.hear(&line),
+                    Err(error) if error.kind() == ErrorKind::InvalidData => {
+                        tracing::warn!("the engine is ended: {error}");
+                        return Some(Gone::Nonsense);
+                    }
                     Ok(None) | Err(_) => return Some(Gone::Died),
                 },
                 task = tasks.recv(), if !talk.awaits() => {

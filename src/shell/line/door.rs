@@ -1,15 +1,14 @@
 //! The door of the room that listens: whoever has the paired key comes in; nobody else gets further than the handshake.
 //!
-//! So many may stand before it at a time, each for a short while. Where all places are taken, the one who has stood there longest
-//! of those from the most crowded address makes room, so a crowd of strangers neither shuts out the paired room, whose handshake
-//! takes two round trips, nor takes the files that the table needs.
+//! So many may stand before it at a time, each for a short while ([`Places`]): a crowd of strangers neither shuts out the paired room,
+//! whose handshake takes two round trips, nor takes the files that the table needs.
 
-use std::collections::VecDeque;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::{AbortHandle, JoinSet};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::{TlsAcceptor, TlsStream};
@@ -18,28 +17,33 @@ use super::LineError;
 use super::identity::brought;
 use super::lost::Lost;
 use super::way::{Gate, Knock, Through, Way};
+use crate::shell::door::{Bounds, Place, Places};
 use ledger::signing::Key;
 
-/// So many may be before the door.
-const PLACES: usize = 64;
 /// How long a handshake may take.
 pub(super) const HANDSHAKE: Duration = Duration::from_secs(8);
 /// Who is refused stands in the log so often at most.
 const REFUSED: Duration = Duration::from_secs(10);
-/// No more connections are taken than one in this time, so that a crowd costs little of the computer.
-const PACE: Duration = Duration::from_millis(2);
 /// Where no connection can be taken, it is tried again after this.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-type Came = Result<(TlsStream<Way>, Key), (Option<IpAddr>, Lost)>;
+type Came = Result<Arrival, (Option<IpAddr>, Lost)>;
+
+/// Somebody whose handshake was good.
+pub(super) struct Arrival {
+    pub stream: TlsStream<Way>,
+    /// With which the handshake was made.
+    pub key: Key,
+    /// Where it knocks, until whoever waits for it admits it.
+    pub place: Place,
+}
 
 /// Where the other room is listened for.
 pub(super) struct Door {
     gate: Gate,
     acceptor: TlsAcceptor,
     before: JoinSet<Came>,
-    /// Those before the door, in the order in which they came.
-    places: VecDeque<(Option<IpAddr>, AbortHandle)>,
+    places: Arc<Places>,
     /// When somebody who was refused stood in the log last.
     refused: Option<Instant>,
 }
@@ -55,7 +59,7 @@ impl Door {
             gate: Gate::at(listen).await?,
             acceptor: TlsAcceptor::from(Arc::new(config)),
             before: JoinSet::new(),
-            places: VecDeque::new(),
+            places: Places::new(Bounds::ROOMS),
             refused: None,
         })
     }
@@ -66,20 +70,17 @@ impl Door {
     }
 
     /// The next that comes in. Nothing is lost where this is not waited for to the end.
-    pub async fn came(&mut self) -> (TlsStream<Way>, Key) {
+    pub async fn came(&mut self) -> Arrival {
         loop {
             tokio::select! {
                 Some(came) = self.before.join_next() => match came {
                     Ok(Ok(came)) => return came,
                     Ok(Err((address, lost))) => self.refuse(address, &lost),
-                    // Who had to make room.
+                    // It was broken off.
                     Err(_) => {}
                 },
-                called = self.gate.called() => match called {
-                    Ok((knock, from)) => {
-                        self.knock(knock, from);
-                        sleep(PACE).await;
-                    }
+                called = called(&self.places, &mut self.gate) => match called {
+                    Ok((knock, from)) => self.knock(knock, from),
                     Err(error) => {
                         tracing::warn!("the line to the other room takes no connection ({error})");
                         sleep(PATIENCE).await;
@@ -90,28 +91,18 @@ impl Door {
     }
 
     fn knock(&mut self, knock: Knock, from: Option<IpAddr>) {
-        self.places.retain(|(_, knocking)| !knocking.is_finished());
-        if self.places.len() >= PLACES {
-            self.make_room();
-        }
+        let mut place = self.places.enter(from);
         let acceptor = self.acceptor.clone();
-        let knocking = self.before.spawn(async move {
-            let shaken = timeout(HANDSHAKE, shake(&acceptor, knock)).await;
-            shaken
-                .unwrap_or(Err(Lost::Silent))
-                .map_err(|lost| (from, lost))
+        self.before.spawn(async move {
+            let shaken = tokio::select! {
+                shaken = timeout(HANDSHAKE, shake(&acceptor, knock)) => {
+                    shaken.unwrap_or(Err(Lost::Silent))
+                }
+                () = place.left() => Err(Lost::Closed),
+            };
+            let (stream, key) = shaken.map_err(|lost| (from, lost))?;
+            Ok(Arrival { stream, key, place })
         });
-        self.places.push_back((from, knocking));
-    }
-
-    fn make_room(&mut self) {
-        let crowd = |from: &Option<IpAddr>| self.places.iter().filter(|(ip, _)| ip == from).count();
-        // The first of the largest is wanted.
-        let out = (0..self.places.len()).rev();
-        let out = out.max_by_key(|place| crowd(&self.places[*place].0));
-        if let Some((_, knocking)) = out.and_then(|place| self.places.remove(place)) {
-            knocking.abort();
-        }
     }
 
     fn refuse(&mut self, from: Option<IpAddr>, lost: &Lost) {
@@ -122,6 +113,12 @@ impl Door {
             tracing::warn!("{who} wanted to be the other room and has another key");
         }
     }
+}
+
+/// The next who calls, where there is a place for them.
+async fn called(places: &Places, gate: &mut Gate) -> io::Result<(Knock, Option<IpAddr>)> {
+    places.spare().await;
+    gate.called().await
 }
 
 async fn shake(acceptor: &TlsAcceptor, knock: Knock) -> Result<(TlsStream<Way>, Key), Lost> {

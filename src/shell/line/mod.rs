@@ -37,7 +37,7 @@ use crate::shell::nats::NatsError;
 use call::{Patience, call};
 use connection::{Heard, carry};
 pub use connection::{News, Outgoing, Unsent};
-use door::Door;
+use door::{Arrival, Door};
 pub use identity::Identity;
 use identity::{Speech, Whom};
 use ledger::signing::Key;
@@ -150,15 +150,17 @@ impl Line {
 async fn keep_open(mut door: Door, news: mpsc::Sender<News>) {
     let mut came = door.came().await;
     loop {
-        let (stream, peer) = came;
+        let Arrival { stream, key, place } = came;
+        place.admission().admit();
         let heard = Heard::nothing();
         let (why, again) = tokio::select! {
-            why = carry(stream, peer, &news, &heard) => (why, None),
+            why = carry(stream, key, &news, &heard) => (why, None),
             again = door.came() => (Lost::Again, Some(again)),
         };
         if let Some(silent) = heard.silent() {
             drop(news.send(News::Lost { silent, why }).await);
         }
+        drop(place);
         came = match again {
             Some(again) => again,
             None => door.came().await,

@@ -8,6 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::shell::bound::{KEPT, text_file};
 use crate::shell::private;
 use ledger::signing::Key;
 
@@ -72,7 +73,7 @@ impl Paired {
     ///
     /// [`PairedError`]
     pub fn all(&self) -> Result<Vec<Room>, PairedError> {
-        let text = match fs::read_to_string(&self.path) {
+        let text = match text_file(&self.path, KEPT) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(reason) => return Err(self.file(reason)),

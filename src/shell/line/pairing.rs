@@ -22,20 +22,26 @@
 //!   between, knows the digits before having settled everything that they depend on: of each pair of connections the digits are as
 //!   two throws of a die of a hundred million sides, and the one in between has **one guess in 10^8**. What TLS exports and the keys
 //!   are in the commitment, too.
-//! * More guesses are more calls. A called room takes [`CALLS`] calls in all, and people type at most [`TRIES`] times, so that a
+//! * More guesses are more calls. A called room answers [`CALLS`] commitments in all, and people type at most [`TRIES`] times, so that a
 //!   whole pairing gives whoever sits between one chance in four million. A caller has one connection and new digits with the next.
 //! * The digits need not be kept from anybody: who hears them later can do nothing with them. They must be *heard from the person
 //!   in the other room*.
 //! * Nothing that comes over the connection replaces the person's word: that the other side "agreed" is believed only together with
 //!   the confirmation of a person.
 //!
-//! Strangers who call while two rooms are paired cost calls, not digits: what is typed is compared with every caller's.
+//! Whoever calls and commits to nothing is no caller: it has the place of a stranger at the [`door`](crate::shell::door), costs nothing, and is
+//! told to nobody. Strangers who do commit cost calls, not digits: what is typed is compared with every caller's.
 //!
 //! It deliberately keeps nothing and asks nobody: who types, hears and confirms is a matter of the command.
+
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
@@ -46,17 +52,18 @@ use tokio_rustls::TlsStream;
 
 use super::LineError;
 use super::call::call;
-use super::door::Door;
+use super::door::{Arrival, Door};
 use super::identity::{Identity, Speech, Whom};
 use super::lost::Lost;
 use super::way::{Through, Way};
+use crate::shell::door::Place;
 use ledger::signing::Key;
 
 /// How long rooms may take to be paired.
 pub const WINDOW: Duration = Duration::from_secs(600);
 /// How often digits may be typed.
 pub const TRIES: usize = 3;
-/// So many calls are taken in all.
+/// So many callers' commitments are answered in all.
 pub const CALLS: usize = 8;
 /// How long the two programs may take to settle the digits.
 const SETTLED: Duration = Duration::from_secs(8);
@@ -135,6 +142,8 @@ impl From<Lost> for PairError {
 #[derive(Debug)]
 pub struct Meeting {
     pub(super) stream: TlsStream<Way>,
+    /// At the door of the room that was called.
+    _place: Option<Place>,
     /// Whose key it will be, if the digits are right.
     pub key: Key,
     /// What both rooms have if nobody sits between.
@@ -264,14 +273,28 @@ pub async fn meet(to: impl Into<Through<String>>, own: &Identity) -> Result<Meet
         .unwrap_or(Err(Lost::Silent.into()))?;
     Ok(Meeting {
         stream,
+        _place: None,
         key,
         digits,
     })
 }
 
-async fn met(mut stream: TlsStream<Way>, key: Key, own: Key) -> Result<Meeting, PairError> {
+async fn met(came: Arrival, own: Key, calls: &AtomicUsize) -> Result<Meeting, PairError> {
+    let Arrival {
+        mut stream,
+        key,
+        mut place,
+    } = came;
     let bound = Bound::new(&stream, key, own)?;
-    let commitment = receive(&mut stream).await?;
+    let commitment = tokio::select! {
+        commitment = receive(&mut stream) => commitment?,
+        () = place.left() => return Err(Lost::Closed.into()),
+    };
+    // Whoever is sent a number knows the digits, and has had a guess.
+    if calls.fetch_add(1, Ordering::Relaxed) >= CALLS {
+        return Err(PairError::Calls);
+    }
+    place.admission().admit();
     let number = chance()?;
     send(&mut stream, &number).await?;
     let other = receive(&mut stream).await?;
@@ -281,6 +304,7 @@ async fn met(mut stream: TlsStream<Way>, key: Key, own: Key) -> Result<Meeting, 
     let digits = bound.digits(&other, &number);
     Ok(Meeting {
         stream,
+        _place: Some(place),
         key,
         digits,
     })
@@ -291,7 +315,7 @@ pub struct Called {
     door: Door,
     own: Key,
     settling: JoinSet<Result<Meeting, PairError>>,
-    calls: usize,
+    calls: Arc<AtomicUsize>,
 }
 
 impl Called {
@@ -310,7 +334,7 @@ impl Called {
             door: Door::new(listen.into(), config).await?,
             own: own.key(),
             settling: JoinSet::new(),
-            calls: 0,
+            calls: Arc::default(),
         })
     }
 
@@ -327,14 +351,10 @@ impl Called {
     pub async fn next(&mut self) -> Result<Meeting, PairError> {
         loop {
             tokio::select! {
-                (stream, key) = self.door.came() => {
-                    self.calls += 1;
-                    if self.calls > CALLS {
-                        return Err(PairError::Calls);
-                    }
-                    let own = self.own;
+                came = self.door.came() => {
+                    let (own, calls) = (self.own, Arc::clone(&self.calls));
                     self.settling.spawn(async move {
-                        let settled = timeout(SETTLED, met(stream, key, own)).await;
+                        let settled = timeout(SETTLED, met(came, own, &calls)).await;
                         settled.unwrap_or(Err(Lost::Silent.into()))
                     });
                 }
@@ -345,67 +365,5 @@ impl Called {
                 },
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_typed_as_they_were_heard() {
-        assert_eq!(Digits(7).to_string(), "0000 0007");
-        assert_eq!(Digits(12_345_678).in_pairs(), "12:34:56:78");
-        for typed in ["1234 5678", "12345678", " 1 2 3 4 5 6 7 8 ", "12-34-56-78"] {
-            assert_eq!(typed.parse(), Ok(Digits(12_345_678)), "{typed}");
-        }
-        for typed in ["", "1234567", "123456789", "+1234567", "Anna"] {
-            let error = typed.parse::<Digits>().unwrap_err();
-            assert!(error.contains("not eight digits"), "{error}");
-        }
-    }
-
-    /// Who may choose a number after seeing the other room's could choose the digits.
-    #[tokio::test]
-    async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
-        let [own, caller] =
-            [1, 2].map(|number| Identity::new(ledger::signing::Signer::new([number; 32])));
-        let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
-        let mut called = Called::at(listen, &own).await.unwrap();
-        let address = Through::from(&called.address().unwrap().to_string());
-        let calls = async {
-            let config = caller.calling(Whom::Anybody, Speech::Pairing).unwrap();
-            let (mut stream, key) = call(&address, config).await.unwrap();
-            let bound = Bound::new(&stream, caller.key(), key).unwrap();
-            send(&mut stream, &bound.commitment(&[1; 32]))
-                .await
-                .unwrap();
-            receive(&mut stream).await.unwrap();
-            send(&mut stream, &[2; 32]).await.unwrap();
-            stream
-        };
-        let (_stream, met) = tokio::join!(calls, called.next());
-        assert!(matches!(met, Err(PairError::Changed)), "{met:?}");
-    }
-
-    #[test]
-    fn whatever_differs_gives_other_digits() {
-        let bound = |exported: u8, caller: u8, called: u8| Bound {
-            exported: [exported; 32],
-            caller: Key([caller; 32]),
-            called: Key([called; 32]),
-        };
-        let of = |bound: Bound, own: u8, other: u8| bound.digits(&[own; 32], &[other; 32]);
-        let digits = of(bound(1, 2, 3), 4, 5);
-        for other in [
-            of(bound(9, 2, 3), 4, 5),
-            of(bound(1, 9, 3), 4, 5),
-            of(bound(1, 2, 9), 4, 5),
-            of(bound(1, 2, 3), 9, 5),
-            of(bound(1, 2, 3), 4, 9),
-        ] {
-            assert_ne!(other, digits);
-        }
-        assert_eq!(of(bound(1, 2, 3), 4, 5), digits);
     }
 }

@@ -8,6 +8,11 @@ use laws::Position;
 /// The kind of feed that there is.
 const FEED: &str = "eboardevent";
 
+/// So many feeds has a program at most: a page has one for each board.
+const FEEDS: usize = 16;
+/// The longest id of a feed, and the longest position, in bytes.
+const LONGEST: usize = 256;
+
 /// Where a feed's game begins, by the program's wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Base {
@@ -72,7 +77,7 @@ impl Client {
         let known = shown.boards.iter().any(|board| board.serial == serial);
         match param["feed"].as_str() {
             Some(FEED) if known => {
-                let feed = self.feed(&param["id"]);
+                let feed = self.feed(&param["id"])?;
                 feed.serial = Some(serial.to_owned());
                 feed.told = Value::Null;
                 Ok(Value::Null)
@@ -90,13 +95,14 @@ impl Client {
         match param["method"].as_str() {
             Some("setup") => {
                 let fen = param["param"]["fen"].as_str().unwrap_or_default();
+                bounded("a position", fen.len())?;
                 let position = Position::from_fen(fen).map_err(|error| error.to_string())?;
                 let base = Base {
                     fen: fen.to_owned(),
                     position,
                     from: None,
                 };
-                let feed = self.feed(id);
+                let feed = self.feed(id)?;
                 feed.base = Some(base);
                 feed.told = Value::Null;
             }
@@ -109,18 +115,36 @@ impl Client {
     }
 
     /// The feed of this number; a new one that is not subscribed yet, if there is none.
-    fn feed(&mut self, id: &Value) -> &mut Feed {
+    fn feed(&mut self, id: &Value) -> Result<&mut Feed, String> {
         let at = self.feeds.iter().position(|feed| feed.id == *id);
-        let at = at.unwrap_or_else(|| {
-            self.feeds.push(Feed {
-                id: id.clone(),
-                serial: None,
-                base: None,
-                told: Value::Null,
-            });
-            self.feeds.len() - 1
-        });
-        &mut self.feeds[at]
+        let at = match at {
+            Some(at) => at,
+            None if self.feeds.len() == FEEDS => {
+                return Err(format!(
+                    "found a feed more than {FEEDS}, expected unsubscribe before it"
+                ));
+            }
+            None => {
+                bounded("an id", id.to_string().len())?;
+                self.feeds.push(Feed {
+                    id: id.clone(),
+                    serial: None,
+                    base: None,
+                    told: Value::Null,
+                });
+                self.feeds.len() - 1
+            }
+        };
+        Ok(&mut self.feeds[at])
+    }
+}
+
+fn bounded(what: &str, length: usize) -> Result<(), String> {
+    match length {
+        0..=LONGEST => Ok(()),
+        _ => Err(format!(
+            "found {what} of {length} bytes, expected {LONGEST} at most"
+        )),
     }
 }
 
@@ -195,4 +219,44 @@ fn since(board: &ShownBoard, from: usize) -> (String, Vec<String>, bool) {
     let moves = board.moves.iter().skip(from);
     let moves = moves.map_while(Clone::clone).collect();
     (start.unwrap_or_default(), moves, board.matches)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::State;
+
+    fn refused(client: &mut Client, id: &Value, fen: &str) -> String {
+        let setup = json!({ "id": id, "method": "setup", "param": { "fen": fen } });
+        let said = json!({ "id": 1, "call": "call", "param": setup });
+        let shown = Shown::of(&State::default(), laws::Timestamp(0), 0);
+        let answers = client.hear(&said.to_string(), &shown);
+        let message = &answers[0]["param"]["message"];
+        message.as_str().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn a_program_has_so_many_feeds_and_ids_so_long() {
+        let mut client = Client::default();
+        let fen = Position::initial().fen();
+        for id in 0..FEEDS {
+            assert_eq!(refused(&mut client, &json!(id), &fen), "");
+        }
+        for id in 100..1_000 {
+            let why = refused(&mut client, &json!(id), &fen);
+            assert_eq!(
+                why,
+                "found a feed more than 16, expected unsubscribe before it"
+            );
+        }
+        assert_eq!(client.feeds.len(), FEEDS);
+        // One that there is can be set up anew.
+        assert_eq!(refused(&mut client, &json!(3), &fen), "");
+        let mut client = Client::default();
+        let why = refused(&mut client, &json!("x".repeat(60_000)), &fen);
+        assert_eq!(why, "found an id of 60002 bytes, expected 256 at most");
+        let why = refused(&mut client, &json!(1), &"k".repeat(60_000));
+        assert_eq!(why, "found a position of 60000 bytes, expected 256 at most");
+        assert!(client.feeds.is_empty());
+    }
 }

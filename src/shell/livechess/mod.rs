@@ -17,16 +17,18 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Request, State as Shared};
+use axum::extract::{ConnectInfo, Path, Request, State as Shared};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use hyper::body::Bytes;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::door::{Bounds, Door, Peer};
 use super::table::{GameTime, TableLoop};
 use client::Client;
 use shown::Shown;
@@ -39,6 +41,12 @@ const SITES: [&str; 4] = [
     "https://chess.com",
     "https://tornelo.com",
 ];
+
+/// The longest message of a program, in bytes; with a longer one its socket is closed.
+const LONGEST: usize = 64 * 1024;
+
+/// A program is told this often that somebody is there.
+const THERE: Duration = Duration::from_secs(15);
 
 /// A clock that runs is told this often.
 const CLOCK: Duration = Duration::from_secs(1);
@@ -82,15 +90,17 @@ impl LiveChess {
             Ok((listener.local_addr()?, listener))
         };
         let (address, listener) = bound.await.map_err(|reason| Taken { port, reason })?;
+        let door = Door::new(listener, Bounds::PROGRAMS, None);
         let router = Router::new()
             .route("/api/v1.0", get(upgrade))
             .route("/api/v1.0/", get(upgrade))
             .route("/api/v1.0/{*path}", get(rest))
             .layer(from_fn_with_state(self.clone(), admit))
-            .with_state(self);
+            .with_state(self)
+            .into_make_service_with_connect_info::<Peer>();
         let serving = async move {
             // It ends with the program; a failed accept is tried again inside.
-            drop(axum::serve(listener, router).await);
+            drop(axum::serve(door, router).await);
         };
         Ok((address, serving))
     }
@@ -140,6 +150,10 @@ fn may_see(headers: &HeaderMap) -> bool {
     };
     let below = |origin: &str| {
         let host = origin.strip_prefix("https://");
+        let host = host.filter(|host| {
+            host.chars()
+                .all(|c| c.is_ascii_alphanumeric() || "-.".contains(c))
+        });
         host.is_some_and(|host| host.ends_with(".tornelo.com"))
     };
     origin
@@ -156,14 +170,27 @@ async fn rest(path: Path<String>, Shared(table): Shared<LiveChess>) -> Response 
     )
 }
 
-async fn upgrade(Shared(table): Shared<LiveChess>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(|socket| talk(socket, table))
+async fn upgrade(
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    Shared(table): Shared<LiveChess>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !peer.admission.admit_if_room() {
+        let full = "as many programs see the boards as can; close one of them";
+        return (StatusCode::SERVICE_UNAVAILABLE, full).into_response();
+    }
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .on_upgrade(|socket| talk(socket, table))
 }
 
 async fn talk(mut socket: WebSocket, mut table: LiveChess) {
     let mut client = Client::default();
     let mut clock = interval(CLOCK);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut there = interval(THERE);
+    there.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let answers = tokio::select! {
             message = socket.recv() => match message {
@@ -176,6 +203,10 @@ async fn talk(mut socket: WebSocket, mut table: LiveChess) {
                 Err(_) => return,
             },
             _ = clock.tick() => client.see(&table.shown()),
+            _ = there.tick() => match socket.send(Message::Ping(Bytes::new())).await {
+                Ok(()) => Vec::new(),
+                Err(_) => return,
+            },
         };
         if !table.open() {
             // Whoever reads knows why: the next one is refused with the reason.
@@ -190,6 +221,30 @@ async fn talk(mut socket: WebSocket, mut table: LiveChess) {
             {
                 return;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_of_another_site_is_not_one_of_a_known_site_by_its_end() {
+        let seen = |origin: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ORIGIN, origin.parse().unwrap());
+            may_see(&headers)
+        };
+        assert!(seen("https://lichess.org") && seen("https://my-club.tornelo.com"));
+        for other in [
+            "https://evil.example/.tornelo.com",
+            "https://evil.example?.tornelo.com",
+            "https://eviltornelo.com",
+            "http://my.tornelo.com",
+            "null",
+        ] {
+            assert!(!seen(other), "{other}");
         }
     }
 }

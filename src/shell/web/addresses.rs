@@ -3,8 +3,8 @@
 //!
 //! The file may be changed by another process, the command line; what it holds counts from the next request on.
 
-use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::fs;
+use std::io;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::token::Token;
 use crate::shell::beside::beside;
+use crate::shell::bound::{self, KEPT};
 use crate::shell::private;
 use laws::role::Person;
 use ledger::event::AccessEvent;
@@ -176,15 +177,13 @@ fn mark(path: &Path) -> Option<Mark> {
 
 /// What stands in a file that nobody else can read or could have put there.
 fn read(path: &Path) -> Option<Vec<Address>> {
-    let mut file = File::open(path).ok()?;
+    let file = bound::open(path).ok()?;
     let metadata = file.metadata().ok()?;
     let own = metadata.uid() == nix::unistd::geteuid().as_raw();
     if !own || metadata.permissions().mode() & 0o077 != 0 {
         return None;
     }
-    let mut text = String::new();
-    file.read_to_string(&mut text).ok()?;
-    serde_json::from_str(&text).ok()
+    serde_json::from_slice(&bound::read(file, KEPT).ok()?).ok()
 }
 
 #[cfg(test)]

@@ -120,12 +120,14 @@ async fn admit<P: Alone>(
     let token = site.page.token();
     let in_address = gate::token_in_address(&request);
     if request.method() == Method::GET && in_address.is_some_and(|found| token.is(found.secret())) {
+        gate::let_stay(&request);
         return gate::let_in(&site.entrance, &name, "/", token, P::KEPT);
     }
     if !gate::cookie(request.headers(), &name).is_some_and(|found| token.is(found)) {
         gate::refused(&request, "no address that is good");
         return (StatusCode::FORBIDDEN, gate::NOT_ADMITTED).into_response();
     }
+    gate::let_stay(&request);
     if request.method() != Method::POST {
         return next.run(request).await;
     }

@@ -14,14 +14,15 @@ use axum::extract::{ConnectInfo, Form, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
+use http_body_util::LengthLimitError;
 use serde::Deserialize;
 use shakmaty::Color;
 
 use super::Site;
-use super::door::Peer;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
 use super::token::Token;
+use crate::shell::door::Peer;
 use laws::role::{Person, Role};
 
 /// The longest form that is read, in bytes.
@@ -36,6 +37,7 @@ const FOREIGN_HOST: &str = "This page is reached by the address of the computer,
 const FOREIGN_FORM: &str =
     "This was not sent by the page itself, so nothing was done. Load the page again.";
 const LONG_FORM: &str = "This is longer than any form of these pages, so nothing was done.";
+const CUT_FORM: &str = "This did not come to its end, so nothing was done. Send it again.";
 
 /// In front of everything.
 pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
@@ -107,6 +109,7 @@ pub(super) async fn admit(
     if request.method() == Method::GET
         && let Some(guest) = token_in_address(&request).and_then(&known)
     {
+        let_stay(&request);
         return welcome(&site, role, &guest.token);
     }
     let cookie = cookie(request.headers(), &cookie_name(role, site.port));
@@ -114,6 +117,7 @@ pub(super) async fn admit(
         refused(&request, "no address that is good");
         return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
     };
+    let_stay(&request);
     request.extensions_mut().insert(guest.clone());
     if request.method() != Method::POST {
         return next.run(request).await;
@@ -124,10 +128,17 @@ pub(super) async fn admit(
     }
 }
 
+/// Whoever brought a token that is good has a place that no stranger takes.
+pub(super) fn let_stay(request: &Request) {
+    if let Some(peer) = request.extensions().get::<ConnectInfo<Peer>>() {
+        peer.0.admission.admit();
+    }
+}
+
 /// Who was refused, where, and why; never with a secret.
 pub(super) fn refused(request: &Request, why: &str) {
     let from = request.extensions().get::<ConnectInfo<Peer>>();
-    let from = from.map_or_else(String::new, |peer| peer.0.0.ip().to_string());
+    let from = from.map_or_else(String::new, |peer| peer.0.from.ip().to_string());
     let (method, path) = (request.method(), request.uri().path());
     tracing::warn!("refused: {method} {path} from {from}: {why}");
 }
@@ -197,9 +208,12 @@ pub(super) async fn signed(
         return Err(foreign);
     }
     let (parts, body) = request.into_parts();
-    let body = to_bytes(body, LONGEST_FORM)
-        .await
-        .map_err(|_| (StatusCode::PAYLOAD_TOO_LARGE, LONG_FORM))?;
+    let body = to_bytes(body, LONGEST_FORM).await.map_err(|error| {
+        match error.into_inner().is::<LengthLimitError>() {
+            true => (StatusCode::PAYLOAD_TOO_LARGE, LONG_FORM),
+            false => (StatusCode::REQUEST_TIMEOUT, CUT_FORM),
+        }
+    })?;
     let copy = Request::from_parts(parts.clone(), Body::from(body.clone()));
     let request = Request::from_parts(parts, Body::from(body));
     match copy.extract::<Form<Fields>, _>().await {

@@ -18,7 +18,6 @@ mod answer;
 mod asked;
 mod came;
 mod choices;
-mod door;
 pub mod drawn;
 mod entrance;
 mod fields;
@@ -56,11 +55,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
 use crate::shell::calendar::Calendar;
+use crate::shell::door::{Bounds, Door, Peer};
 use crate::shell::table::{Awaited, GameTime, TableLoop};
 pub use addresses::Addresses;
 use announce::Lexicon;
 use config::desk::Desk;
-use door::{Door, Peer};
 pub use entrance::{Entrance, coded};
 pub use forms::forms;
 use laws::role::Role;
@@ -190,7 +189,7 @@ impl Bound {
         };
         let pages = pages.into_make_service_with_connect_info::<Peer>();
         let tls = self.identity.map(|identity| identity.config);
-        axum::serve(Door::new(self.listener, tls), pages)
+        axum::serve(Door::new(self.listener, Bounds::PAGES, tls), pages)
             .with_graceful_shutdown(ended)
             .await
             .map_err(WebError::Stopped)

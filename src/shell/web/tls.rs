@@ -13,6 +13,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
+use crate::shell::bound::{self, KEPT};
 use crate::shell::private;
 use config::{Protection, WebChoice};
 
@@ -108,7 +109,7 @@ impl Identity {
 
 /// The fingerprint of the certificate that this installation made, where there is one.
 pub fn kept_fingerprint(state: &Path) -> Option<String> {
-    let text = fs::read(files(state).0).ok()?;
+    let text = bound::file(&files(state).0, KEPT).ok()?;
     Some(fingerprint(&CertificateDer::from_pem_slice(&text).ok()?))
 }
 
@@ -145,7 +146,7 @@ fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> 
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, TlsError> {
-    fs::read(path).map_err(|reason| TlsError::File {
+    bound::file(path, KEPT).map_err(|reason| TlsError::File {
         path: path.to_owned(),
         reason,
     })

@@ -14,6 +14,7 @@ mod page;
 mod seen;
 
 use std::io;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -29,6 +30,7 @@ use super::alone::{self, Alone};
 use super::token::Token;
 use super::words::Words;
 use super::{Bound, WebError};
+use crate::shell::bound;
 use crate::shell::private;
 use announce::Lexicon;
 
@@ -79,11 +81,18 @@ pub(super) struct Posted {
     becomes: Option<String>,
 }
 
-/// The token of this folder; the first time it is made.
+/// What stands in a file that nobody else can read.
+fn own(path: &Path) -> Option<String> {
+    let file = bound::open(path).ok()?;
+    let own = file.metadata().ok()?.permissions().mode() & 0o077 == 0;
+    let bytes = own.then(|| bound::read(file, bound::KEPT).ok())?;
+    String::from_utf8(bytes?).ok()
+}
+
+/// The token of this folder. The first time, or where others could have read it, it is made.
 fn kept(state: &Path) -> io::Result<Token> {
     let path = state.join(ADDRESS);
-    let kept = std::fs::read_to_string(&path).ok();
-    if let Some(token) = kept.and_then(|text| Token::read(text.trim())) {
+    if let Some(token) = own(&path).and_then(|text| Token::read(text.trim())) {
         return Ok(token);
     }
     let token = Token::random().map_err(io::Error::other)?;

@@ -1,0 +1,230 @@
+//! Bounds of what comes from outside: lines and files that end, or are not read on. docs/failures.md lists them all.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, ErrorKind, Read as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+
+use nix::fcntl::OFlag;
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, BufReader};
+
+/// The longest line, in bytes, of whoever types, and of a program that is talked to. The longest game that the Laws allow, as a
+/// chess program is told its moves, is shorter.
+pub const LINE: usize = 64 * 1024;
+
+/// The longest of the small files that the program keeps for itself, such as keys, in bytes.
+pub const KEPT: u64 = 64 * 1024;
+
+/// More came than is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TooMuch {
+    /// A line does not end.
+    #[error("found a line of more than {0} bytes, expected a shorter one")]
+    Line(usize),
+    /// A file is longer.
+    #[error("it has more than {0} bytes")]
+    File(u64),
+    /// It may never answer, or never end.
+    #[error("it is no file, but a pipe or a device")]
+    Pipe,
+}
+
+impl From<TooMuch> for io::Error {
+    fn from(much: TooMuch) -> Self {
+        io::Error::new(ErrorKind::InvalidData, much)
+    }
+}
+
+/// The lines of a stream that is read while other things happen.
+pub struct Lines<R> {
+    from: BufReader<R>,
+    /// What has come of a line that is not whole.
+    begun: Vec<u8>,
+    longest: usize,
+}
+
+impl<R: AsyncRead + Unpin> Lines<R> {
+    /// Of at most so many bytes each.
+    pub fn new(from: R, longest: usize) -> Self {
+        Lines {
+            from: BufReader::new(from),
+            begun: Vec::new(),
+            longest,
+        }
+    }
+
+    /// The next one, without its end; none after the last. Nothing is lost where this is not waited for to the end.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or with [`TooMuch::Line`]: then what follows it is not read either.
+    pub async fn next(&mut self) -> io::Result<Option<String>> {
+        loop {
+            let there = self.from.fill_buf().await?;
+            let end = there.iter().position(|byte| *byte == b'\n');
+            let piece = &there[..end.unwrap_or(there.len())];
+            if self.begun.len() + piece.len() > self.longest {
+                return Err(TooMuch::Line(self.longest).into());
+            }
+            self.begun.extend_from_slice(piece);
+            let (taken, over) = (piece.len() + usize::from(end.is_some()), there.is_empty());
+            self.from.consume(taken);
+            if end.is_some() || (over && !self.begun.is_empty()) {
+                return Ok(Some(text(&std::mem::take(&mut self.begun))));
+            }
+            if over {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// What is not UTF-8 is no word of anybody's: it is read as signs that stand for that.
+fn text(line: &[u8]) -> String {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    String::from_utf8_lossy(line).into_owned()
+}
+
+/// The lines that somebody types, or that a program writes to this one. One of more than [`LINE`] bytes is passed over, and its place
+/// taken by [`TooMuch::Line`].
+pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
+    std::iter::from_fn(move || line(&mut input).transpose())
+}
+
+fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut read = Vec::new();
+    let most = LINE as u64 + 1;
+    input.take(most).read_until(b'\n', &mut read)?;
+    let whole = read.pop_if(|last| *last == b'\n').is_some();
+    match read.len() {
+        0 if !whole => Ok(None),
+        length if whole || length <= LINE => Ok(Some(text(&read))),
+        _ => {
+            input.skip_until(b'\n')?;
+            Err(TooMuch::Line(LINE).into())
+        }
+    }
+}
+
+/// A file for reading; what is a pipe or a device is not waited for.
+///
+/// # Errors
+///
+/// When it cannot be opened, or with [`TooMuch::Pipe`].
+pub fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let options = options.custom_flags(OFlag::O_NONBLOCK.bits());
+    let file = options.read(true).open(path)?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(TooMuch::Pipe.into()),
+    }
+}
+
+/// All of a file of at most so many bytes.
+///
+/// # Errors
+///
+/// Those of [`open`], when it cannot be read, or with [`TooMuch::File`].
+pub fn file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    read(open(path)?, most)
+}
+
+/// All of this file, of at most so many bytes.
+///
+/// # Errors
+///
+/// When it cannot be read, or with [`TooMuch::File`].
+pub fn read(file: File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > most {
+        true => Err(TooMuch::File(most).into()),
+        false => Ok(bytes),
+    }
+}
+
+/// The text of such a file.
+///
+/// # Errors
+///
+/// Those of [`file`], or when it is no UTF-8.
+pub fn text_file(path: &Path, most: u64) -> io::Result<String> {
+    let bytes = file(path, most)?;
+    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use nix::sys::stat::Mode;
+    use tokio::io::AsyncWriteExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_line_that_does_not_end_is_not_read_on() {
+        let (mut writes, reads) = tokio::io::duplex(64);
+        let endless = tokio::spawn(async move {
+            writes.write_all(b"uciok\r\nbest").await.unwrap();
+            writes.write_all(b"move e2e4\n").await.unwrap();
+            let mut taken = 0;
+            while writes.write_all(&[b'A'; 64]).await.is_ok() {
+                taken += 64;
+            }
+            taken
+        });
+        let mut lines = Lines::new(reads, 1000);
+        assert_eq!(lines.next().await.unwrap().unwrap(), "uciok");
+        assert_eq!(lines.next().await.unwrap().unwrap(), "bestmove e2e4");
+        let error = lines.next().await.unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "found a line of more than 1000 bytes, expected a shorter one"
+        );
+        drop(lines);
+        assert!(endless.await.unwrap() < 1000 + 64 + 8 * 1024);
+    }
+
+    #[tokio::test]
+    async fn a_line_that_is_waited_for_in_vain_is_there_later() {
+        let (mut writes, reads) = tokio::io::duplex(64);
+        let mut lines = Lines::new(reads, 10);
+        writes.write_all(b"e2").await.unwrap();
+        let waited = tokio::time::timeout(Duration::from_millis(1), lines.next()).await;
+        assert!(waited.is_err(), "{waited:?}");
+        writes.write_all(b"e4\nlast").await.unwrap();
+        drop(writes);
+        assert_eq!(lines.next().await.unwrap().unwrap(), "e2e4");
+        assert_eq!(lines.next().await.unwrap().unwrap(), "last");
+        assert_eq!(lines.next().await.unwrap(), None);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over_and_the_next_one_read() {
+        let long = "A".repeat(LINE);
+        let input = format!("e4\r\n\n{long}\n{long}A\nlast");
+        let read: Vec<_> = lines(input.as_bytes()).collect();
+        let read: Vec<_> = read
+            .iter()
+            .map(|line| line.as_deref().map_err(ToString::to_string))
+            .collect();
+        let much = TooMuch::Line(LINE).to_string();
+        assert_eq!(read, [Ok("e4"), Ok(""), Ok(&*long), Err(much), Ok("last")]);
+    }
+
+    #[test]
+    fn a_pipe_in_place_of_a_file_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("key");
+        nix::unistd::mkfifo(&path, Mode::S_IRWXU).unwrap();
+        let error = file(&path, 10).unwrap_err().to_string();
+        assert_eq!(error, "it is no file, but a pipe or a device");
+        std::fs::remove_file(&path).unwrap();
+        std::fs::write(&path, "0123456789").unwrap();
+        assert_eq!(text_file(&path, 10).unwrap(), "0123456789");
+        let error = file(&path, 9).unwrap_err().to_string();
+        assert_eq!(error, "it has more than 9 bytes");
+    }
+}

@@ -1,0 +1,103 @@
+//! Who stays and who goes, without a socket.
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use super::*;
+
+const FEW: Bounds = Bounds {
+    admitted: 3,
+    knocking: 4,
+};
+
+fn from(last: u8) -> Option<IpAddr> {
+    Some(Ipv4Addr::new(192, 0, 2, last).into())
+}
+
+async fn has_left(place: &mut Place) -> bool {
+    timeout(Duration::ZERO, place.left()).await.is_ok()
+}
+
+#[tokio::test]
+async fn strangers_push_out_strangers_and_nobody_who_was_admitted() {
+    let places = Places::new(FEW);
+    let mut arbiter = places.enter(from(1));
+    arbiter.admission().admit();
+    let mut strangers = Vec::new();
+    for _ in 0..1_500 {
+        let stranger = places.enter(from(1));
+        // However often they are answered.
+        stranger.answered();
+        strangers.push(stranger);
+    }
+    assert!(!has_left(&mut arbiter).await);
+    let mut stay = Vec::new();
+    for (number, stranger) in strangers.iter_mut().enumerate() {
+        if !has_left(stranger).await {
+            stay.push(number);
+        }
+    }
+    assert_eq!(stay, [1_496, 1_497, 1_498, 1_499]);
+}
+
+#[tokio::test]
+async fn a_crowd_from_one_address_pushes_out_nobody_from_another() {
+    let places = Places::new(FEW);
+    let mut other = places.enter(from(2));
+    let crowd: Vec<Place> = (0..100).map(|_| places.enter(from(1))).collect();
+    assert!(!has_left(&mut other).await);
+    drop(crowd);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_admitted_makes_room_for_who_was_admitted() {
+    let places = Places::new(FEW);
+    let mut inside = Vec::new();
+    for _ in 0..3 {
+        let place = places.enter(from(1));
+        place.admission().admit();
+        inside.push(place);
+        sleep(Duration::from_secs(1)).await;
+    }
+    inside[0].answered();
+    let mut fourth = places.enter(from(1));
+    assert!(!fourth.admission().admit_if_room());
+    fourth.admission().admit();
+    assert!(!has_left(&mut fourth).await);
+    assert!(!has_left(&mut inside[0]).await);
+    assert!(
+        has_left(&mut inside[1]).await,
+        "it was answered longest ago"
+    );
+    assert!(!has_left(&mut inside[2]).await);
+}
+
+#[tokio::test]
+async fn no_more_come_than_there_are_places_until_one_has_gone() {
+    let places = Places::new(FEW);
+    let mut all: Vec<Place> = (0..8).map(|_| places.enter(from(1))).collect();
+    // Four of them were asked to go, and have not gone.
+    let spare = timeout(Duration::from_millis(20), places.spare()).await;
+    assert!(spare.is_err());
+    all.remove(0);
+    places.spare().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_is_taken_within_a_second_and_leaves_time_to_be_admitted() {
+    let places = Places::new(Bounds::PAGES);
+    let begun = Instant::now();
+    let mut came = Vec::new();
+    for _ in 0..1_500 {
+        places.spare().await;
+        came.push(places.enter(from(1)));
+        came.remove(0);
+    }
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(1), "{took:?}");
+    // As many as there are places for them come in this time.
+    let time = took * 64 / 1_500;
+    assert!(time >= Duration::from_millis(30), "{time:?}");
+}
