@@ -15,7 +15,9 @@ button_row_2 = 51; // middle of the second row below the field
 far_button = 19; // middle of the opponent's press from the far edge
 light_hole = 6.5; // diameter of the hole for the light's clip, in the far margin at the a-file
 sound_hole = 3; // diameter of the hole above the buzzer, in the far margin at the b-file
-screw_hole = 3.2; // diameter of a screw's hole
+screw_hole = 3.2; // diameter of a screw's hole in plate and base
+screw_wide = 3; // diameter of a screw
+screw_pilot = 2; // diameter of the pilot hole in the strip that a screw goes into
 screw_inset = 5; // middle of a screw from the edge
 
 // What it is made of.
@@ -27,10 +29,15 @@ saw_off = 0.5; // whatever is sawn or measured by hand may be so far off
 frame_wide = 10; // strip of the frame
 frame_high = 50; // strip of the frame
 batten_wide = 10; // strip that carries the deck
-batten_high = 20; // strip that carries the deck, from the plate down; a strip of the wood of the raised squares under it
+batten_high = 8; // strip that carries the deck, from the plate down; a strip of the wood of the raised squares under it
 wood_off = 0.3; // planed strips may be so much off
 room_under_boards = 5; // spacers under a perforated board
 board_high = 14; // perforated board with sockets, chips and solder
+nano_high = 22.6; // perforated board, socket strips, the Nano's pin strips and board, and the header that an original carries upright
+
+braille_dot = 1.5; // diameter of a dot of the coordinates at the edge
+braille_pitch = 2.5; // between two dots of a cell
+braille_away = 6; // middle of a cell from the field
 
 cable_notch = 12; // notch in the far frame strip for the cable
 ruler = 100; // the line that shows whether a sheet was printed true to scale
@@ -39,12 +46,15 @@ ruler = 100; // the line that shows whether a sheet was printed true to scale
 piece_base = 24; // widest base of a piece
 peg = 5; // diameter
 peg_in_piece = 12; // part of the peg that is glued into its piece
-peg_below = 18; // part of the peg that stands out below its piece
+peg_below = 7.25; // part of the peg that stands out below its piece, on the board with Hall sensors: out is so high
+peg_to_go = 4; // so much of it is in the aperture at most when a lift is told
+rod_below = 18; // part of the rod that stands out below its piece, on the board with leaves
 peg_tip = 1.5; // rounding at the end of the peg
 tube_inside = 4.1; // inner diameter of the brass tube of a peg with a magnet
 magnet = 4; // diameter of the magnet
-magnet_long = 10; // its length
+magnet_long = 6; // its length
 magnet_inset = 0.5; // glue between the magnet and the end of the peg
+gauge_off = 0.4; // a peg that was glued in the gauge ends so much too high or too low at most
 
 // The sensor under each aperture: a Hall sensor that lies on a strip of stripboard, its marked face up.
 sensor_thick = 1.55; // body of the sensor
@@ -66,7 +76,14 @@ strip_hole_4 = 42; // hole of the fourth
 wire_hole = 8; // diameter of the holes in the deck that wires go through
 wire_hole_below = 17; // their middle below the apertures of a rank
 deck_screw_hole = 3; // diameter of a deck screw's hole
-deck_screw = 16; // length of the screws that hold the deck
+deck_screw = 12; // length of the screws that hold the deck
+deck_screw_wide = 2.5; // their diameter
+deck_pilot = 1.5; // diameter of their pilot holes
+spacer_hole = 3.2; // diameter of the holes for the spacers' screws
+spacer_from_middle = 60; // middle of a perforated board, to the left and to the right of the deck's middle
+spacer_across = 90; // between the two spacers of an end
+spacer_along = 128; // between the ends
+spacer_below = 25; // the spacers' row below the apertures of a rank
 
 // The leaves of the board without sensors: two for each aperture, under the plate.
 leaf_wide = 6; // strip of bronze

@@ -22,7 +22,7 @@
 #define SCALE_PERIODS 4.0 /* of the converter's error */
 
 struct analog analog = { PULL_UP_OHMS, SERIES_OHMS, 0, 4.7, 0, 0 };
-struct magnet magnet = { 1280, 4, 10, 3.85, 14 };
+struct magnet magnet = { 1280, 4, 6, 2.6, 14 };
 uint32_t empty_mv[HOLES];
 
 static uint8_t address;

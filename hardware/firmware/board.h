@@ -49,8 +49,8 @@
 #define SCAN_HZ 250
 #define DEBOUNCE_DEFAULT 3 /* readings of one aperture, 4 ms apart: a plug may slide */
 #else
-#define SCAN_HZ 450
-#define DEBOUNCE_DEFAULT 2 /* readings of one aperture, 2.2 ms apart: nothing bounces */
+#define SCAN_HZ 470
+#define DEBOUNCE_DEFAULT 2 /* readings of one aperture, 2.1 ms apart: nothing bounces */
 #endif
 
 /* Capabilities in HELLO. The buzzer is an optional part that the controller cannot feel: it is always claimed. */

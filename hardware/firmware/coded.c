@@ -60,6 +60,11 @@ uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held)
 	return PIECE_UNKNOWN;
 }
 
+void seen_placed(uint8_t hole)
+{
+	(void)hole;
+}
+
 bool seen_knows(void)
 {
 	return true;

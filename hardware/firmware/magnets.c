@@ -16,6 +16,9 @@
 #define WHITE 7
 #define BLACK 15
 
+/* Half the steps that the peg in each aperture gave when it was all the way in, or the last one that was there. */
+static uint8_t seated[HOLES];
+
 void seen_open(void) {}
 
 static bool alive(uint16_t reading)
@@ -23,10 +26,12 @@ static bool alive(uint16_t reading)
 	return reading >= ALIVE && reading <= READING_MAX - ALIVE;
 }
 
+static int8_t drifted[HOLES]; /* since empty was learnt */
+
 /* Away from empty: below for white. */
 static int16_t away(uint8_t hole, uint16_t reading)
 {
-	return (int16_t)((int16_t)reading - MIDDLE - kept.empty[hole]);
+	return (int16_t)((int16_t)reading - MIDDLE - kept.empty[hole] - drifted[hole]);
 }
 
 bool seen_still(uint8_t hole, uint16_t reading, uint8_t held)
@@ -37,15 +42,40 @@ bool seen_still(uint8_t hole, uint16_t reading, uint8_t held)
 uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held)
 {
 	int16_t off = away(hole, reading);
+	uint16_t size = (uint16_t)(off < 0 ? -off : off);
+	uint8_t color = off < 0 ? WHITE : BLACK;
 	if (!alive(reading))
 		return UNREADABLE;
-	if (!kept.learnt)
-		return 0; /* sensors differ by more than a weak magnet changes them */
-	if (off <= (held == WHITE ? -LIFTED : -PLACED))
-		return WHITE;
-	if (off >= (held == BLACK ? LIFTED : PLACED))
-		return BLACK;
-	return 0;
+	if (!kept.learnt || size < LIFTED)
+		return 0; /* sensors differ by more than a weak magnet changes them: without learning nothing is known */
+	if (held == color)
+		return size < (uint16_t)(seated[hole] * LIFTED_SHARE) / 64 ? 0 : color;
+	return size < PLACED || size < (uint16_t)(seated[hole] * PLACED_SHARE) / 64 ? 0 : color;
+}
+
+/* Follows a peg as it goes in: a quarter of the way with each reading, so that no single one counts. And an empty aperture, slowly. */
+static void follow(uint8_t hole, uint16_t reading)
+{
+	static uint16_t round;
+	if (hole == HOLES - 1)
+		round = (uint16_t)((round + 1) % DRIFT_ROUNDS);
+	bool peg = pieces_held[hole];
+	if ((!peg && round != 0) || !alive(reading))
+		return;
+	int16_t off = away(hole, reading), more = (int16_t)((off < 0 ? -off : off) / 2 - seated[hole]);
+	if (peg && more > 0)
+		seated[hole] = (uint8_t)(seated[hole] + (more + 3) / 4);
+	if (peg || off <= -LIFTED || off >= LIFTED)
+		return;
+	if (off > 0 && drifted[hole] < DRIFT)
+		drifted[hole]++;
+	if (off < 0 && drifted[hole] > -DRIFT)
+		drifted[hole]--;
+}
+
+void seen_placed(uint8_t hole)
+{
+	seated[hole] = 0;
 }
 
 uint8_t seen_times(uint8_t code)
@@ -94,6 +124,7 @@ static void learn(void)
 		return;
 	for (uint8_t hole = 0; hole < HOLES; hole++)
 		kept.empty[hole] = (int8_t)sum[hole];
+	memset(drifted, 0, sizeof drifted);
 	kept.learnt = true;
 	kept_changed();
 	state = LEARNT;
@@ -101,6 +132,7 @@ static void learn(void)
 
 void magnets_reading(uint8_t hole, uint16_t reading)
 {
+	follow(hole, reading);
 	if (state != LEARNING)
 		return;
 	if (rounds > 0)

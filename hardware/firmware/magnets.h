@@ -9,8 +9,14 @@
 #define MAGNETS_H
 
 #define MIDDLE 512
-#define PLACED 30     /* steps away from empty: a peg */
-#define LIFTED 20     /* a peg that was there is gone when its magnet gives less */
+#define PLACED 30 /* steps away from empty, at least: a peg */
+#define LIFTED 22 /* a peg that was there is gone when its magnet gives less, at the latest */
+/* Parts of 128 of what the peg gave when it was all the way in: a field falls so fast that the same share is nearly the same height
+ * for every magnet and every sensor. */
+#define PLACED_SHARE 21
+#define LIFTED_SHARE 11
+#define DRIFT 8 /* steps that an empty aperture is followed: a room that gets warmer */
+#define DRIFT_ROUNDS 4096 /* one step in so many, nine seconds */
 #define ALIVE 60      /* a reading nearer than this to either end of the scale comes from no sensor */
 /* Off the middle no empty aperture reads more: sensors are within 51, whose supply may be 200 mV below the converter's. */
 #define EMPTY_LEAST -76

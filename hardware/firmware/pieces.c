@@ -45,6 +45,8 @@ static void accept(uint8_t hole, uint8_t now, bool tell)
 	if (now == before)
 		return;
 	settle(hole, now);
+	if (now)
+		seen_placed(hole);
 	/* A peg that becomes readable or unreadable was neither lifted nor placed: the flag tells it, and PIECES. */
 	if (!tell || (before && now && (before == PIECE_UNKNOWN || now == PIECE_UNKNOWN)))
 		return;

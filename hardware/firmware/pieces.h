@@ -29,6 +29,8 @@ uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held);
 bool seen_still(uint8_t hole, uint16_t reading, uint8_t held);
 /* Readings until this is believed. */
 uint8_t seen_times(uint8_t code);
+/* A peg was placed here just now. */
+void seen_placed(uint8_t hole);
 /* Whether the board knows how to read its apertures at all. */
 bool seen_knows(void);
 #else

@@ -1,10 +1,10 @@
 // What can be printed for the board, from measures.scad: `make -C hardware models` renders every part.
-// openscad -D 'part="peg"' -o peg.stl models.scad
+// openscad -D 'part="tray"' -o tray.stl models.scad
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 include <../measures.scad>
 
-part = "board"; // [board, plate, peg, piece_jig, pitch_jig, bend_jig, gap_jig, tray]
+part = "board"; // [board, plate, piece_jig, pitch_jig, bend_jig, gap_jig, tray]
 $fn = 48;
 slack = 0.2; // between printed parts that slide
 wall = 3;
@@ -73,7 +73,7 @@ module board() {
     translate([square_x(4), square_y(1), frame_high + 60 + plate]) color("Gold") peg();
 }
 
-// A peg to print where there is no brass tube. The magnet drops in from the piece's end, down to a floor.
+// The brass tube of a peg. Not to be printed: its wall is thinner than one line of a nozzle.
 module peg() {
     difference() {
         union() {
@@ -149,7 +149,6 @@ module tray() {
 
 if (part == "board") board();
 else if (part == "plate") plate();
-else if (part == "peg") peg();
 else if (part == "piece_jig") piece_jig();
 else if (part == "pitch_jig") pitch_jig();
 else if (part == "bend_jig") bend_jig();

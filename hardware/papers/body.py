@@ -26,8 +26,10 @@ def draw_board():
             svg.rect(x, y, B.square, B.square, DARK if dark(file, rank) else WOOD)
             svg.circle(x + B.square / 2, y + B.square / 2, B.hole / 2, "white")
     for index in range(8):
-        svg.text(ox + B.field_x(index), oy + B.margin + B.field + 7, FILES[index], 5, "middle")
-        svg.text(ox + 15, oy + B.field_y(index) + 2, str(index + 1), 5, "middle")
+        svg.text(ox + B.field_x(index) - 8, oy + B.margin + B.field + B.braille_away + 2, FILES[index], 5, "middle")
+        svg.text(ox + B.margin - B.braille_away, oy + B.field_y(index) + 10, str(index + 1), 5, "middle")
+    for x, y in B.braille():
+        svg.circle(ox + x, oy + y, B.braille_dot / 2, "#333", "#333", 0.1)
     for name, x, y in B.buttons():
         svg.circle(ox + x, oy + y, B.button_nut / 2, color="#999", width=0.2)
         svg.circle(ox + x, oy + y, B.button_hole / 2, "#dde")
@@ -66,19 +68,20 @@ def battens():
 
 
 def draw_sections():
-    svg = Svg(330, 231, "Sections through a light and a dark square")
+    svg = Svg(330, 207, "Sections through a light and a dark square")
     svg.text(10, 12, "Sections through a light square (left) and a dark one, two times as large (millimetres)", 5)
     svg.text(10, 24, "With Hall sensors: a magnet in the peg, the sensor below it, as far away on dark squares as on light ones", 4)
     section(svg, 10, 30, hall_below)
-    svg.text(10, 128, "With contact leaves: the peg joins two leaves under the plate", 4)
-    section(svg, 10, 134, leaves_below)
-    draw_leaf(svg, 205, 158)
+    svg.text(10, 104, "With contact leaves: the peg joins two leaves under the plate", 4)
+    section(svg, 10, 110, leaves_below)
+    draw_leaf(svg, 205, 134)
     return svg
 
 
 def section(svg, x, y, below):
     """Plate, tile and a piece's peg in each square, two times as large; what is below draws itself."""
     scale, w = 2.0, B.square * 2.0
+    long = B.peg_below if below is hall_below else B.rod_below
     top = y + 26
     svg.rect(x, top, 2 * w, B.plate * scale, WOOD)
     svg.rect(x + w, top - B.tile * scale, w, B.tile * scale, DARK)
@@ -87,16 +90,16 @@ def section(svg, x, y, below):
         svg.rect(middle - B.hole * scale / 2, top - lift, B.hole * scale, B.plate * scale + lift, "white", "black", 0.2)
         svg.path(f"M {middle - B.piece_base} {top - lift} h {2 * B.piece_base} l -6 -8 l -12 -5 h {-2 * B.piece_base + 36} l -12 5 z",
                  "#eee")
-        peg_below(svg, middle, top - lift, scale)
+        peg_below(svg, middle, top - lift, scale, long)
     below(svg, x, top + B.plate * scale, w, scale)
     right = x + 2 * w + 5
     svg.measure(right, top, right, top + B.plate * scale, f"plate {B.plate:g}")
     svg.measure(right, top - B.tile * scale, right, top, f"tile {B.tile:g}")
 
 
-def peg_below(svg, middle, surface, scale):
+def peg_below(svg, middle, surface, scale, long):
     r, tip = B.peg * scale / 2, B.peg_tip * scale
-    long = B.peg_below * scale
+    long *= scale
     svg.path(f"M {middle - r:g} {surface:g} v {long - tip:g} q 0 {tip:g} {tip:g} {tip:g} h {2 * (r - tip):g} "
              f"q {tip:g} 0 {tip:g} {-tip:g} v {-(long - tip):g} z", BRASS)
 
@@ -171,7 +174,7 @@ def draw_piece():
     svg.path(f"M {x - B.piece_base} {y} h {2 * B.piece_base} l -4 -8 l -10 -6 q -6 -10 -4 -18 a 8 8 0 1 0 -12 0 q 2 8 -4 18 l -10 6 z",
              "#eee")
     svg.rect(x - B.peg, y - B.peg_in_piece * scale, 2 * B.peg, B.peg_in_piece * scale, "none", "#a80", 0.3)
-    peg_below(svg, x, y, scale)
+    peg_below(svg, x, y, scale, B.peg_below)
     end = y + B.peg_below * scale
     svg.rect(x - B.magnet, end - (B.magnet_inset + B.magnet_long) * scale, 2 * B.magnet, B.magnet_long * scale, "#c44")
     svg.measure(x + 32, y, x + 32, end, f"{B.peg_below:g} below it")
@@ -180,6 +183,34 @@ def draw_piece():
     svg.text(8, end + 8, f"Brass tube {B.peg:g} outside, {B.tube_inside:g} inside. White: north pole down. Black: south pole down.", 3)
     svg.text(x + 32, y - 34, "Black: a pin in the top", 3)
     svg.circle(x, y - 46.5, 1.6, "#333")
+    return svg
+
+
+def draw_gauge():
+    """What a peg is glued in, two times as large: offcuts of the board itself, so that whatever wood they are of cancels."""
+    svg = Svg(190, 96, "The gauge in which pegs are glued")
+    svg.text(8, 10, "The gauge in which pegs are glued, two times as large: offcuts of the board's own wood", 4)
+    scale, x, deck = 2.0, 20, 78
+    svg.rect(x, deck, 90, B.plate * scale, WOOD)
+    under = deck - B.batten_high * scale
+    for left in (x + 2, x + 88 - B.batten_wide * scale):
+        svg.rect(left, under, B.batten_wide * scale, B.batten_high * scale, "#e8d8b0")
+    svg.rect(x, under - B.plate * scale, 90, B.plate * scale, WOOD)
+    middle, top = x + 45, under - B.plate * scale
+    svg.rect(middle - B.hole * scale / 2, top, B.hole * scale, B.plate * scale, "white", "black", 0.2)
+    strip = deck - B.strip_thick * scale
+    svg.rect(middle - 20, strip, 40, B.strip_thick * scale, "#9c6")
+    svg.rect(middle - 4, strip - B.sensor_thick * scale, 8, B.sensor_thick * scale, "#333")
+    svg.rect(middle - 14, strip - (B.sensor_thick + B.strip_thick) * scale, 28, B.strip_thick * scale, "#9c6")
+    svg.path(f"M {middle - B.piece_base} {top} h {2 * B.piece_base} l -6 -8 l -12 -5 h {-2 * B.piece_base + 36} l -12 5 z", "#eee")
+    peg_below(svg, middle, top, scale, B.peg_below)
+    shim = strip - (B.sensor_thick + B.strip_thick / 2) * scale
+    for row, (from_x, y, words) in enumerate([
+            (x + 90, top + B.plate, "plate, with an aperture"), (x + 88, under + 3, "batten, two of them"),
+            (middle + 14, shim, "stripboard: so far are peg and sensor apart"), (middle + 4, strip - B.sensor_thick, "a sensor, its marked face up"),
+            (middle + 20, strip + B.strip_thick, "stripboard"), (x + 90, deck + B.plate, "deck")]):
+        svg.line(from_x, y, x + 96, 50 + 7 * row, "#888", 0.2)
+        svg.text(x + 97, 51 + 7 * row, words, 3)
     return svg
 
 
@@ -193,8 +224,10 @@ def draw_plate():
         svg.line(at, B.margin, at, B.margin + B.field, ENGRAVE, 0.1)
         svg.line(B.margin, at, B.margin + B.field, at, ENGRAVE, 0.1)
     for index in range(8):
-        svg.text(B.field_x(index), B.margin + B.field + 7, FILES[index], 5, "middle", ENGRAVE)
-        svg.text(B.margin - 8, B.field_y(index) + 2, str(index + 1), 5, "middle", ENGRAVE)
+        svg.text(B.field_x(index) - 8, B.margin + B.field + B.braille_away + 2, FILES[index], 5, "middle", ENGRAVE)
+        svg.text(B.margin - B.braille_away, B.field_y(index) + 10, str(index + 1), 5, "middle", ENGRAVE)
+    for x, y in B.braille():
+        svg.circle(x, y, B.braille_dot / 2, color=ENGRAVE, width=0.1)
     holes(svg, [(B.field_x(file), B.field_y(rank)) for rank in range(8) for file in range(8)], B.hole)
     holes(svg, [(x, y) for _, x, y in B.buttons()], B.button_hole)
     holes(svg, B.screws(), B.screw_hole)
@@ -225,6 +258,7 @@ def draw_deck():
                 holes(svg, [(B.margin + (2 + 4 * half) * B.square - left, B.field_y(rank) + B.wire_hole_below - top)], B.wire_hole)
         for file in range(8):
             svg.circle(B.field_x(file) - left, B.field_y(rank) - top, 1, color=ENGRAVE, width=0.1)
+    holes(svg, B.spacers(), B.spacer_hole)
     holes(svg, [(x - left, y) for x in battens() for y in (B.square, B.field / 2, B.field - B.square)], B.deck_screw_hole)
     return svg
 

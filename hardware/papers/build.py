@@ -67,15 +67,18 @@ def table_of_buttons():
     return "\n".join(lines)
 
 
-def price(variant):
-    return sum(float(row["count"]) * float(row["usd_each_estimate"]) for row in read_table(f"bom-{variant}.csv"))
+def price(variant, column):
+    return sum(float(row["count"]) * float(row[column]) for row in read_table(f"bom-{variant}.csv"))
 
 
 def table_of_prices():
     names = {"hall": "Hall sensors", "leaves": "contact leaves", "coded": "coded pegs"}
-    body = price("body")
-    lines = ["| board | parts | with wood and pieces |", "|---|---|---|"]
-    lines += [f"| {names[variant]} | {price(variant):.0f} | {price(variant) + body:.0f} |" for variant in VARIANTS]
+    columns = ("usd_order_code", "usd_copy")
+    lines = ["| board | by the order codes | copies | with wood and pieces, by the order codes | copies |", "|---|---|---|---|---|"]
+    for variant in VARIANTS:
+        parts = [price(variant, column) for column in columns]
+        whole = [of + price("body", column) for of, column in zip(parts, columns)]
+        lines.append(f"| {names[variant]} | " + " | ".join(f"{sum_:.0f}" for sum_ in parts + whole) + " |")
     return "\n".join(lines)
 
 

@@ -25,6 +25,7 @@ def papers():
         "drawings/board.svg": body.draw_board(),
         "drawings/sections.svg": body.draw_sections(),
         "drawings/piece.svg": body.draw_piece(),
+        "drawings/gauge.svg": body.draw_gauge(),
         "drawings/strip.svg": body.draw_strip(),
         "drawings/deck.svg": body.draw_deck(),
         "drawings/plate.svg": body.draw_plate(),

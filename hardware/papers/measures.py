@@ -61,6 +61,23 @@ class Body:
             column = button["column"]
             yield button["name"], self.field_x(FILES.index(column)) if column else self.width / 2, rows[button["row"]]
 
+    def spacers(self):
+        """Middles of the holes for the spacers, from the far left corner of the deck: four for each perforated board."""
+        middle = self.field / 2 + self.batten_wide
+        far = 1.5 * self.square + self.spacer_below
+        return [(middle + board * self.spacer_from_middle + side * self.spacer_across / 2, y)
+                for board in (-1, 1) for side in (-1, 1) for y in (far, far + self.spacer_along)]
+
+    def braille(self):
+        """Middles of the dots at the edge: under each file and left of each rank the cells of a to h, which are also those of 1 to 8."""
+        cells = ("1", "12", "14", "145", "15", "124", "1245", "125")
+        away, pitch = self.braille_away, self.braille_pitch
+        for index, cell in enumerate(cells):
+            for x, y in ((self.field_x(index), self.margin + self.field + away), (self.margin - away, self.field_y(index))):
+                for dot in cell:
+                    number = int(dot) - 1
+                    yield x + (number // 3 - 0.5) * pitch, y + (number % 3 - 1) * pitch
+
     def screws(self):
         xs = (self.screw_inset, self.width - self.screw_inset)
         ys = (self.screw_inset, self.margin + self.field / 2, self.depth - self.screw_inset)

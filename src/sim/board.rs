@@ -19,6 +19,11 @@ use board::{Edge, Seen};
 
 /// How long a finger stays on a button (board ms).
 const PRESS_MS: u64 = 60;
+/// A raised peg is told as lifted from so high on, and as placed again from so low (tenths of a millimetre): the least and the most
+/// of any board with Hall sensors.
+const FELT: u16 = 40;
+const AGAIN: u16 = 35;
+
 /// What hands, and mishaps, do to a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -30,6 +35,8 @@ pub enum Deed {
     Put(Square, Seen),
     /// Press a button and let it go.
     Press(Button),
+    /// Raise the peg of this square so high over where it stands (tenths of a millimetre), or lower it: it stays over its aperture.
+    Raise(Square, u16),
     /// Put the pegs so that just these apertures are filled.
     Setup(Bitboard),
     /// Do nothing; for the time before it.
@@ -216,6 +223,12 @@ impl PegBoard {
             Deed::Put(square, seen) => {
                 self.tell(*square, *seen);
                 self.toggle(*square);
+            }
+            Deed::Raise(square, height) => {
+                let inside = self.pegs.contains(*square);
+                if (inside && *height >= FELT) || (!inside && *height <= AGAIN) {
+                    self.toggle(*square);
+                }
             }
             Deed::Press(button) => self.press(*button),
             Deed::Setup(pegs) => {

@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use crate::heights::to_go;
 use crate::measures::{Measures, buttons, hardware};
 use crate::rig::report;
 
@@ -13,6 +14,9 @@ const BRONZE_BEARS: f64 = 600.0;
 const CONTACT_FORCE: f64 = 0.3;
 /// What the Hall sensors were tried with (magnets.rs): no peg further away than so many millimetres.
 const FARTHEST_MAGNET: f64 = 4.2;
+
+/// Dots of the Braille cells of a to h, under the files and beside the ranks.
+const DOTS: usize = 2 * (1 + 2 + 2 + 3 + 2 + 3 + 4 + 3);
 
 /// Every rule that these measures break, by its words.
 fn broken(m: &Measures) -> Vec<&'static str> {
@@ -87,6 +91,22 @@ fn board(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
             - of("plate_off")
             >= of("room_under_boards") + of("board_high"),
     );
+    let room = of("frame_high") - of("saw_off") - of("batten_high") - of("wood_off");
+    let room = room - of("tile") - of("tile_off") - of("plate") - of("plate_off");
+    rule(
+        "the Nano in its socket fits between deck and base",
+        room >= of("room_under_boards") + of("nano_high"),
+    );
+    rule(
+        "the pilot hole in the frame leaves the screw its thread",
+        (0.55..=0.75).contains(&(of("screw_pilot") / of("screw_wide"))),
+    );
+    let dots = of("braille_pitch") + of("braille_dot") / 2.0;
+    rule(
+        "the dots at the edge are clear of the field and of the buttons",
+        of("braille_away") - dots >= 1.0
+            && of("button_row_1") - nut - of("braille_away") - dots >= 1.0,
+    );
     rule(
         "the plate fits a sheet of 400 millimetres",
         width <= 400.0 && depth <= 400.0,
@@ -101,7 +121,7 @@ fn board(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     );
     rule(
         "the tray is as high as a peg is long",
-        of("tray_high") + of("plate") >= of("peg_below") + 3.0,
+        of("tray_high") + of("plate") >= of("peg_below").max(of("rod_below")) + 3.0,
     );
 }
 
@@ -169,9 +189,30 @@ fn sensors(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
         "a strip fits between two ranks",
         of("strip_tracks") * of("strip_pitch") <= of("square") - 4.0,
     );
+    rule(
+        "a lift is told when the peg has as little to go as is said",
+        to_go(m) <= of("peg_to_go"),
+    );
+    // The strip of thinner wood is glued to its batten, and holds the screw as well.
+    let batten = of("batten_high") - of("wood_off") + of("tile") - of("tile_off");
     let (least, most) = (
-        of("plate") + of("plate_off") + of("tile") + of("tile_off") + 6.0,
-        of("plate") - of("plate_off") + of("batten_high") - 2.0,
+        of("plate") + of("plate_off") + 6.0,
+        of("plate") - of("plate_off") + batten - 1.5,
+    );
+    rule(
+        "the pilot hole in a batten leaves the screw its thread",
+        (0.55..=0.75).contains(&(of("deck_pilot") / of("deck_screw_wide"))),
+    );
+    let head = of("spacer_hole") / 2.0 + 1.5;
+    let (near, far) = (of("spacer_below") - head, of("spacer_below") + head);
+    let across = [-0.5, 0.5].map(|side| of("spacer_from_middle") + side * of("spacer_across"));
+    rule(
+        "the spacers' screws are clear of strips, wires and battens",
+        near >= of("wire_hole_below") + of("wire_hole") / 2.0 - 1.0
+            && far <= of("square") - of("strip_pitch")
+            && across[0] - head >= of("batten_wide") / 2.0
+            && across[1] + head <= 4.0 * of("square")
+            && of("spacer_along") % of("square") == 0.0,
     );
     rule(
         "the deck's screws hold in the battens and stay below the plate",
@@ -201,7 +242,7 @@ fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     rule("no leaf is bent for good", stress <= BRONZE_BEARS);
     // Pushed aside by the peg, the leaf touches it lower than at rest.
     let touches = (leg * leg - (bend - radius).powi(2)).max(0.0).sqrt();
-    let reach = of("peg_below") - of("plate") - of("plate_off") - of("saw_off") - of("peg_tip");
+    let reach = of("rod_below") - of("plate") - of("plate_off") - of("saw_off") - of("peg_tip");
     rule(
         "on light squares the peg reaches beyond the leaves",
         reach - touches >= 1.0,
@@ -239,7 +280,7 @@ fn the_measures_fit_each_other() {
 }
 
 /// A measure that breaks each rule, and nothing breaks more than what follows from it.
-const BREAKS: [(&str, &str, f64); 36] = [
+const BREAKS: [(&str, &str, f64); 42] = [
     (
         "there is room for the solder under the strips",
         "solder",
@@ -256,7 +297,22 @@ const BREAKS: [(&str, &str, f64); 36] = [
     ("a button fits above the base", "button_deep", 52.0),
     ("screws are in the middle of the strip", "screw_inset", 8.0),
     ("there is wood on both sides of a screw", "screw_hole", 4.5),
-    ("the boards fit between deck and base", "frame_high", 40.0),
+    ("the boards fit between deck and base", "frame_high", 33.0),
+    (
+        "the Nano in its socket fits between deck and base",
+        "nano_high",
+        29.0,
+    ),
+    (
+        "the pilot hole in the frame leaves the screw its thread",
+        "screw_pilot",
+        3.0,
+    ),
+    (
+        "the dots at the edge are clear of the field and of the buttons",
+        "braille_away",
+        4.0,
+    ),
     ("the plate fits a sheet of 400 millimetres", "panel", 120.0),
     ("a quarter of the field fits on A4", "square", 41.0),
     (
@@ -284,11 +340,26 @@ const BREAKS: [(&str, &str, f64); 36] = [
         "magnet_long",
         20.0,
     ),
-    ("no peg ever stands on its sensor", "peg_below", 19.0),
+    ("no peg ever stands on its sensor", "peg_below", 8.0),
     (
         "every magnet is near enough to its sensor",
         "batten_high",
-        22.0,
+        11.0,
+    ),
+    (
+        "a lift is told when the peg has as little to go as is said",
+        "magnet_long",
+        2.0,
+    ),
+    (
+        "the pilot hole in a batten leaves the screw its thread",
+        "deck_pilot",
+        2.5,
+    ),
+    (
+        "the spacers' screws are clear of strips, wires and battens",
+        "spacer_below",
+        20.0,
     ),
     (
         "every sensor of a strip is under its aperture",
@@ -316,12 +387,12 @@ const BREAKS: [(&str, &str, f64); 36] = [
     ("no leaf is bent for good", "leaf_thick", 0.2),
     (
         "on light squares the peg reaches beyond the leaves",
-        "peg_below",
+        "rod_below",
         14.0,
     ),
     (
         "on dark squares the peg reaches beyond the leaves",
-        "peg_below",
+        "rod_below",
         17.0,
     ),
     (
@@ -369,7 +440,7 @@ fn the_first_boards_measures_would_not_have_passed() {
         ("screw_inset", 8.0),
         ("peg", 4.0),
         ("hole", 4.5),
-        ("peg_below", 14.0),
+        ("rod_below", 14.0),
         ("leaf_from_axis", 2.25),
         ("leaf_foot", 10.0),
         ("leaf_leg", 11.0),
@@ -419,6 +490,6 @@ fn the_plate_is_drawn_by_the_measures() {
     for (name, x, y) in buttons(&m) {
         assert!(has(x, y, m.of("button_hole")), "{name}");
     }
-    // Screws, light and buzzer.
-    assert_eq!(circles.len(), 64 + 16 + 6 + 2);
+    // Screws, light and buzzer; the dots of a to h, twice.
+    assert_eq!(circles.len(), 64 + 16 + 6 + 2 + DOTS);
 }

@@ -1,6 +1,7 @@
 //! A whole game at two emulated boards: the firmware's own bytes, `annabella run`, the spoken words and the ledger.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -16,18 +17,24 @@ const DEADLINE: Duration = Duration::from_secs(300);
 const MOVES: &str = "e4 d5 exd5 c6 dxc6 Nf6 cxb7 e6 bxa8=Q Be7 Nf3 h6 Be2 O-O O-O 1-0";
 
 /// The table: two boards, the daemon, and what it has said so far.
-struct Table {
+pub struct Table {
     boards: ByColor<Board>,
     /// Whether Black's board stands the other way round.
     turned: bool,
     daemon: Child,
     lines: Receiver<String>,
-    said: Vec<String>,
+    pub said: Vec<String>,
 }
 
 impl Table {
-    fn lay(folder: &std::path::Path, turned: bool, configured: bool) -> Table {
-        let boards = ByColor::new_with(|seat: Color| Board::start(folder, &seat.to_string()));
+    /// `start` is what both boards are.
+    pub fn lay(
+        folder: &Path,
+        start: fn(&Path, &str) -> Board,
+        turned: bool,
+        configured: bool,
+    ) -> Table {
+        let boards = ByColor::new_with(|seat: Color| start(folder, &seat.to_string()));
         let config = folder.join("table.toml");
         let port = |seat| boards.get(seat).port.display().to_string();
         let stands = |turned: bool| match configured {
@@ -72,12 +79,12 @@ impl Table {
     }
 
     /// Waits until this is said, after everything that was waited for before; gives the whole line.
-    fn hear(&mut self, wanted: &str) -> String {
+    pub fn hear(&mut self, wanted: &str) -> String {
         self.hear_or(wanted, |_, _| ())
     }
 
     /// Presses until this is said: whose board a busy computer lost in that moment presses again.
-    fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
+    pub fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
         self.hands(seat, button);
         let back = format!(
             "arbiter: {}'s board connected",
@@ -116,9 +123,14 @@ impl Table {
         }
     }
 
+    /// A command of the emulator to the board of this seat.
+    pub fn tell(&mut self, seat: Color, command: &str) {
+        self.boards.get_mut(seat).tell(command);
+    }
+
     /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
     /// between each.
-    fn hands(&mut self, seat: Color, deeds: &str) {
+    pub fn hands(&mut self, seat: Color, deeds: &str) {
         let turned = self.turned && seat == Color::Black;
         let board = self.boards.get_mut(seat);
         let aperture = |square: &str| {
@@ -137,7 +149,7 @@ impl Table {
     }
 
     /// A move from the first lift to the press, then executed on the other board.
-    fn play(&mut self, seat: Color, deeds: &str, words: &str, executed: &str) {
+    pub fn play(&mut self, seat: Color, deeds: &str, words: &str, executed: &str) {
         self.hands(seat, deeds);
         self.press(seat, "commit", &format!("table: {words}"));
         self.press(seat, "press", "table: click");
@@ -170,7 +182,7 @@ fn the_same_game_where_the_kings_say_how_the_boards_stand() {
 fn play(turned: bool, configured: bool) {
     use Color::{Black, White};
     let folder = tempfile::tempdir().unwrap();
-    let mut table = Table::lay(folder.path(), turned, configured);
+    let mut table = Table::lay(folder.path(), Board::start, turned, configured);
     let page = table.hear("chief arbiter page: ");
     let arbiter = Arbiter::open(&page["chief arbiter page: ".len()..]);
     if !configured {

@@ -17,26 +17,26 @@ use crate::measures::Measures;
 use crate::rig::{Rig, report};
 
 /// Of magnets from N35 to N45, in millitesla.
-const REMANENCE: [f64; 3] = [1170.0, 1280.0, 1380.0];
+pub const REMANENCE: [f64; 3] = [1170.0, 1280.0, 1380.0];
 /// Millivolts for a millitesla at a supply of 5 V, from the sensors' data sheet: 1.0, 1.4 and 1.75 mV a gauss.
-const SENSITIVITY: [f64; 3] = [10.0, 14.0, 17.5];
+pub const SENSITIVITY: [f64; 3] = [10.0, 14.0, 17.5];
 /// Millivolts of a sensor without a field, from the same.
 const EMPTY: std::ops::RangeInclusive<f64> = 2250.0..=2750.0;
 /// What an empty sensor may have moved since it was learnt: fifteen degrees at 0.1 per cent a degree.
 const DRIFT: f64 = 37.0;
 /// A sensor gives no more and no less.
 const SATURATED: std::ops::RangeInclusive<f64> = 800.0..=4200.0;
-const NOISE: u32 = 5;
+pub const NOISE: u32 = 5;
 
 /// How one peg stands over its sensor.
 #[derive(Clone, Copy, Debug)]
-struct Peg {
-    remanence: f64,
+pub struct Peg {
+    pub remanence: f64,
     /// From the end of the peg to the sensor's face.
-    gap: f64,
-    aside: f64,
+    pub gap: f64,
+    pub aside: f64,
     /// Radians from upright, leaning over about the plate.
-    lean: f64,
+    pub lean: f64,
 }
 
 type Vector = [f64; 3];
@@ -71,7 +71,7 @@ fn magnet(lower: Vector, axis: Vector, radius: f64, long: f64) -> f64 {
 }
 
 /// What a peg gives at its own sensor, downward, in millitesla.
-fn own_field(m: &Measures, peg: Peg) -> f64 {
+pub fn own_field(m: &Measures, peg: Peg) -> f64 {
     let tip = m.of("sensor_element") + peg.gap;
     let axis = [peg.lean.sin(), 0.0, peg.lean.cos()];
     // It leans about the middle of the plate's thickness; the tip swings out.
@@ -87,7 +87,7 @@ fn own_field(m: &Measures, peg: Peg) -> f64 {
 
 /// What all other pegs give together at an aperture's sensor, downward, in millitesla; `down` is +1 for a peg whose field
 /// points down, −1 for the other colour.
-fn neighbours(
+pub fn neighbours(
     m: &Measures,
     square: Square,
     down: impl Fn(Square) -> f64,
@@ -125,14 +125,14 @@ fn on_the_axis_the_field_is_the_handbooks() {
 
 /// A sensor with a peg over it, or none.
 #[derive(Clone, Copy, Debug)]
-struct Sensor {
-    sensitivity: f64,
-    empty: f64,
+pub struct Sensor {
+    pub sensitivity: f64,
+    pub empty: f64,
 }
 
 impl Sensor {
     /// White pegs have their north pole at the tip, and lower what the sensor gives.
-    fn millivolts(self, down: f64) -> u32 {
+    pub fn millivolts(self, down: f64) -> u32 {
         let millivolts = self.empty - self.sensitivity * down;
         millivolts.clamp(*SATURATED.start(), *SATURATED.end()) as u32
     }
@@ -218,7 +218,7 @@ pub fn colors_shown(rig: &mut Rig) -> [Option<Seen>; 64] {
 }
 
 /// Every corner of the tolerances of a peg, at these gaps.
-fn corners(m: &Measures, gaps: &[f64], leans: &[f64]) -> Vec<Peg> {
+pub fn corners(m: &Measures, gaps: &[f64], leans: &[f64]) -> Vec<Peg> {
     // Beside the sensor: a hole of the stripboard, the play of the peg, and a strip glued down inexactly.
     let play = (m.of("hole") - m.of("peg")) / 2.0;
     let aside = 0.8 + play + m.of("sensor_aside");

@@ -41,15 +41,23 @@ impl Measures {
         changed
     }
 
-    /// From the end of a peg to the marked face of the sensor under it, and what it may be off: nearest and farthest. The wood
-    /// under the battens, under the strips, of the raised squares and under their sensors is of one sheet: it cancels.
+    /// From the end of a peg to the marked face of the sensor under it: nearest, as drawn, farthest. Pegs are glued in a gauge of
+    /// the board's own wood, and what is raised is raised with wood of one sheet: how thick any of it is cancels.
     pub fn sensor_gap(&self) -> (f64, f64, f64) {
         let of = |name| self.of(name);
         let below_plate = of("peg_below") - of("plate");
         let face = of("batten_high") - of("strip_thick") - of("sensor_thick");
         let gap = face - below_plate;
-        let off = of("plate_off") + of("saw_off") + of("wood_off") + of("strip_off");
+        let off = of("gauge_off");
         (gap - off - of("sensor_lies_off"), gap, gap + off)
+    }
+
+    /// How high a peg is at most when it leaves its aperture, whose gap to its sensor is this: as long as the thickest wood makes it.
+    pub fn out(&self, gap: f64) -> f64 {
+        let of = |name| self.of(name);
+        let wood = of("plate_off") + of("wood_off") + 2.0 * of("strip_off");
+        let (_, drawn, _) = self.sensor_gap();
+        of("peg_below") + wood + (drawn - gap).clamp(-of("gauge_off"), of("gauge_off"))
     }
 }
 

@@ -620,20 +620,24 @@ fn a_count_that_does_not_fit_is_found() {
 #[test]
 fn the_prices_are_those_of_the_readme() {
     let readme = fs::read_to_string(hardware().join("README.md")).unwrap();
-    let price = |name: &str| -> f64 {
+    // The last two columns: as the order codes are sold, and as copies of them are.
+    let price = |name: &str, from_last: usize| -> f64 {
         let rows = read(name);
+        let each = |row: &Vec<String>| row[row.len() - from_last].parse::<f64>().unwrap();
         rows.iter()
-            .map(|row| row[1].parse::<f64>().unwrap() * row.last().unwrap().parse::<f64>().unwrap())
+            .map(|row| row[1].parse::<f64>().unwrap() * each(row))
             .sum()
     };
-    let body = price("bom-body.csv");
-    let mut row = "| parts, US dollars, by estimate |".to_owned();
-    for (_, bom, ..) in BOARDS {
-        row += &format!(" {:.2} |", price(bom));
+    for (from_last, words) in [(2, "by the order codes"), (1, "copies")] {
+        let mut row = format!("| parts, US dollars, {words}, by estimate |");
+        for (_, bom, ..) in BOARDS {
+            row += &format!(" {:.2} |", price(bom, from_last));
+        }
+        assert!(readme.contains(&row), "README.md has no {row}");
+        let body = price("bom-body.csv", from_last);
+        let row = format!(
+            "| wood, pieces, screws and glue, {words}, by estimate | {body:.2} | {body:.2} | {body:.2} |"
+        );
+        assert!(readme.contains(&row), "README.md has no {row}");
     }
-    assert!(readme.contains(&row), "README.md has no {row}");
-    let row = format!(
-        "| wood, pieces, screws and glue, by estimate | {body:.2} | {body:.2} | {body:.2} |"
-    );
-    assert!(readme.contains(&row), "README.md has no {row}");
 }

@@ -43,7 +43,7 @@ fn every_drawing_is_true_to_scale() {
         assert_eq!(value("viewBox"), scale_1, "{}", path.display());
         seen += 1;
     }
-    assert_eq!(seen, 13);
+    assert_eq!(seen, 14);
 }
 
 #[test]

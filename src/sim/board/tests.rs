@@ -101,6 +101,28 @@ fn hands_cannot_lift_nothing_or_place_on_a_peg() {
 }
 
 #[test]
+fn a_hand_that_reads_lifts_nothing_until_the_peg_is_nearly_out() {
+    let (mut board, mut sensing) = started();
+    let mut raise = |tenths| {
+        board.perform(&Deed::Raise(Square::E2, tenths)).unwrap();
+        let told = sensed(&mut board, &mut sensing).into_iter();
+        told.filter_map(|sensed| match sensed {
+            Sensed::Edge { edge, .. } => Some(edge),
+            _ => None,
+        })
+        .collect::<Vec<_>>()
+    };
+    let placed = Edge::Place(Square::E2, Seen::Peg);
+    for _ in 0..3 {
+        assert_eq!(raise(30), []);
+        assert_eq!(raise(0), []);
+    }
+    assert_eq!(raise(80), [Edge::Lift(Square::E2)]);
+    assert_eq!(raise(38), []);
+    assert_eq!(raise(0), [placed]);
+}
+
+#[test]
 fn pegs_move_without_power_too_and_are_shown_when_it_comes() {
     let (mut board, mut sensing) = started();
     board.stop();

@@ -1,6 +1,7 @@
 //! Simulated boards driven by lines of text, so that another process can host them.
 //!
 //! A line is `BOARD DEED`: `white lift e2`, `white place e4`, `white +300ms`, `white press commit`, `white setup FEN`,
+//! `white raise e2 3.5` (millimetres, over its aperture),
 //! `white unplug`, `white plug`, `white plug PATH`, `white lose` (the next frame), `white garble` (the next frame), `white noise`,
 //! `white freeze`, `white reset`. Empty lines and lines that start with `#` are skipped.
 //! Answers, one a line, flushed: first `BOARD port PATH` for each board; then `ok LINE` when it is done, or `error REASON`.
@@ -21,11 +22,13 @@ enum Refusal {
     #[error("found board {0:?}, expected one of the boards named at the start")]
     Board(String),
     #[error(
-        "found {0:?}, expected lift, place, +MSms, press, setup, unplug, plug, lose, garble, noise, freeze or reset"
+        "found {0:?}, expected lift, place, raise, +MSms, press, setup, unplug, plug, lose, garble, noise, freeze or reset"
     )]
     Deed(String),
     #[error("found {0:?}, expected a square such as e4")]
     Square(String),
+    #[error("found {0:?}, expected a square and millimetres such as e4 3.5")]
+    Height(String),
     #[error("found {0:?}, expected a position in FEN")]
     Fen(String),
     #[error(transparent)]
@@ -126,6 +129,7 @@ fn parse(text: &str) -> Result<Command, Refusal> {
     let deed = match word {
         "lift" => Deed::Lift(square()?),
         "place" => Deed::Place(square()?),
+        "raise" => raised(rest)?,
         "press" => Deed::Press(rest.parse::<Button>()?),
         "setup" => Deed::Setup(pegs(rest)?),
         "lose" => Deed::Lose,
@@ -148,6 +152,15 @@ fn parse(text: &str) -> Result<Command, Refusal> {
         }
     };
     Ok(Command::Deeds(0, deed))
+}
+
+/// A square, and how high its peg is.
+fn raised(text: &str) -> Result<Deed, Refusal> {
+    let refusal = || Refusal::Height(text.to_owned());
+    let (square, height) = text.split_once(' ').ok_or_else(refusal)?;
+    let height: f32 = height.parse().map_err(|_| refusal())?;
+    let square = square.parse().map_err(|_| refusal())?;
+    Ok(Deed::Raise(square, (height * 10.0) as u16))
 }
 
 /// The apertures that a FEN fills.

@@ -1,0 +1,214 @@
+//! How high a peg is when a board with Hall sensors tells its lift, over the tolerance of every part: out is out (D.2.2).
+
+use std::fs;
+
+use board::wire::Input;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::Square;
+
+use crate::magnets::{NOISE, Peg, REMANENCE, SENSITIVITY, Sensor, corners, neighbours, own_field};
+use crate::measures::{Measures, hardware};
+use crate::rig::{Rig, report};
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+/// Millivolts that a sensor moves, by the warmth of a room, while a peg stands over it: what moves before is followed.
+const DRIFT: f64 = 20.0;
+/// Higher than this no hand holds a peg over its aperture.
+const HIGHEST: f64 = 16.0;
+const STEP: f64 = 0.2;
+
+/// A peg over its sensor, and what both bear.
+#[derive(Clone, Copy, Debug)]
+struct Corner {
+    peg: Peg,
+    sensitivity: f64,
+    /// Millivolts off the empty reading that was learnt: by warmth, and by all other pegs.
+    off: f64,
+}
+
+impl Corner {
+    fn all(m: &Measures) -> Vec<Corner> {
+        let (nearest, gap, farthest) = m.sensor_gap();
+        let mut all = Vec::new();
+        for peg in corners(m, &[nearest, gap, farthest], &[0.0]) {
+            let beside = neighbours(m, Square::D4, |_| 1.0, peg.remanence, peg.gap).abs();
+            for sensitivity in SENSITIVITY {
+                for drift in [-DRIFT, DRIFT] {
+                    for side in [-1.0, 1.0] {
+                        let off = drift + side * beside * sensitivity;
+                        all.push(Corner {
+                            peg,
+                            sensitivity,
+                            off,
+                        });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// What the sensor gives with a white peg so high over it.
+    fn millivolts(&self, m: &Measures, height: f64) -> u32 {
+        let raised = Peg {
+            gap: self.peg.gap + height,
+            ..self.peg
+        };
+        let sensor = Sensor {
+            sensitivity: self.sensitivity,
+            empty: 2500.0 - self.off,
+        };
+        sensor.millivolts(own_field(m, raised))
+    }
+}
+
+/// A number that firmware/magnets.h defines.
+fn defined(name: &str) -> f64 {
+    let text = fs::read_to_string(hardware().join("firmware/magnets.h")).unwrap();
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix(&format!("#define {name} ")))
+        .unwrap();
+    line.split(' ').next().unwrap().parse().unwrap()
+}
+
+/// The most of a peg that is still in its aperture when its lift is told, by arithmetic alone.
+pub fn to_go(m: &Measures) -> f64 {
+    let steps = |millivolts: u32| (2500.0 - f64::from(millivolts)) * 1023.0 / 5000.0;
+    let (lifted, share) = (defined("LIFTED"), defined("LIFTED_SHARE") / 128.0);
+    let early = Corner::all(m).into_iter().filter(|corner| corner.off < 0.0);
+    early
+        .map(|corner| {
+            let gone = lifted.max(share * steps(corner.millivolts(m, 0.0)));
+            let (mut low, mut high) = (0.0, HIGHEST);
+            for _ in 0..10 {
+                let middle = (low + high) / 2.0;
+                match steps(corner.millivolts(m, middle)) < gone {
+                    true => high = middle,
+                    false => low = middle,
+                }
+            }
+            m.out(corner.peg.gap) - high
+        })
+        .fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// Raises the pegs of one board in step, and lowers them again: where each was lifted, and where it was placed again.
+fn raise_all(rig: &mut Rig, m: &Measures, corners: &[Corner]) -> Vec<(f64, f64)> {
+    let mut found = vec![(f64::NAN, f64::NAN); corners.len()];
+    let set = |rig: &mut Rig, height: f64| {
+        for (square, corner) in Square::ALL.iter().zip(corners) {
+            let millivolts = corner.millivolts(m, height);
+            rig.tell(format!("place {square} {millivolts}"));
+        }
+    };
+    set(rig, 0.0);
+    rig.run_ms(80);
+    rig.take();
+    let steps = (HIGHEST / STEP) as i32;
+    for step in (0..=steps).chain((0..steps).rev()) {
+        let height = f64::from(step) * STEP;
+        set(rig, height);
+        rig.run_ms(8);
+        for event in rig.take_events() {
+            let Input::Aperture(square) = event.input else {
+                unreachable!()
+            };
+            let (felt, again) = &mut found[usize::from(square)];
+            *(if event.level { again } else { felt }) = height;
+        }
+    }
+    rig.tell(format!("setup {EMPTY}"));
+    rig.run_ms(30);
+    found
+}
+
+#[test]
+fn out_is_out_in_every_corner() {
+    let m = Measures::read();
+    let mut rig = Rig::hall(EMPTY);
+    rig.tell(format!("resistors 0 0 {NOISE}"));
+    let corners = Corner::all(&m);
+    let mut found = Vec::new();
+    for board in corners.chunks(64) {
+        found.extend(raise_all(&mut rig, &m, board));
+    }
+    for (name, gap) in [("nearest", 0), ("as drawn", 1), ("farthest", 2)] {
+        let gaps = m.sensor_gap();
+        let gap = [gaps.0, gaps.1, gaps.2][gap];
+        for remanence in REMANENCE {
+            let of = corners
+                .iter()
+                .zip(&found)
+                .filter(|(corner, _)| (corner.peg.gap, corner.peg.remanence) == (gap, remanence));
+            let (felt, again): (Vec<f64>, Vec<f64>) = of.map(|(_, heights)| *heights).unzip();
+            let least = |all: &[f64]| all.iter().copied().fold(f64::INFINITY, f64::min);
+            let most = |all: &[f64]| all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            report(format!(
+                "heights, {name}, {remanence} mT: felt at {:.1} to {:.1} mm of {:.1}, still in {:.1} mm at most, placed again at {:.1} to {:.1}",
+                least(&felt),
+                most(&felt),
+                m.out(gap),
+                m.out(gap) - least(&felt),
+                least(&again),
+                most(&again)
+            ));
+        }
+    }
+    for (corner, (felt, again)) in corners.iter().zip(&found) {
+        let to_go = m.out(corner.peg.gap) - felt;
+        assert!(to_go <= m.of("peg_to_go"), "{corner:?} felt at {felt}");
+        assert!(felt - again >= 0.4, "{corner:?} {felt} {again}");
+    }
+}
+
+#[test]
+fn a_hand_that_reads_touches_nothing_and_one_that_lifts_is_never_missed() {
+    let m = Measures::read();
+    let mut rig = Rig::hall(EMPTY);
+    rig.tell(format!("resistors 0 0 {NOISE}"));
+    let mut chance = ChaCha8Rng::seed_from_u64(38);
+    let (mut read, mut lifted, mut wrong) = (0, 0, 0);
+    for board in Corner::all(&m).chunks(64) {
+        for (square, corner) in Square::ALL.iter().zip(board) {
+            rig.tell(format!("place {square} {}", corner.millivolts(&m, 0.0)));
+        }
+        rig.run_ms(80);
+        rig.take();
+        for _ in 0..100 {
+            let index = chance.random_range(0..board.len());
+            let (square, corner) = (Square::ALL[index], &board[index]);
+            // A finger that feels a piece raises it by up to three millimetres, for up to a second; one that takes it takes it out.
+            let takes: bool = chance.random();
+            let top = if takes {
+                HIGHEST
+            } else {
+                chance.random_range(0.5..3.0)
+            };
+            let hold = chance.random_range(20..1000);
+            let move_to = |rig: &mut Rig, from: f64, to: f64| {
+                for part in 1..=8 {
+                    let height = from + (to - from) * f64::from(part) / 8.0;
+                    rig.tell(format!("place {square} {}", corner.millivolts(&m, height)));
+                    rig.run_ms(15);
+                }
+            };
+            move_to(&mut rig, 0.0, top);
+            rig.run_ms(hold);
+            move_to(&mut rig, top, 0.0);
+            rig.run_ms(40);
+            let told = rig.take_events().len();
+            read += u32::from(!takes);
+            lifted += u32::from(takes);
+            wrong += u32::from(told != if takes { 2 } else { 0 });
+        }
+        rig.tell(format!("setup {EMPTY}"));
+        rig.run_ms(30);
+        rig.take();
+    }
+    report(format!(
+        "hands: {read} pieces read with the fingers, {lifted} taken out and put back, {wrong} told otherwise"
+    ));
+    assert_eq!(wrong, 0);
+}
