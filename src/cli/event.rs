@@ -19,7 +19,7 @@ use announce::escaped;
 use config::{Config, ConfigError, EventFile, Pairings, named};
 use laws::mistake::Mistake;
 use round::trf::Report;
-use round::{Pairing, Round, headers};
+use round::{Pairing, Round, headers, pairs};
 
 /// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
 ///
@@ -127,11 +127,47 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
     let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));
     if first == Some(&b'[') {
         let round = headers::round(&bytes, event.round).map_err(wrong)?;
-        return Ok((round, None));
+        return match &event.pairs {
+            None => Ok((round, None)),
+            Some(_) => Err(wrong(vec![Mistake::new(
+                0,
+                "is a PGN, and pairs goes with a report; take pairs out, or name the report in pairings",
+            )])),
+        };
     }
-    let report = Report::read(&bytes).map_err(wrong)?;
-    let round = report.round(event.round).map_err(wrong)?;
+    let mut report = Report::read(&bytes).map_err(wrong)?;
+    if let Some(list) = &event.pairs {
+        report = listed(&report, list, event.round)?;
+    }
+    let mut round = report.round(event.round).map_err(wrong)?;
+    match round.unread_time.take() {
+        Some(unread) if event.says_time() => round
+            .notes
+            .push(format!("{unread}; the time of [event] holds")),
+        Some(mut unread) => {
+            unread.message += "; write time = \"90+30\" or what it is in [event]";
+            return Err(wrong(vec![unread]));
+        }
+        None => {}
+    }
     Ok((round, Some(report)))
+}
+
+/// The report with the pairs of a list.
+fn listed(report: &Report, path: &Path, round: Option<u32>) -> Result<Report, EventError> {
+    let unreadable = |reason| EventError::Unreadable {
+        path: path.to_owned(),
+        reason,
+    };
+    let wrong = |mistakes: Vec<Mistake>| {
+        let said = mistakes
+            .iter()
+            .map(|one| format!("{} {one}", path.display()));
+        EventError::Wrong(said.collect())
+    };
+    let bytes = fs::read(path).map_err(unreadable)?;
+    let pairs = pairs::read(&bytes).map_err(wrong)?;
+    report.with_pairs(round, &pairs).map_err(wrong)
 }
 
 /// The tables at which annabella is.
@@ -203,6 +239,7 @@ fn plan(event: &EventFile, round: &Round, ours: &[&Pairing]) -> String {
             round.decided
         ));
     }
+    lines.extend(round.notes.iter().cloned());
     for pairing in ours {
         let ByColor { white, black } = &pairing.players;
         lines.push(format!(

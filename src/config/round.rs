@@ -4,11 +4,11 @@
 //! pairings and from the sections of the players. Every fault is found in one reading, as in a table's configuration.
 
 mod arbiters;
+mod listed;
 
 use std::path::{Path, PathBuf};
 
-use shakmaty::{ByColor, Color};
-use toml::de::DeValue;
+use shakmaty::Color;
 use toml::{Table, Value};
 
 use super::keys::{self, CHAPTERS, Chapter, Key};
@@ -28,6 +28,14 @@ const TOP: &[Key] = &[
         others: r#"a file of a pairing program, TRF26, TRF16 or a PGN of headers; or the pairings themselves: [{ table = 1, white = "Berg, Anna", black = "Kern, Boris" }]"#,
         about: "Who plays whom. Of a file, the round is the one that `round` in `[event]` says, or else the last that is paired; what `[event]` \
                 does not say of name, place and time is taken from there, too.",
+    },
+    Key {
+        name: "pairs",
+        value: r#""pairs.txt""#,
+        without: Some("the report has the pairs itself"),
+        others: "a file",
+        about: "The list of pairs that bbpPairings or JaVaFo wrote for the report of `pairings`: how many, then two start numbers a line, White's first. \
+                It is for the round that `round` in `[event]` says, or else the one after the last that the report has.",
     },
     Key {
         name: "tables",
@@ -79,6 +87,8 @@ const OF_A_TABLE: [&str; 3] = ["ledger", "white", "black"];
 pub struct EventFile {
     /// Who plays whom.
     pub pairings: Pairings,
+    /// The pairing program's list of pairs for its report.
+    pub pairs: Option<PathBuf>,
     /// The round that `[event]` names.
     pub round: Option<u32>,
     /// At which tables annabella is; empty: at every one.
@@ -148,8 +158,9 @@ impl EventFile {
                 "is each table's own, and comes from its pairing; take it out",
             );
         }
-        let pairings = top.take(&mut reader, "pairings", pairings);
-        let tables = top.take(&mut reader, "tables", tables);
+        let pairings = top.take(&mut reader, "pairings", listed::pairings);
+        let pairs = top.take(&mut reader, "pairs", reader::path);
+        let tables = top.take(&mut reader, "tables", listed::tables);
         let ledgers = top.take(&mut reader, "ledgers", reader::path);
         let delay = top.take(&mut reader, "delay", time::deadline);
         for (_, section) in top.sections(&mut reader, PLAYER) {
@@ -180,8 +191,10 @@ impl EventFile {
             Pairings::File(path) => Pairings::File(folder.join(path)),
             written => written,
         };
+        let pairs = listed::of_report(&mut reader, pairs, &pairings);
         reader.verdict(EventFile {
             pairings,
+            pairs: pairs.map(|path| folder.join(path)),
             round,
             tables: tables.unwrap_or_default(),
             ledgers,
@@ -264,10 +277,16 @@ impl EventFile {
         let known = players.and_then(|players| players.get(&player.name)?.as_table());
         let mut seat = known.cloned().unwrap_or_default();
         seat.insert("name".to_owned(), player.name.clone().into());
-        if let Some(id) = player.fide_id {
+        if let Some(id) = player.fide_id.and_then(|id| i64::try_from(id).ok()) {
             seat.entry("fide-id").or_insert(id.into());
         }
         seat
+    }
+
+    /// Whether `[event]` says the time control.
+    pub fn says_time(&self) -> bool {
+        let event = self.written.get("event").and_then(Value::as_table);
+        event.is_some_and(|event| event.contains_key("time"))
     }
 
     /// The players who have a section of their own.
@@ -336,65 +355,6 @@ fn known(section: Option<&str>) -> Vec<&'static str> {
         }
     }
     known
-}
-
-/// A file, or a list of tables.
-fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
-    let Some(list) = value.as_array() else {
-        return reader::path(value).map(Pairings::File);
-    };
-    let mut pairings: Vec<Pairing> = Vec::new();
-    for entry in list {
-        let expected =
-            "expected { table = 1, white = \"Berg, Anna\", black = \"Kern, Boris\" } of each";
-        let entry = entry.get_ref().as_table();
-        let entry =
-            entry.ok_or_else(|| format!("holds something else than pairings; {expected}"))?;
-        let get = |key: &str| entry.get(key).map(|value| value.get_ref());
-        let name = |key| {
-            let name = get(key).and_then(|value| reader::short(value).ok());
-            name.ok_or_else(|| format!("holds one without {key}; {expected}"))
-        };
-        let table = get("table").and_then(|value| number(value).ok());
-        let table = table.ok_or_else(|| format!("holds one without table; {expected}"))?;
-        if pairings.iter().any(|other| other.table == table) {
-            return Err(format!("holds table {table} twice; {expected}"));
-        }
-        let player = |name| Player {
-            name,
-            fide_id: None,
-        };
-        let (white, black) = (player(name("white")?), player(name("black")?));
-        pairings.push(Pairing {
-            table,
-            players: ByColor { white, black },
-        });
-    }
-    pairings.sort_by_key(|pairing| pairing.table);
-    Ok(Pairings::Written(pairings))
-}
-
-fn tables(value: &DeValue<'_>) -> Result<Vec<u32>, String> {
-    let expected = "expected numbers of tables such as [1, 4]";
-    let list = value.as_array();
-    let list = list.ok_or_else(|| format!("is {}; {expected}", reader::kind(value)))?;
-    let numbers = list.iter().map(|entry| number(entry.get_ref()));
-    numbers
-        .collect::<Result<_, ()>>()
-        .map_err(|()| format!("holds something else; {expected}"))
-}
-
-/// A number from 1.
-fn number(value: &DeValue<'_>) -> Result<u32, ()> {
-    let DeValue::Integer(number) = value else {
-        return Err(());
-    };
-    number
-        .as_str()
-        .parse()
-        .ok()
-        .filter(|number| *number > 0)
-        .ok_or(())
 }
 
 #[cfg(test)]

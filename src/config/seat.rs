@@ -14,7 +14,7 @@ pub struct Seat {
     /// The player's name.
     pub name: Option<String>,
     /// The player's number at FIDE.
-    pub fide_id: Option<u32>,
+    pub fide_id: Option<u64>,
     /// Where the moves come from.
     pub board: BoardChoice,
     /// How that board stands, where it was said.

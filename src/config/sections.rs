@@ -127,7 +127,7 @@ fn seat_of(
     (seat, line)
 }
 
-fn fide_id(value: &DeValue<'_>) -> Result<u32, String> {
+fn fide_id(value: &DeValue<'_>) -> Result<u64, String> {
     match value {
         DeValue::Integer(number) => number.to_string().parse().ok(),
         _ => None,

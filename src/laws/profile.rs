@@ -49,7 +49,7 @@ pub struct Profile {
     /// The number of the board.
     pub board: String,
     /// The players' numbers at FIDE, White's first.
-    pub fide_ids: [Option<u32>; 2],
+    pub fide_ids: [Option<u64>; 2],
     /// The edition of the Laws that is played by.
     pub edition: Edition,
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.

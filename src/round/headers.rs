@@ -4,9 +4,9 @@
 
 use shakmaty::ByColor;
 
-use super::{Pairing, Player, Round, no_round};
+use super::{Pairing, Player, Round, no_round, note_of};
 use laws::TimeControlTag;
-use laws::encoding::decoded;
+use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::Mistake;
 use laws::notation::pgn;
 
@@ -20,7 +20,50 @@ struct Headers {
     board: Option<u32>,
     time: Option<String>,
     decided: bool,
+    /// A player has no opponent.
+    bye: bool,
     players: ByColor<Player>,
+}
+
+/// What programs write in the place of an opponent where there is none, in small letters and digits.
+const NOBODY: [&str; 16] = [
+    "bye",
+    "nobody",
+    "noopponent",
+    "none",
+    "spielfrei",
+    "freilos",
+    "frei",
+    "spare",
+    "exempt",
+    "exento",
+    "descansa",
+    "libre",
+    "nn",
+    "vrij",
+    "riposo",
+    "pauza",
+];
+
+impl Headers {
+    /// Who has no opponent.
+    fn idle(&self) -> Option<&str> {
+        let ByColor { white, black } = self.players.as_ref().map(|player| player.name.as_str());
+        match (is_nobody(white), is_nobody(black)) {
+            (true, true) => Some("nobody"),
+            (true, false) => Some(black),
+            (false, true) => Some(white),
+            (false, false) => None,
+        }
+        .filter(|_| self.bye || !white.is_empty() && !black.is_empty())
+    }
+}
+
+fn is_nobody(name: &str) -> bool {
+    let signs = name.chars().filter(|sign| sign.is_alphanumeric());
+    let plain: String = signs.flat_map(char::to_lowercase).collect();
+    let plain = plain.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    name.is_empty() || NOBODY.contains(&plain)
 }
 
 /// This round, or else the last of the file.
@@ -29,19 +72,52 @@ struct Headers {
 ///
 /// No game, no such round, a player without a name, a table twice, or a time control that cannot be read.
 pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
-    let games = games(bytes)?;
+    let (games, encoding) = games(bytes)?;
     let last = games.iter().filter_map(|game| game.round).max();
     let number = wanted.or(last);
     let of_round = games
         .iter()
         .filter(|game| game.round.is_none() || game.round == number);
-    let of_round: Vec<&Headers> = of_round.collect();
+    let (of_round, byes): (Vec<&Headers>, Vec<&Headers>) =
+        of_round.partition(|game| game.idle().is_none());
     let Some(first) = of_round.first() else {
         return Err(vec![no_round(number.unwrap_or(1), last.unwrap_or(0))]);
     };
+    let (mut pairings, mut mistakes) = paired(&of_round);
+    let time = match first.time.as_deref().map(str::parse) {
+        None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
+        Some(Ok(TimeControlTag::Control(control))) => Some(control),
+        Some(Err(error)) => {
+            mistakes.push(Mistake::new(0, format!("{error}")));
+            None
+        }
+    };
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    pairings.sort_by_key(|pairing| pairing.table);
+    Ok(Round {
+        event: first.event.clone(),
+        site: first.site.clone(),
+        number,
+        time,
+        chief: None,
+        pairings,
+        decided: of_round.iter().filter(|game| game.decided).count(),
+        unread_time: None,
+        notes: byes
+            .iter()
+            .filter_map(|game| Some(format!("bye: {}", game.idle()?)))
+            .chain(note_of(encoding))
+            .collect(),
+    })
+}
+
+/// Who plays whom, and what is wrong with it.
+fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<Mistake>) {
     let mut mistakes = Vec::new();
     let mut pairings: Vec<Pairing> = Vec::new();
-    for (place, game) in (1..).zip(&of_round) {
+    for (place, game) in (1..).zip(of_round) {
         let table = game.board.or(game.table).unwrap_or(place);
         if game
             .players
@@ -65,32 +141,12 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
             players: game.players.clone(),
         });
     }
-    let time = match first.time.as_deref().map(str::parse) {
-        None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
-        Some(Ok(TimeControlTag::Control(control))) => Some(control),
-        Some(Err(error)) => {
-            mistakes.push(Mistake::new(0, format!("{error}")));
-            None
-        }
-    };
-    if !mistakes.is_empty() {
-        return Err(mistakes);
-    }
-    pairings.sort_by_key(|pairing| pairing.table);
-    Ok(Round {
-        event: first.event.clone(),
-        site: first.site.clone(),
-        number,
-        time,
-        chief: None,
-        pairings,
-        decided: of_round.iter().filter(|game| game.decided).count(),
-    })
+    (pairings, mistakes)
 }
 
 /// Every game's, where all its tags can be read.
-fn games(bytes: &[u8]) -> Result<Vec<Headers>, Vec<Mistake>> {
-    let text = decoded(bytes).text;
+fn games(bytes: &[u8]) -> Result<(Vec<Headers>, Encoding), Vec<Mistake>> {
+    let Decoded { text, encoding } = decoded(bytes);
     let games = pgn::games(&text);
     let unread = (1..).zip(&games).filter_map(|(number, game)| {
         let unread = game.unread_tags().next()?;
@@ -98,7 +154,7 @@ fn games(bytes: &[u8]) -> Result<Vec<Headers>, Vec<Mistake>> {
     });
     let mistakes: Vec<Mistake> = unread.collect();
     match mistakes.is_empty() {
-        true => Ok(games.iter().map(headers).collect()),
+        true => Ok((games.iter().map(headers).collect(), encoding)),
         false => Err(mistakes),
     }
 }
@@ -108,7 +164,7 @@ fn headers(game: &pgn::Game<'_>) -> Headers {
     for (name, value) in game.tags() {
         let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));
         let text = known.map(str::to_owned);
-        let number = known.and_then(|value| value.parse().ok());
+        let fide_id = || known.and_then(|value| value.parse().ok());
         match name {
             "Event" => tags.event = text,
             "Site" => tags.site = text,
@@ -117,13 +173,14 @@ fn headers(game: &pgn::Game<'_>) -> Headers {
                 let (round, table) = value.split_once('.').unwrap_or((value, ""));
                 (tags.round, tags.table) = (round.parse().ok(), table.parse().ok());
             }
-            "Board" => tags.board = number,
+            "Board" => tags.board = known.and_then(|value| value.parse().ok()),
             "TimeControl" => tags.time = text,
+            "Termination" => tags.bye = value.to_lowercase().contains("bye"),
             "Result" => tags.decided = known.is_some_and(|result| result != "*"),
             "White" => tags.players.white.name = text.unwrap_or_default(),
             "Black" => tags.players.black.name = text.unwrap_or_default(),
-            "WhiteFideId" => tags.players.white.fide_id = number,
-            "BlackFideId" => tags.players.black.fide_id = number,
+            "WhiteFideId" => tags.players.white.fide_id = fide_id(),
+            "BlackFideId" => tags.players.black.fide_id = fide_id(),
             _ => {}
         }
     }
@@ -170,6 +227,32 @@ mod tests {
         // Tags alone, without the sign that no game was played yet.
         let bare = TWO_ROUNDS.replace("\n\n*\n\n", "\n\n");
         assert_eq!(tables(&bare, None), tables(TWO_ROUNDS, None));
+    }
+
+    #[test]
+    fn nobody_sits_down_against_a_bye() {
+        let with = |tags: &str| {
+            let text = format!(
+                "{TWO_ROUNDS}\n[Event \"Open\"]\n[Round \"2.3\"]\n[White \"Ruiz, Ida\"]\n{tags}\n\n*\n"
+            );
+            let read = round(text.as_bytes(), None);
+            read.map(|round| (round.pairings.len(), round.notes))
+        };
+        let bye = Ok((2, vec!["bye: Ruiz, Ida".to_owned()]));
+        for name in [
+            "BYE",
+            "bye",
+            "Spielfrei",
+            "spielfrei 1",
+            "N.N.",
+            "Exempt",
+            "Descansa",
+        ] {
+            assert_eq!(with(&format!("[Black \"{name}\"]")), bye, "{name}");
+        }
+        assert_eq!(with("[Black \"?\"]\n[Termination \"bye\"]"), bye);
+        assert!(with("[Black \"?\"]").is_err());
+        assert_eq!(with("[Black \"Byelov, Ivan\"]"), Ok((3, Vec::new())));
     }
 
     #[test]

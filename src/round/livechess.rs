@@ -59,7 +59,7 @@ struct Named {
     title: Option<String>,
     federation: Option<String>,
     gender: Option<String>,
-    fideid: Option<u32>,
+    fideid: Option<u64>,
 }
 
 /// `round-N/game-M.json`.

@@ -1,7 +1,7 @@
 //! A round of an event: who plays whom, with which colours, at which table, and how it ended.
 //!
-//! It comes from a pairing program's report ([`trf`]), from a PGN of headers ([`headers`]), or from the organiser's own list; its results
-//! go back into the report, or into a table of results ([`results`]), and what is
+//! It comes from a pairing program's report ([`trf`]), with or without its list of pairs ([`pairs`]), from a PGN of headers ([`headers`]),
+//! or from the organiser's own list; its results go back into the report, or into a table of results ([`results`]), and what is
 //! played is published in LiveChess's files ([`livechess`]). Bytes go in and texts come out; no file is opened here.
 //!
 //! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
@@ -11,12 +11,14 @@
 
 pub mod headers;
 pub mod livechess;
+pub mod pairs;
 pub mod results;
 pub mod trf;
 
 use shakmaty::ByColor;
 
 use laws::TimeControl;
+use laws::encoding::Encoding;
 use laws::mistake::Mistake;
 
 /// A player as the pairing names him.
@@ -25,7 +27,7 @@ pub struct Player {
     /// Family name first, as pairing programs write it.
     pub name: String,
     /// The number at FIDE.
-    pub fide_id: Option<u32>,
+    pub fide_id: Option<u64>,
 }
 
 /// Two players at a table.
@@ -52,8 +54,19 @@ pub struct Round {
     pub chief: Option<String>,
     /// The pairings, by their tables.
     pub pairings: Vec<Pairing>,
-    /// How many of them have a result already.
+    /// How many of its games have a result already.
     pub decided: usize,
+    /// The time control as the file writes it, where that cannot be understood; a line of the file.
+    pub unread_time: Option<Mistake>,
+    /// How something was understood that may be wrong, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// In which encoding a file was taken that does not say so itself.
+fn note_of(encoding: Encoding) -> Option<String> {
+    encoding.is_guessed().then(|| {
+        format!("the pairings are read as {encoding}; if letters of names are wrong, save the file as UTF-8")
+    })
 }
 
 /// No such round, and which there are.

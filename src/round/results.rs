@@ -85,7 +85,7 @@ pub fn csv(round: u32, rows: &[Row]) -> Result<String, csv::Error> {
     ])?;
     for row in rows {
         let ByColor { white, black } = &row.pairing.players;
-        let id = |id: Option<u32>| id.map(|id| id.to_string()).unwrap_or_default();
+        let id = |id: Option<u64>| id.map(|id| id.to_string()).unwrap_or_default();
         table.write_record([
             &round.to_string(),
             &row.pairing.table.to_string(),

@@ -4,14 +4,17 @@
 //! |---|---|
 //! | `012`, `022`, `102` | the event, the city, the chief arbiter |
 //! | `162` | what results count, where it is not 1, ½, 0 |
+//! | `122` | the time control, in words (2016), where there is no `222` |
 //! | `222` | the time control (2026) |
 //! | `001` | a player: start number 5–8, name 15–47, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
 //!
 //! Lines may end with CR, LF or both; a report is written back with the ends it had, and everything that is not a result of the round or
-//! the points of its players stays as it was. A report has no numbers of tables: they go by the players' points before the round,
+//! the points of its players stays as it was. What a program writes beside the format is read where it leaves no doubt: columns that were
+//! counted in bytes, forfeits without colours. A report has no numbers of tables: they go by the players' points before the round,
 //! as FIDE's pairing rules order them (C.04.2), so that table 1 is the leaders'.
 
 mod line;
+mod listed;
 mod points;
 
 use std::collections::BTreeMap;
@@ -21,8 +24,9 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, Game, PlayerLine};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, no_round};
-use laws::encoding::decoded;
+use super::{Pairing, Player, Round, no_round, note_of};
+use laws::TimeControl;
+use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::Mistake;
 
 /// A report that was read.
@@ -36,6 +40,9 @@ pub struct Report {
     ended: bool,
     players: BTreeMap<u32, PlayerLine>,
     points: Points,
+    encoding: Encoding,
+    /// The start numbers that have White in a round that was listed, in the order of its tables.
+    listed: Option<(u32, Vec<u32>)>,
 }
 
 /// Two start numbers, by colour, and how it ended if that is known.
@@ -51,7 +58,11 @@ impl Report {
     ///
     /// Every line that is not what the format says, and two that contradict each other.
     pub fn read(bytes: &[u8]) -> Result<Report, Vec<Mistake>> {
-        let text = decoded(bytes).text;
+        let Decoded { text, encoding } = decoded(bytes);
+        Report::of(&text, encoding)
+    }
+
+    fn of(text: &str, encoding: Encoding) -> Result<Report, Vec<Mistake>> {
         let end = match () {
             () if text.contains("\r\n") => "\r\n",
             () if text.contains('\n') => "\n",
@@ -92,6 +103,8 @@ impl Report {
             ended,
             players,
             points,
+            encoding,
+            listed: None,
         })
     }
 
@@ -113,28 +126,55 @@ impl Report {
         let last = self.last_round();
         let number = wanted.unwrap_or(last.max(1));
         let paired = self.paired(number)?;
-        if paired.is_empty() {
+        let forfeits = self.forfeits(number);
+        if paired.is_empty() && forfeits == 0 {
             return Err(vec![no_round(number, last)]);
         }
         let pairings = (1..).zip(&paired).map(|(table, pair)| Pairing {
             table,
             players: pair.numbers.map(|number| self.player(number)),
         });
-        let time = self.tag("222");
-        let time = time.map(|written| {
-            let line = self.lines.iter().position(|line| line.starts_with("222"));
-            let line = line.map_or(0, |at| at + 1);
-            let wrong = |error| vec![Mistake::new(line, format!("{error}"))];
-            written.parse().map_err(wrong)
-        });
+        let (time, unread_time, understood) = match self.time() {
+            None => (None, None, None),
+            Some(Ok((control, understood))) => (Some(control), None, understood),
+            Some(Err(unread)) => (None, Some(unread), None),
+        };
+        let note = note_of(self.encoding);
         Ok(Round {
             event: self.tag("012"),
             site: self.tag("022"),
             number: Some(number),
-            time: time.transpose()?,
+            time,
             chief: self.tag("102"),
             pairings: pairings.collect(),
-            decided: paired.iter().filter(|pair| pair.decided).count(),
+            decided: paired.iter().filter(|pair| pair.decided).count() + forfeits,
+            unread_time,
+            notes: understood.into_iter().chain(note).collect(),
+        })
+    }
+
+    /// The time control, with how it was understood where it stood there in words.
+    fn time(&self) -> Option<Result<(TimeControl, Option<String>), Mistake>> {
+        let line = |tag| {
+            let line = self.lines.iter().position(|line| line.starts_with(tag));
+            line.map_or(0, |at| at + 1)
+        };
+        if let Some(written) = self.tag("222") {
+            let read = written.parse::<TimeControl>();
+            let read = read.map(|control| (control, None));
+            return Some(read.map_err(|error| Mistake::new(line("222"), format!("{error}"))));
+        }
+        let written = self.tag("122")?;
+        Some(match TimeControl::in_words(&written) {
+            Some(control) => {
+                let understood =
+                    format!("time: \"{written}\" is understood as {control} in seconds");
+                Ok((control, Some(understood)))
+            }
+            None => Err(Mistake::new(
+                line("122"),
+                format!("the time control \"{written}\" is not understood"),
+            )),
         })
     }
 
@@ -173,7 +213,7 @@ impl Report {
         Ok(text)
     }
 
-    /// Who plays whom in this round, in the order of the tables.
+    /// Who plays whom in this round, in the order of the tables. A forfeit without colours is no game for which anybody sits down.
     fn paired(&self, round: u32) -> Result<Vec<Paired>, Vec<Mistake>> {
         let mut mistakes = Vec::new();
         let mut paired = Vec::new();
@@ -197,8 +237,24 @@ impl Report {
         if !mistakes.is_empty() {
             return Err(mistakes);
         }
-        paired.sort_by_cached_key(|pair| self.rank(pair, round));
+        match &self.listed {
+            Some((listed, order)) if *listed == round => {
+                paired.sort_by_key(|pair| order.iter().position(|one| *one == pair.numbers.white));
+            }
+            _ => paired.sort_by_cached_key(|pair| self.rank(pair, round)),
+        }
         Ok(paired)
+    }
+
+    /// How many games of this round were forfeited before anybody had a colour.
+    fn forfeits(&self, round: u32) -> usize {
+        let games = self.players.values();
+        let games = games.filter_map(|player| Some((player.number, player.game(round)?)));
+        // Each pair once.
+        let forfeits = games.filter(|(number, game)| {
+            game.opponent > *number && game.colour.is_none() && game.is_forfeit()
+        });
+        forfeits.count()
     }
 
     /// What is wrong with what this player's line says, by the opponent's.
@@ -209,23 +265,36 @@ impl Report {
                 format!("in round {round} {what}; have the pairing program write the file anew");
             Some(Mistake::new(player.at + 1, what))
         };
-        let Some(colour) = game.colour else {
-            return wrong(format!("player {me} has opponent {opponent} and no colour"));
-        };
         let Some(other) = self.players.get(&opponent) else {
             return wrong(format!(
                 "player {me} has opponent {opponent}, who is not there"
             ));
         };
         let theirs = other.game(round).filter(|theirs| theirs.opponent == me);
-        match theirs {
-            None => wrong(format!(
+        let Some(theirs) = theirs else {
+            return wrong(format!(
                 "player {me} has opponent {opponent}, who has another one"
-            )),
-            Some(theirs) if theirs.colour != Some(!colour) => wrong(format!(
+            ));
+        };
+        if let Some(bye) = game.bye() {
+            return wrong(format!("player {me} has {bye}, and opponent {opponent}"));
+        }
+        if !game.agrees_with(theirs) {
+            let [mine, theirs] = [game, theirs].map(|game| match game.result {
+                ' ' => "no result".to_owned(),
+                code => code.to_string(),
+            });
+            return wrong(format!(
+                "player {me} has {mine} against {opponent}, who has {theirs}"
+            ));
+        }
+        match (game.colour, theirs.colour) {
+            (None, None) if game.is_forfeit() => None,
+            (None, _) => wrong(format!("player {me} has opponent {opponent} and no colour")),
+            (Some(colour), theirs) if theirs != Some(!colour) => wrong(format!(
                 "players {me} and {opponent} do not have opposite colours"
             )),
-            Some(_) => None,
+            _ => None,
         }
     }
 

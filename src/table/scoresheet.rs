@@ -35,7 +35,7 @@ pub struct Tags {
     /// The players' names, family names first.
     pub names: ByColor<String>,
     /// Their numbers at FIDE.
-    pub fide_ids: ByColor<Option<u32>>,
+    pub fide_ids: ByColor<Option<u64>>,
     /// Where the ledger ends from which it was written, once it was closed or read.
     pub ledger: Option<Head>,
 }
@@ -126,7 +126,7 @@ fn heading_lines(state: &State, tags: &Tags, lexicon: &Lexicon) -> Vec<Line> {
 
 /// What is known of event, players and day: the message that names each, and what it is.
 pub fn heading(tags: &Tags) -> Vec<(&'static str, String)> {
-    let player = |name: &String, number: Option<u32>| match number {
+    let player = |name: &String, number: Option<u64>| match number {
         Some(number) => format!("{name} (FIDE {number})"),
         None => name.clone(),
     };

@@ -30,7 +30,7 @@ pub struct Score {
     pub names: ByColor<String>,
     /// Their numbers at FIDE.
     #[serde_as(as = "Sides")]
-    pub fide_ids: ByColor<Option<u32>>,
+    pub fide_ids: ByColor<Option<u64>>,
     /// As PGN has it, in seconds: `5400+30`.
     pub time_control: String,
     /// `delay` or `bronstein`, for which PGN has no word.

@@ -245,6 +245,65 @@ fn a_ledger_of_another_game_is_not_counted() {
     assert!(said.contains(told), "{said}");
 }
 
+/// As bbpPairings and JaVaFo write it.
+#[test]
+fn the_list_of_a_pairing_program_goes_through_the_round_and_back_into_its_report() {
+    let folder = event(&format!("pairs = \"pairs.txt\"\n{EVENT}"));
+    let at = |name: &str| folder.path().join(name);
+    let unpaired = [
+        "     3 w  \r",
+        "     4 b  \r",
+        "     1 b  \r",
+        "     2 w  \r",
+    ];
+    let two = unpaired
+        .iter()
+        .fold(REPORT.to_owned(), |text, round| text.replace(round, "\r"));
+    fs::write(at("open.trf"), two).unwrap();
+    fs::write(at("pairs.txt"), "2\n1 3\n4 2\n").unwrap();
+    let (said, code) = run(&folder, &["--tables", "."]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("table 1: Berg, Anna, White, against Roth, Clara, Black"),
+        "{said}"
+    );
+    play(&at("round-3-table-1.toml"), &["e2e4"], None);
+    assert_eq!(run(&folder, &["--results", "."]).1, Some(0));
+    let back = fs::read_to_string(at("round-3.trf")).unwrap();
+    assert_eq!(back.replace(" \r", "\r"), REPORT.replace(" \r", "\r"));
+}
+
+#[test]
+fn a_time_in_words_is_understood_or_asked_for() {
+    let folder = event(EVENT);
+    let report = |line: &str| {
+        fs::write(
+            folder.path().join("open.trf"),
+            REPORT.replace("222 5400+30", line),
+        )
+        .unwrap()
+    };
+    report("122 15+10");
+    let (said, code) = run(&folder, &["--tables", "."]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("time: \"15+10\" is understood as 900+10 in seconds"),
+        "{said}"
+    );
+    let table = fs::read_to_string(folder.path().join("round-3-table-1.toml")).unwrap();
+    assert!(table.contains("900 s + 10 s"), "{table}");
+    report("122 40/120, 60");
+    let (said, code) = run(&folder, &[]);
+    assert_eq!(code, Some(2));
+    let asked = "open.trf line 5: the time control \"40/120, 60\" is not understood; write time = \"90+30\" or what it is in [event]";
+    assert!(said.contains(asked), "{said}");
+    let timed = EVENT.replace("[words]", "[event]\ntime = \"60+30\"\n\n[words]");
+    fs::write(folder.path().join("open.toml"), timed).unwrap();
+    let (said, code) = run(&folder, &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("the time of [event] holds"), "{said}");
+}
+
 #[test]
 fn what_is_wrong_is_told_before_anything_is_written() {
     let folder = event(&EVENT.replace("[words]", "tables = [7]\n\n[words]"));

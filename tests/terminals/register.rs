@@ -25,7 +25,7 @@ fn register(path: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     (status.code(), text(stdout), text(stderr))
 }
 
-fn entry(name: &str, fide_id: Option<u32>, what: What, record: u64) -> Entry {
+fn entry(name: &str, fide_id: Option<u64>, what: What, record: u64) -> Entry {
     Entry {
         player: Player {
             name: Some(name.to_owned()),

@@ -28,7 +28,7 @@ pub struct Player {
     pub name: Option<String>,
     /// The player's number at FIDE.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fide_id: Option<u32>,
+    pub fide_id: Option<u64>,
 }
 
 impl Player {

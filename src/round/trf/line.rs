@@ -1,6 +1,7 @@
 //! The line of a player, column by column.
 
 use std::ops::Range;
+use std::str::FromStr;
 
 use shakmaty::Color;
 
@@ -33,6 +34,19 @@ pub(super) struct Game {
     pub(super) result: char,
 }
 
+/// The codes of the two sides of one game: not played yet; played; short; forfeited. Both may have lost, and by an arbiter's ruling a
+/// draw may be one side's alone.
+const AGREED: [&str; 19] = [
+    "  ", " X", "X ", "XX", "10", "01", "==", "00", "=0", "0=", "WL", "LW", "DD", "LL", "DL", "LD",
+    "+-", "-+", "--",
+];
+
+/// The columns of a round: opponent, colour, result.
+pub(super) const fn round_columns(round: u32) -> Range<usize> {
+    let at = 82 + 10 * round as usize;
+    at..at + 8
+}
+
 /// The columns of a round's result.
 pub(super) const fn result_column(round: u32) -> Range<usize> {
     let at = 89 + 10 * round as usize;
@@ -43,7 +57,7 @@ impl PlayerLine {
     pub(super) fn read(at: usize, line: &str) -> Result<PlayerLine, String> {
         let columns = Columns::of(line);
         let number = columns
-            .number(5..9)?
+            .number::<u32>(5..9)?
             .filter(|number| *number > 0)
             .ok_or("found no start number in columns 5 to 8, expected one from 1 to 9999")?;
         let points = columns.text(POINTS);
@@ -74,6 +88,28 @@ impl PlayerLine {
 }
 
 impl Game {
+    /// Whether it was not played, and what it counts is decided: nobody sits down for it.
+    pub(super) fn is_forfeit(&self) -> bool {
+        matches!(self.result, '+' | '-')
+    }
+
+    /// Whether these can be the codes of the two sides of one game.
+    pub(super) fn agrees_with(&self, other: &Game) -> bool {
+        let codes = [self.result, other.result];
+        AGREED.iter().any(|agreed| agreed.chars().eq(codes))
+    }
+
+    /// A bye, in words.
+    pub(super) const fn bye(&self) -> Option<&'static str> {
+        Some(match self.result {
+            'H' => "a half-point bye (H)",
+            'F' => "a full-point bye (F)",
+            'U' => "a bye (U)",
+            'Z' => "a zero-point bye (Z)",
+            _ => return None,
+        })
+    }
+
     fn read(columns: &Columns, round: usize) -> Result<Game, String> {
         let at = 82 + 10 * round;
         let (colour_at, result_at) = (at + 5, at + 7);
@@ -92,7 +128,8 @@ impl Game {
                 }
             },
             result: match result.chars().next() {
-                None => ' ',
+                // A star is in no standard, and stands for a game that is to be played.
+                None | Some('*') => ' ',
                 Some(code) if "1=0+-WDLHFUZX".contains(code) => code,
                 Some(other) => {
                     return Err(format!(
@@ -107,9 +144,39 @@ impl Game {
 /// A line by its columns, from 1.
 pub(super) struct Columns(Vec<char>);
 
+/// Stands in the further columns of a letter that was counted by its bytes.
+const COUNTED: char = '\0';
+
 impl Columns {
+    /// By characters, as the format says; by bytes, where the line is in order only so: programs that pad a name by its bytes are
+    /// common.
     pub(super) fn of(line: &str) -> Columns {
-        Columns(line.chars().collect())
+        let by_characters = Columns(line.chars().collect());
+        if line.is_ascii() {
+            return by_characters;
+        }
+        let mut by_bytes = Vec::new();
+        for sign in line.chars() {
+            by_bytes.push(sign);
+            by_bytes.extend((1..sign.len_utf8()).map(|_| COUNTED));
+        }
+        let by_bytes = Columns(by_bytes);
+        match by_bytes.disorder() < by_characters.disorder() {
+            true => by_bytes,
+            false => by_characters,
+        }
+    }
+
+    /// How many columns that part two fields are not empty, and how many points and colours do not stand in theirs.
+    fn disorder(&self) -> usize {
+        let at = |column: usize| self.0.get(column - 1).copied().unwrap_or(' ');
+        let rounds = self.length().saturating_sub(89).div_ceil(10);
+        let between = [48, 53, 57, 69, 80, 85, 90, 91].into_iter();
+        let of_rounds = (1..=rounds).flat_map(|round| [86, 88, 90, 91].map(|at| at + 10 * round));
+        let filled = between.chain(of_rounds).filter(|column| at(*column) != ' ');
+        let colour = |round: &usize| !" wWbB-".contains(at(87 + 10 * round));
+        let point = usize::from(!" .".contains(at(83)));
+        filled.count() + (1..=rounds).filter(colour).count() + point
     }
 
     fn length(&self) -> usize {
@@ -119,10 +186,11 @@ impl Columns {
     /// What stands there, without blanks around it.
     pub(super) fn text(&self, at: Range<usize>) -> String {
         let taken = self.0.iter().skip(at.start - 1).take(at.len());
-        taken.collect::<String>().trim().to_owned()
+        let signs = taken.filter(|sign| **sign != COUNTED);
+        signs.collect::<String>().trim().to_owned()
     }
 
-    fn number(&self, at: Range<usize>) -> Result<Option<u32>, String> {
+    fn number<T: FromStr>(&self, at: Range<usize>) -> Result<Option<T>, String> {
         let written = self.text(at.clone());
         if written.is_empty() {
             return Ok(None);
@@ -142,6 +210,7 @@ impl Columns {
     }
 
     pub(super) fn line(self) -> String {
-        self.0.into_iter().collect()
+        let signs = self.0.into_iter();
+        signs.filter(|sign| *sign != COUNTED).collect()
     }
 }

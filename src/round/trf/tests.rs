@@ -147,6 +147,157 @@ fn what_is_wrong_is_told_with_its_line() {
     );
 }
 
+/// The third round, with these codes of the first pair in the place of the blanks.
+fn third(of_one: &str, of_three: &str) -> Result<Round, Vec<Mistake>> {
+    let text = REPORT
+        .replace("2 b 1     3 w  ", &format!("2 b 1     3 {of_one}"))
+        .replace("4 b =     1 b  ", &format!("4 b =     1 {of_three}"));
+    Report::read(text.as_bytes()).unwrap().round(Some(3))
+}
+
+#[test]
+fn the_results_of_a_pair_are_compared() {
+    let line = |wrong: &[Mistake]| told(wrong)[0].clone();
+    for (one, three) in [
+        ("w  ", "b  "),
+        ("w 1", "b 0"),
+        ("w =", "b ="),
+        ("w W", "b L"),
+        ("w +", "b -"),
+        ("w -", "b -"),
+        // An arbiter's ruling: both lost; a draw for one side alone.
+        ("w 0", "b 0"),
+        ("w =", "b 0"),
+        ("w *", "b *"),
+    ] {
+        assert!(third(one, three).is_ok(), "{one} {three}");
+    }
+    for (one, three, told) in [
+        ("w 1", "b 1", "player 1 has 1 against 3, who has 1"),
+        ("w 1", "b -", "player 1 has 1 against 3, who has -"),
+        ("w +", "b 0", "player 1 has + against 3, who has 0"),
+        ("w W", "b 0", "player 1 has W against 3, who has 0"),
+        ("w 1", "b =", "player 1 has 1 against 3, who has ="),
+        ("w 1", "b  ", "player 1 has 1 against 3, who has no result"),
+        (
+            "w Z",
+            "b  ",
+            "player 1 has a zero-point bye (Z), and opponent 3",
+        ),
+    ] {
+        let wrong = third(one, three).unwrap_err();
+        let whole =
+            format!("line 6: in round 3 {told}; have the pairing program write the file anew");
+        assert_eq!(line(&wrong), whole);
+    }
+}
+
+#[test]
+fn a_forfeit_without_colours_is_no_game_and_stops_no_round() {
+    let round = third("- -", "- +").unwrap();
+    assert_eq!((round.pairings.len(), round.decided), (1, 1));
+    assert_eq!(round.pairings[0].players.white.name, "Santos, David");
+    let open = told(&third("-  ", "-  ").unwrap_err());
+    let first = "line 6: in round 3 player 1 has opponent 3 and no colour; have the pairing program write the file anew";
+    assert_eq!(open[0], first);
+}
+
+#[test]
+fn the_time_of_2016_is_read_where_it_leaves_no_doubt() {
+    let with = |line: &str| {
+        let text = REPORT.replace("222 5400+30", line);
+        Report::read(text.as_bytes()).unwrap().round(None).unwrap()
+    };
+    let rapid = with("122 15+10");
+    assert_eq!(rapid.time, Some("900+10".parse().unwrap()));
+    let understood = "time: \"15+10\" is understood as 900+10 in seconds";
+    assert_eq!(rapid.notes, [understood]);
+    let unread = with("122 40/120, 60");
+    let told = unread.unread_time.unwrap().to_string();
+    assert_eq!(
+        told,
+        "line 5: the time control \"40/120, 60\" is not understood"
+    );
+    assert_eq!(unread.time, None);
+    let both = with("122 15+10\r222 5400+30");
+    assert_eq!(
+        (both.time, both.notes.len()),
+        (Some("5400+30".parse().unwrap()), 0)
+    );
+}
+
+#[test]
+fn a_name_that_was_padded_by_its_bytes_is_read_and_written_back_so() {
+    let name = "Müller, Ömer                     ";
+    let padded = "Müller, Ömer                   ";
+    let text = REPORT.replace(name, padded);
+    assert_ne!(text, REPORT);
+    let report = Report::read(text.as_bytes()).unwrap();
+    let round = report.round(None).unwrap();
+    assert_eq!(round, self::report().round(None).unwrap());
+    let results = BTreeMap::from([(2, won(Color::Black))]);
+    let [by_bytes, by_characters] =
+        [report, self::report()].map(|report| report.with_results(3, &results).unwrap());
+    assert_eq!(by_bytes.replace(padded, name), by_characters);
+}
+
+#[test]
+fn older_encodings_are_named_and_eleven_digits_are_a_number() {
+    let latin: Vec<u8> = REPORT.chars().map(|sign| sign as u8).collect();
+    let round = Report::read(&latin).unwrap().round(None).unwrap();
+    assert_eq!(round.pairings[1].players.black.name, "Müller, Ömer");
+    let named = "the pairings are read as Windows-1252; if letters of names are wrong, save the file as UTF-8";
+    assert_eq!(round.notes, [named]);
+    let long = REPORT.replace("    4600000", "70123454321");
+    let round = Report::read(long.as_bytes()).unwrap().round(None).unwrap();
+    assert_eq!(
+        round.pairings[0].players.white.fide_id,
+        Some(70_123_454_321)
+    );
+}
+
+/// After two rounds, with a fifth player; the third is in a list.
+#[test]
+fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
+    let two = REPORT
+        .replace("2 b 1     3 w  ", "2 b 1")
+        .replace("1 w 0     4 b  ", "1 w 0")
+        .replace("4 b =     1 b  ", "4 b =")
+        .replace("3 w =     2 w  ", "3 w =");
+    let fifth = "001    5      Ruiz, Ida                                                          1.0    5  0000 - U  0000 - Z\r";
+    let report = Report::read((two.clone() + fifth).as_bytes()).unwrap();
+    let pairs = crate::pairs::read(b"3\n4 2\n1 3\n5 0\n").unwrap();
+    let paired = report.with_pairs(None, &pairs).unwrap();
+    let round = paired.round(None).unwrap();
+    let white = round
+        .pairings
+        .iter()
+        .map(|one| one.players.white.name.as_str());
+    // In the order of the list.
+    assert_eq!(white.collect::<Vec<_>>(), ["Santos, David", "Berg, Anna"]);
+    assert_eq!(round.number, Some(3));
+    let written = paired
+        .with_results(3, &BTreeMap::from([(2, won(Color::Black))]))
+        .unwrap();
+    let expected = REPORT
+        .replace("2 b 1     3 w  ", "2 b 1     3 w 0")
+        .replace(
+            "0.5    3     2 w 0     4 b =     1 b  ",
+            "1.5    3     2 w 0     4 b =     1 b 1",
+        );
+    let bye = fifth
+        .replace(" 1.0 ", " 2.0 ")
+        .replace("0000 - Z", "0000 - Z  0000 - U");
+    let unblanked = |text: &str| text.replace(" \r", "\r");
+    assert_eq!(unblanked(&written), unblanked(&(expected + &bye)));
+    let stranger = crate::pairs::read(b"1\n4 9\n").unwrap();
+    let wrong = told(&report.with_pairs(None, &stranger).unwrap_err());
+    assert_eq!(wrong, ["line 2 of the list: player 9 is not in the report"]);
+    let again = told(&report.with_pairs(Some(2), &pairs).unwrap_err());
+    let there = "line 2 of the list: player 4 has \"3 w =\" in round 2 of the report already; name the round of the list in [event]";
+    assert_eq!(again[0], there);
+}
+
 proptest::proptest! {
     /// Whatever stands in a file, it is read or told; what is read can be written back.
     #[test]

@@ -1,0 +1,120 @@
+//! A list of pairs, as bbpPairings and JaVaFo write one: how many there are, then a pair a line, White's start number first; 0 is nobody.
+//!
+//! It names no round and no player: it belongs to the report from which it was made.
+
+use laws::encoding::decoded;
+use laws::mistake::Mistake;
+
+/// Two start numbers, White's first; without a second one it is a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// In the list, from 1.
+    pub line: usize,
+    pub white: u32,
+    pub black: Option<u32>,
+}
+
+/// Reads a list, in the order of the tables.
+///
+/// # Errors
+///
+/// Every line that is no pair, a player twice, and a list that is shorter or longer than it says.
+pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<Mistake>> {
+    let text = decoded(bytes).text;
+    let lines = (1..).zip(text.lines());
+    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let wrong = |line, what: String| Mistake::new(line, what);
+    let head = lines.next();
+    let count = head.and_then(|(_, line)| line.trim().parse::<usize>().ok());
+    let Some(count) = count else {
+        let (line, found) = head.unwrap_or_default();
+        let what = format!(
+            "found \"{}\", expected how many pairs follow, as in the list that bbpPairings and JaVaFo write",
+            found.trim()
+        );
+        return Err(vec![wrong(line, what)]);
+    };
+    let (mut pairs, mut mistakes) = (Vec::<Pair>::new(), Vec::new());
+    for (line, written) in lines {
+        let numbers: Vec<&str> = written.split_whitespace().collect();
+        let [white, black] = numbers[..] else {
+            mistakes.push(wrong(line, expected(written)));
+            continue;
+        };
+        let (Ok(white @ 1..), Ok(black)) = (white.parse::<u32>(), black.parse::<u32>()) else {
+            mistakes.push(wrong(line, expected(written)));
+            continue;
+        };
+        let black = (black > 0).then_some(black);
+        let known = pairs
+            .iter()
+            .flat_map(|pair| [Some(pair.white), pair.black])
+            .flatten();
+        let known: Vec<u32> = known.collect();
+        for number in [Some(white), black].into_iter().flatten() {
+            if known.contains(&number) || black == Some(white) {
+                let what = format!(
+                    "player {number} is paired twice; have the pairing program write the list anew"
+                );
+                mistakes.push(wrong(line, what));
+            }
+        }
+        pairs.push(Pair { line, white, black });
+    }
+    if mistakes.is_empty() && pairs.len() != count {
+        let what = format!(
+            "the list has {} pairs and says that it has {count}; have the pairing program write it anew",
+            pairs.len()
+        );
+        mistakes.push(wrong(1, what));
+    }
+    match mistakes.is_empty() {
+        true => Ok(pairs),
+        false => Err(mistakes),
+    }
+}
+
+fn expected(written: &str) -> String {
+    format!(
+        "found \"{}\", expected two start numbers, White's first, as in 12 7; 0 for a bye",
+        written.trim()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(list: &str) -> Vec<String> {
+        let mistakes = read(list.as_bytes()).unwrap_err();
+        mistakes.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn pairs_come_in_their_order_and_a_bye_has_no_opponent() {
+        let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n").unwrap();
+        let pairs: Vec<_> = read.iter().map(|pair| (pair.white, pair.black)).collect();
+        assert_eq!(pairs, [(4, Some(1)), (2, Some(3)), (5, None)]);
+    }
+
+    #[test]
+    fn what_is_no_list_says_why() {
+        let head =
+            "expected how many pairs follow, as in the list that bbpPairings and JaVaFo write";
+        assert_eq!(
+            told("Dear organiser"),
+            [format!("line 1: found \"Dear organiser\", {head}")]
+        );
+        assert_eq!(told(""), [format!("found \"\", {head}")]);
+        let pair = "expected two start numbers, White's first, as in 12 7; 0 for a bye";
+        assert_eq!(told("1\n1 x"), [format!("line 2: found \"1 x\", {pair}")]);
+        let twice = "player 2 is paired twice; have the pairing program write the list anew";
+        assert_eq!(told("2\n1 2\n2 3"), [format!("line 3: {twice}")]);
+        assert_eq!(
+            told("3\n1 2"),
+            [
+                "line 1: the list has 1 pairs and says that it has 3; have the pairing program write it anew"
+            ]
+        );
+    }
+}

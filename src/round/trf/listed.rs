@@ -1,0 +1,66 @@
+//! A report with the pairs of its next round, which stand in a list beside it.
+
+use super::Report;
+use super::line::{self, Columns};
+use super::points::Points;
+use crate::pairs::Pair;
+use laws::mistake::Mistake;
+
+impl Report {
+    /// The report with these pairs in this round, or else in the round after the last that is paired. A bye counts what the report
+    /// says that one counts.
+    ///
+    /// # Errors
+    ///
+    /// A pair of somebody who is not there, or has something else in this round.
+    pub fn with_pairs(&self, wanted: Option<u32>, pairs: &[Pair]) -> Result<Report, Vec<Mistake>> {
+        let round = wanted.unwrap_or(self.last_round() + 1);
+        let mut lines = self.lines.clone();
+        let mut mistakes = Vec::new();
+        for pair in pairs {
+            let sides = [
+                (Some(pair.white), pair.black, 'w'),
+                (pair.black, Some(pair.white), 'b'),
+            ];
+            for (number, opponent, colour) in sides {
+                let Some(number) = number else { continue };
+                let wrong = |what: String| {
+                    Mistake::new(0, format!("line {} of the list: {what}", pair.line))
+                };
+                let Some(player) = self.players.get(&number) else {
+                    mistakes.push(wrong(format!("player {number} is not in the report")));
+                    continue;
+                };
+                let game = match opponent {
+                    Some(opponent) => format!("{opponent:4} {colour}  "),
+                    None => "0000 - U".to_owned(),
+                };
+                let mut columns = Columns::of(&lines[player.at]);
+                let there = columns.text(line::round_columns(round));
+                if !there.is_empty() && there != game.trim() {
+                    mistakes.push(wrong(format!(
+                        "player {number} has \"{there}\" in round {round} of the report already; name the round of the list in [event]"
+                    )));
+                    continue;
+                }
+                columns.put(line::round_columns(round), &game);
+                if opponent.is_none() && there.is_empty() {
+                    let points = player.points + self.points.of('U');
+                    columns.put(line::POINTS, &Points::written(points));
+                }
+                lines[player.at] = columns.line();
+            }
+        }
+        if !mistakes.is_empty() {
+            return Err(mistakes);
+        }
+        let mut text = lines.join(self.end);
+        if self.ended {
+            text.push_str(self.end);
+        }
+        let order = pairs.iter().map(|pair| pair.white).collect();
+        let mut paired = Report::of(&text, self.encoding)?;
+        paired.listed = Some((round, order));
+        Ok(paired)
+    }
+}
