@@ -47,7 +47,8 @@ impl Board {
         let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
         let small = |at| u32::try_from(number(at)?).ok();
         Some(Board {
-            position: position(&fields, turn)?,
+            // After a take-back the server does not know how long ago it was: -1.
+            position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
             game: small(16)?,
             names: ByColor {
                 white: fields[17].to_owned(),
@@ -67,7 +68,7 @@ impl Board {
     }
 }
 
-fn position(fields: &[&str], turn: Color) -> Option<Position> {
+fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Option<Position> {
     let ranks: Vec<String> = fields[1..9].iter().map(|rank| placement(rank)).collect();
     let allowed = fields[11..15].iter().zip(["K", "Q", "k", "q"]);
     let castling: String = allowed
@@ -84,9 +85,8 @@ fn position(fields: &[&str], turn: Color) -> Option<Position> {
     let passant = file.map_or("-".to_owned(), |file| {
         format!("{}{behind}", char::from(b'a' + file))
     });
-    let (quiet, number) = (fields[15], fields[26]);
     let fen = format!(
-        "{} {} {castling} {passant} {quiet} {number}",
+        "{} {} {castling} {passant} {quiet} {move_number}",
         ranks.join("/"),
         turn.char()
     );
@@ -131,6 +131,8 @@ mod tests {
         assert_eq!(board.played, Played::By(Color::White));
         let other = Board::read(&line.replace(" Bella 1 5", " Bella -1 5")).unwrap();
         assert_eq!(other.played, Played::By(Color::Black));
+        let taken_back = Board::read(&line.replace("1 1 6 1 Anna", "1 1 -1 1 Anna")).unwrap();
+        assert!(taken_back.position.fen().ends_with(" kq - 0 5"));
         assert_eq!(Board::read(&line.replace("Anna Bella", "Anna")), None);
         assert_eq!(Board::read(&line.replace("pppp-ppp", "pppp-pppp")), None);
     }

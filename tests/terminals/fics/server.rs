@@ -82,6 +82,8 @@ struct Game {
     /// What was left to both in each of them, in ms.
     times: Vec<ByColor<i64>>,
     moved: Instant,
+    /// How long a pawn has not moved is not known, as after a take-back: the real server says -1 then.
+    forgotten: bool,
 }
 
 impl Game {
@@ -135,7 +137,11 @@ impl Game {
             right('Q'),
             right('k'),
             right('q'),
-            position.halfmoves(),
+            if self.forgotten {
+                -1
+            } else {
+                i64::from(position.halfmoves())
+            },
             self.names.white,
             self.names.black,
             self.wishes.minutes,
@@ -422,6 +428,7 @@ impl Hall {
                 game.positions.truncate(left);
                 game.times.truncate(left);
                 game.moved = Instant::now();
+                game.forgotten = true;
                 self.shows(name);
             }
         }
@@ -494,6 +501,7 @@ impl Hall {
                         black: time,
                     }],
                     moved: Instant::now(),
+                    forgotten: false,
                 }
             }
         };
@@ -601,6 +609,7 @@ impl Hall {
         game.positions.push(next);
         game.times.push(left);
         game.moved = Instant::now();
+        game.forgotten = false;
         let loser = game.opponent(name);
         let wins = if game.side(name).is_white() {
             "1-0"

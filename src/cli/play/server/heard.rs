@@ -43,6 +43,7 @@ impl Guest<'_> {
     /// Logged in, perhaps again: a game that was cut is kept by the server, unless one is a guest.
     async fn enters(&mut self, guest: bool) -> Result<(), RunError> {
         self.wants = Wants::Command;
+        self.unregistered = guest;
         if let Some(game) = &mut self.game {
             let opponent = game.opponent.clone();
             game.tells(FarEvent::Found).await;

@@ -62,6 +62,8 @@ struct Guest<'a> {
     hidden: Option<Hidden>,
     begins: Option<Begins>,
     game: Option<Game>,
+    /// Not registered: no game is kept.
+    unregistered: bool,
     /// What the opponent wants, besides a draw.
     wanted: Option<Wanted>,
     /// The player wants to go, though a game is under way.
@@ -96,6 +98,7 @@ pub(super) async fn play(
         hidden: None,
         begins: None,
         game: None,
+        unregistered: false,
         wanted: None,
         leaves: false,
         resigning: None,
@@ -170,7 +173,10 @@ impl Guest<'_> {
             let kept = game.end().await?;
             self.is_alone();
             if kept {
-                self.screen.tell("server-kept");
+                self.screen.tell(match self.unregistered {
+                    true => "server-not-kept",
+                    false => "server-kept",
+                });
             }
         }
         Ok(())

@@ -70,6 +70,7 @@ impl Guest<'_> {
             Abroad::Abort => self.want(Wanted::Abort, "abort").await,
             Abroad::Flag => self.client.say("flag").await,
             Abroad::Courtesy => self.screen.tell("server-courtesy"),
+            Abroad::Verbatim(text) if sets_style(&text) => self.screen.tell("server-style"),
             Abroad::Verbatim(text) => self.client.say(&text).await,
         }
     }
@@ -257,5 +258,15 @@ impl Game {
         let nearest = None;
         self.wish(Wish::Prompt(LineAnswer::NotUnderstood { typed, nearest }))
             .await;
+    }
+}
+
+/// In another style than ours every position would come as a picture of signs, and no move would be understood.
+fn sets_style(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("style"), _) => true,
+        (Some("set"), Some(what)) => what.len() > 1 && "style".starts_with(what),
+        _ => false,
     }
 }
