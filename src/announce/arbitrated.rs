@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Proposal;
+use super::clocks::Running;
 use super::inserts::Verbatim;
 use super::proposal::AskedBack;
 use super::rows::{inserted, phrases};
@@ -10,6 +11,7 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
 use laws::Times;
+use laws::seat::BoardAt;
 use ledger::event::{Relayed, Undoes};
 
 phrases! {
@@ -62,9 +64,59 @@ pub enum Arbitrated {
     }: [Arbitration, at_once, free] => { HowItStands(*number, *seat, *times, *running) };
     /// This player called, and no longer wants the arbiter; the clocks stand.
     CallsOff(seat: Color): [Irregularity, at_once, free] => "calls-off";
+    /// This case leaves no choice between known times.
+    NoChoice(id: u32): [Arbitration, at_once, free] => "no-choice";
+    /// The board does not answer while the clock of this side runs; for the how manieth time.
+    StillLost { board: BoardAt, running: Color, nth: u32 }: [Irregularity, at_once, free] => (match nth {
+        0 | 1 => "still-lost",
+        _ => "still-lost-again",
+    }) with { "seat": board, "running": Running(Some(*running)), "count": nth };
+    /// The board answers again: how long it was lost, what of this player's time that took, and the how manieth time it was.
+    WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: u32 }: [Irregularity, at_once, free] =>
+        { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };
+    /// The board of who loses by a flag was lost for so long, and so much of the time went by meanwhile.
+    LostMeanwhile { seat: Color, lost: u64, ran: Option<u64>, back: bool }: [Irregularity, at_once, free] => (match (ran, back) {
+        (Some(_), false) => "lost-meanwhile",
+        (Some(_), true) => "lost-before",
+        (None, false) => "lost-meanwhile-untold",
+        (None, true) => "lost-before-untold",
+    }) with { "seat": seat, "time": lost, "ran": (ran.unwrap_or_default()) };
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }
+}
+
+/// How long a board was lost, in sentences.
+struct LostFor {
+    board: BoardAt,
+    seat: Color,
+    lost: u64,
+    ran: Option<u64>,
+    nth: u32,
+}
+
+impl Insert for LostFor {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let name = match self.nth {
+            0 | 1 => WAS_LOST,
+            _ => WAS_LOST_AGAIN,
+        };
+        let lost = teller.draft(name).put("seat", &self.board);
+        let lost = lost.put("time", &self.lost).put("count", &self.nth).end();
+        let ran = match self.ran {
+            None => None,
+            Some(0) => Some(teller.draft(LOST_NO_TIME).put("seat", &self.seat)),
+            Some(ran) => Some(
+                teller
+                    .draft(LOST_TIME)
+                    .put("seat", &self.seat)
+                    .put("time", &ran),
+            ),
+        };
+        let ran = ran.map(|draft| draft.end().begun());
+        let all = [Some(lost), ran].into_iter().flatten();
+        Sentence::joined(all, ". ", teller.language())
+    }
 }
 
 /// How the game stands, in sentences.
@@ -123,6 +175,10 @@ impl Insert for Vec<(u64, InOrder)> {
 
 inserted! {
     free {
+        WAS_LOST = "was-lost" ("seat", "time");
+        WAS_LOST_AGAIN = "was-lost-again" ("seat", "time", "count");
+        LOST_TIME = "lost-time" ("seat", "time");
+        LOST_NO_TIME = "lost-no-time" ("seat");
         STEP_FELL = "step-fell" ("seat");
         STEP_PLACED = "step-placed" ("seat");
         STEP_ANNOUNCED = "step-announced" ("seat");

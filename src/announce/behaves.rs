@@ -13,7 +13,8 @@ pub enum Behaves {
     NotTouched { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-takes-back";
     /// A peg was taken out, though the opponent has the move (1.3, 11.5).
     LiftsEarly { seat: Color, square: Square }: [Irregularity, at_once, free] => "lifted-early";
-    /// A draw is offered for so manieth time in a row (9.1.2, 11.5).
-    OffersAgain { seat: Color, count: u32 }: [Irregularity, at_once, free] => "offers-again";
+    /// A draw is offered for so manieth time in a row, by the article on offers, and that on disturbing the opponent.
+    OffersAgain { seat: Color, count: u32, article: String, second: String }: [Irregularity, at_once, free] => "offers-again"
+        with { "seat": seat, "count": count, "article": (article.as_str()), "second": (second.as_str()) };
 }
 }

@@ -54,6 +54,7 @@ named! {
     PutBack: free {
         PutBack::AtPress => "put-back-at-press",
         PutBack::AsTheyStand => "put-back-as-they-stand",
+        PutBack::AsTheyStandSince => "put-back-as-they-stand-since",
         PutBack::Recorded => "put-back-recorded",
         PutBack::Proportional => "put-back-proportional",
     }

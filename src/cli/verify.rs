@@ -11,7 +11,7 @@ use announce::escaped;
 use config::state_folder;
 use ledger::chain::{Hash, Head};
 use ledger::signing::Key;
-use store::{Seen, StoreError, read_each};
+use store::{Seen, StoreError, is_written, read_each};
 use table::State;
 
 mod recordings;
@@ -145,7 +145,10 @@ pub fn run(args: &Verify) -> ExitCode {
         return damaged(args, &faults);
     }
     if args.json {
-        let sound = sound(&account, head, &findings);
+        let mut sound = sound(&account, head, &findings);
+        if is_written(&args.ledger) {
+            sound["running"] = json!(true);
+        }
         println!("{}", escaped(&sound.to_string()));
         return ExitCode::SUCCESS;
     }
@@ -155,7 +158,11 @@ pub fn run(args: &Verify) -> ExitCode {
         false => "ok but for the recordings",
     };
     println!("{ok}: {head}");
-    signatures(&account, head);
+    let runs = is_written(&args.ledger);
+    if runs {
+        println!("the table runs: events may follow");
+    }
+    signatures(&account, head, runs);
     forgotten(&account);
     for finding in &findings {
         println!("{}", escaped(&finding.said));
@@ -163,7 +170,7 @@ pub fn run(args: &Verify) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn signatures(account: &Account, head: Head) {
+fn signatures(account: &Account, head: Head, runs: bool) {
     let own = state_folder(|name| std::env::var_os(name));
     let own = own.and_then(|state| public_key(&state));
     for (key, to) in &account.signers {
@@ -176,11 +183,15 @@ fn signatures(account: &Account, head: Head) {
     }
     let last = account.signers.last().map_or(0, |(_, to)| *to);
     if last < head.number {
-        println!(
-            "not signed: events {} to {}; the table was killed after them, or the ledger was cut",
-            last + 1,
-            head.number
-        );
+        let (from, to) = (last + 1, head.number);
+        match runs {
+            true => println!(
+                "not signed yet: events {from} to {to}; with the next half-move, act of the arbiter, or end of the table they are"
+            ),
+            false => println!(
+                "not signed: events {from} to {to}; the table was killed after them, or the ledger was cut"
+            ),
+        }
     }
 }
 

@@ -64,7 +64,7 @@ keys! {
     "placing" = r#""free""#, placing by reader::choice, or r#""binds": a placed piece is released (4.7)"#:
         "Whether a blind player's piece that is placed and not announced may still go to another square, within 4.3. The arbiter hears where it may not.";
     "hold" = r#""nothing""#, hold by reader::choice, or r#""presses", "announcements", "clocks": each with those before it"#:
-        "What stands still while a case waits for the arbiter. Where the clocks do, both players hear it.";
+        "What stands still while a case waits for the arbiter; the clocks, where they do, also while a board is lost, and both players hear it.";
     "mirror-deadline" = r#""none""#, mirror_deadline by deadline, or r#"a time, as in "20 s""#:
         "How long the opponent's board may take to show a move until the arbiter is told. Without one, boards are compared at the next commit or press.";
     "question-deadline" = r#""60 s""#, question_deadline by duration, or "a time":

@@ -41,7 +41,7 @@ pub use about::About;
 pub use access::AccessEvent;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Witness};
+pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Loss, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use desk::DeskEvent;

@@ -10,8 +10,8 @@
 //! "annabella take-over 1\n" writer arbiter epoch room number hash (room number)*
 //! ```
 //!
-//! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::event::Record::binds),
-//! the one before it being in its hash; the mark is the last moment at which a running clock was seen alive.
+//! with numbers as eight bytes, the highest first. The head is signed at each record that
+//! [binds](crate::event::Record::binds), and at the last one that is written with it, the one before it being in its hash; the mark is the last moment at which a running clock was seen alive.
 //!
 //! A signature shows that whoever changed something had no key. It cannot show that the ledger was cut at a signed head, nor
 //! that an installation wrote its own ledger anew: against that the head is noted elsewhere.

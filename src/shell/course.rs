@@ -8,7 +8,7 @@ use super::calendar::Calendar;
 use announce::{Lexicon, Phrase, Sentence, role_name};
 use laws::seat::BoardAt;
 use laws::{Times, Timestamp, as_clock};
-use ledger::event::{Author, Case, Evidence};
+use ledger::event::{Author, Case, Evidence, Loss};
 use table::report::{Doing, Step, course_of_case, wall};
 use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
 
@@ -106,6 +106,7 @@ impl Course<'_> {
             let text = self.at(squares.join(" "), *at);
             (self.say("report-besides"), self.text(text))
         }));
+        facts.extend(self.losses(&found.losses()));
         facts.extend(BoardAt::ALL.into_iter().filter_map(|board| {
             let noted = found.noted(board)?;
             Some((
@@ -119,6 +120,33 @@ impl Course<'_> {
                 .flat_map(|because| self.weighed(because, found.raised)),
         );
         facts
+    }
+
+    /// When the board of the case was lost, each time, and how much of the player's time went by meanwhile.
+    fn losses(&self, losses: &[Loss]) -> Option<(String, Sentence)> {
+        let lost = losses.iter().map(|loss| {
+            let from = ("from", self.time(loss.since).into());
+            let lost = match loss.until {
+                Some(until) => self.with(
+                    "report-lost-until",
+                    [from, ("until", self.time(until).into())],
+                ),
+                None => self.with("report-lost-since", [from]),
+            };
+            match loss.ran {
+                Some(ran) => {
+                    let ran = as_clock(ran / 1000);
+                    self.with(
+                        "report-lost-ran",
+                        [("lost", lost.into()), ("ran", ran.into())],
+                    )
+                }
+                None => lost,
+            }
+        });
+        let lost: Vec<String> = lost.collect();
+        let any = (!lost.is_empty()).then(|| lost.join("; "));
+        any.map(|lost| (self.say("report-losses"), self.text(lost)))
     }
 
     /// What was frozen when it was raised.

@@ -75,6 +75,12 @@ pub fn wait(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
+/// Whether a program has the ledger in this file open to write it, such as a table that is running.
+pub fn is_written(ledger: &Path) -> bool {
+    let locked = |file: File| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    File::open(ledger).is_ok_and(locked)
+}
+
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     let held = file.metadata()?;
     match fs::metadata(path) {

@@ -6,7 +6,7 @@
 //! the seal with it. A failed write changes nothing and can be tried again. What nobody hears of is only [noted](SqliteLedger::note):
 //! a kill leaves it, and the disk has it with the next append, in one sync. Whoever reads waits for that sync.
 //!
-//! Each record that [binds](Record::binds) is signed with the key of the installation, and so is the one thing beside the records:
+//! Each record that [binds](Record::binds), and the last one of what is recorded with it at once, is signed with the key of the installation, and so is the one thing beside the records:
 //! the last mark of a running clock, which the clocks need after a kill.
 //!
 //! It does not decide what is recorded, and it repairs nothing: a damaged ledger is evidence.
@@ -42,7 +42,7 @@ mod wal;
 mod writing;
 
 pub use error::StoreError;
-pub use lock::wait as wait_for_lock;
+pub use lock::{is_written, wait as wait_for_lock};
 pub use reading::{Contents, Seen, copy, read, read_each};
 pub use since::{Kept, since};
 

@@ -72,8 +72,12 @@ impl SqliteLedger {
         }
         let mut head = self.head;
         let mut lines = Vec::with_capacity(records.len());
+        let binds = records.iter().any(Record::binds);
+        let end = records.last().map_or(0, |record| record.number);
         for record in records {
-            let line = self.line(record, head)?;
+            // What follows at once from something that binds is signed with it.
+            let is_last = binds && record.number == end;
+            let line = self.line(record, head, is_last || record.binds())?;
             head = line.head;
             lines.push(line);
         }
@@ -93,8 +97,8 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// This record as it is stored, after this head.
-    fn line(&self, record: &Record, before: Head) -> Result<Written, StoreError> {
+    /// This record as it is stored, after this head; `sealed`: the head is signed with it.
+    fn line(&self, record: &Record, before: Head, sealed: bool) -> Result<Written, StoreError> {
         if record.number != before.number + 1 {
             return Err(StoreError::Gap {
                 expected: before.number + 1,
@@ -109,8 +113,7 @@ impl SqliteLedger {
             StoreError::system("get random bits for", &self.path, io::Error::other(error))
         })?;
         let head = before.followed_by(digest(&nonce, text.as_bytes()));
-        let signed = record.binds();
-        let signed = signed.then(|| self.signer.head(&self.writer, head));
+        let signed = sealed.then(|| self.signer.head(&self.writer, head));
         Ok(Written {
             head,
             nonce: nonce.to_vec(),

@@ -22,7 +22,7 @@ use shakmaty::Color;
 pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, fits, proposal, says, weighs};
+use super::case::{announcement, first_proposal, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
 use announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
@@ -121,10 +121,14 @@ impl Telling<'_> {
         }
         let count = self.state.draws.in_a_row(seat);
         if count >= 3 {
-            self.say(
-                Audience::Arbiter,
-                Phrase::Behaves(Behaves::OffersAgain { seat, count }),
-            );
+            let edition = self.state.profile.edition;
+            let again = Behaves::OffersAgain {
+                seat,
+                count,
+                article: edition.article_offers().to_owned(),
+                second: edition.article_distracting().to_owned(),
+            };
+            self.say(Audience::Arbiter, Phrase::Behaves(again));
             self.tell_warnings(seat);
         }
     }
@@ -184,7 +188,8 @@ impl Telling<'_> {
     }
 
     fn connected(&mut self, board: BoardAt, port: &str) {
-        let lost_before = matches!(self.state.board(board), Some(found) if found.was_lost());
+        let lost_before =
+            matches!(self.state.board(board), Some(found) if found.losses().count() > 0);
         if lost_before {
             self.say(Audience::Table, Phrase::BoardBack(board));
         }
@@ -244,6 +249,11 @@ impl Telling<'_> {
         }
         for phrase in weighs(case, self.state.at) {
             self.say(Audience::Arbiter, phrase);
+        }
+        if case.otherwise.is_some()
+            && let Some(file) = self.state.cases.find(case.id)
+        {
+            self.say(Audience::Arbiter, first_proposal(file));
         }
         self.warned_before(case);
         let flag = matches!(case.matter, Matter::FlagFell { .. });

@@ -6,6 +6,7 @@
 //! ```text
 //! free --number or name--> asked, field by field --the last answer--> sent, free
 //!                            +--an empty line where an answer is needed--> free, nothing done
+//!                            +--a number of the menu where something else is asked--> that act
 //! ```
 
 use std::collections::BTreeMap;
@@ -64,6 +65,7 @@ pub(super) struct Session {
 }
 
 /// A form that is not whole yet.
+#[derive(Clone)]
 struct Asking {
     fields: BTreeMap<String, String>,
     /// What is still to be asked, the next one first.
@@ -160,13 +162,24 @@ impl Session {
             ("alarms", "") => self.hears(true),
             ("all", "") => self.hears(false),
             ("quit" | "exit", "") => vec![Deed::Quit],
-            (word, rest) => match self.meant(word, rest) {
-                Some(offer) => self.begin(offer, reason),
-                None => print(&format!(
+            (word, rest) => match self.meant(word, rest).as_slice() {
+                [offer] => self.begin(offer.clone(), reason),
+                [] => print(&format!(
                     "found {line:?}, expected a number or a name from the menu; type menu, or help"
                 )),
+                several => self.which(word, several.to_vec()),
             },
         }
+    }
+
+    /// One name, and several acts.
+    fn which(&mut self, word: &str, offers: Vec<Offer>) -> Vec<Deed> {
+        let several = format!("{word} is {} acts, type the number of one:", offers.len());
+        let lines = offers
+            .iter()
+            .map(|offer| numbered(self.number(offer), &offer.says));
+        let lines: Vec<String> = [several].into_iter().chain(lines).collect();
+        lines.into_iter().map(Deed::Print).collect()
     }
 
     fn hears(&mut self, only_alarms: bool) -> Vec<Deed> {
@@ -174,18 +187,33 @@ impl Session {
         Vec::new()
     }
 
-    /// By its number; or by its name and the number of its case, the newest where none is said.
-    fn meant(&self, word: &str, rest: &str) -> Option<Offer> {
+    /// By its number; or by its name and the number of its case, the newest where none is said. Several where that is the name of
+    /// several acts, such as one for each player.
+    fn meant(&self, word: &str, rest: &str) -> Vec<Offer> {
         if let Ok(number) = word.parse::<usize>() {
-            let known = self.known.get(number.checked_sub(1)?);
-            return known.filter(|_| rest.is_empty()).cloned();
+            let known = number.checked_sub(1).and_then(|at| self.known.get(at));
+            return known
+                .filter(|_| rest.is_empty())
+                .cloned()
+                .into_iter()
+                .collect();
         }
         let of_case = |offer: &&Offer| match rest {
             "" => true,
             case => offer.with.get("case").is_some_and(|found| found == case),
         };
-        let mut named = self.known.iter().rev().filter(|offer| offer.act == word);
-        named.find(of_case).cloned()
+        let named = self.known.iter().rev().filter(|offer| offer.act == word);
+        let mut named = named.filter(of_case);
+        let Some(newest) = named.next() else {
+            return Vec::new();
+        };
+        let of_the_same = |offer: &&Offer| {
+            offer.with.get("case") == newest.with.get("case") && offer.says != newest.says
+        };
+        let mut acts: Vec<Offer> = named.filter(of_the_same).cloned().collect();
+        acts.reverse();
+        acts.push(newest.clone());
+        acts
     }
 
     fn begin(&mut self, offer: Offer, reason: &str) -> Vec<Deed> {
@@ -219,10 +247,37 @@ impl Session {
         deeds
     }
 
+    /// What was typed where words are asked for, and is a number of the menu, or asks how the game stands. The act of that number
+    /// is done instead; after a look it is asked again.
+    fn other_than_asked(&mut self, asking: &Asking, line: &str) -> Option<Vec<Deed>> {
+        let ask = asking.asks.first().filter(|ask| ask.choices.is_empty())?;
+        let number =
+            !ask.number && !line.is_empty() && line.bytes().all(|digit| digit.is_ascii_digit());
+        if !number && !is_a_look(line) {
+            return None;
+        }
+        let (mut deeds, again) = match number {
+            true if self.meant(line, "").is_empty() => {
+                let lacks = format!("{line} is no number of the menu");
+                (print(&lacks), true)
+            }
+            true => (print(&format!("left: {}", ask.says)), false),
+            false => (self.line(line), true),
+        };
+        deeds.extend(match again {
+            true => self.ask(asking.clone()),
+            false => self.line(line),
+        });
+        Some(deeds)
+    }
+
     fn answer(&mut self, line: &str) -> Vec<Deed> {
         let Some(mut asking) = self.asking.take() else {
             return Vec::new();
         };
+        if let Some(deeds) = self.other_than_asked(&asking, line) {
+            return deeds;
+        }
         let ask = asking.asks.remove(0);
         let chosen = match (line, &ask.choices[..]) {
             ("", _) if ask.needed => return print("nothing was done"),
@@ -246,6 +301,11 @@ impl Session {
         asking.fields.insert(ask.field, chosen);
         self.ask(asking)
     }
+}
+
+/// What is never an answer in words.
+fn is_a_look(line: &str) -> bool {
+    matches!(line, "menu" | "state" | "moves" | "case" | "help" | "?")
 }
 
 fn numbered(number: usize, words: &str) -> String {
@@ -312,6 +372,7 @@ mod tests {
                 ("turned".to_owned(), "turned round".to_owned()),
             ],
             needed: true,
+            number: false,
         };
         let mut session = Session::default();
         session.news(News::Offered(offer("find", None, &[ask])));
@@ -323,5 +384,69 @@ mod tests {
         session.line("1");
         assert_eq!(session.line(""), print("nothing was done"));
         assert_eq!(session.line("state"), [Deed::Look(About::State)]);
+    }
+
+    /// An act for each player, of which each asks for words, and one that asks for a number.
+    fn reading() -> Session {
+        let asks = |field: &str, number| Ask {
+            field: field.to_owned(),
+            says: format!("{field}, please"),
+            choices: Vec::new(),
+            needed: true,
+            number,
+        };
+        let of = |seat: &str, ask: Ask| {
+            let mut offer = offer("read-score", None, &[ask]);
+            offer.says = format!("Read {seat}'s score");
+            offer.with.insert("seat".to_owned(), seat.to_owned());
+            offer
+        };
+        let mut session = Session::default();
+        session.news(News::Offered(of("white", asks("score", false))));
+        session.news(News::Offered(of("black", asks("score", false))));
+        session.news(News::Offered(offer(
+            "penalise",
+            None,
+            &[asks("bonus", true)],
+        )));
+        session.news(News::Offered(offer("stop", None, &[])));
+        session
+    }
+
+    #[test]
+    fn a_number_where_words_are_asked_is_one_of_the_menu() {
+        let mut session = reading();
+        session.line("1");
+        let stops = session.line("4");
+        assert_eq!(stops[0], Deed::Print("left: score, please".to_owned()));
+        assert_eq!(sent(&stops[1..])[0], ("act", "stop"));
+        assert_eq!(session.line("state"), [Deed::Look(About::State)]);
+        // No number of the menu is no score either.
+        session.line("1");
+        let again = [
+            print("41 is no number of the menu"),
+            print("score, please:"),
+        ]
+        .concat();
+        assert_eq!(session.line("41"), again);
+        let looks = [vec![Deed::Look(About::Menu)], print("score, please:")].concat();
+        assert_eq!(session.line("menu"), looks);
+        assert!(sent(&session.line("1.e4 e5")).contains(&("score", "1.e4 e5")));
+        // Where a number is asked for, it is the answer.
+        session.line("3");
+        assert!(sent(&session.line("4")).contains(&("bonus", "4")));
+    }
+
+    #[test]
+    fn a_name_of_two_acts_says_so() {
+        let mut session = reading();
+        let said = [
+            "read-score is 2 acts, type the number of one:",
+            "1 Read white's score",
+            "2 Read black's score",
+        ];
+        assert_eq!(session.line("read-score"), said.map(print).concat());
+        session.line("2");
+        assert!(sent(&session.line("1.e4")).contains(&("seat", "black")));
     }
 }

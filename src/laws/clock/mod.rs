@@ -116,6 +116,9 @@ pub struct Clock {
     /// How long each has run at zero for the move that its side makes, in ms.
     #[serde(skip)]
     over: ByColor<u64>,
+    /// What each has lost of its time up to `since`, in ms: it only grows, whatever is given, set or taken back.
+    #[serde(skip)]
+    spent: Times,
 }
 
 impl Clock {
@@ -131,6 +134,7 @@ impl Clock {
             thought: ByColor::default(),
             fallen: ByColor::default(),
             over: ByColor::default(),
+            spent: Times::default(),
         }
     }
 
@@ -161,6 +165,16 @@ impl Clock {
             }
         }
         left
+    }
+
+    /// What each has lost of its time since the clock was first set, in ms. Between two instants it grows by what the player
+    /// was charged, whatever was given, set or taken back meanwhile; at zero there is nothing more to lose.
+    pub fn spent(&self, now: Timestamp) -> Times {
+        let mut spent = self.spent;
+        if let Some(color) = self.running {
+            *spent.get_mut(color) += self.charged(color, now);
+        }
+        spent
     }
 
     /// What the running clock has lost of its main time since `since`: never more than there is.
@@ -205,12 +219,12 @@ impl Clock {
 
     /// Stops both clocks (6.11).
     pub fn stop(&mut self, now: Timestamp) {
-        let left = self.times(now);
+        let (left, spent) = (self.times(now), self.spent(now));
         if let Some(color) = self.running {
             *self.over.get_mut(color) += self.due(color, now) - self.charged(color, now);
             *self.thought.get_mut(color) += now.since(self.since);
         }
-        self.left = left;
+        (self.left, self.spent) = (left, spent);
         self.since = now;
         self.running = None;
     }

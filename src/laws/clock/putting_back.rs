@@ -16,6 +16,8 @@ pub enum PutBack {
     AtPress,
     /// As they stand, without what the press of the irregular move added (2023 7.1: they may stay unchanged).
     AsTheyStand,
+    /// As they stand where later presses go back with that one: without what any of them added, which the presses to come add anew.
+    AsTheyStandSince,
     /// They were recorded at the restored move.
     Recorded,
     /// In proportion to the moves, from the times that were read off last.

@@ -198,6 +198,8 @@ rows! {
     pub article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
     pub article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
     pub article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
+    pub article_offers: &'static str =             ["9.1",          "9.1",                    "9.1"];
+    pub article_distracting: &'static str =        ["11.5",         "12.6",                   "12.5"];
     pub article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
     pub article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
     pub article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
@@ -210,6 +212,7 @@ rows! {
     pub article_referred: &'static str =           ["III.6",        "D1",                     "D1"];
     pub article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
+    pub article_interrupted: &'static str =        ["6.11.1",       "6.13a",                  "6.12a"];
     pub article_line: &'static str =               ["7.1",          "6.14",                   "6.13"];
     pub article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
     pub article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];

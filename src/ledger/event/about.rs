@@ -17,6 +17,8 @@ pub enum About {
     Conduct(Color),
     /// A half-move, from 1, that was written otherwise than it was made.
     Scores(u32),
+    /// A board was lost while a clock ran: each time it is another matter.
+    Loss(BoardAt),
     /// A flag fell.
     Flag,
     /// Both flags fell.
@@ -55,6 +57,7 @@ impl Matter {
             Matter::ScoresDiffer { ply, .. } | Matter::WrittenOtherwise { ply, .. } => {
                 About::Scores(*ply)
             }
+            Matter::BoardLost { board, .. } => About::Loss(*board),
             Matter::FlagFell { .. } => About::Flag,
             Matter::BothFlags { .. } => About::BothFlags,
             Matter::TimeClaimed { .. } => About::TimeClaim,
@@ -85,6 +88,7 @@ impl Matter {
             About::Move(ply) | About::Scores(ply) => Some(ply),
             About::Board(_)
             | About::Conduct(_)
+            | About::Loss(_)
             | About::Flag
             | About::BothFlags
             | About::TimeClaim
@@ -134,9 +138,12 @@ impl Matter {
     /// after the arbiter set the clock.
     pub const fn comes_anew(&self) -> bool {
         match self.about() {
-            About::Flag | About::BothFlags | About::TimeClaim | About::Call(_) | About::Plea => {
-                true
-            }
+            About::Loss(_)
+            | About::Flag
+            | About::BothFlags
+            | About::TimeClaim
+            | About::Call(_)
+            | About::Plea => true,
             About::Board(_)
             | About::Move(_)
             | About::Conduct(_)

@@ -19,6 +19,9 @@ pub struct Case {
     pub since: u32,
     /// What the Laws propose.
     pub proposal: Ruling,
+    /// What they leave instead, where the case itself does not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Ruling>,
     pub evidence: Evidence,
 }
 
@@ -32,6 +35,17 @@ pub struct Explained {
     pub before: String,
     /// What was to be executed.
     pub made: Option<UciMove>,
+}
+
+/// That a board was lost, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    pub since: Timestamp,
+    /// When it answered again; unset while it is lost.
+    pub until: Option<Timestamp>,
+    /// How much of the time of whose moves it yields went by meanwhile, in ms; unset where the clock does not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ran: Option<u64>,
 }
 
 /// What was known of a case when it was raised.
@@ -82,6 +96,10 @@ pub struct Evidence {
     #[serde_as(as = "Option<(DisplayFromStr, _)>")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallen: Option<(Color, Timestamp)>,
+    /// How often the board of the case was lost by then, the last time included; where the case is about a flag, only what has
+    /// not been ruled upon.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Loss>,
     /// Where scores part: each move that is written or was made, and what bears it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Borne>,
@@ -136,6 +154,9 @@ impl Case {
     /// (D.2.3): the announcement stands and the peg is put there, or what is placed is announced anew. Where both players wrote
     /// another move than boards and announcement have, their scores are corrected, or the game has what they wrote.
     pub fn other_remedy(&self) -> Option<Ruling> {
+        if self.otherwise.is_some() {
+            return self.otherwise.clone();
+        }
         let (ply, other) = match (&self.matter, &self.proposal) {
             (
                 Matter::SaidOtherwise {
@@ -271,6 +292,13 @@ pub enum CaseEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The board of the case answers again.
+    Lasted {
+        id: u32,
+        loss: Loss,
+        /// How often it has been lost by now.
+        nth: u32,
+    },
     /// Nobody has taken it for a minute, and the arbiter is told again.
     Waits { id: u32 },
     /// It went away without a ruling: the board shows the game again, or what raised it was taken back.
@@ -307,6 +335,7 @@ impl CaseEvent {
             | CaseEvent::Reopened { id }
             | CaseEvent::CalledOff { id, .. }
             | CaseEvent::CalledAgain { id, .. }
+            | CaseEvent::Lasted { id, .. }
             | CaseEvent::Waits { id }
             | CaseEvent::Stands { id } => Some(*id),
             CaseEvent::AsksBack { meant, .. } => meant.id,

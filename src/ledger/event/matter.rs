@@ -259,6 +259,13 @@ pub enum Matter {
         /// The half-move on which it was spent, from 1.
         ply: u32,
     },
+    /// A board is lost while a clock runs, and the game may need to be interrupted (6.11.1).
+    BoardLost {
+        board: BoardAt,
+        /// Whose moves it yields: who can make none while it is lost.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A player calls the arbiter (6.11).
     Called {
         #[serde_as(as = "DisplayFromStr")]
@@ -333,6 +340,7 @@ impl Matter {
             },
             Matter::ResultDenied { .. } => edition.article_result(),
             Matter::LineTook { .. } => edition.article_line(),
+            Matter::BoardLost { .. } => edition.article_interrupted(),
             Matter::Called { .. } => edition.article_called(),
         }
     }

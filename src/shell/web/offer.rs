@@ -31,6 +31,9 @@ pub struct Ask {
     pub choices: Vec<(String, String)>,
     /// Whether nothing can be done without it.
     pub needed: bool,
+    /// Whether a bare number can be what is typed: else it is a number of the menu.
+    #[serde(default)]
+    pub number: bool,
 }
 
 /// What an open page is told.

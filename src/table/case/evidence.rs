@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 use crate::state::State;
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{About, Evidence, Matter};
+use ledger::event::{About, Evidence, Loss, Matter};
 
 impl State {
     /// Since which half-move this is so, from 1, by what was seen.
@@ -114,9 +114,26 @@ impl State {
             placed: self.placed_last(),
             announced: self.announced_last(),
             fallen: self.fallen_before(matter),
+            losses: self.losses_of(matter),
             readings: self.readings(matter),
             dependent: self.dependent(matter),
         }
+    }
+
+    /// The losses of the board of a case; of one about a flag those that have not been ruled upon.
+    fn losses_of(&self, matter: &Matter) -> Vec<Loss> {
+        match *matter {
+            Matter::BoardLost { board, seat } => self.losses(board, seat, true),
+            Matter::FlagFell { seat } => self.losses_on_flag(seat),
+            Matter::TimeClaimed { seat } => self.losses_on_flag(!seat),
+            Matter::BothFlags { first: Some(seat) } => self.losses_on_flag(seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn losses_on_flag(&self, seat: Color) -> Vec<Loss> {
+        let board = self.board_of(seat);
+        board.map_or_else(Vec::new, |board| self.losses(board, seat, false))
     }
 
     /// When the last peg was placed for the half-move that was made last, on the board that yields it.

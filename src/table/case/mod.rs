@@ -17,4 +17,5 @@ mod words;
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::Branch;
 pub use weighed::{borne, weighs};
+pub(crate) use words::lasted;
 pub use words::{announcement, explained, fits, says};

@@ -120,6 +120,7 @@ impl State {
             since,
             evidence: self.evidence(&matter, since, None),
             proposal: proposal.clone(),
+            otherwise: None,
             matter,
         }
     }

@@ -1,6 +1,8 @@
 //! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
 //! what was not named before.
 
+use shakmaty::Color;
+
 use crate::state::{CaseFile, State};
 use laws::Timestamp;
 use ledger::event::{About, Matter, Meant, Ruling, Undoes};
@@ -9,8 +11,24 @@ impl State {
     /// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
     pub(crate) fn settled_by(&self, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
         let others = self.open().filter(|file| Some(file.id) != id);
-        let settled = others.filter(|file| settles(ruling, file));
+        let back = self.gives_lost_time_back(id, ruling);
+        let settled = others.filter(|file| {
+            settles(ruling, file) || back.is_some_and(|seat| is_of_time(file, seat))
+        });
         settled.map(|file| file.id).collect()
+    }
+
+    /// Who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
+    fn gives_lost_time_back(&self, id: Option<u32>, ruling: &Ruling) -> Option<Color> {
+        let about = self.cases.find(id?)?.matter.about();
+        let lost = matches!(
+            about,
+            About::Loss(_) | About::Flag | About::BothFlags | About::TimeClaim
+        );
+        match *ruling {
+            Ruling::GiveBack { seat, time } if lost && time > 0 => Some(seat),
+            _ => None,
+        }
     }
 
     /// What a ruling would undo now.
@@ -58,6 +76,16 @@ impl State {
         let both = self.plies().iter().zip(before.plies().iter());
         let kept = both.take_while(|(now, then)| same && now == then).count();
         Some((before, kept as u32))
+    }
+}
+
+/// Whether it is about a loss that took this player's time, or about the flag that fell by it.
+fn is_of_time(file: &CaseFile, player: Color) -> bool {
+    match file.matter {
+        Matter::BoardLost { seat, .. } | Matter::FlagFell { seat } => seat == player,
+        Matter::TimeClaimed { seat } => seat != player,
+        Matter::BothFlags { first } => first == Some(player),
+        _ => false,
     }
 }
 

@@ -13,7 +13,9 @@ pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
         _ => Some(Scored::Dependent),
     };
     let dependent = dependent.map(Phrase::Scored);
-    in_order(case, told).into_iter().chain(dependent).collect()
+    let lost = lost_meanwhile(case, told);
+    let lost = lost.into_iter().chain(dependent);
+    in_order(case, told).into_iter().chain(lost).collect()
 }
 
 /// Where scores part: each move with what bears it out.
@@ -26,6 +28,26 @@ pub fn borne(case: &Case) -> Vec<Phrase> {
         })
     });
     borne.collect()
+}
+
+/// Who loses by a flag, and whose board was lost meanwhile: how long, and what time that took.
+fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
+    let seat = match case.matter {
+        Matter::FlagFell { seat } => seat,
+        Matter::TimeClaimed { seat } => !seat,
+        Matter::BothFlags { first: Some(seat) } => seat,
+        _ => return Vec::new(),
+    };
+    let losses = case.evidence.losses.iter();
+    let lost = losses.map(|loss| {
+        Phrase::Arbitrated(Arbitrated::LostMeanwhile {
+            seat,
+            lost: loss.until.unwrap_or(told).since(loss.since),
+            ran: loss.ran,
+            back: loss.until.is_some(),
+        })
+    });
+    lost.collect()
 }
 
 /// A move that ends the game after a flag has fallen: which came first (6.8, 5.1, 5.2).

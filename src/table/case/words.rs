@@ -6,11 +6,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::super::state::{CaseFile, State};
-use announce::{Adjourned, Afar, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
+use announce::{Adjourned, Afar, Announcement, Arbitrated, Claim, Doubt, Due, Fit, Phrase, Scored};
 use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
 use laws::{Obligation, Position, SealedFault};
-use ledger::event::{Case, Explained, Matter, Ruling, Spoken};
+use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
@@ -78,6 +78,7 @@ pub fn says(case: &Case) -> Phrase {
         Matter::SaidOtherwise { spoken, uci, .. } => said_otherwise(case, *spoken, uci),
         Matter::LineTook { seat, .. } => line_took(case, *seat),
         Matter::ResultDenied { seat } => Phrase::ResultDenied(*seat),
+        Matter::BoardLost { board, seat } => board_lost(case, *board, *seat),
     }
 }
 
@@ -104,6 +105,33 @@ fn clocks_wrong(case: &Case) -> Phrase {
             Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
         }
         _ => Phrase::Called(case.evidence.side),
+    }
+}
+
+/// That the board is still lost while a clock runs; or that it was, and how long.
+fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
+    let losses = &case.evidence.losses;
+    let nth = losses.len() as u32;
+    let last = losses.last();
+    Phrase::Arbitrated(match last.filter(|loss| loss.until.is_some()) {
+        Some(loss) => lasted(board, seat, loss, nth),
+        None => Arbitrated::StillLost {
+            board,
+            running: case.evidence.side,
+            nth,
+        },
+    })
+}
+
+/// How long a board was lost, and what of this player's time that took.
+pub fn lasted(board: BoardAt, seat: Color, loss: &Loss, nth: u32) -> Arbitrated {
+    let until = loss.until.unwrap_or(loss.since);
+    Arbitrated::WasLost {
+        board,
+        seat,
+        lost: until.since(loss.since),
+        ran: loss.ran,
+        nth,
     }
 }
 

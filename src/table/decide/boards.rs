@@ -16,6 +16,7 @@ impl Deciding<'_> {
         if self.state.board(board).is_some() {
             let port = port.to_owned();
             self.emit(Author::Board(board), BoardEvent::Connected { board, port });
+            self.no_longer_lost(board);
         }
     }
 
@@ -352,7 +353,8 @@ impl Deciding<'_> {
             extra: squares(extra),
             unexecuted,
         };
-        self.raise_on(Author::System, matter, Ruling::AdjustBoard { board }, own);
+        let adjust = (Ruling::AdjustBoard { board }, None);
+        self.raise_on(Author::System, matter, adjust, own);
     }
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {

@@ -13,15 +13,15 @@ impl Deciding<'_> {
     /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
     /// already, what differs besides is added to that.
     pub(super) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
-        self.raise_on(author, matter, proposal, None);
+        self.raise_on(author, matter, (proposal, None), None);
     }
 
-    /// The same, where this move is being made.
+    /// Tells it with another ruling that the Laws leave instead, if they leave one, and while this move is being made, if one is.
     pub(super) fn raise_on(
         &mut self,
         author: Author,
         matter: Matter,
-        proposal: Ruling,
+        (proposal, otherwise): (Ruling, Option<Ruling>),
         own: Option<Move>,
     ) {
         if author != Author::Arbiter && self.adds(author, &matter, own.as_ref()) {
@@ -38,6 +38,7 @@ impl Deciding<'_> {
             since,
             matter,
             proposal,
+            otherwise,
         };
         self.emit(author, CaseEvent::Raised(Box::new(case)));
     }

@@ -186,6 +186,7 @@ impl Deciding<'_> {
                 | About::Move(_)
                 | About::Conduct(_)
                 | About::Scores(_)
+                | About::Loss(_)
                 | About::Flag
                 | About::BothFlags
                 | About::Plea
@@ -268,7 +269,8 @@ impl Deciding<'_> {
                 FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
                 FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
             };
-            self.raise(Author::Clock, Matter::BothFlags { first }, proposal);
+            let proposed = self.on_flag(!seat, proposal);
+            self.raise_on(Author::Clock, Matter::BothFlags { first }, proposed, None);
         }
         second
     }
@@ -302,7 +304,8 @@ impl Deciding<'_> {
     fn claims_time(&mut self, seat: Color, author: Author) {
         let (proposal, undecided) = self.on_time_claim(seat);
         let fallen = matches!(proposal, Ruling::End { .. });
-        self.raise(author, Matter::TimeClaimed { seat }, proposal);
+        let proposed = self.on_flag(!seat, proposal);
+        self.raise_on(author, Matter::TimeClaimed { seat }, proposed, None);
         if !self.attended() {
             match fallen {
                 true => self.refer(seat, author),

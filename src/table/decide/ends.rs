@@ -149,6 +149,7 @@ impl Deciding<'_> {
             About::TimeClaim => claimed,
             About::Move(_) | About::End => true,
             About::Board(_)
+            | About::Loss(_)
             | About::Conduct(_)
             | About::Scores(_)
             | About::BothFlags
@@ -247,8 +248,10 @@ impl Deciding<'_> {
             let (outcome, undecided) = self.against(seat, Reason::Time, true);
             (Ruling::End { outcome }, undecided)
         };
-        self.raise(Author::Clock, Matter::FlagFell { seat }, proposal);
-        if undecided {
+        let proposed = self.on_flag(seat, proposal);
+        let result = proposed.1.is_none();
+        self.raise_on(Author::Clock, Matter::FlagFell { seat }, proposed, None);
+        if undecided && result {
             self.mate_undecided(!seat, Reason::Time);
         }
     }

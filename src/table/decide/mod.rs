@@ -21,6 +21,7 @@ mod external;
 mod far;
 mod guiding;
 mod increment;
+mod losses;
 mod menu;
 mod moves;
 mod naming;

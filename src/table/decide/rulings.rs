@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::order::Order;
-use crate::state::{Phase, SeatBoard};
+use crate::state::{CaseFile, Phase, SeatBoard};
 use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Matter, Meant, Ruling, Taping,
@@ -113,7 +113,7 @@ impl Deciding<'_> {
     fn meant(&self, order: &Order) -> Option<Meant> {
         let proposed = |id: u32| {
             let found = self.state.open().find(|found| found.id == id)?;
-            Some(found.proposes().clone())
+            Some(self.proposed_now(found))
         };
         if let Order::Because { order, reason } = order {
             let reason = reason.clone();
@@ -155,6 +155,14 @@ impl Deciding<'_> {
             times,
             reason: String::new(),
         })
+    }
+
+    /// What is proposed for a case; of a board that is still lost, by what that has taken up to now.
+    fn proposed_now(&self, found: &CaseFile) -> Ruling {
+        match found.matter {
+            Matter::BoardLost { seat, .. } => self.state.for_time_lost(seat, self.now),
+            _ => found.proposes().clone(),
+        }
     }
 
     /// Rules, or asks first whether it is really meant.

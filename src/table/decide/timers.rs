@@ -5,6 +5,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use super::clocks::{late, next_warning};
+use super::losses::lost_at;
 use super::rooms::{late_there, stands_at, undecided_at};
 use crate::state::Stage;
 use crate::state::{Phase, State};
@@ -32,6 +33,7 @@ enum Timer {
     NotReached(u32),
     LineStops,
     Undecided(Color),
+    Lost(BoardAt),
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
@@ -57,6 +59,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         .unattended()
         .filter(|_| state.profile.has_arbiter());
     timers.extend(unattended.map(|(at, id)| (at, Timer::Waits(id))));
+    timers.extend(lost_at(state).map(|(at, board)| (at, Timer::Lost(board))));
     timers.extend(shown(state));
     timers.extend(between_rooms(state));
     for seat in Color::ALL {
@@ -143,6 +146,7 @@ impl Deciding<'_> {
                 Timer::NotReached(ply) => self.not_reached(ply),
                 Timer::LineStops => self.line_stops(),
                 Timer::Undecided(seat) => self.emit(Author::Clock, LineEvent::Undecided { seat }),
+                Timer::Lost(board) => self.still_lost(board),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -156,6 +156,7 @@ impl State {
         let ruled = matches!(event, CaseEvent::Ruled { .. });
         let before = ruled.then(|| self.before_ruling(at));
         self.cases.apply(event, record.author, at, self.number);
+        self.deal_with_losses(event, at);
         match event {
             CaseEvent::Raised(case) => {
                 if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
@@ -186,6 +187,7 @@ impl State {
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }
             | CaseEvent::CalledOff { .. }
+            | CaseEvent::Lasted { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Stands { .. }
             | CaseEvent::Weighed { .. }

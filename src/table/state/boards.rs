@@ -3,10 +3,12 @@
 mod believing;
 mod doubts;
 mod guiding;
+mod losses;
 
 use serde::Serialize;
 use shakmaty::{Bitboard, Move, Square};
 
+use self::losses::Losses;
 use super::traces::Traces;
 use super::{Current, Phase, State};
 use board::belief::Belief;
@@ -20,8 +22,8 @@ use ledger::event::BoardEvent;
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
     port: Option<String>,
-    /// How often it was lost.
-    losses: u32,
+    /// When it was lost, and what time that took.
+    losses: Losses,
     /// Whether it has said what it shows since it was last connected.
     known: bool,
     /// Whether it stands the other way round; none: that is not known yet.
@@ -67,7 +69,7 @@ impl SeatBoard {
     pub(super) fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         SeatBoard {
             port: None,
-            losses: 0,
+            losses: Losses::default(),
             known: false,
             turned: Some(false),
             king_asked: None,
@@ -104,9 +106,9 @@ impl SeatBoard {
         self.port.as_deref()
     }
 
-    /// Whether it was lost before.
-    pub(crate) const fn was_lost(&self) -> bool {
-        self.losses > 0
+    /// When it was lost, and what time that took.
+    pub(crate) const fn losses(&self) -> &Losses {
+        &self.losses
     }
 
     /// Whether it has said what it shows since it was last connected.
@@ -224,8 +226,8 @@ impl State {
 
     pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {
         match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port),
-            BoardEvent::Lost { board, .. } => self.lost(*board),
+            BoardEvent::Connected { board, port } => self.connected(*board, port, at),
+            BoardEvent::Lost { board, .. } => self.lost(*board, at),
             BoardEvent::Shown {
                 board,
                 board_ms,
@@ -284,10 +286,12 @@ impl State {
         }
     }
 
-    fn connected(&mut self, board: BoardAt, port: &str) {
+    fn connected(&mut self, board: BoardAt, port: &str, at: Timestamp) {
+        let spent = self.spent(at).unwrap_or_default();
         if let Some(found) = self.board_mut(board) {
             found.port = Some(port.to_owned());
             found.known = false;
+            found.losses.end(at, spent);
         }
     }
 
@@ -306,11 +310,12 @@ impl State {
         self.ears.resumed(room);
     }
 
-    fn lost(&mut self, board: BoardAt) {
+    fn lost(&mut self, board: BoardAt, at: Timestamp) {
         let owed = self.owed(board);
+        let spent = self.spent(at).unwrap_or_default();
         if let Some(found) = self.board_mut(board) {
             found.port = None;
-            found.losses += 1;
+            found.losses.begin(at, spent);
             found.lose(&owed);
         }
         self.ears.postpone(board);

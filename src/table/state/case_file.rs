@@ -8,7 +8,7 @@ use shakmaty::{Bitboard, Square};
 
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{Author, Case, Explained, Ruling};
+use ledger::event::{Author, Case, Explained, Loss, Ruling};
 
 /// What stood on a board when the arbiter noted it by hand.
 #[serde_as]
@@ -58,6 +58,9 @@ pub struct CaseFile {
     /// What was noted of its boards, one of each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) noted: Vec<NotedBoard>,
+    /// How its board was lost, each time that it answered again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) lasted: Vec<Loss>,
     /// Whether the arbiter was told again that it waits.
     pub(super) waits: bool,
     /// Whether the player who called no longer wants the arbiter.
@@ -110,6 +113,13 @@ impl CaseFile {
     /// What was said of it, to the arbiter alone: when, by whom, and what.
     pub fn heard(&self) -> &[(Timestamp, String, String)] {
         &self.heard
+    }
+
+    /// How its board was lost, each time.
+    pub fn losses(&self) -> Vec<Loss> {
+        let raised = self.case.evidence.losses.iter();
+        let raised = raised.filter(|loss| loss.until.is_some() || self.lasted.is_empty());
+        raised.chain(&self.lasted).copied().collect()
     }
 
     /// What the arbiter noted by hand of this board.

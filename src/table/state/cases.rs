@@ -157,15 +157,18 @@ impl Cases {
             | CaseEvent::AppealDecided { .. }
             | CaseEvent::CalledOff { .. }
             | CaseEvent::CalledAgain { .. }
+            | CaseEvent::Lasted { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Weighed { .. }
             | CaseEvent::Withdrawn { .. } => self.goes_through(event, at),
-            CaseEvent::ClaimLost { id, .. } => {
-                // What can no longer be claimed stands.
-                if let Some(file) = self.known(*id, record) {
-                    file.proposals.push((Ruling::PlayOn, None));
-                }
-            }
+            CaseEvent::ClaimLost { id, .. } => self.stands(*id, record),
+        }
+    }
+
+    /// What can no longer be claimed stands.
+    fn stands(&mut self, id: u32, record: u64) {
+        if let Some(file) = self.known(id, record) {
+            file.proposals.push((Ruling::PlayOn, None));
         }
     }
 
@@ -188,6 +191,7 @@ impl Cases {
             taken: None,
             heard: Vec::new(),
             noted: Vec::new(),
+            lasted: Vec::new(),
             waits: false,
             called_off: false,
         });
@@ -230,6 +234,11 @@ impl Cases {
             CaseEvent::Waits { id } => {
                 if let Some(file) = self.file(*id) {
                     file.waits = true;
+                }
+            }
+            CaseEvent::Lasted { id, loss, .. } => {
+                if let Some(file) = self.file(*id) {
+                    file.lasted.push(*loss);
                 }
             }
             _ => {}
@@ -296,11 +305,12 @@ impl State {
 
     /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
     pub(crate) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
-        let asks = |matter: &Matter| {
-            matches!(
-                matter,
-                Matter::DrawWanted { .. } | Matter::IncrementAsked { .. }
-            )
+        // A lost board differs from nothing: it stops the clocks where the event holds these.
+        let lost = self.profile.hold < Hold::Clocks;
+        let asks = move |matter: &Matter| match matter {
+            Matter::DrawWanted { .. } | Matter::IncrementAsked { .. } => true,
+            Matter::BoardLost { .. } => lost,
+            _ => false,
         };
         self.open().filter(move |found| !asks(&found.matter))
     }

@@ -32,7 +32,7 @@ impl State {
         let chosen = choice.unwrap_or(default);
         let times = self
             .times_by(chosen, &back, now)
-            .map(|times| (times, chosen));
+            .map(|times| (times, self.said_of(chosen, back.plies)));
         let proportional = || {
             let times = self.proportional(back.plies, back.irregular)?;
             Some((times, PutBack::Proportional))
@@ -51,7 +51,7 @@ impl State {
         let Some(found) = self.cases.find(id) else {
             return Vec::new();
         };
-        let Some(back) = self.goes_back(Some(id), &found.proposal) else {
+        let Some(back) = self.goes_back(Some(id), found.proposes()) else {
             return Vec::new();
         };
         let (number, side) = (self.number_of(back.plies + 1), self.side_of(back.plies + 1));
@@ -66,7 +66,7 @@ impl State {
         };
         let choice = |rule| {
             let (times, by) = self.put_back(Some(id), found.proposes(), Some(rule), now)?;
-            (by == rule).then_some((rule, times, number, side))
+            (by == self.said_of(rule, back.plies)).then_some((by, times, number, side))
         };
         rules.iter().copied().filter_map(choice).collect()
     }
@@ -101,8 +101,10 @@ impl State {
     fn times_by(&self, rule: PutBack, back: &Back, now: Timestamp) -> Option<Times> {
         match rule {
             PutBack::AtPress if back.irregular => self.times_at_press(back.plies, now),
-            PutBack::AsTheyStand if back.irregular => self.times_as_they_stand(back.plies, now),
-            PutBack::AtPress | PutBack::AsTheyStand => None,
+            PutBack::AsTheyStand | PutBack::AsTheyStandSince if back.irregular => {
+                self.times_as_they_stand(back.plies, now)
+            }
+            PutBack::AtPress | PutBack::AsTheyStand | PutBack::AsTheyStandSince => None,
             PutBack::Recorded => {
                 let (times, rule) = self.times_put_back(back.plies)?;
                 (rule == PutBack::Recorded).then_some(times)
@@ -120,10 +122,28 @@ impl State {
         }
     }
 
+    /// How such times are said to be found: as they stand, without what one press added, or what several did.
+    fn said_of(&self, rule: PutBack, plies: usize) -> PutBack {
+        let pressed = self.play.plies().iter().skip(plies);
+        let several = pressed.filter(|made| !made.open).count() > 1;
+        match rule {
+            PutBack::AsTheyStand | PutBack::AsTheyStandSince if several => {
+                PutBack::AsTheyStandSince
+            }
+            PutBack::AsTheyStandSince => PutBack::AsTheyStand,
+            rule => rule,
+        }
+    }
+
+    /// As now, without what the presses added that go back with the half-moves after this many: they are made again, and add it
+    /// anew.
     fn times_as_they_stand(&self, plies: usize, now: Timestamp) -> Option<Times> {
         let mut times = self.times(now)?;
-        if let Some(made) = self.play.plies().get(plies).filter(|made| !made.open) {
-            let mover = self.side_of(plies + 1);
+        for (index, made) in self.play.plies().iter().enumerate().skip(plies) {
+            if made.open {
+                continue;
+            }
+            let mover = self.side_of(index + 1);
             let (after, pressed) = (made.times?, made.pressed?);
             let added = after.get(mover).saturating_sub(*pressed.get(mover));
             let left = times.get_mut(mover);

@@ -248,6 +248,7 @@ impl State {
             Ruling::Consent { .. } => self.draws.no_longer_consent(),
             _ => {}
         }
+        self.losses_as_before(file.before());
         for seat in Color::ALL {
             self.clocks.award(seat, -*file.changed.get(seat), at);
         }

@@ -4,11 +4,11 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::audience::Audience;
-use crate::case::proposal;
+use crate::case::{lasted, proposal};
 use crate::state::Phase;
 use announce::{Arbitrated, Phrase, Proposal};
 use laws::Grounds;
-use ledger::event::{CaseEvent, Matter, Relayed, Ruling};
+use ledger::event::{CaseEvent, Loss, Matter, Relayed, Ruling};
 
 impl Telling<'_> {
     /// The arbiter hears what was ruled and why; the players why where it is a penalty.
@@ -31,8 +31,18 @@ impl Telling<'_> {
         self.consent_refused(id, ruling);
     }
 
+    /// How long the board of this case was lost, and what time that took.
+    pub(super) fn lasted(&mut self, id: u32, loss: &Loss, nth: u32) {
+        let found = self.state.cases.find(id).map(|found| &found.matter);
+        if let Some(Matter::BoardLost { board, seat }) = found {
+            let lasted = lasted(*board, *seat, loss, nth);
+            self.say(Audience::Arbiter, Phrase::Arbitrated(lasted));
+        }
+    }
+
     /// At which times play would go on, by each choice that the Laws leave.
     pub(super) fn weighed(&mut self, id: u32) {
+        let before = self.outputs.len();
         for (rule, times, number, seat) in self.state.choices_of_times(id, self.state.at) {
             let (white, black) = (times.white, times.black);
             let choice = Phrase::TimesChoice {
@@ -45,6 +55,14 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, choice);
         }
         self.otherwise(id);
+        let found = self.state.cases.find(id);
+        let back = found.and_then(|found| found.proposes().goes_back_to());
+        if self.outputs.len() == before && back.is_some() {
+            self.say(
+                Audience::Arbiter,
+                Phrase::Arbitrated(Arbitrated::NoChoice(id)),
+            );
+        }
     }
 
     /// Pieces that stood wrongly and were found later: where the game itself is not certain, it goes on from the last position that

@@ -302,6 +302,7 @@ impl Telling<'_> {
             | CaseEvent::CalledAgain { .. }
             | CaseEvent::Waits { .. } => self.course_of_case(event),
             CaseEvent::Weighed { id } => self.weighed(*id),
+            CaseEvent::Lasted { id, loss, nth } => self.lasted(*id, loss, *nth),
             CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             CaseEvent::ClaimLost { id, seat } => {
                 let (id, seat) = (*id, *seat);

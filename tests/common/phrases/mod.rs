@@ -326,6 +326,13 @@ pub fn every_phrase() -> Vec<Phrase> {
             number: 12,
             seat: black,
         },
+        Phrase::TimesChoice {
+            rule: PutBack::AsTheyStandSince,
+            white: 5_400_000,
+            black: 6_600_000,
+            number: 12,
+            seat: black,
+        },
         Phrase::Ruled(Proposal {
             basis: Basis::MadeFirst,
             ..of(Ruling::AsWritten {
@@ -717,19 +724,56 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
+const fn still_lost(nth: u32) -> Arbitrated {
+    Arbitrated::StillLost {
+        board: BoardAt(Color::White),
+        running: Color::Black,
+        nth,
+    }
+}
+
+const fn was_lost(ran: Option<u64>, nth: u32) -> Arbitrated {
+    Arbitrated::WasLost {
+        board: BoardAt(Color::White),
+        seat: Color::White,
+        lost: 40_000,
+        ran,
+        nth,
+    }
+}
+
+const fn lost_meanwhile(ran: Option<u64>, back: bool) -> Arbitrated {
+    Arbitrated::LostMeanwhile {
+        seat: Color::Black,
+        lost: 38_000,
+        ran,
+        back,
+    }
+}
+
 fn taken_back(what: Relayed) -> Arbitrated {
     let seat = Color::Black;
     Arbitrated::TakenBack { seat, what }
 }
 
-fn behaves() -> [Behaves; 4] {
+fn behaves() -> [Behaves; 5] {
     let (seat, square) = (Color::Black, Square::G8);
     [
         Behaves::Touches { seat, square },
         Behaves::NotTouched { seat, square },
         Behaves::LiftsEarly { seat, square },
-        Behaves::OffersAgain { seat, count: 3 },
+        offers_again(3),
+        offers_again(7),
     ]
+}
+
+fn offers_again(count: u32) -> Behaves {
+    Behaves::OffersAgain {
+        seat: Color::White,
+        count,
+        article: "9.1".to_owned(),
+        second: "11.5".to_owned(),
+    }
 }
 
 /// What a player hears of the own score.
@@ -1335,7 +1379,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 25] {
+fn arbitrated() -> [Arbitrated; 35] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1403,6 +1447,16 @@ fn arbitrated() -> [Arbitrated; 25] {
         Arbitrated::Appeals(Color::White),
         Arbitrated::AppealDecided(Color::White),
         Arbitrated::Waits(2),
+        Arbitrated::NoChoice(2),
+        still_lost(1),
+        still_lost(3),
+        was_lost(Some(38_000), 1),
+        was_lost(Some(0), 2),
+        was_lost(None, 1),
+        lost_meanwhile(Some(20_000), false),
+        lost_meanwhile(Some(20_000), true),
+        lost_meanwhile(None, false),
+        lost_meanwhile(None, true),
         Arbitrated::Stands {
             number: 12,
             seat: Color::White,

@@ -12,7 +12,8 @@ use laws::{
     Clause, Grounds, Outcome, Permission, Reason, Remedy, Sanction, SealedFault, Timestamp,
 };
 use ledger::event::{
-    Author, Case, CaseEvent, Cause, Event, Evidence, Matter, Meant, Record, Ruling, Spoken, Undoes,
+    Author, Case, CaseEvent, Cause, Event, Evidence, Loss, Matter, Meant, Record, Ruling, Spoken,
+    Undoes,
 };
 use shakmaty::{Color, Square};
 use sim::transcript;
@@ -130,6 +131,7 @@ all! { events, step -> Step: CaseEvent {
     BoardNoted { id: 1, board: BoardAt(BLACK), placement: "8/8/8/8/8/8/8/8".to_owned(), unknown: vec![Square::E4] } => Step::Heard;
     CalledOff { id: 1, seat: BLACK } => Step::CalledOff;
     CalledAgain { id: 1, seat: BLACK } => Step::CalledAgain;
+    Lasted { id: 1, loss: Loss { since: Timestamp(900), until: Some(Timestamp(1900)), ran: Some(1000) }, nth: 1 } => Step::Raised;
 } }
 
 const MEANT: Meant = Meant {
@@ -178,6 +180,7 @@ all! { kinds, when_raised -> Heard: Matter {
     SaidOtherwise { ply: 3, spoken: Spoken::Announced, uci: "g1h3".parse().unwrap() } => &[];
     ResultDenied { seat: BLACK } => &["black: ArbiterComes"];
     LineTook { seat: BLACK, ply: 4 } => &[];
+    BoardLost { board: BoardAt(BLACK), seat: BLACK } => &[];
     Called { seat: BLACK } => &["black: ArbiterComes"];
 } }
 
@@ -272,6 +275,7 @@ fn case(matter: Matter) -> Case {
         matter,
         since: 3,
         proposal: Ruling::PlayOn,
+        otherwise: None,
         evidence: Evidence {
             article: "7.5".to_owned(),
             number: 2,
@@ -290,6 +294,7 @@ fn case(matter: Matter) -> Case {
             placed: Some(Timestamp(1000)),
             announced: Some(Timestamp(1000)),
             fallen: Some((BLACK, Timestamp(900))),
+            losses: Vec::new(),
             readings: Vec::new(),
             dependent: vec![WHITE, BLACK],
         },

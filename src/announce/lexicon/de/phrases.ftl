@@ -264,6 +264,7 @@ put-back-external = die Uhr am Tisch zurückstellen, { $rule }. Weiß: { $white 
 put-back-recorded = wie im Protokoll
 put-back-at-press = wie beim Drücken des unregelmäßigen Zuges
 put-back-as-they-stand = wie sie stehen, ohne die Gutschrift dieses Zuges
+put-back-as-they-stand-since = wie sie stehen, ohne die Gutschriften seit diesem Zug
 times-choice = { $rule }: Weiß { $white }, Schwarz { $black }, bei Zug { WORDS($number) }, es läuft die Uhr { $of-seat }
 put-back-proportional = im Verhältnis der Züge
 times-unknown = die Zeiten zu diesem Zug sind nicht bekannt: die Uhr am Tisch nach bestem Ermessen stellen
@@ -279,7 +280,12 @@ set-times = die Uhren stellen. Weiß: { $white }. Schwarz: { $black }
 called = { $seat } ruft den Schiedsrichter
 calls-off = { $seat } braucht den Schiedsrichter nicht mehr, die Uhren stehen
 offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug
-offers-again = { $seat } bietet Remis an, hintereinander: { WORDS($count) }
+offers-again = { $seat } hat { $count ->
+    [3] zum dritten Mal
+    [4] zum vierten Mal
+    [5] zum fünften Mal
+   *[other] { WORDS($count) } Mal
+} hintereinander Remis angeboten ({ $article }, { $second })
 wants-draw = { $seat } möchte Remis anbieten, wozu der Schiedsrichter zustimmen muss
 assistant-missing = { $seat } braucht einen Assistenten: der Gegner ist hörbehindert
 assistant-barred = der Gegner hat keinen Assistenten, daher darf dieser nur übermitteln und ansagen. Nichts ist geschehen
@@ -341,6 +347,25 @@ case-reopened = Fall { WORDS($id) } ist wieder offen
 appeals = { $seat } legt Berufung ein. Was entschieden ist, gilt vorläufig
 appeal-decided = über die Berufung { $of-seat } ist entschieden
 case-waits = Fall { WORDS($id) } wartet, niemand hat ihn übernommen
+no-choice = Fall { WORDS($id) } lässt keine Wahl zwischen bekannten Zeiten
+still-lost = die Partie ist vielleicht zu unterbrechen: Das Brett { $of-seat } fehlt. { $running }
+still-lost-again = die Partie ist vielleicht zu unterbrechen: Das Brett { $of-seat } fehlt, { $count ->
+    [2] zum zweiten Mal
+    [3] zum dritten Mal
+   *[other] bisher { WORDS($count) } Mal
+}. { $running }
+was-lost = das Brett { $of-seat } fehlte { $time }
+was-lost-again = das Brett { $of-seat } fehlte { $time }, { $count ->
+    [2] zum zweiten Mal
+    [3] zum dritten Mal
+   *[other] bisher { WORDS($count) } Mal
+}
+lost-time = die Uhr { $of-seat } lief währenddessen { $time }: Alles davon kann zurückgegeben werden, ein Teil oder nichts
+lost-no-time = die Uhr { $of-seat } lief währenddessen nicht
+lost-meanwhile = das Brett { $of-seat } fehlt seit { $time }, davon liefen { $ran } auf der Uhr
+lost-meanwhile-untold = das Brett { $of-seat } fehlt seit { $time }
+lost-before = das Brett { $of-seat } fehlte { $time }, davon liefen { $ran } auf der Uhr
+lost-before-untold = das Brett { $of-seat } fehlte { $time }
 set-position = eine Stellung wird aufgebaut, Zug { WORDS($number) }, am Zug ist { $seat }
 new-game = die Partie wird annulliert, eine neue beginnt
 reopen-game = die Partie geht weiter

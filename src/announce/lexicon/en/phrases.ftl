@@ -264,6 +264,7 @@ put-back-external = put the clock at the table back, { $rule }. White: { $white 
 put-back-recorded = as recorded
 put-back-at-press = as at the press of the irregular move
 put-back-as-they-stand = as they stand, without what that press added
+put-back-as-they-stand-since = as they stand, without what the presses since added
 times-choice = { $rule }: White { $white }, Black { $black }, at move { WORDS($number) }, { $of-seat } clock runs
 put-back-proportional = in proportion to the moves
 times-unknown = the times at this move are not known: set the clock at the table by your best judgement
@@ -279,7 +280,12 @@ set-times = set the clocks. White: { $white }. Black: { $black }
 called = { $seat } calls the arbiter
 calls-off = { $seat } no longer wants the arbiter, the clocks stand
 offered-at-other-time = { $seat } offers a draw at another time than after the own move
-offers-again = { $seat } offers a draw, in a row: { WORDS($count) }
+offers-again = { $seat } offered a draw { $count ->
+    [3] for the third time in a row
+    [4] for the fourth time in a row
+    [5] for the fifth time in a row
+   *[other] { WORDS($count) } times in a row
+} ({ $article }, { $second })
 wants-draw = { $seat } wants to offer a draw, which needs the arbiter's consent
 assistant-missing = { $seat } needs an assistant: the opponent is hearing-impaired
 assistant-barred = the opponent has no assistant, so this one may only relay and announce. Nothing was done
@@ -341,6 +347,25 @@ case-reopened = case { WORDS($id) } is open again
 appeals = { $seat } appeals. What was ruled is provisional
 appeal-decided = { $of-seat } appeal is decided
 case-waits = case { WORDS($id) } waits, nobody has taken it
+no-choice = case { WORDS($id) } leaves no choice between known times
+still-lost = the game may need to be interrupted: { $of-seat } board is lost. { $running }
+still-lost-again = the game may need to be interrupted: { $of-seat } board is lost, { $count ->
+    [2] for the second time
+    [3] for the third time
+   *[other] { WORDS($count) } times by now
+}. { $running }
+was-lost = { $of-seat } board was lost for { $time }
+was-lost-again = { $of-seat } board was lost for { $time }, { $count ->
+    [2] for the second time
+    [3] for the third time
+   *[other] { WORDS($count) } times by now
+}
+lost-time = { $of-seat } clock ran { $time } meanwhile: all of it may be given back, part or none
+lost-no-time = { $of-seat } clock did not run meanwhile
+lost-meanwhile = { $of-seat } board has been lost for { $time }, { $ran } of them on the clock
+lost-meanwhile-untold = { $of-seat } board has been lost for { $time }
+lost-before = { $of-seat } board was lost for { $time }, { $ran } of them on the clock
+lost-before-untold = { $of-seat } board was lost for { $time }
 set-position = a position is set up, move { WORDS($number) }, { $seat } to move
 new-game = the game is cancelled, a new one is begun
 reopen-game = the game goes on

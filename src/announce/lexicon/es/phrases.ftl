@@ -264,6 +264,7 @@ put-back-external = atrase el reloj de la mesa, { $rule }. Blancas: { $white }. 
 put-back-recorded = según el acta
 put-back-at-press = como al pulsar tras la jugada irregular
 put-back-as-they-stand = como están, sin lo que añadió esa pulsación
+put-back-as-they-stand-since = como están, sin lo que añadieron las pulsaciones desde entonces
 times-choice = { $rule }: blancas { $white }, negras { $black }, en la jugada { WORDS($number) }, corre el reloj { $of-seat }
 put-back-proportional = en proporción a las jugadas
 times-unknown = no se conocen los tiempos en esta jugada: ajuste el reloj de la mesa según su mejor criterio
@@ -279,7 +280,12 @@ set-times = ajustar los relojes. Blancas: { $white }. Negras: { $black }
 called = las { $seat } llaman al árbitro
 calls-off = las { $seat } ya no necesitan al árbitro, los relojes están parados
 offered-at-other-time = las { $seat } ofrecen tablas en otro momento que después de su jugada
-offers-again = las { $seat } ofrecen tablas, veces seguidas: { WORDS($count) }
+offers-again = las { $seat } han ofrecido tablas { $count ->
+    [3] por tercera vez seguida
+    [4] por cuarta vez seguida
+    [5] por quinta vez seguida
+   *[other] { WORDS($count) } veces seguidas
+} ({ $article }, { $second })
 wants-draw = las { $seat } quieren ofrecer tablas, para lo que hace falta el permiso del árbitro
 assistant-missing = las { $seat } necesitan un asistente: el adversario tiene una discapacidad auditiva
 assistant-barred = el adversario no tiene asistente, así que este solo puede transmitir y anunciar. No se ha hecho nada
@@ -341,6 +347,25 @@ case-reopened = el caso { WORDS($id) } vuelve a estar abierto
 appeals = las { $seat } apelan. Lo decidido es provisional
 appeal-decided = la apelación { $of-seat } está decidida
 case-waits = el caso { WORDS($id) } espera, nadie se ha hecho cargo
+no-choice = el caso { WORDS($id) } no deja elegir entre tiempos conocidos
+still-lost = quizá haya que interrumpir la partida: falta el tablero { $of-seat }. { $running }
+still-lost-again = quizá haya que interrumpir la partida: falta el tablero { $of-seat }, { $count ->
+    [2] por segunda vez
+    [3] por tercera vez
+   *[other] ya { WORDS($count) } veces
+}. { $running }
+was-lost = el tablero { $of-seat } faltó { $time }
+was-lost-again = el tablero { $of-seat } faltó { $time }, { $count ->
+    [2] por segunda vez
+    [3] por tercera vez
+   *[other] ya { WORDS($count) } veces
+}
+lost-time = el reloj { $of-seat } corrió { $time } mientras tanto: se puede devolver todo, una parte o nada
+lost-no-time = el reloj { $of-seat } no corrió mientras tanto
+lost-meanwhile = el tablero { $of-seat } falta desde hace { $time }, de los que corrieron { $ran } en el reloj
+lost-meanwhile-untold = el tablero { $of-seat } falta desde hace { $time }
+lost-before = el tablero { $of-seat } faltó { $time }, de los que corrieron { $ran } en el reloj
+lost-before-untold = el tablero { $of-seat } faltó { $time }
 set-position = se coloca una posición, jugada { WORDS($number) }, juegan las { $seat }
 new-game = la partida se anula, empieza una nueva
 reopen-game = la partida continúa

@@ -264,6 +264,7 @@ put-back-external = ramener la pendule de la table en arrière, { $rule }. Blanc
 put-back-recorded = selon le procès-verbal
 put-back-at-press = comme à l'appui du coup irrégulier
 put-back-as-they-stand = comme elles sont, sans ce que cet appui a ajouté
+put-back-as-they-stand-since = comme elles sont, sans ce que les appuis depuis ce coup ont ajouté
 times-choice = { $rule } : Blancs { $white }, Noirs { $black }, au coup { WORDS($number) }, la pendule { $of-seat } tourne
 put-back-proportional = en proportion des coups
 times-unknown = les temps à ce coup ne sont pas connus : régler la pendule de la table au mieux
@@ -279,7 +280,12 @@ set-times = régler les pendules. Blancs : { $white }. Noirs : { $black }
 called = les { $seat } appellent l'arbitre
 calls-off = les { $seat } n'ont plus besoin de l'arbitre, les pendules sont arrêtées
 offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
-offers-again = les { $seat } proposent nulle, de suite : { WORDS($count) }
+offers-again = les { $seat } ont proposé nulle { $count ->
+    [3] pour la troisième fois de suite
+    [4] pour la quatrième fois de suite
+    [5] pour la cinquième fois de suite
+   *[other] { WORDS($count) } fois de suite
+} ({ $article }, { $second })
 wants-draw = les { $seat } veulent proposer nulle, ce qui demande l'accord de l'arbitre
 assistant-missing = les { $seat } ont besoin d'un assistant : l'adversaire est malentendant
 assistant-barred = l'adversaire n'a pas d'assistant, celui-ci ne peut donc que transmettre et annoncer. Rien n'a été fait
@@ -341,6 +347,25 @@ case-reopened = le cas { WORDS($id) } est de nouveau ouvert
 appeals = les { $seat } font appel. Ce qui est décidé est provisoire
 appeal-decided = l'appel { $of-seat } est tranché
 case-waits = le cas { WORDS($id) } attend, personne ne l'a pris en charge
+no-choice = le cas { WORDS($id) } ne laisse pas de choix entre des temps connus
+still-lost = il faut peut-être interrompre la partie : l'échiquier { $of-seat } manque. { $running }
+still-lost-again = il faut peut-être interrompre la partie : l'échiquier { $of-seat } manque, { $count ->
+    [2] pour la deuxième fois
+    [3] pour la troisième fois
+   *[other] déjà { WORDS($count) } fois
+}. { $running }
+was-lost = l'échiquier { $of-seat } a manqué { $time }
+was-lost-again = l'échiquier { $of-seat } a manqué { $time }, { $count ->
+    [2] pour la deuxième fois
+    [3] pour la troisième fois
+   *[other] déjà { WORDS($count) } fois
+}
+lost-time = la pendule { $of-seat } a tourné { $time } pendant ce temps : tout peut être rendu, une partie ou rien
+lost-no-time = la pendule { $of-seat } n'a pas tourné pendant ce temps
+lost-meanwhile = l'échiquier { $of-seat } manque depuis { $time }, dont { $ran } à la pendule
+lost-meanwhile-untold = l'échiquier { $of-seat } manque depuis { $time }
+lost-before = l'échiquier { $of-seat } a manqué { $time }, dont { $ran } à la pendule
+lost-before-untold = l'échiquier { $of-seat } a manqué { $time }
 set-position = une position est mise en place, coup { WORDS($number) }, trait aux { $seat }
 new-game = la partie est annulée, une nouvelle commence
 reopen-game = la partie continue

@@ -68,6 +68,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         says,
         choices: choices(view, form, field),
         needed: !optional,
+        number: matches!(field, Field::Bonus | Field::Amount),
     }
 }
 

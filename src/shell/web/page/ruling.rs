@@ -120,6 +120,7 @@ pub(super) fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
         About::Move(_)
         | About::Board(_)
         | About::Scores(_)
+        | About::Loss(_)
         | About::Flag
         | About::BothFlags
         | About::TimeClaim

@@ -105,6 +105,12 @@ impl External {
         ruled.or_else(|| Some(self.shown?.times(now)))
     }
 
+    /// What each time has run by the reckoning, in ms; none where nobody knows what the clock shows.
+    pub fn spent(&self, now: Timestamp) -> Option<Times> {
+        self.shown?;
+        Some(self.reckoned.as_ref()?.spent(now))
+    }
+
     /// What it should show, in ms; none where nobody knows what it shows.
     pub fn reckoned(&self, now: Timestamp) -> Option<Times> {
         self.shown?;

@@ -1,0 +1,191 @@
+//! When a board was lost, and how much of whose time went by meanwhile. A clock runs on unless the event holds it, so that nobody
+//! wins thinking time by pulling a plug; what of it is given back is the arbiter's (6.11.1).
+
+use serde::{Serialize, Serializer};
+use shakmaty::Color;
+
+use crate::state::State;
+use laws::seat::BoardAt;
+use laws::{Chessclock, Times, Timestamp};
+use ledger::event::{CaseEvent, Loss, Matter, Ruling};
+
+/// The losses of a board, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Losses {
+    all: Vec<Lost>,
+    /// How much of each player's time that was lost the arbiter has ruled upon, in ms.
+    dealt: Times,
+    /// When the arbiter ruled upon one last.
+    ruled: Option<Timestamp>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Lost {
+    since: Timestamp,
+    until: Option<Timestamp>,
+    /// What each clock had run up to the beginning, and to the end.
+    from: Times,
+    to: Times,
+}
+
+/// States say how often it was lost.
+impl Serialize for Losses {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.all.len() as u64)
+    }
+}
+
+impl Losses {
+    /// How often it was lost, in this game.
+    pub(crate) const fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Since when it is lost, where it is.
+    pub(crate) fn since(&self) -> Option<Timestamp> {
+        let last = self.all.last()?;
+        last.until.is_none().then_some(last.since)
+    }
+
+    pub(super) fn begin(&mut self, at: Timestamp, spent: Times) {
+        self.all.push(Lost {
+            since: at,
+            until: None,
+            from: spent,
+            to: spent,
+        });
+    }
+
+    pub(super) fn end(&mut self, at: Timestamp, spent: Times) {
+        if let Some(last) = self.all.last_mut().filter(|last| last.until.is_none()) {
+            (last.until, last.to) = (Some(at), spent);
+        }
+    }
+
+    /// How much of this player's time went by in all of them, in ms.
+    fn ran(&self, seat: Color, spent: &Times) -> u64 {
+        self.all.iter().map(|lost| lost.ran(seat, spent)).sum()
+    }
+}
+
+impl Lost {
+    fn ran(&self, seat: Color, spent: &Times) -> u64 {
+        let to = if self.until.is_some() {
+            &self.to
+        } else {
+            spent
+        };
+        to.get(seat).saturating_sub(*self.from.get(seat))
+    }
+}
+
+impl State {
+    /// What each clock has run, in ms; none where the clock does not tell.
+    pub(in crate::state) fn spent(&self, now: Timestamp) -> Option<Times> {
+        let own = self.clocks.own().map(|clock| clock.spent(now));
+        own.or_else(|| self.clocks.external().spent(now))
+    }
+
+    /// The players who can make no move while this board is lost.
+    pub(crate) fn hindered(&self, board: BoardAt) -> impl Iterator<Item = Color> {
+        Color::ALL
+            .into_iter()
+            .filter(move |seat| self.board_of(*seat) == Some(board))
+    }
+
+    /// How much of this player's time went by while the board was lost that yields the moves, and has not been ruled upon, in
+    /// ms; none where the clock does not tell.
+    pub(crate) fn time_lost(&self, seat: Color, now: Timestamp) -> Option<u64> {
+        let losses = self.board(self.board_of(seat)?)?.losses();
+        let ran = losses.ran(seat, &self.spent(now)?);
+        Some(ran.saturating_sub(*losses.dealt.get(seat)))
+    }
+
+    /// The losses of a board as this player's time knows them: all, or only those that have not been ruled upon.
+    pub(crate) fn losses(&self, board: BoardAt, seat: Color, all: bool) -> Vec<Loss> {
+        let Some(found) = self.board(board) else {
+            return Vec::new();
+        };
+        let losses = found.losses();
+        let spent = self.spent(self.at);
+        let open = |lost: &&Lost| {
+            let until = lost.until.unwrap_or(self.at);
+            all || losses.ruled.is_none_or(|ruled| ruled < until)
+        };
+        let seen = losses.all.iter().filter(open).map(|lost| Loss {
+            since: lost.since,
+            until: lost.until,
+            ran: spent.as_ref().map(|spent| lost.ran(seat, spent)),
+        });
+        seen.collect()
+    }
+
+    /// The open case of this board's losses, and of this player's time.
+    pub(crate) fn loss_case(&self, board: BoardAt, seat: Color) -> Option<u32> {
+        let matter = Matter::BoardLost { board, seat };
+        let mut open = self.open();
+        open.find(|file| file.matter == matter).map(|file| file.id)
+    }
+
+    /// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
+    pub(crate) fn for_time_lost(&self, seat: Color, now: Timestamp) -> Ruling {
+        match self.time_lost(seat, now) {
+            None | Some(0) => Ruling::PlayOn,
+            Some(time) => Ruling::GiveBack { seat, time },
+        }
+    }
+
+    /// Whether a clock may run now.
+    pub(crate) fn may_run(&self) -> bool {
+        let external = self.profile.clock == Chessclock::External;
+        self.clock_runs() || (external && !self.clocks.stands())
+    }
+
+    /// The arbiter has ruled upon what a board's loss took, or there is nothing to rule upon.
+    pub(in crate::state) fn deal_with_losses(&mut self, event: &CaseEvent, at: Timestamp) {
+        let (id, given) = match event {
+            CaseEvent::Ruled {
+                id,
+                ruling: Ruling::GiveBack { seat, .. },
+                ..
+            } => (*id, Some(*seat)),
+            CaseEvent::Ruled { id, .. } => (*id, None),
+            CaseEvent::Resolved { id }
+            | CaseEvent::Superseded { id }
+            | CaseEvent::Reopened { id } => (Some(*id), None),
+            _ => return,
+        };
+        let found = id.and_then(|id| self.cases.find(id));
+        // What was proposed of it is open again.
+        let again = match (event, found.map(|found| found.proposes())) {
+            (CaseEvent::Reopened { .. }, Some(Ruling::GiveBack { time, .. })) => *time,
+            _ => 0,
+        };
+        let of_case = match found.map(|found| &found.matter) {
+            Some(Matter::BoardLost { seat, .. }) => Some(*seat),
+            Some(Matter::LineTook { .. }) => return,
+            _ => None,
+        };
+        let spent = self.spent(at).unwrap_or_default();
+        for seat in of_case.into_iter().chain(given) {
+            let Some(board) = self.board_of(seat) else {
+                continue;
+            };
+            if let Some(found) = self.board_mut(board) {
+                let ran = found.losses.ran(seat, &spent);
+                *found.losses.dealt.get_mut(seat) = ran.saturating_sub(again);
+                found.losses.ruled = (again == 0).then_some(at);
+            }
+        }
+    }
+
+    /// What was ruled upon the losses of boards is as it was before a ruling that is taken back.
+    pub(in crate::state) fn losses_as_before(&mut self, before: &State) {
+        for board in BoardAt::ALL {
+            let then = before.board(board).map(|found| found.losses());
+            if let (Some(then), Some(found)) = (then, self.board_mut(board)) {
+                (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
+            }
+        }
+    }
+}
