@@ -148,7 +148,7 @@ pub fn read(file: File, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// Those of [`file`], or when it is no UTF-8.
+/// Those of [`file()`], or when it is no UTF-8.
 pub fn text_file(path: &Path, most: u64) -> io::Result<String> {
     let bytes = file(path, most)?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))

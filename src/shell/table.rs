@@ -212,11 +212,7 @@ impl TableLoop {
                 }
                 Woken::Told(told) => self.tell_arbiter(Phrase::Stored(told)),
                 Woken::Mark => self.look_after(),
-                Woken::Checkpoint => {
-                    self.vouch();
-                    self.keep();
-                    self.checkpoint();
-                }
+                Woken::Checkpoint => self.look_after_ledger(),
             }
             tokio::select! {
                 biased;
@@ -246,6 +242,13 @@ impl TableLoop {
         if self.game.owns() {
             self.mark();
         }
+    }
+
+    /// What is looked after less often: what it holds by then is vouched for, on the disk, and in the one file.
+    fn look_after_ledger(&mut self) {
+        self.vouch();
+        self.keep();
+        self.checkpoint();
     }
 
     /// It goes round each second at the least; where it did not, the machine stood still, and what was done meanwhile comes

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use super::reading::hash;
+use super::seal::hash;
 use super::{SqliteLedger, StoreError};
 use ledger::chain::{Hash, digest};
 use ledger::event::Record;

@@ -19,7 +19,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{StoreError, beside, lasting, reading};
+use super::{StoreError, beside, lasting, seal};
 
 /// How a log begins; the last bit says in which order the bytes of a word are summed.
 const MAGIC: u32 = 0x377f_0682;
@@ -61,7 +61,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<(), StoreErr
         path: path.to_owned(),
         wal,
         changed: end == End::Changed,
-        head: reading::sealed(connection, path),
+        head: seal::sealed(connection, path),
     })
 }
 

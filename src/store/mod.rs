@@ -6,8 +6,9 @@
 //! the seal with it. A failed write changes nothing and can be tried again. What nobody hears of is only [noted](SqliteLedger::note):
 //! a kill leaves it, and the disk has it with the next append, in one sync. Whoever reads waits for that sync.
 //!
-//! Each record that [binds](Record::binds), and the last one of what is recorded with it at once, is signed with the key of the installation, and so is the one thing beside the records:
-//! the last mark of a running clock, which the clocks need after a kill.
+//! Each record that [binds](ledger::event::Record::binds), and the last one of what is recorded with it at once, is signed with the
+//! key of the installation, and so is the one thing beside the records: the last mark of a running clock, which the clocks need
+//! after a kill.
 //!
 //! It does not decide what is recorded, and it repairs nothing: a damaged ledger is evidence.
 
@@ -34,6 +35,7 @@ mod log;
 mod presence;
 mod reading;
 mod room;
+mod seal;
 mod since;
 mod tail;
 #[cfg(test)]
@@ -110,7 +112,7 @@ impl SqliteLedger {
         lasting::begin(&mut connection).map_err(cannot)?;
         wal::begin(&connection).map_err(cannot)?;
         sync_folder(path)?;
-        let (writer, head) = reading::seal(&connection, path)?;
+        let (writer, head) = seal::seal(&connection, path)?;
         let presence = Presence::of(path)?;
         Ok(SqliteLedger {
             connection,

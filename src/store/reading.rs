@@ -5,10 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
 use super::presence::{begin_private, vacuum_into};
+use super::seal::{exactly, hash, seal};
 use super::{PATIENCE, StoreError, beside, log, wal};
 use laws::Timestamp;
 use ledger::chain::{Hash, Head};
@@ -283,33 +284,6 @@ fn mark(connection: &Connection) -> rusqlite::Result<Option<Mark>> {
     mark.optional()
 }
 
-/// The sealed head, where it can be read.
-pub(super) fn sealed(connection: &Connection, path: &Path) -> Option<Head> {
-    seal(connection, path).ok().map(|(_, head)| head)
-}
-
-/// The writer's name and the sealed head.
-pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head), StoreError> {
-    connection
-        .query_row("SELECT writer, number, hash FROM seal", [], |row| {
-            let head = Head {
-                number: row.get(1)?,
-                hash: hash(row, 2)?,
-            };
-            Ok((row.get(0)?, head))
-        })
-        .optional()
-        .or_else(|error| match error.sqlite_error_code() {
-            // No such table.
-            Some(ErrorCode::Unknown) => Ok(None),
-            _ => Err(StoreError::sqlite("read", path, error)),
-        })?
-        .ok_or_else(|| StoreError::Damaged {
-            path: path.to_owned(),
-            faults: vec![Fault::Unsealed],
-        })
-}
-
 pub(super) fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
     let mut lines = Vec::new();
     each_line(connection, |line| lines.push(line))?;
@@ -343,10 +317,6 @@ pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
     })
 }
 
-pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
-    Ok(Hash(exactly(row, column)?))
-}
-
 /// What stands for its text in the chain, where something of it was forgotten.
 fn forgotten(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Forgotten>> {
     Ok(match signed(row, column + 1)? {
@@ -367,10 +337,4 @@ fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Signed>> {
             signature: exactly(row, column + 1)?,
         }),
     })
-}
-
-/// So many bytes; of another length they fit nothing, and neither do zeros.
-fn exactly<const N: usize>(row: &Row<'_>, column: usize) -> rusqlite::Result<[u8; N]> {
-    let bytes: Vec<u8> = row.get(column)?;
-    Ok(bytes.try_into().unwrap_or([0; N]))
 }

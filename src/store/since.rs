@@ -7,7 +7,7 @@ use std::path::Path;
 
 use rusqlite::Row;
 
-use super::{StoreError, reading};
+use super::{StoreError, reading, seal};
 use ledger::chain::{Head, digest};
 
 /// A record as the ledger has it.
@@ -36,7 +36,7 @@ pub fn since(path: &Path, number: u64, most: usize) -> Result<(String, Vec<Kept>
     let cannot = |source| StoreError::sqlite("read", path, source);
     let mut connection = reading::opened(path)?;
     let transaction = connection.transaction().map_err(cannot)?;
-    let (writer, _) = reading::seal(&transaction, path)?;
+    let (writer, _) = seal::seal(&transaction, path)?;
     let read = || -> rusqlite::Result<Vec<Kept>> {
         transaction
             .prepare(
@@ -52,7 +52,7 @@ fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
     Ok(Kept {
         head: Head {
             number: row.get(0)?,
-            hash: reading::hash(row, 3)?,
+            hash: seal::hash(row, 3)?,
         },
         nonce: row.get(1)?,
         text: row.get(2)?,

@@ -9,7 +9,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::writing::write;
-use super::{SqliteLedger, StoreError, presence, reading, wal};
+use super::{SqliteLedger, StoreError, presence, reading, seal, wal};
 use ledger::chain::Head;
 use ledger::signing::{Moment, Signed};
 
@@ -41,7 +41,7 @@ pub(super) fn rebuild(ledger: &SqliteLedger, to: &Path) -> rusqlite::Result<()> 
     presence::vacuum_into(&wal::by_itself(&ledger.path)?, to)?;
     let mut copy = Connection::open(to)?;
     let broken = |error: StoreError| rusqlite::Error::ToSqlConversionFailure(error.into());
-    let (writer, end) = reading::seal(&copy, to).map_err(broken)?;
+    let (writer, end) = seal::seal(&copy, to).map_err(broken)?;
     if writer != ledger.writer {
         return Err(broken(StoreError::Foreign {
             path: ledger.path.clone(),

@@ -15,7 +15,7 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 
 use super::format::identify;
-use super::{StoreError, beside, reading};
+use super::{StoreError, beside, seal};
 
 /// Where the header of a SQLite file names its journal, and what stands there for a write-ahead log.
 const JOURNAL: usize = 18;
@@ -54,7 +54,7 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         _ => Err(StoreError::WithoutWal {
             path: path.to_owned(),
             wal: beside(&file, "-wal"),
-            head: reading::sealed(&by_itself, path),
+            head: seal::sealed(&by_itself, path),
         }),
     }
 }

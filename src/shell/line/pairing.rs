@@ -29,7 +29,7 @@
 //! * Nothing that comes over the connection replaces the person's word: that the other side "agreed" is believed only together with
 //!   the confirmation of a person.
 //!
-//! Whoever calls and commits to nothing is no caller: it has the place of a stranger at the [`door`](crate::shell::door), costs nothing, and is
+//! Whoever calls and commits to nothing is no caller: it has the place of a stranger at the door, costs nothing, and is
 //! told to nobody. Strangers who do commit cost calls, not digits: what is typed is compared with every caller's.
 //!
 //! It deliberately keeps nothing and asks nobody: who types, hears and confirms is a matter of the command.

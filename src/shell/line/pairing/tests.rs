@@ -44,7 +44,7 @@ async fn who_commits_again_and_again_has_no_more_guesses_than_are_counted() {
     let address = Through::from(&*called.address().unwrap().to_string());
     let guesses = async {
         let mut numbers = 0;
-        for _ in 0..CALLS + 2 {
+        for _ in 0..=CALLS {
             let config = stranger.calling(Whom::Anybody, Speech::Pairing).unwrap();
             let (mut stream, _) = call(&address, config).await.unwrap();
             send(&mut stream, &[1; 32]).await.unwrap();

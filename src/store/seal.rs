@@ -1,0 +1,47 @@
+//! The seal of a ledger: who writes it, and its last record. It moves with each transaction, so that a ledger that was cut does not
+//! end where its seal says.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
+
+use super::StoreError;
+use ledger::chain::{Hash, Head};
+use ledger::integrity::Fault;
+
+/// The sealed head, where it can be read.
+pub(super) fn sealed(connection: &Connection, path: &Path) -> Option<Head> {
+    seal(connection, path).ok().map(|(_, head)| head)
+}
+
+/// The writer's name and the sealed head.
+pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head), StoreError> {
+    connection
+        .query_row("SELECT writer, number, hash FROM seal", [], |row| {
+            let head = Head {
+                number: row.get(1)?,
+                hash: hash(row, 2)?,
+            };
+            Ok((row.get(0)?, head))
+        })
+        .optional()
+        .or_else(|error| match error.sqlite_error_code() {
+            // No such table.
+            Some(ErrorCode::Unknown) => Ok(None),
+            _ => Err(StoreError::sqlite("read", path, error)),
+        })?
+        .ok_or_else(|| StoreError::Damaged {
+            path: path.to_owned(),
+            faults: vec![Fault::Unsealed],
+        })
+}
+
+pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
+    Ok(Hash(exactly(row, column)?))
+}
+
+/// So many bytes; of another length they fit nothing, and neither do zeros.
+pub(super) fn exactly<const N: usize>(row: &Row<'_>, column: usize) -> rusqlite::Result<[u8; N]> {
+    let bytes: Vec<u8> = row.get(column)?;
+    Ok(bytes.try_into().unwrap_or([0; N]))
+}
