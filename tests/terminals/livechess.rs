@@ -46,6 +46,8 @@ impl Client {
     fn hear(&mut self) -> Option<Value> {
         match self.0.read() {
             Ok(Message::Text(text)) => Some(serde_json::from_str(&text).unwrap()),
+            // Answered by the library.
+            Ok(Message::Ping(_)) => self.hear(),
             Ok(Message::Close(_)) | Err(tungstenite::Error::ConnectionClosed) => None,
             other => panic!("{other:?}"),
         }

@@ -26,7 +26,7 @@ use axum::{Json, Router};
 use hyper::body::Bytes;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
 use super::door::{Bounds, Door, Peer};
 use super::table::{GameTime, TableLoop};
@@ -189,7 +189,7 @@ async fn talk(mut socket: WebSocket, mut table: LiveChess) {
     let mut client = Client::default();
     let mut clock = interval(CLOCK);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut there = interval(THERE);
+    let mut there = interval_at(Instant::now() + THERE, THERE);
     there.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let answers = tokio::select! {
