@@ -123,11 +123,6 @@ impl Table {
         }
     }
 
-    /// A command of the emulator to the board of this seat.
-    pub fn tell(&mut self, seat: Color, command: &str) {
-        self.boards.get_mut(seat).tell(command);
-    }
-
     /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
     /// between each.
     pub fn hands(&mut self, seat: Color, deeds: &str) {

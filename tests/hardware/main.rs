@@ -23,7 +23,6 @@ mod measures;
 mod netlist;
 mod papers;
 mod port;
-mod reading;
 mod restarts;
 mod rig;
 mod size;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use board::wire::{AckStatus, BoardFrame, Decoder, HostFrame, Outbox, Setting};
+use board::wire::{BoardFrame, Decoder, HostFrame, Outbox};
 use serialport::TTYPort;
 use shakmaty::Square;
 
@@ -30,24 +30,6 @@ impl Board {
     /// With Hall sensors.
     pub fn hall(folder: &Path, name: &str) -> Board {
         Board::start_with(folder, name, &["--hall", "hall.elf"])
-    }
-
-    /// With Hall sensors, once it has learnt what is empty.
-    pub fn learnt(folder: &Path, name: &str) -> Board {
-        let mut board = Board::hall(folder, name);
-        board.tell("setup 8/8/8/8/8/8/8/8");
-        board.tell("+100ms");
-        let mut line = board.open();
-        line.send(&HostFrame::Config(Setting::Empty));
-        let status = line.wait_for(|frame| match frame {
-            BoardFrame::Ack(ack) => Some(ack.status),
-            _ => None,
-        });
-        assert_eq!(status, AckStatus::Done);
-        drop(line);
-        board.tell(&format!("setup {INITIAL}"));
-        board.tell("+500ms");
-        board
     }
 
     fn start_with(folder: &Path, name: &str, firmware: &[&str]) -> Board {

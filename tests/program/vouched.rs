@@ -10,7 +10,7 @@ use ledger::chain::Hash;
 use ledger::event::{Cause, Event, GameEvent, PlayEvent, Record, Spoilt, Taping, Vouched};
 use shakmaty::{ByColor, Color};
 use store::read;
-use table::{Act, Input, Order};
+use table::{Act, Input, Order, Phase};
 
 use crate::playing::{Opened, Playing};
 
@@ -65,11 +65,18 @@ fn opened(folder: &Path) -> Playing {
     opened.play()
 }
 
+/// The half-move is completed and recorded before anything else is given: what waits is recorded together.
 async fn play(playing: &Playing, seat: Color, uci: &str) {
     let act = Act::Move(uci.parse().unwrap());
     playing.give(Input::Assistant { seat, act }).await;
     let act = Act::Press;
     playing.give(Input::Assistant { seat, act }).await;
+    playing.until(|state| state.turn() != seat).await;
+}
+
+async fn start(playing: &Playing) {
+    playing.give(Input::Arbiter(Order::Start)).await;
+    playing.until(|state| state.phase == Phase::Playing).await;
 }
 
 fn began() -> Input {
@@ -94,7 +101,7 @@ async fn each_signed_head_and_each_stop_bring_what_is_vouched_for_by_then() {
     let folder = tempfile::tempdir().unwrap();
     let playing = opened(folder.path());
     playing.give(began()).await;
-    playing.give(Input::Arbiter(Order::Start)).await;
+    start(&playing).await;
     play(&playing, Color::White, "e2e4").await;
     play(&playing, Color::Black, "e7e5").await;
     let stop = "penalises white warning".parse().unwrap();
@@ -142,7 +149,7 @@ async fn each_signed_head_and_each_stop_bring_what_is_vouched_for_by_then() {
 async fn a_recording_that_is_not_under_way_is_vouched_for_by_nobody() {
     let folder = tempfile::tempdir().unwrap();
     let playing = opened(folder.path());
-    playing.give(Input::Arbiter(Order::Start)).await;
+    start(&playing).await;
     play(&playing, Color::White, "e2e4").await;
     playing.give(began()).await;
     let left = Taping::Left {

@@ -353,8 +353,14 @@ fn the_first_sentences_of_a_beginner_are_understood() {
     for (typed, read) in [
         ("Knight to f3", "Knight Felix three (Nf3)"),
         ("pawn to e5", "Eva five (e5)"),
-        ("castle queenside", "Illegal: Long castling"),
-        ("queen side castling", "Illegal: Long castling"),
+        (
+            "castle queenside",
+            "Illegal: none of your pieces can do that",
+        ),
+        (
+            "queen side castling",
+            "Illegal: none of your pieces can do that",
+        ),
         ("where is the white king", "White king: Eva one"),
         ("takeback", "Undone: Eva five"),
         ("", "Taken back. Move one: Black"),
