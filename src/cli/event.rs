@@ -111,22 +111,13 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
         }
         Pairings::File(path) => path,
     };
-    let unreadable = |reason| EventError::Unreadable {
-        path: path.clone(),
-        reason,
-    };
-    let wrong = |mistakes: Vec<Mistake>| {
-        let said = mistakes
-            .iter()
-            .map(|one| format!("{} {one}", path.display()));
-        EventError::Wrong(said.collect())
-    };
-    let bytes = bound::file(path, PAIRINGS).map_err(unreadable)?;
+    let wrong = wrong_in(path);
+    let bytes = contents(path)?;
     let mut signs = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
     // Behind the mark with which some programs begin UTF-8.
     let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));
     if first == Some(&b'[') {
-        let round = headers::round(&bytes, event.round).map_err(wrong)?;
+        let round = headers::round(&bytes, event.round).map_err(&wrong)?;
         return match &event.pairs {
             None => Ok((round, None)),
             Some(_) => Err(wrong(vec![Mistake::new(
@@ -135,11 +126,11 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
             )])),
         };
     }
-    let mut report = Report::read(&bytes).map_err(wrong)?;
+    let mut report = Report::read(&bytes).map_err(&wrong)?;
     if let Some(list) = &event.pairs {
         report = listed(&report, list, event.round)?;
     }
-    let mut round = report.round(event.round).map_err(wrong)?;
+    let mut round = report.round(event.round).map_err(&wrong)?;
     match round.unread_time.take() {
         Some(unread) if event.says_time() => round
             .notes
@@ -153,20 +144,28 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
     Ok((round, Some(report)))
 }
 
-/// The report with the pairs of a list.
-fn listed(report: &Report, path: &Path, round: Option<u32>) -> Result<Report, EventError> {
-    let unreadable = |reason| EventError::Unreadable {
+/// What a pairing program wrote.
+fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
+    bound::file(path, PAIRINGS).map_err(|reason| EventError::Unreadable {
         path: path.to_owned(),
         reason,
-    };
-    let wrong = |mistakes: Vec<Mistake>| {
+    })
+}
+
+/// What is wrong in this file, each mistake with its path.
+fn wrong_in(path: &Path) -> impl Fn(Vec<Mistake>) -> EventError {
+    move |mistakes| {
         let said = mistakes
             .iter()
             .map(|one| format!("{} {one}", path.display()));
         EventError::Wrong(said.collect())
-    };
-    let bytes = fs::read(path).map_err(unreadable)?;
-    let pairs = pairs::read(&bytes).map_err(wrong)?;
+    }
+}
+
+/// The report with the pairs of a list.
+fn listed(report: &Report, path: &Path, round: Option<u32>) -> Result<Report, EventError> {
+    let wrong = wrong_in(path);
+    let pairs = pairs::read(&contents(path)?).map_err(&wrong)?;
     report.with_pairs(round, &pairs).map_err(wrong)
 }
 
