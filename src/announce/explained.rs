@@ -1,5 +1,7 @@
 //! What is put into a sentence about a board that shows something else: which mistake of hands explains it.
 
+use std::iter;
+
 use shakmaty::Color;
 
 use super::announcement::Announcement;
@@ -20,10 +22,19 @@ pub struct Fit {
     pub made: Option<Announcement>,
     /// What was executed instead.
     pub other: Option<Announcement>,
+    /// Mistakes that were made besides; only all of them explain it.
+    pub with: Vec<Fit>,
 }
 
 impl Insert for Fit {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let besides = self.with.iter().map(|fit| fit.alone(teller));
+        teller.all(iter::once(self.alone(teller)).chain(besides).collect())
+    }
+}
+
+impl Fit {
+    fn alone(&self, teller: &Teller<'_>) -> Sentence {
         let made = Entry(self.made.as_ref());
         let of_move = |name: Name| {
             let draft = teller.draft(name).put("move", &made);
@@ -54,6 +65,12 @@ impl Insert for Fit {
             }
             Mistake::NotTaken { from, to } => {
                 of_move(NOT_TAKEN).put("from", from).put("to", to).end()
+            }
+            Mistake::OnlyTaken { from, to } => {
+                of_move(ONLY_TAKEN).put("from", from).put("to", to).end()
+            }
+            Mistake::CastledTo { king, rook } => {
+                of_move(CASTLED_TO).put("from", king).put("to", rook).end()
             }
             Mistake::PutElsewhere { from, to } => {
                 let draft = teller.draft(PUT_ELSEWHERE).put("from", from);
@@ -94,6 +111,8 @@ inserted! {
         SWAPPED = "fit-swapped" ("from", "to");
         LEFT_STANDING = "fit-left-standing" ("at", "move", "squares");
         NOT_TAKEN = "fit-not-taken" ("at", "move", "from", "to");
+        ONLY_TAKEN = "fit-only-taken" ("at", "move", "from", "to");
+        CASTLED_TO = "fit-castled-to" ("at", "move", "from", "to");
         PUT_ELSEWHERE = "fit-put-elsewhere" ("from", "to");
         DOUBLED = "fit-doubled" ("squares");
         KNOCKED_OUT = "fit-knocked-out" ("squares");

@@ -7,7 +7,7 @@ use super::choices::choices;
 use super::number::Gender;
 use super::rows::{inserted, named};
 use super::sentence::Sentence;
-use super::teller::{Draft, Insert, Teller};
+use super::teller::{Draft, Insert, Name, Teller};
 use super::terms::{Numbers, Value};
 use board::Fault;
 use laws::seat::{BoardAt, Ear, Speaker};
@@ -236,11 +236,20 @@ impl Insert for Verbatim<'_> {
 
 impl Teller<'_> {
     /// One of these.
-    pub(super) fn either(&self, mut choices: Vec<Sentence>) -> Sentence {
-        match choices.pop() {
-            Some(last) if !choices.is_empty() => {
-                let first = Sentence::joined(choices, ", ", self.language());
-                let draft = self.draft(EITHER).with("first", Value::Words(first));
+    pub(super) fn either(&self, choices: Vec<Sentence>) -> Sentence {
+        self.listed(EITHER, choices)
+    }
+
+    /// All of these.
+    pub(super) fn all(&self, parts: Vec<Sentence>) -> Sentence {
+        self.listed(ALL_OF, parts)
+    }
+
+    fn listed(&self, by: Name, mut parts: Vec<Sentence>) -> Sentence {
+        match parts.pop() {
+            Some(last) if !parts.is_empty() => {
+                let first = Sentence::joined(parts, ", ", self.language());
+                let draft = self.draft(by).with("first", Value::Words(first));
                 draft.with("last", Value::Words(last)).end()
             }
             only => only.unwrap_or_default(),
@@ -292,6 +301,7 @@ inserted! {
         OF_WHITE = "of-white" ();
         OF_BLACK = "of-black" ();
         EITHER = "either" ("first", "last");
+        ALL_OF = "all-of" ("first", "last");
         HOURS = "hours" ("count");
         MINUTES = "minutes" ("count");
         SECONDS = "seconds" ("count");

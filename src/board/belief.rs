@@ -146,7 +146,11 @@ impl Standing {
             }
             let mut next = self.with(square, held.piece, wanted);
             next.held.remove(at);
-            found.push(next);
+            // Where the game wants nothing, a hand is likelier to put back what stood there.
+            match held.from == square && wanted.is_none() {
+                true => found.insert(0, next),
+                false => found.push(next),
+            }
         }
         let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
         // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
@@ -329,6 +333,14 @@ impl Belief {
         }
         let wrong = self.standing.iter().map(|one| one.wrong(there, besides));
         wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
+    }
+
+    /// What stands there and the pegs that nobody knows, by the hypothesis that is nearest to this.
+    pub fn nearest(&self, there: &Board) -> (&Board, Bitboard) {
+        let apart = |one: &&Standing| one.wrong(there, Bitboard::EMPTY).count();
+        let nearest = self.standing.iter().min_by_key(apart);
+        let nearest = nearest.unwrap_or(&self.standing[0]);
+        (&nearest.pieces, nearest.unknown)
     }
 
     /// The apertures that hold a peg, by every hypothesis.

@@ -6,6 +6,7 @@
 
 mod acts;
 mod candidates;
+mod pieces;
 mod seen;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ use shakmaty::{Bitboard, Move, Square};
 use acts::Play;
 use candidates::{displacements, mistakes};
 use laws::Position;
+
+pub use pieces::{Part, together};
 
 /// A mistake of hands.
 #[serde_as]
@@ -56,6 +59,21 @@ pub enum Mistake {
         from: Square,
         #[serde_as(as = "DisplayFromStr")]
         to: Square,
+    },
+    /// In a capture the captured piece was taken off, and the piece that captures did not move: from where it should have, and where the
+    /// captured piece stood.
+    OnlyTaken {
+        #[serde_as(as = "DisplayFromStr")]
+        from: Square,
+        #[serde_as(as = "DisplayFromStr")]
+        to: Square,
+    },
+    /// King and rook of a castling were put on these squares.
+    CastledTo {
+        #[serde_as(as = "DisplayFromStr")]
+        king: Square,
+        #[serde_as(as = "DisplayFromStr")]
+        rook: Square,
     },
     /// One of the two pieces of a castling did not move.
     HalfCastled {

@@ -35,6 +35,9 @@ pub struct Explained {
     pub before: String,
     /// What was to be executed.
     pub made: Option<UciMove>,
+    /// Mistakes that were made besides; only all of them explain the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<Explained>,
 }
 
 /// That a board was lost, and for how long.

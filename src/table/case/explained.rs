@@ -1,9 +1,9 @@
 //! What explains a board that shows something else than the game: single mistakes of hands, and what hands did there.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Move, Piece, Role, Square};
+use shakmaty::{Bitboard, Move, Square};
 
-use crate::state::{SeatBoard, State};
+use crate::state::{CaseFile, State};
 use board::mistake::{Due, Hand, Mistake, Trial};
 use laws::seat::BoardAt;
 use laws::{Position, Timestamp};
@@ -14,8 +14,50 @@ const MOST_OWN: usize = 6;
 
 impl State {
     /// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
-    /// or is of no board.
+    /// or is of no board. One alone where one does, else several together.
     pub(crate) fn explained(
+        &self,
+        matter: &Matter,
+        since: u32,
+        own: Option<&Move>,
+    ) -> Option<Vec<Explained>> {
+        if let Matter::PressedBeforeAnnouncement { seat, .. } | Matter::NotAnnounced { seat } =
+            matter
+        {
+            // No move could be read: what hands did instead, if it is known and no case of that board has told it.
+            let board = self.board_of(*seat)?;
+            let told = |file: &CaseFile| {
+                file.matter.apertures().is_some() && file.matter.board() == Some(board)
+            };
+            let told = self.open().any(told);
+            let found = self
+                .explained_with_own_move(board, since)
+                .filter(|_| !told)?;
+            return Some(vec![found]);
+        }
+        let mut found = self.explained_by_one(matter, since, own)?;
+        let Some((board, ..)) = matter.apertures() else {
+            return Some(found);
+        };
+        let by_pieces = match matter {
+            Matter::Displaced { .. } => self.explained_with_own_move(board, since),
+            _ => self.explained_together(board, since, own, Bitboard::FULL),
+        };
+        // Where it is known which peg stands where, that says whether the piece that captures was taken off, and what hands did besides
+        // where an aperture is perhaps broken.
+        let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
+        let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
+        let one = by_pieces.filter(|it| it.with.is_empty() || found.is_empty());
+        match one.filter(|one| !found.contains(one)) {
+            Some(one) if found.iter().any(not_taken) => found = vec![one],
+            Some(one) if found.iter().all(apertures) => found.insert(0, one),
+            _ => {}
+        }
+        Some(found)
+    }
+
+    /// The single mistakes that explain it.
+    pub(crate) fn explained_by_one(
         &self,
         matter: &Matter,
         since: u32,
@@ -68,7 +110,7 @@ impl State {
             _ => Vec::new(),
         };
         let found = trial.explained().into_iter();
-        let found = found.map(|(ply, mistake)| with_move(&trial, ply, mistake));
+        let found = found.map(|(ply, mistake)| with_move((&start, &due), ply, mistake));
         Some(own.into_iter().chain(found).collect())
     }
 
@@ -112,54 +154,9 @@ impl State {
         let of_it = [not_taken].into_iter().chain(broken);
         Some(
             of_it
-                .map(|mistake| with_move(trial, ply, mistake))
+                .map(|mistake| with_move((trial.start, trial.due), ply, mistake))
                 .collect(),
         )
-    }
-
-    /// Each half-move since this one whose piece stands elsewhere by what hands did, where that is about these squares: what differs
-    /// besides, on a board of which no single mistake explains all.
-    pub(crate) fn executed_elsewhere(
-        &self,
-        board: BoardAt,
-        since: u32,
-        squares: Bitboard,
-    ) -> Vec<Explained> {
-        if self.board(board).is_none_or(SeatBoard::is_doubtful) {
-            return Vec::new();
-        }
-        let (pieces, owed) = (self.stands_on(0, board).0, self.owed(board));
-        let elsewhere = |due: &Due| {
-            let (from, to) = (due.made.from()?, due.made.to());
-            let piece = due.before.board().piece_at(from)?;
-            let strange = |piece: Piece| pieces.by_piece(piece) & !owed.board().by_piece(piece);
-            let wanted = |piece: Piece| owed.board().by_piece(piece) & !pieces.by_piece(piece);
-            let of = |piece: Piece| {
-                let (at, belongs) = (
-                    strange(piece).single_square()?,
-                    wanted(piece).single_square()?,
-                );
-                let about = squares.contains(at) || squares.contains(belongs);
-                (about && at != from && belongs == to).then_some((from, at))
-            };
-            // Another piece of that side went instead, and this one stands where it stood.
-            let instead = |other: Piece| {
-                let at = (strange(other) & squares & !Bitboard::from(from)).single_square()?;
-                let belongs = (wanted(other) & squares & !Bitboard::from(to)).single_square()?;
-                Some((belongs, at))
-            };
-            let stays = strange(piece).contains(from) && wanted(piece).contains(to);
-            let others = Role::ALL.map(|role| role.of(piece.color)).into_iter();
-            let mut others = others.filter(|_| stays).filter_map(instead);
-            let found = of(piece).or_else(|| others.next().filter(|_| others.next().is_none()));
-            found.filter(|_| due.executed)
-        };
-        let due = self.due(board, since, None);
-        let found = due.iter().filter_map(|due| {
-            let (from, to) = elsewhere(due)?;
-            Some(self.of_ply(Mistake::ExecutedAs { from, to }, due.ply))
-        });
-        found.collect()
     }
 
     /// Two pieces that stand in each other's place, by what hands did.
@@ -183,6 +180,7 @@ impl State {
             ply,
             before: self.position_after(before).fen(),
             made: self.plies().get(before).map(|ply| ply.uci),
+            with: Vec::new(),
         }
     }
 
@@ -264,6 +262,7 @@ impl State {
                 ply: self.plies().len() as u32 + 1,
                 before: before.fen(),
                 made: Some(before.uci(&made)),
+                with: Vec::new(),
             }));
         }
         // So many explanations explain nothing.
@@ -300,7 +299,7 @@ impl State {
     }
 
     /// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
-    fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Due> {
+    pub(super) fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Due> {
         let completed = self.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
         let current = self.current().filter(|_| self.owes_current(board));
         let current = own.copied().or(current.map(|current| current.mv));
@@ -337,14 +336,19 @@ impl State {
 }
 
 /// A mistake with what was to be executed.
-fn with_move(trial: &Trial<'_>, ply: u32, mistake: Mistake) -> Explained {
-    let at = trial.due.iter().find(|due| due.ply == ply);
-    let before = at.map_or(trial.start, |due| &due.before);
+pub(super) fn with_move(
+    (start, due): (&Position, &[Due]),
+    ply: u32,
+    mistake: Mistake,
+) -> Explained {
+    let at = due.iter().find(|due| due.ply == ply);
+    let before = at.map_or(start, |due| &due.before);
     Explained {
         mistake,
         ply,
         before: before.fen(),
         made: at.map(|due| due.before.uci(&due.made)),
+        with: Vec::new(),
     }
 }
 

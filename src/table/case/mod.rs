@@ -11,6 +11,7 @@ mod readings;
 mod ruled;
 mod scores;
 mod settled;
+mod together;
 mod weighed;
 mod words;
 

@@ -343,6 +343,7 @@ pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
             at: (found.ply > 0).then(|| case.number_of(found.ply)),
             made: found.made.as_ref().and_then(meant),
             other,
+            with: fits(case, &found.with),
         }
     });
     fits.collect()

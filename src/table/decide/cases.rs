@@ -57,10 +57,12 @@ impl Deciding<'_> {
         let (id, further) = (open.id, squares & !open.squares());
         if further.any() {
             let squares = boards::squares(further);
-            let explained = self.state.explained(matter, open.since, own);
+            let since = open.since;
+            let explained = self.state.explained_by_one(matter, since, own);
             let explained = match explained {
                 Some(none) if none.is_empty() => {
-                    Some(self.state.executed_elsewhere(board, open.since, further))
+                    let several = self.state.explained_together(board, since, own, further);
+                    Some(several.into_iter().collect())
                 }
                 explained => explained,
             };

@@ -46,6 +46,11 @@ fn fits() -> Vec<Fit> {
         },
         Mistake::LeftStanding { square },
         Mistake::NotTaken { from, to },
+        Mistake::OnlyTaken { from, to },
+        Mistake::CastledTo {
+            king: from,
+            rook: to,
+        },
         Mistake::HalfCastled { square },
         Mistake::PutElsewhere { from, to },
         Mistake::Doubled { square },
@@ -58,10 +63,15 @@ fn fits() -> Vec<Fit> {
         at: Some((12, Color::White)),
         made: Some(knight()),
         other,
+        with: Vec::new(),
     };
     let named = mistakes.map(|mistake| fit(mistake, Some(queens_pawn())));
     let unnamed = fit(Mistake::ExecutedAs { from, to }, None);
-    named.into_iter().chain([unnamed]).collect()
+    let both = Fit {
+        with: vec![fit(Mistake::KnockedOut { square }, None)],
+        ..fit(Mistake::NotExecuted, None)
+    };
+    named.into_iter().chain([unnamed, both]).collect()
 }
 
 fn as_written() -> Proposal {

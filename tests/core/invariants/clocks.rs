@@ -332,7 +332,7 @@ impl Reckoning {
         self.control = self.control.clone().with_increment(extra);
     }
 
-    /// Time that a penalty gives or takes.
+    /// Time that a penalty gives or takes, or that a lost board took and is given back.
     fn penalised(&mut self, ruling: &Ruling, at: Timestamp) {
         if let Ruling::Penalise {
             remedy: Remedy::Restored(plies),
@@ -343,6 +343,7 @@ impl Reckoning {
         }
         let (seat, given, taken) = match ruling {
             Ruling::Penalise { seat, bonus, .. } => (!*seat, *bonus, 0),
+            Ruling::GiveBack { seat, time } => (*seat, *time, 0),
             Ruling::Sanction {
                 seat,
                 sanction: Sanction::MoreTime,

@@ -81,6 +81,17 @@ impl Pegs {
         self.broken.map_or(occupied, |broken| occupied.with(broken))
     }
 
+    /// Its pegs but for those that are too many, of which nobody knows what they are.
+    pub fn pegs_without_doubled(&self, mistakes: &[(u32, Mistake)]) -> Board {
+        let mut pegs = self.pegs.clone();
+        for (_, mistake) in mistakes {
+            if let Mistake::Doubled { square } = mistake {
+                pegs.discard_piece_at(*square);
+            }
+        }
+        pegs
+    }
+
     pub fn lift(&mut self, square: Square) -> Option<Piece> {
         let peg = self.pegs.remove_piece_at(square)?;
         self.note(square, true);
@@ -238,7 +249,7 @@ fn of_another_piece(board: &mut Pegs, hands: &mut Hands, class: Class, due: &Due
 }
 
 /// Something happens beside the move, once it is executed.
-fn beside(board: &mut Pegs, hands: &mut Hands, class: Class, made: &Move) -> Option<Truth> {
+pub fn beside(board: &mut Pegs, hands: &mut Hands, class: Class, made: &Move) -> Option<Truth> {
     match class {
         Class::KnockedOut => {
             let square = any(hands, board.pegs.occupied().without(made.to()))?;
@@ -345,4 +356,70 @@ fn besides(board: &mut Pegs, mistake: Mistake) -> Option<()> {
         }
         _ => Some(()),
     }
+}
+
+/// The pieces after all of these moves, each of these mistakes made at its half-move, those of none after the last; none where hands cannot
+/// do that.
+pub fn enacted_all(game: &[Due], mistakes: &[(u32, Mistake)]) -> Option<Board> {
+    let mut pegs = Position::initial().board().clone();
+    for due in game {
+        let after = due.before.play(&due.made);
+        let changed = squares_of(&due.made) | (due.before.occupied() ^ after.occupied());
+        let of_it = mistakes.iter().find(|(ply, _)| *ply == due.ply);
+        let put = |pegs: &mut Board, from: Square, to: Square| {
+            let peg = pegs.remove_piece_at(from)?;
+            pegs.set_piece_at(to, peg);
+            Some(())
+        };
+        match of_it.map(|(_, mistake)| *mistake) {
+            Some(Mistake::NotExecuted) => {}
+            Some(Mistake::ExecutedAs { from, to }) => put(&mut pegs, from, to)?,
+            Some(Mistake::OnlyTaken { to, .. }) => pegs.discard_piece_at(to),
+            Some(Mistake::NotTaken { from, .. }) => pegs.discard_piece_at(from),
+            of_it => {
+                let stays = match of_it {
+                    Some(Mistake::LeftStanding { square } | Mistake::HalfCastled { square }) => {
+                        Bitboard::from(square)
+                    }
+                    _ => Bitboard::EMPTY,
+                };
+                let half = matches!(of_it, Some(Mistake::HalfCastled { .. }));
+                for square in changed & !stays {
+                    pegs.discard_piece_at(square);
+                }
+                for square in changed & after.occupied() & !stays {
+                    let piece = after.board().piece_at(square)?;
+                    let is_of_the_other =
+                        |at: Square| due.before.board().piece_at(at) == Some(piece);
+                    if !(half && stays.into_iter().any(is_of_the_other)) {
+                        pegs.set_piece_at(square, piece);
+                    }
+                }
+                if let Some(Mistake::CastledTo { king, rook }) = of_it {
+                    let turn = due.before.turn();
+                    for square in changed & after.occupied() {
+                        pegs.discard_piece_at(square);
+                    }
+                    pegs.set_piece_at(king, turn.king());
+                    pegs.set_piece_at(rook, turn.rook());
+                }
+            }
+        }
+    }
+    for (_, mistake) in mistakes {
+        match *mistake {
+            Mistake::KnockedOut { square } => pegs.discard_piece_at(square),
+            Mistake::PutElsewhere { from, to } => {
+                let peg = pegs.remove_piece_at(from)?;
+                pegs.set_piece_at(to, peg);
+            }
+            Mistake::Swapped { first, second } => {
+                let (one, other) = (pegs.remove_piece_at(first)?, pegs.remove_piece_at(second)?);
+                pegs.set_piece_at(first, other);
+                pegs.set_piece_at(second, one);
+            }
+            _ => {}
+        }
+    }
+    Some(pegs)
 }

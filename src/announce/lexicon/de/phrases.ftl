@@ -34,6 +34,7 @@ the-black-knight = schwarzen Springer
 the-black-pawn = schwarzen Bauern
 
 either = { $first } oder { $last }
+all-of = { $first } und { $last }
 hours = { $count ->
     [one] { WORDS($count, gender: "feminine") } Stunde
    *[other] { WORDS($count) } Stunden
@@ -425,6 +426,8 @@ fit-two-as-one = { $at }, { $move }, und der nächste Zug dieser Seite sind als 
 fit-swapped = { $from } und { $to } sind vielleicht vertauscht, beide Figuren waren zugleich heraus
 fit-left-standing = bei { $at }, { $move }, ist die Figur auf { $squares } stehen geblieben
 fit-not-taken = bei { $at }, { $move }, ist die Figur von { $from } weggenommen worden und die auf { $to } stehen geblieben
+fit-only-taken = bei { $at }, { $move }, ist die Figur auf { $to } weggenommen und die auf { $from } nicht gezogen worden
+fit-castled-to = { $at }, { $move }, ist mit dem König auf { $from } und dem Turm auf { $to } ausgeführt
 fit-put-elsewhere = die Figur von { $from } steht auf { $to }
 fit-doubled = auf { $squares } steht eine Figur zu viel
 fit-knocked-out = die Figur von { $squares } ist heraus

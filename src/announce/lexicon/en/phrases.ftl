@@ -34,6 +34,7 @@ the-black-knight = the black knight
 the-black-pawn = the black pawn
 
 either = { $first } or { $last }
+all-of = { $first } and { $last }
 hours = { $count ->
     [one] { WORDS($count) } hour
    *[other] { WORDS($count) } hours
@@ -425,6 +426,8 @@ fit-two-as-one = { $at }, { $move }, and the next move of that side were execute
 fit-swapped = { $from } and { $to } are perhaps swapped, both pegs were out together
 fit-left-standing = at { $at }, { $move }, the peg on { $squares } was left standing
 fit-not-taken = at { $at }, { $move }, the peg of { $from } was taken off and the peg on { $to } left standing
+fit-only-taken = at { $at }, { $move }, the peg on { $to } was taken off and the peg on { $from } not moved
+fit-castled-to = { $at }, { $move }, was executed with the king on { $from } and the rook on { $to }
 fit-put-elsewhere = the peg of { $from } stands on { $to }
 fit-doubled = a peg too many stands on { $squares }
 fit-knocked-out = the peg of { $squares } is out

@@ -34,6 +34,7 @@ the-black-knight = el caballo negro
 the-black-pawn = el peón negro
 
 either = { $first } o { $last }
+all-of = { $first } y { $last }
 hours = { $count ->
     [one] { WORDS($count, gender: "feminine") } hora
    *[other] { WORDS($count, gender: "feminine") } horas
@@ -425,6 +426,8 @@ fit-two-as-one = { $at }, { $move }, y la siguiente jugada de ese bando se han e
 fit-swapped = { $from } y { $to } están quizá cambiadas, las dos piezas estuvieron fuera a la vez
 fit-left-standing = en { $at }, { $move }, la pieza de { $squares } quedó en su sitio
 fit-not-taken = en { $at }, { $move }, se quitó la pieza de { $from } y la de { $to } quedó en su sitio
+fit-only-taken = en { $at }, { $move }, se quitó la pieza de { $to } y la de { $from } no se movió
+fit-castled-to = { $at }, { $move }, se ha ejecutado con el rey en { $from } y la torre en { $to }
 fit-put-elsewhere = la pieza de { $from } está en { $to }
 fit-doubled = en { $squares } hay una pieza de más
 fit-knocked-out = la pieza de { $squares } está fuera

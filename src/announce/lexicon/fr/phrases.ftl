@@ -34,6 +34,7 @@ the-black-knight = le cavalier noir
 the-black-pawn = le pion noir
 
 either = { $first } ou { $last }
+all-of = { $first } et { $last }
 hours = { $count ->
     [one] { WORDS($count, gender: "feminine") } heure
    *[other] { WORDS($count, gender: "feminine") } heures
@@ -425,6 +426,8 @@ fit-two-as-one = { $at }, { $move }, et le coup suivant de ce camp sont exécut�
 fit-swapped = { $from } et { $to } sont peut-être inversées, les deux pièces étaient sorties en même temps
 fit-left-standing = à { $at }, { $move }, la pièce de { $squares } est restée en place
 fit-not-taken = à { $at }, { $move }, la pièce de { $from } a été enlevée et celle de { $to } est restée en place
+fit-only-taken = à { $at }, { $move }, la pièce de { $to } a été enlevée et celle de { $from } n'a pas été jouée
+fit-castled-to = { $at }, { $move }, est exécuté avec le roi sur { $from } et la tour sur { $to }
 fit-put-elsewhere = la pièce de { $from } est sur { $to }
 fit-doubled = sur { $squares } il y a une pièce de trop
 fit-knocked-out = la pièce de { $squares } est sortie

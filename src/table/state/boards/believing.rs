@@ -28,6 +28,24 @@ impl SeatBoard {
         self.belief.wrong(owed, told | seen.blinded())
     }
 
+    /// What stands there and the pegs that nobody knows, as near to this as hands can have left it; what the board itself tells of its
+    /// pieces outweighs that, and a blind aperture holds what it should.
+    pub(crate) fn pieces_nearest(&self, owed: &shakmaty::Board) -> (shakmaty::Board, Bitboard) {
+        let seen = self.seen.detection();
+        let (pieces, unknown) = self.belief.nearest(owed);
+        let mut pieces = pieces.clone();
+        for square in seen.occupied() {
+            if let Seen::Piece(piece) = seen.seen(square) {
+                pieces.set_piece_at(square, piece);
+            }
+        }
+        for square in seen.blinded() {
+            pieces.discard_piece_at(square);
+        }
+        let blind = seen.blinded() & owed.occupied();
+        (pieces, (unknown & !seen.blinded()) | blind)
+    }
+
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
     /// wants, unless its player is making a move.
     pub(super) fn follow(&mut self, edge: Edge, stands: bool, owed: Option<&shakmaty::Board>) {

@@ -1,0 +1,347 @@
+//! Several mistakes of hands at once, by what stands on a board piece by piece.
+//!
+//! Where it is known which piece stands where, nothing has to be searched for: each piece that stands elsewhere than the game has it
+//! is laid to the last half-move that moved it, and what is left to none. Occupancy alone cannot do that; see
+//! [`Trial`](super::Trial).
+
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Piece, Role, Square};
+
+use super::acts::{castling, landing};
+use super::{Due, Mistake};
+
+/// One of several mistakes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The number of its half-move; 0 where it is of none.
+    pub ply: u32,
+    pub mistake: Mistake,
+    /// The squares on which it shows.
+    pub squares: Bitboard,
+}
+
+/// The mistakes that together explain that these pieces stand here instead of those, in the order of the game. `unknown` pegs may be any
+/// piece where one belongs, and are too many elsewhere.
+pub fn together(due: &[Due], owed: &Board, pieces: &Board, unknown: Bitboard) -> Vec<Part> {
+    let mut difference = Difference::new(owed, pieces, unknown);
+    for step in due.iter().rev() {
+        match castling(&step.made) {
+            Some(steps) if step.executed => difference.of_castling(step, steps),
+            Some(_) => {}
+            None => difference.of_move(step),
+        }
+    }
+    difference.of_no_move();
+    // What is of no move comes last.
+    difference
+        .found
+        .sort_by_key(|part| (part.ply == 0, part.ply));
+    difference.found
+}
+
+/// What is still to be explained.
+struct Difference {
+    /// Pieces that do not stand where they belong, there.
+    wanted: Board,
+    /// Pieces that stand where they do not belong, there.
+    strange: Board,
+    /// Pegs that stand where none belongs.
+    unknown: Bitboard,
+    /// What was explained since the last part.
+    settled: Bitboard,
+    found: Vec<Part>,
+}
+
+impl Difference {
+    fn new(owed: &Board, pieces: &Board, unknown: Bitboard) -> Self {
+        let (mut wanted, mut strange) = (owed.clone(), pieces.clone());
+        for square in owed.occupied() | pieces.occupied() {
+            let right = owed.piece_at(square) == pieces.piece_at(square);
+            if right || unknown.contains(square) {
+                wanted.discard_piece_at(square);
+                strange.discard_piece_at(square);
+            }
+        }
+        Difference {
+            wanted,
+            strange,
+            unknown: unknown & !owed.occupied(),
+            settled: Bitboard::EMPTY,
+            found: Vec::new(),
+        }
+    }
+
+    fn explains(&mut self, ply: u32, mistake: Mistake) {
+        let squares = std::mem::take(&mut self.settled);
+        self.found.push(Part {
+            ply,
+            mistake,
+            squares,
+        });
+    }
+
+    fn settle_wanted(&mut self, square: Square) {
+        self.wanted.discard_piece_at(square);
+        self.settled.add(square);
+    }
+
+    fn settle_strange(&mut self, square: Square) {
+        self.strange.discard_piece_at(square);
+        self.settled.add(square);
+    }
+
+    /// This piece belongs there and stands here.
+    fn moved(&mut self, belongs: Square, stands: Square) {
+        self.settle_wanted(belongs);
+        self.settle_strange(stands);
+    }
+
+    /// The one place where such a piece stands and does not belong; the one nearest to where it belongs, if there are several.
+    fn stray(&self, piece: Piece, belongs: Square) -> Option<Square> {
+        let strays = self.strange.by_piece(piece).into_iter();
+        strays.min_by_key(|square| square.distance(belongs))
+    }
+
+    /// The captured piece still stands there.
+    fn left(&mut self, step: &Due, captured: Square) -> bool {
+        let piece = step.before.board().piece_at(captured);
+        let stands = piece.is_some() && self.strange.piece_at(captured) == piece;
+        if stands {
+            self.settle_strange(captured);
+        }
+        stands
+    }
+
+    /// Whoever was put there took the piece off that belongs there.
+    fn captured(&mut self, by: Color, at: Square) {
+        let belongs = self.wanted.piece_at(at);
+        let theirs = belongs.filter(|piece| piece.color != by);
+        if theirs.is_some_and(|piece| self.strange.by_piece(piece).is_empty()) {
+            self.settle_wanted(at);
+        }
+    }
+
+    fn of_move(&mut self, step: &Due) {
+        let (ply, to) = (step.ply, step.made.to());
+        let Some((from, piece)) = moving(step) else {
+            return;
+        };
+        let becomes = step
+            .made
+            .promotion()
+            .map_or(piece, |role| role.of(piece.color));
+        let captured = captured(&step.made);
+        let stays = self.strange.piece_at(from) == Some(piece);
+        let made = self.wanted.piece_at(to) != Some(becomes);
+        if !step.executed && (made || !stays) {
+            // Its player made it on this board, so that what is wrong with it came later; but it may have been entered by hand.
+            return;
+        }
+        if made {
+            // It is made; but something was left standing.
+            if let Some(square) = captured.filter(|square| *square != to)
+                && self.left(step, square)
+            {
+                self.explains(ply, Mistake::LeftStanding { square });
+            }
+            if stays {
+                self.settle_strange(from);
+                self.explains(ply, Mistake::LeftStanding { square: from });
+            }
+            return;
+        }
+        if stays {
+            self.of_piece_that_stays(step, from, captured);
+            return;
+        }
+        let colour = becomes.color;
+        let promoted = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
+            .map(|role| role.of(colour))
+            .into_iter()
+            .filter(|_| step.made.is_promotion());
+        let mut pieces = [becomes, piece].into_iter().chain(promoted);
+        match pieces.find_map(|piece| self.stray(piece, to)) {
+            Some(stands) => {
+                self.moved(to, stands);
+                self.captured(colour, stands);
+                if let Some(square) = captured {
+                    self.left(step, square);
+                }
+                self.explains(ply, Mistake::ExecutedAs { from, to: stands });
+            }
+            // The piece that captures is off, and the captured one stands there.
+            None if captured == Some(to) && self.left(step, to) => {
+                self.settle_wanted(to);
+                self.explains(ply, Mistake::NotTaken { from, to });
+            }
+            None => {
+                self.settle_wanted(to);
+                self.explains(ply, Mistake::KnockedOut { square: to });
+            }
+        }
+    }
+
+    /// The piece that moves stands where it stood: another one was moved instead, or none.
+    fn of_piece_that_stays(&mut self, step: &Due, from: Square, captured: Option<Square>) {
+        let (ply, to) = (step.ply, step.made.to());
+        self.moved(to, from);
+        let colour = step.before.turn();
+        let left = captured.is_some_and(|square| self.left(step, square));
+        let instead = self.instead(step, to);
+        if let Some((belongs, stands)) = instead {
+            self.moved(belongs, stands);
+            self.captured(colour, stands);
+            let (from, to) = (belongs, stands);
+            self.explains(ply, Mistake::ExecutedAs { from, to });
+        } else if let Some(to) = captured.filter(|_| !left) {
+            self.explains(ply, Mistake::OnlyTaken { from, to });
+        } else {
+            self.explains(ply, Mistake::NotExecuted);
+        }
+    }
+
+    /// Another piece of this side that does not stand where it belongs: the one on the square in question, else one of that kind, else the
+    /// only one.
+    fn instead(&self, step: &Due, to: Square) -> Option<(Square, Square)> {
+        let pieces = Role::ALL
+            .map(|role| role.of(step.before.turn()))
+            .into_iter();
+        let pairs = pieces.filter_map(|piece| {
+            let belongs = self.wanted.by_piece(piece).single_square()?;
+            let stands = self.strange.by_piece(piece).single_square()?;
+            Some((piece.role, belongs, stands))
+        });
+        let pairs: Vec<(Role, Square, Square)> = pairs.collect();
+        let there = pairs.iter().find(|(.., stands)| *stands == to);
+        let alike = pairs.iter().find(|(role, ..)| *role == step.made.role());
+        let only = pairs.first().filter(|_| pairs.len() == 1);
+        let (_, belongs, stands) = there.or(alike).or(only)?;
+        Some((*belongs, *stands))
+    }
+
+    fn of_castling(&mut self, step: &Due, steps: ((Square, Square), (Square, Square))) {
+        let ((king, king_to), (rook, rook_to)) = steps;
+        if let Some(other) = self.castled_to_the_other_side(step, steps) {
+            self.explains(
+                step.ply,
+                Mistake::ExecutedAs {
+                    from: king,
+                    to: other,
+                },
+            );
+            return;
+        }
+        let colour = step.before.turn();
+        let stands = |at: (Square, Square), role: Role| {
+            let piece = role.of(colour);
+            match self.wanted.piece_at(at.1) == Some(piece) {
+                true if self.strange.piece_at(at.0) == Some(piece) => Some(at.0),
+                true => self.stray(piece, at.1),
+                false => Some(at.1),
+            }
+        };
+        let found = stands(steps.0, Role::King).zip(stands(steps.1, Role::Rook));
+        let Some((king_at, rook_at)) = found else {
+            return;
+        };
+        let mistake = match (king_at == king_to, rook_at == rook_to) {
+            (true, true) => return,
+            (true, false) if rook_at == rook => Mistake::HalfCastled { square: rook },
+            (false, true) if king_at == king => Mistake::HalfCastled { square: king },
+            _ if (king_at, rook_at) == (king, rook) => Mistake::NotExecuted,
+            _ => Mistake::CastledTo {
+                king: king_at,
+                rook: rook_at,
+            },
+        };
+        for (belongs, stands) in [(king_to, king_at), (rook_to, rook_at)] {
+            if belongs != stands {
+                self.moved(belongs, stands);
+            }
+        }
+        self.explains(step.ply, mistake);
+    }
+
+    /// The other rook, if it is with that one that the king castled.
+    fn castled_to_the_other_side(
+        &mut self,
+        step: &Due,
+        ((king, king_to), (rook, rook_to)): ((Square, Square), (Square, Square)),
+    ) -> Option<Square> {
+        let side = match king < rook {
+            true => CastlingSide::QueenSide,
+            false => CastlingSide::KingSide,
+        };
+        let turn = step.before.turn();
+        let rook_of = |made: &Move| match made {
+            Move::Castle { rook, .. } if made.castling_side() == Some(side) => Some(*rook),
+            _ => None,
+        };
+        let other = step.before.legal_moves().iter().find_map(rook_of)?;
+        let (king_at, rook_at) = (side.king_to(turn), side.rook_to(turn));
+        let stands = [
+            (king_at, Role::King),
+            (rook_at, Role::Rook),
+            (rook, Role::Rook),
+        ];
+        let belongs = [
+            (king_to, Role::King),
+            (rook_to, Role::Rook),
+            (other, Role::Rook),
+        ];
+        let at = |board: &Board, (square, role): (Square, Role)| {
+            board.piece_at(square) == Some(role.of(turn))
+        };
+        let so = stands.iter().all(|one| at(&self.strange, *one))
+            && belongs.iter().all(|one| at(&self.wanted, *one));
+        for ((belongs, _), (stands, _)) in belongs.into_iter().zip(stands).filter(|_| so) {
+            self.moved(belongs, stands);
+        }
+        so.then_some(other)
+    }
+
+    /// What no half-move explains.
+    fn of_no_move(&mut self) {
+        for square in self.wanted.occupied() {
+            let Some(piece) = self.wanted.piece_at(square) else {
+                continue;
+            };
+            let Some(stands) = self.stray(piece, square) else {
+                continue;
+            };
+            let other = self.strange.piece_at(square);
+            let exchanged = other.is_some() && other == self.wanted.piece_at(stands);
+            self.moved(square, stands);
+            let (first, second) = (square, stands);
+            let (from, to) = (square, stands);
+            match exchanged {
+                true => {
+                    self.moved(stands, square);
+                    self.explains(0, Mistake::Swapped { first, second });
+                }
+                false => self.explains(0, Mistake::PutElsewhere { from, to }),
+            }
+        }
+        for square in self.wanted.occupied() {
+            self.settle_wanted(square);
+            self.explains(0, Mistake::KnockedOut { square });
+        }
+        for square in self.strange.occupied() | self.unknown {
+            self.settle_strange(square);
+            self.explains(0, Mistake::Doubled { square });
+        }
+    }
+}
+
+/// From where a piece moves, and which.
+fn moving(step: &Due) -> Option<(Square, Piece)> {
+    let from = step.made.from()?;
+    Some((from, step.before.board().piece_at(from)?))
+}
+
+/// Where the piece stands that is captured.
+fn captured(made: &Move) -> Option<Square> {
+    match made {
+        Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+        _ => made.is_capture().then(|| landing(made)),
+    }
+}
