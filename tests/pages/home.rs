@@ -173,12 +173,12 @@ impl Plain {
     /// Everything that was said.
     pub async fn said(&self) -> Vec<String> {
         let page = self.page().await.body;
-        let lines = page.split("<p id=\"line-").skip(1);
+        let lines = page.split("<li id=\"line-").skip(1);
         let words = |line: &str| {
             line.split_once("\">")
                 .unwrap()
                 .1
-                .split("</p>")
+                .split("</li>")
                 .next()
                 .unwrap()
                 .to_owned()
@@ -702,6 +702,14 @@ async fn orca_says_ten_moves_each_once_on_the_page_at_home() {
             assert_eq!(said, [own, answer], "{typed}");
         }
         on_the_board(&mut orca, &page).await;
+        // Loaded again in the middle of the evening: what was said before is in a list and is not told again.
+        page.0.refresh().await.unwrap();
+        page.until("said", |text| text.contains("Short castling (O-O)"))
+            .await;
+        let said = orca.said(&page, "A game at home heading level 1.").await;
+        let again = moves.iter().flat_map(|(_, own, _, answer)| [own, answer]);
+        let again: Vec<_> = again.filter(|line| said.iter().any(|it| it == **line)).collect();
+        assert!(again.is_empty(), "{again:?}");
     })
     .await;
 }

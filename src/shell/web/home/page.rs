@@ -1,5 +1,6 @@
 //! What the page of a game at home looks like: what was said, the field for moves and questions, the board of buttons, and the words that
-//! are used most. WCAG 2.2 AA: headings, landmarks, a log that is told as it grows, native elements only.
+//! are used most. WCAG 2.2 AA: headings, landmarks, a list of what was said and a log that tells what is
+//! new in it, native elements only.
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, File, Rank, Role, Square};
@@ -60,8 +61,10 @@ fn talk(home: &Home, seen: &Seen) -> Markup {
         section aria-labelledby="said-heading" {
             h2 #said-heading tabindex="-1" { (home.words.say("home-said")) }
             div.talk tabindex="0" role="group" aria-labelledby="said-heading" {
-                div #said role="log" aria-labelledby="said-heading" data-region { (said(seen)) }
+                ol #said data-region data-tells="news" { (said(seen)) }
             }
+            // Empty when the page is loaded: a screen reader would tell the whole evening again, in any order.
+            div #news.heard role="log" aria-labelledby="said-heading" {}
             noscript { p { a href="/#said-heading" { (home.words.say("home-again")) } } }
             form method="post" action="/" {
                 (token(home))
@@ -77,7 +80,7 @@ fn token(home: &Home) -> Markup {
 }
 
 fn said(seen: &Seen) -> Markup {
-    html! { @for (number, line) in &seen.lines { p id={ "line-" (number) } { (line) } } }
+    html! { @for (number, line) in &seen.lines { li id={ "line-" (number) } { (line) } } }
 }
 
 fn field(home: &Home, seen: &Seen) -> Markup {

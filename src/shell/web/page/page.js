@@ -84,8 +84,38 @@ const waiting = new Map();
 // When a line of a region was told last.
 const told = new Map();
 
+// A list whose new lines go to a log, one after the other: so a page that is loaded again is silent about what was said before.
+const news = [];
+let telling = false;
+
+function tellNext(log) {
+  const text = news.shift();
+  telling = text !== undefined;
+  if (!telling) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  log.append(line);
+  // Whoever reads the page finds what was said in the list.
+  while (log.children.length > 5) log.firstChild.remove();
+  setTimeout(tellNext, PAUSE_MS, log);
+}
+
+function grow(id, html, log) {
+  const list = document.createElement("template");
+  list.innerHTML = html;
+  const fresh = [...list.content.children].filter((line) => !document.getElementById(line.id));
+  update(id, html);
+  news.push(...fresh.map((line) => line.textContent));
+  if (!telling) tellNext(log);
+}
+
 function show(id, html) {
   const region = document.getElementById(id);
+  const log = document.getElementById(region?.dataset.tells ?? "");
+  if (log) {
+    grow(id, html, log);
+    return;
+  }
   if (id === "alarm" && html && region?.innerHTML !== html) alarmed = performance.now();
   if (!region?.matches(POLITE)) {
     update(id, html);
