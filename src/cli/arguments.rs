@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{
     announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, envelope, event,
@@ -53,9 +53,107 @@ enum Command {
     Help(help::Help),
 }
 
+/// The commands of one purpose, each with what it does in one line. What only a developer needs stands in no group; the manual of commands
+/// has it.
+pub(super) struct Group {
+    pub title: &'static str,
+    pub commands: &'static [(&'static str, &'static str)],
+}
+
+pub(super) const GROUPS: &[Group] = &[
+    Group {
+        title: "To play",
+        commands: &[
+            (
+                "play",
+                "Play at home or at a board: against an engine, a friend, a server, or alone",
+            ),
+            ("follow", "Follow a printed game, or solve exercises"),
+            ("demo", "Hear a whole game on two simulated boards"),
+            ("uci", "Lend the board to a chess program"),
+        ],
+    },
+    Group {
+        title: "At a table",
+        commands: &[
+            ("setup", "Answer questions, and get a configuration"),
+            (
+                "check",
+                "Read what a configuration means, and what is wrong in it",
+            ),
+            ("run", "Play the game of a table, or take it up again"),
+            ("arbiter", "Rule at a table from a terminal"),
+            ("pages", "List, renew or revoke the addresses of the pages"),
+            ("devices", "List sound outputs and ports, or test a board"),
+            ("voices", "List, make, check or record voices"),
+            ("service", "Print a systemd unit that runs a table"),
+        ],
+    },
+    Group {
+        title: "In two rooms",
+        commands: &[
+            ("pair", "Let another room pair with this one"),
+            ("join", "Join the game of another room"),
+        ],
+    },
+    Group {
+        title: "After the game",
+        commands: &[
+            ("score", "Print the game as the arbiter holds it"),
+            ("report", "Print the game with its cases and rulings"),
+            ("verify", "Check that nothing in a ledger was changed"),
+            ("replay", "Print the state of a table after any event"),
+            ("archive", "Pack a game into one ZIP file"),
+            (
+                "envelope",
+                "Print what stands on the envelope of an adjourned game",
+            ),
+            ("forget", "Remove from a ledger who played"),
+        ],
+    },
+    Group {
+        title: "At an event",
+        commands: &[
+            (
+                "event",
+                "Write the tables of a round, and give its results back",
+            ),
+            ("rehearse", "Rehearse a round of many tables"),
+            ("desk", "Watch all tables, and rule at each"),
+            ("broadcast", "Show the games of a round to everybody"),
+            ("register", "Print the warnings and penalties of an event"),
+        ],
+    },
+    Group {
+        title: "To learn",
+        commands: &[("help", "Read a manual, or the options of a command")],
+    },
+];
+
+/// The commands by their purpose: without it a newcomer hears thirty lines in no order.
+fn overview() -> String {
+    let about = Arguments::command().get_about().map(ToString::to_string);
+    let mut text = format!(
+        "{}\n\nUsage: annabella <COMMAND>\n\nCommands:\n",
+        about.unwrap_or_default()
+    );
+    for group in GROUPS {
+        text.push_str(&format!("{}\n", group.title));
+        for (name, does) in group.commands {
+            text.push_str(&format!("  {name:<10} {does}\n"));
+        }
+    }
+    text.push_str("\nOptions:\n  -h, --help     Print help\n  -V, --version  Print version\n");
+    text
+}
+
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    match Arguments::parse().command {
+    let matches = Arguments::command().override_help(overview()).get_matches();
+    match Arguments::from_arg_matches(&matches)
+        .unwrap_or_else(|error| error.exit())
+        .command
+    {
         Command::Setup(args) => setup::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Follow(args) => follow::run(&args),

@@ -4,6 +4,7 @@ mod aloud;
 
 use std::process::ExitCode;
 
+use super::arguments::GROUPS;
 use super::{WRONG_USAGE, fail, language_of_terminal, print};
 use announce::Language;
 
@@ -57,7 +58,7 @@ pub const MANUALS: &[Manual] = manuals! {
 /// Runs the command, which is one of these.
 pub fn run(args: &Help, mut commands: clap::Command) -> ExitCode {
     let Some(topic) = args.topic.first() else {
-        return print(&topics(&commands));
+        return print(&topics());
     };
     let language = args.lang.or_else(language_of_terminal);
     if let Some(manual) = MANUALS.iter().find(|manual| manual.topic == topic) {
@@ -105,7 +106,7 @@ pub fn minutes(text: &str) -> usize {
 }
 
 /// What may be read.
-fn topics(commands: &clap::Command) -> String {
+fn topics() -> String {
     let mut lines = format!(
         "Manuals, each read by `annabella help TOPIC`, and how long it takes to listen to it at {WORDS_A_MINUTE} words a minute:\n"
     );
@@ -115,13 +116,8 @@ fn topics(commands: &clap::Command) -> String {
         lines.push_str(&format!("{}: {title}, {minutes} minutes\n", manual.topic));
     }
     lines.push_str("\nCommands, each explained by `annabella help COMMAND`:\n");
-    for command in commands.get_subcommands() {
-        let about = command.get_about().map(ToString::to_string);
-        lines.push_str(&format!(
-            "{}: {}\n",
-            command.get_name(),
-            about.unwrap_or_default()
-        ));
+    for (name, does) in GROUPS.iter().flat_map(|group| group.commands) {
+        lines.push_str(&format!("{name}: {does}\n"));
     }
     lines
 }

@@ -127,8 +127,9 @@ fn help(command: &[&str], items: &mut BTreeMap<String, String>) {
 /// The commands that a help lists.
 fn commands(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let listed = lines.take_while(|line| line.starts_with("  "));
-    let listed = listed.filter(|line| !line.starts_with("   "));
+    let listed = lines.take_while(|line| !line.is_empty());
+    // Between them stand the headings of their groups, and what goes on from the line before.
+    let listed = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     listed
         .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
         .collect()

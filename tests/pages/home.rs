@@ -708,7 +708,9 @@ async fn orca_says_ten_moves_each_once_on_the_page_at_home() {
             .await;
         let said = orca.said(&page, "A game at home heading level 1.").await;
         let again = moves.iter().flat_map(|(_, own, _, answer)| [own, answer]);
-        let again: Vec<_> = again.filter(|line| said.iter().any(|it| it == **line)).collect();
+        let again: Vec<_> = again
+            .filter(|line| said.iter().any(|it| it == **line))
+            .collect();
         assert!(again.is_empty(), "{again:?}");
     })
     .await;

@@ -25,12 +25,16 @@ fn with_option(option: &str) -> Vec<String> {
     let help = String::from_utf8(ran(&["--help"]).stdout).unwrap();
     let listed = help.split_once("Commands:\n").unwrap().1;
     let names = listed.lines().take_while(|line| !line.trim().is_empty());
+    // Between them stand the headings of their groups.
+    let names = names.filter(|line| line.starts_with("  "));
     let names = names.filter_map(|line| line.split_whitespace().next());
     let has = |name: &&str| {
         let help = String::from_utf8(ran(&[*name, "--help"]).stdout).unwrap();
         help.lines()
             .any(|line| line.trim_start().starts_with(option))
     };
+    let developers = ["announce", "detect", "simulate", "winnable"];
+    let names = names.chain(developers);
     names.filter(has).map(str::to_owned).collect()
 }
 

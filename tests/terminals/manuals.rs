@@ -211,3 +211,40 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
         assert!(topics.contains(&told), "{told} is not in {topics}");
     }
 }
+
+/// Each command that is not a developer's stands in one group, in the imperative, and is explained; listening to all takes two minutes.
+#[test]
+fn the_commands_are_listed_by_their_purpose() {
+    let help = printed(&["--help"]);
+    assert!(help.split_whitespace().count() <= 300, "{help}");
+    let listed = help.split_once("Commands:\n").unwrap().1;
+    let listed = listed.split_once("\n\n").unwrap().0;
+    let (commands, groups): (Vec<&str>, Vec<&str>) =
+        listed.lines().partition(|line| line.starts_with("  "));
+    assert_eq!(groups.len(), 6, "{groups:?}");
+    let mut names: Vec<&str> = Vec::new();
+    for line in commands {
+        let (name, does) = line.trim().split_once(' ').unwrap();
+        let verb = does.trim().split([' ', ',']).next().unwrap();
+        assert!(!verb.ends_with('s') || verb == "Pass", "{line}");
+        assert!(!names.contains(&name), "{name} stands there twice");
+        assert!(
+            printed(&["help", name]).contains(&format!("annabella {name}")),
+            "{name}"
+        );
+        names.push(name);
+    }
+    for developers in ["announce", "detect", "simulate", "winnable"] {
+        assert!(!names.contains(&developers));
+        printed(&[developers, "--help"]);
+        names.push(developers);
+    }
+    let manual = fs::read_to_string(docs().join("commands.md")).unwrap();
+    for name in names {
+        let told = [format!("`{name}"), format!("annabella {name}")];
+        assert!(
+            told.iter().any(|told| manual.contains(told)),
+            "{name} is not in the manual"
+        );
+    }
+}
