@@ -39,6 +39,8 @@ macro_rules! manuals {
 
 /// All of them, those for players first.
 pub const MANUALS: &[Manual] = manuals! {
+    "start": En "start.en.md", De "start.de.md", Es "start.es.md", Fr "start.fr.md";
+    "card": En "card.en.md", De "card.de.md", Es "card.es.md", Fr "card.fr.md";
     "player": En "player.en.md", De "player.de.md", Es "player.es.md", Fr "player.fr.md";
     "home": En "home.md";
     "assistant": En "assistant.md";

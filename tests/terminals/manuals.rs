@@ -8,6 +8,7 @@ use annabella::cli::help::{MANUALS, minutes, title};
 use config::{CHAPTERS, Config, EVENT_CHAPTERS, EventFile, Key};
 
 use crate::live::annabella;
+use crate::play::Home;
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
@@ -187,6 +188,7 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
         for (language, text) in manual.texts {
             let minutes = minutes(text);
             let longest = match manual.topic {
+                "start" | "card" => 2,
                 "player" => 12,
                 "assistant" => 6,
                 "rooms" => 15,
@@ -246,5 +248,69 @@ fn the_commands_are_listed_by_their_purpose() {
             told.iter().any(|told| manual.contains(told)),
             "{name} is not in the manual"
         );
+    }
+}
+
+/// What a newcomer hears first is short in each language: two minutes, and sentences of at most 25 words.
+#[test]
+fn quick_start_and_card_are_short() {
+    for manual in MANUALS
+        .iter()
+        .filter(|manual| ["start", "card"].contains(&manual.topic))
+    {
+        assert_eq!(manual.texts.len(), 4, "{}", manual.topic);
+        for (_, text) in manual.texts {
+            for sentence in aloud(text).split(['.', '?', '\n']) {
+                let words = sentence.split_whitespace().count();
+                assert!(words <= 25, "{words} words: {sentence}");
+            }
+        }
+    }
+}
+
+fn aloud(markdown: &str) -> String {
+    markdown.replace(['`', '*', '#'], "")
+}
+
+const REPEATS: [&str; 4] = ["repeat", "wiederholen", "repetir", "répéter"];
+
+/// Each word of the cards for a game at home means something there, in its language.
+#[test]
+fn the_words_of_the_cards_are_understood() {
+    let card = MANUALS
+        .iter()
+        .find(|manual| manual.topic == "card")
+        .unwrap();
+    let refused = [
+        "Not understood",
+        "Nicht verstanden",
+        "No se entiende",
+        "Pas compris",
+    ];
+    for (language, text) in card.texts {
+        let at_home = text.split("\n## ").nth(1).unwrap();
+        let words: Vec<&str> = at_home.split('`').skip(1).step_by(2).collect();
+        assert!(words.len() >= 25, "{words:?}");
+        let state = tempfile::tempdir().unwrap();
+        let args = [
+            "--lang",
+            language.code(),
+            "--opponent",
+            "nobody",
+            "--board",
+            "none",
+        ];
+        let mut home = Home::begin(state.path(), &args);
+        let repeats = words.iter().find(|word| REPEATS.contains(*word)).unwrap();
+        for word in &words {
+            home.types(word);
+            // Whatever was asked, it is not answered with yes.
+            home.types(repeats);
+        }
+        let heard = home.leaves();
+        let of_these = heard
+            .iter()
+            .filter(|line| refused.iter().any(|no| line.starts_with(no)));
+        assert_eq!(of_these.collect::<Vec<_>>(), Vec::<&String>::new());
     }
 }
