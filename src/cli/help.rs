@@ -53,6 +53,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "commands": En "commands.md";
     "failures": En "failures.md";
     "evidence": En "evidence.md";
+    "trial": En "trial.md";
     "glossary": En "glossary.md";
     "developer": En "developer.md";
 };
