@@ -17,6 +17,7 @@ mod electronic;
 mod far;
 mod flutter;
 mod forgetting;
+mod guided_hands;
 mod heard;
 mod hostile;
 mod invariants;
