@@ -49,7 +49,7 @@ pub enum Adjourned {
     // To the arbiter.
     /// What else stands on the envelope, to be checked (I.3).
     Envelope(envelope: ToCheck): [Arbitration, at_once, free] => { envelope };
-    /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after the own first move; the times
+    /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after their own first move; the times
     /// recorded at the adjournment and those indicated at the resumption, where they are known.
     ClocksWrong {
         seat: Color,

@@ -49,7 +49,7 @@ pub enum Arbitrated {
     Appeals(seat: Color): [Game, at_once, free] => "appeals";
     /// The claimant wrote the final position down.
     PositionWritten(seat: Color): [Arbitration, at_once, free] => "position-written";
-    /// The opponent pressed without a move, so that this player re-establishes the position in the own time (1997 7.3).
+    /// The opponent pressed without a move, so that this player re-establishes the position in their own time (1997 7.3).
     PressedBack(seat: Color): [Arbitration, at_once, free] => "pressed-back";
     /// The appeal of this player is decided.
     AppealDecided(seat: Color): [Game, at_once, free] => "appeal-decided";

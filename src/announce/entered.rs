@@ -24,7 +24,7 @@ pub enum Entered {
     Ask(Query),
     /// The half-move before the one that was told last.
     Earlier,
-    /// To take back so many half-moves; unsaid, as far as the own last move.
+    /// To take back so many half-moves; unsaid, as far as the player's last move.
     TakeBack(Option<u32>),
     /// To go on from where this move was to be made.
     ToMove(u32),

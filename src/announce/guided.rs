@@ -30,7 +30,7 @@ pub enum Guided {
     ByEye(board: BoardAt): [Guidance, at_once, free] => "board-by-eye";
     /// The board stands turned round.
     TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
-    /// Before the game the player of this board lifts the own king: so it is known which way round the board stands.
+    /// Before the game the player of this board lifts their own king: so it is known which way round the board stands.
     LiftKing(board: BoardAt): [Guidance, at_once, clips] => "lift-king";
 }
 }

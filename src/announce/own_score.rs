@@ -1,4 +1,4 @@
-//! The table of what a player hears of the own score, read back half-move by half-move (D.1): what is written there and nothing
+//! The table of what a player hears of their own score, read back half-move by half-move (D.1): what is written there and nothing
 //! else, whatever the position is; and of what is asked of a player who writes it with the buttons.
 
 use shakmaty::{CastlingSide, Color, Role};
@@ -10,7 +10,7 @@ use laws::Choice;
 use laws::notation::Sign;
 
 phrases! {
-/// A half-move of the own score: its number, whose it is, and what stands there.
+/// A half-move of a player's score: its number, whose it is, and what stands there.
 pub enum OwnScore {
     /// These signs.
     Written { number: u32, seat: Color, written: Vec<Sign> }: [Own, at_once, clips] => "own-score";

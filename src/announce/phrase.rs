@@ -166,7 +166,7 @@ pub enum Phrase {
     BoardsRight: [Arbitration, at_once, free] => "boards-right";
     /// The arbiter wants to start, and these boards are missing or do not show the position.
     NotReady(boards: Vec<BoardAt>): [Arbitration, at_once, free] => "not-ready" with { "boards": Missing(boards) };
-    /// The player of this board is asked to lift the own king, for which the game waits.
+    /// The player of this board is asked to lift their own king, for which the game waits.
     KingAwaited(board: BoardAt): [Arbitration, at_once, free] => "king-awaited";
     /// A board answers on a port of this name.
     BoardConnected { board: BoardAt, port: String }: [Device, at_once, free] => { Connected(board, port) };

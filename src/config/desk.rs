@@ -33,7 +33,7 @@ pub enum Behind {
 pub struct Named {
     pub chief: Option<String>,
     pub arbiters: Vec<String>,
-    /// Whether each player keeps the own score on a page.
+    /// Whether each player keeps their own score on a page.
     pub players: bool,
     pub chief_rules: bool,
     /// None: no spectators.

@@ -85,7 +85,7 @@ keys! {
         or r#"true: five seconds a move on request (III.4); "claims": the claim of a draw instead (III.5)"#:
         "The guidelines for games without increment. The draw button then has this, too, among its answers.";
     "read-back" = r#""practice""#, read_back by reader::choice, or r#""always", "never""#:
-        "Whether players hear their own score in the own ear, a half-move a press of left or right: as it is, in practice only.";
+        "Whether players hear their own score in their own ear, a half-move a press of left or right: as it is, in practice only.";
     "link-lost" = r#""stop""#, link_lost by link_lost, or r#""run"; "stop-after 2 min""#:
         "With two rooms: what the clocks do while the line is lost. Either way no flag of the other room falls by it.";
     "lag-per-move" = r#""10 s""#, lag_per_move by duration, or "a time":

@@ -152,7 +152,7 @@ keys! { SEAT,
     "board" = r#""auto""#, or r#"a port such as "/dev/ttyUSB0"; the number of a board, 0 to 65534; a make, "dgt", "sentio" or "chesslink", or "dgt:/dev/rfcomm0" with its port; "other": the board in front of the other player; "assistant": moves are typed on a page"#:
         "Where the moves come from. With \"auto\" a board is looked for: both players and the arbiter hear which is missing.";
     "turned" = r#""ask""#, without it "the player is asked where the board cannot tell", or "true: the other way round, its buttons before the player of Black; false: not":
-        "How the board stands. The player who is asked before the game answers by lifting the own king.";
+        "How the board stands. The player who is asked before the game answers by lifting their own king.";
     "commit" = r#""by-hand""#, without it "as `[event]` says", or r#""by-hand", "automatic", "press""#:
         "How this player says that this is the move; see `commit` in `[event]`.";
     "sighted" = "false", or "true":
@@ -217,7 +217,7 @@ keys! { ROLES,
     "rule" = r#""arbiters""#, or r#""chief": the chief arbiter alone; the others take cases, hear and note"#:
         "Who may rule.";
     "players" = "false", or "true":
-        "Whether each player has a page to keep the own score on.";
+        "Whether each player has a page to keep their own score on.";
     "spectators" = r#""none""#, or r#""live"; or how far behind the game they are: "3 moves", "15 min""#:
         "Whether there is a page of position, moves and clocks for everybody who has its address.";
 }

@@ -50,7 +50,7 @@ impl RoomsChoice {
         }
     }
 
-    /// The room where somebody sits: at the own seat; an arbiter where the game is kept, unless named as sitting in the other room.
+    /// The room where somebody sits: at their own seat; an arbiter where the game is kept, unless named as sitting in the other room.
     pub fn sits(&self, person: &Person) -> Room {
         let named = || {
             let mut there = self.arbiters.iter();

@@ -1,4 +1,4 @@
-//! What a player may ask at a table: everything in practice, what one could see against a person, the own score where the event
+//! What a player may ask at a table: everything in practice, what one could see against a person, their own score where the event
 //! allows it.
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub enum Against {
     Person,
 }
 
-/// Where a player may have the own score read back, move by move, by the buttons.
+/// Where a player may have their own score read back, move by move, by the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReadBack {
@@ -35,7 +35,7 @@ impl Profile {
         !self.rated && self.against == Against::Practice
     }
 
-    /// Whether a player may have the own score read back.
+    /// Whether a player may have their own score read back.
     pub fn reads_back(&self) -> bool {
         match self.read_back {
             ReadBack::Practice => !self.rated,

@@ -46,7 +46,7 @@ impl Point {
 pub enum Adaptation {
     /// The players announce, and the table is silent.
     PlayersAnnounce,
-    /// Who executes a move on the own board has repeated it.
+    /// Who executes a move on their own board has repeated it.
     RepeatedByExecuting,
     /// A board at rest commits a move.
     CommittedByRest,
@@ -58,7 +58,7 @@ pub enum Adaptation {
     ShownInTime,
     /// Players are warned of times left.
     Warnings,
-    /// Players may have the own score read back.
+    /// Players may have their own score read back.
     ReadsBack,
     /// No arbiter is there.
     NoArbiter,

@@ -15,7 +15,7 @@ pub enum Permission {
     Draws,
     /// Signs of sound besides the words.
     Cues,
-    /// That executing a move on the own board repeats it (D.2.1).
+    /// That executing a move on their own board repeats it (D.2.1).
     RepeatedByExecuting,
     /// That the announcement presses the clock (D.2.4).
     PressedWithCommit,

@@ -98,7 +98,7 @@ pub struct Profile {
     pub quickplay: Quickplay,
     /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
     pub recording: OnTape,
-    /// Whether players may have the own score read back to the own ear (D.1).
+    /// Whether players may have their own score read back to their own ear (D.1).
     #[serde(default)]
     pub read_back: ReadBack,
     /// The seats whose players see, with or without a board of sensors: the normal rules of touching and making hold for them

@@ -114,7 +114,7 @@ pub enum Refusal {
     Reached,
     /// Nobody on the list of the table has signed it.
     NotListed,
-    /// An arbiter takes a case in the own name only.
+    /// An arbiter takes a case in their own name only.
     OwnName,
     /// The assistant may only relay and announce (D.2.11).
     Barred,

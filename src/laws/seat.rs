@@ -81,7 +81,7 @@ pub enum Source {
 /// How a board stands before its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The player says it before the game, by lifting the own king.
+    /// The player says it before the game, by lifting their own king.
     Asked,
     /// Its a1 is the player's a1.
     Straight,

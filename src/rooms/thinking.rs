@@ -111,7 +111,7 @@ impl Thinking {
         self.whole.then(|| self.thought(now))
     }
 
-    /// When the own clock comes to zero here, as long as that was not said.
+    /// When the player's clock comes to zero here, as long as that was not said.
     pub fn falls(&self) -> Option<Timestamp> {
         let ((since, started), flag) = (self.since?, self.flag?);
         let waits = self.down || self.asked.is_some();

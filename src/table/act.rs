@@ -60,7 +60,7 @@ pub enum Note {
     Said(Spoken),
 }
 
-/// What a player does with the own score.
+/// What a player does with their own score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Writing {

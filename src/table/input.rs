@@ -170,7 +170,7 @@ pub enum Input {
         seat: Color,
         act: Act,
     },
-    /// A player keeps the own score (8.1).
+    /// A player keeps their own score (8.1).
     Player {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
@@ -229,7 +229,7 @@ pub enum Input {
     },
     /// The line between two rooms, as the owner's daemon sees it.
     Line(Line),
-    /// In the room of this player the own clock came to zero.
+    /// In the room of this player their own clock came to zero.
     Down {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// What a player may do with the own score. What is sealed is not written meanwhile.
+    /// What a player may do with their own score. What is sealed is not written meanwhile.
     pub(super) fn may_write(&self, seat: Color, writing: &Writing) -> Result<(), Refusal> {
         (self.sealing() != Some(seat)).or(Refusal::Sealing)?;
         match writing {

@@ -209,7 +209,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// As far as the own last move, where an engine answered it.
+    /// As far as the player's last move, where an engine answered it.
     pub(super) async fn take_back(&mut self, count: Option<u32>) {
         let state = self.state();
         let made = state.plies().len() as u32 + u32::from(state.current().is_some());

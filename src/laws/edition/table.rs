@@ -85,7 +85,7 @@ rows! {
 
     /// Whether a player has the move once the opponent's is made (2023 1.3, 2009 1.1); else once it is completed (1997 1.1).
     pub made_gives_the_move: bool =    [true,                       true,                     false];
-    /// Whether the own next move completes one that was not pressed (2023 6.2.1.2); else the next press does.
+    /// Whether their own next move completes one that was not pressed (2023 6.2.1.2); else the next press does.
     pub next_move_completes: bool =    [true,                       false,                    false];
     /// Whether only the player whose clock is running may adjust (2023 6.2.5); else who has the move (4.2).
     pub adjusting_needs_clock: bool =  [true,                       false,                    false];

@@ -89,7 +89,7 @@ pub enum BoardEvent {
         /// Whether the other way round, its a1 where the player has h8; none: it is not known yet.
         turned: Option<bool>,
     },
-    /// The player is asked to lift the own king, which tells how the board stands.
+    /// The player is asked to lift their own king, which tells how the board stands.
     KingAsked {
         /// The board of this seat.
         board: BoardAt,

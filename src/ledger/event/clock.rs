@@ -26,7 +26,7 @@ pub enum ClockEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The opponent pressed without a move, so that this player re-establishes the position in the own time (1997 7.3).
+    /// The opponent pressed without a move, so that this player re-establishes the position in their own time (1997 7.3).
     PressedBack {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

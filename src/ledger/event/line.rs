@@ -37,7 +37,7 @@ pub enum LineEvent {
         /// Those that do not show it.
         differ: Vec<BoardAt>,
     },
-    /// In the room of this player the own clock came to zero.
+    /// In the room of this player their own clock came to zero.
     Down {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

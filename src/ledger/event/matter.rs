@@ -252,7 +252,7 @@ pub enum Matter {
         seat: Color,
     },
     /// The line between two rooms took time of this player, more than is given back by itself: the opponent's move was not
-    /// told in time, or the own one came late.
+    /// told in time, or that room's came late.
     LineTook {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

@@ -41,7 +41,7 @@ pub enum Item {
     Clock,
     /// What would the engine play?
     Hint,
-    /// Back to the own last move.
+    /// Back to the player's last move.
     TakeBack,
     /// How much is said: the next measure.
     Detail,

@@ -20,7 +20,7 @@ pub enum PlayEvent {
         legal: bool,
         /// How many edges of the mover's board it explains, counted from the last completed move.
         edges: u32,
-        /// How long the player had thought by the clock of the own room, in ms, where that told it.
+        /// How long the player had thought by the clock of their own room, in ms, where that told it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thought: Option<u64>,
     },
@@ -53,7 +53,7 @@ pub enum PlayEvent {
     PressedAhead {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// How long the player had thought by the clock of the own room, in ms, where that told it.
+        /// How long the player had thought by the clock of their own room, in ms, where that told it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thought: Option<u64>,
     },

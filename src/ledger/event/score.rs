@@ -65,7 +65,7 @@ pub enum ScoreEvent {
         /// Whether something was written.
         written: bool,
     },
-    /// The player has a half-move of the own score read back.
+    /// The player has a half-move of their own score read back.
     ReadBack {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

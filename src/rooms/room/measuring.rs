@@ -134,7 +134,7 @@ impl Room {
         }
     }
 
-    /// When the own clock of a player of this room comes to zero.
+    /// When the clock of a player of this room comes to zero.
     pub(super) fn falls(&self) -> Option<Timestamp> {
         let falls = self.thinking.iter().filter_map(|one| one.falls());
         falls.min().filter(|_| !self.owns())

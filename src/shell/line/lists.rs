@@ -18,7 +18,7 @@ use laws::role::Listed;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Meeting {
-    /// Tells the own list, and hears the other room's; none where it tells none.
+    /// Tells this room's list, and hears the other room's; none where it tells none.
     pub async fn lists(&mut self, ours: &[Listed]) -> Option<Vec<Listed>> {
         let exchanged = timeout(PATIENCE, self.exchange(ours)).await;
         match exchanged.ok()? {

@@ -83,7 +83,7 @@ pub struct MadeDesks {
     pub written: Vec<PathBuf>,
 }
 
-/// Credentials in this folder for the desk of each of these arbiters who has a name. An arbiter keeps the own from round to round; those of nobody,
+/// Credentials in this folder for the desk of each of these arbiters who has a name. An arbiter keeps theirs from round to round; those of nobody,
 /// as earlier versions made them, are given away first.
 ///
 /// # Errors

@@ -22,7 +22,7 @@ pub(super) enum Claim {
 
 impl State {
     /// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
-    /// assistant acts for the seats of the own room, and under the own name only if it is on the list.
+    /// assistant acts for the seats of their own room, and under their own name only if it is on the list.
     pub(super) fn claim(&self, input: &Input, by: Option<&Person>, room: Room) -> Claim {
         if !self.two_rooms() || room == self.owner() {
             return Claim::Stands(by.cloned());

@@ -119,7 +119,7 @@ impl Deciding<'_> {
         self.emit(Author::Seat(seat), PracticeEvent::Asked { seat, question });
     }
 
-    /// Back to the own last move: behind the answer of an opponent who has no board here.
+    /// Back to the player's last move: behind the answer of an opponent who has no board here.
     fn takes_back(&mut self, seat: Color) {
         let answered = *self.state.sources.get(!seat) == Source::Assistant
             && self.state.shown_position().turn() == seat;

@@ -53,7 +53,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether this player's move is being made, and the own board shows it.
+    /// Whether this player's move is being made, and their own board shows it.
     fn makes_shown(&self, seat: Color, board: Option<BoardAt>) -> bool {
         let makes = seat == self.state.turn() && self.state.current().is_some();
         makes && board.is_some_and(|board| self.state.agrees(board))

@@ -1,4 +1,4 @@
-//! A player writes the own score with the buttons (8.1), half-move by half-move: [`Pen`] says what follows from a button.
+//! A player writes their own score with the buttons (8.1), half-move by half-move: [`Pen`] says what follows from a button.
 //!
 //! Ok, where nothing is asked and nothing is to be repeated, takes the pen; with it ok takes an answer, the arrows go to
 //! another, and cancel puts it down. A question comes first, and so does a move that is to be repeated: the pen waits. What is

@@ -164,7 +164,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// In the room of this player the own clock is at zero. Where the game is recorded it must be, too: what the line took
+    /// In the room of this player their own clock is at zero. Where the game is recorded it must be, too: what the line took
     /// until then is nobody's time.
     pub(super) fn down(&mut self, seat: Color) {
         let clock = self.state.clocks.own();
@@ -249,7 +249,7 @@ impl Deciding<'_> {
         !self.state.two_rooms() || here || self.state.rooms().by_hand(self.ply())
     }
 
-    /// How long the player of this seat has thought, if the own room tells it with what happens now.
+    /// How long the player of this seat has thought, if their own room tells it with what happens now.
     pub(super) fn thought(&self, seat: Color) -> Option<u64> {
         let there = self.stamp.room == self.state.room_of(seat);
         self.stamp

@@ -14,7 +14,7 @@ use laws::{ScoreSource, is_gap};
 use ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
 
 impl Deciding<'_> {
-    /// A player keeps the own score (8.1).
+    /// A player keeps their own score (8.1).
     pub(super) fn player_writes(&mut self, seat: Color, writing: &Writing) {
         match writing {
             Writing::On(text) => self.write_on(seat, text, Author::Seat(seat)),
@@ -24,7 +24,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// The player writes on in the own score, or the assistant for the player (D.2.10.3).
+    /// The player writes on in their own score, or the assistant for the player (D.2.10.3).
     pub(super) fn write_on(&mut self, seat: Color, text: &str, author: Author) {
         let kept = self.state.scores.of(seat).map_or(0, <[String]>::len);
         self.scored(seat, kept, text, author);
@@ -102,7 +102,7 @@ impl Deciding<'_> {
         self.emit(Author::Seat(seat), dictated);
     }
 
-    /// Left and right: the own score, a half-move back and forth. Whether they were taken for it.
+    /// Left and right: their own score, a half-move back and forth. Whether they were taken for it.
     pub(super) fn read_back(&mut self, seat: Color, button: Button) -> bool {
         let step = match button {
             Button::Left => -1,

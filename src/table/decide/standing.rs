@@ -1,7 +1,7 @@
 //! How a board stands before its player: the buttons lie below its rank 1, and before the player of Black they are in front
 //! only on a board that is turned. Found before the game, where nobody has configured it.
 //!
-//! A start position whose apertures look the same from both sides says nothing by itself; there the player lifts the own
+//! A start position whose apertures look the same from both sides says nothing by itself; there the player lifts their own
 //! king, which stands on another aperture of a board that is turned. What is sensed is turned by the table as a whole.
 
 use shakmaty::{Bitboard, Square};
@@ -27,7 +27,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether the player has to say first how the board stands, with the own king.
+    /// Whether the player has to say first how the board stands, with their own king.
     pub(super) fn asks_how_it_stands(&mut self, board: BoardAt) -> bool {
         if !self.stands_unknown(board) {
             return false;

@@ -28,7 +28,7 @@ pub struct SeatBoard {
     known: bool,
     /// Whether it stands the other way round; none: that is not known yet.
     turned: Option<bool>,
-    /// What it showed when its player was asked to lift the own king, or when a peg was put in after that.
+    /// What it showed when its player was asked to lift their own king, or when a peg was put in after that.
     #[serde(skip)]
     king_asked: Option<Bitboard>,
     /// What is seen there, in squares of the game.
@@ -121,7 +121,7 @@ impl SeatBoard {
         self.turned
     }
 
-    /// What it showed when its player was asked to lift the own king, so that it is known how the board stands; none: nobody
+    /// What it showed when its player was asked to lift their own king, so that it is known how the board stands; none: nobody
     /// was.
     pub(crate) const fn king_asked(&self) -> Option<Bitboard> {
         self.king_asked

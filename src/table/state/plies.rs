@@ -117,7 +117,7 @@ pub struct Current {
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
     pub pressed: bool,
-    /// How long its player had thought for it by the clock of the own room, in ms, where that has told it.
+    /// How long its player had thought for it by the clock of their own room, in ms, where that has told it.
     #[serde(skip)]
     pub thought: Option<u64>,
     /// The record that committed it.

@@ -1,7 +1,7 @@
 //! Half-moves that are made, and on which the opponent goes on before the clock is pressed for them (1.3, 6.2.1.2, 6.2.2).
 //!
 //! ```text
-//! made --the opponent goes on--> open --pressed, or the own next move is made--> completed
+//! made --the opponent goes on--> open --pressed, or their own next move is made--> completed
 //! ```
 //!
 //! Its player's clock runs until then, and the opponent's stands: who has replied has nothing to press before. So with the

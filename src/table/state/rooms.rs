@@ -48,10 +48,10 @@ pub struct Rooms {
     /// The half-moves that an arbiter entered by hand while the line is lost.
     #[serde(skip)]
     entered: Vec<Entered>,
-    /// Whose clock came to zero by the word of the own room.
+    /// Whose clock came to zero by the word of that player's room.
     #[serde(skip)]
     down: ByColor<bool>,
-    /// Of whose clock at zero the arbiter was told, which the own room has not said.
+    /// Of whose clock at zero the arbiter was told, which that player's room has not said.
     #[serde(skip)]
     undecided: ByColor<bool>,
     #[serde(skip)]

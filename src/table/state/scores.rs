@@ -4,7 +4,7 @@
 //! wrote. No player is told the right position from it. What was written stays, whatever is taken back or corrected.
 //!
 //! Where the arbiter approved it (11.3.2) a score is taken from what the table records, or from the tape (D.2.7): then the player
-//! says each move, the own ones with the announcement and the opponent's with the repetition, and the score names the place.
+//! says each move, the player's own with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
 use laws::seat::BoardAt;
@@ -270,7 +270,7 @@ impl State {
         Some(text)
     }
 
-    /// The half-move of the own score that this player hears next, this many further on than the last, or the last that is
+    /// The half-move of their own score that this player hears next, this many further on than the last, or the last that is
     /// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
     pub(crate) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
         let written = self.scores.of(seat).map_or(0, <[String]>::len) as u32;
@@ -282,7 +282,7 @@ impl State {
         allowed.then(|| next.clamp(1, written))
     }
 
-    /// Whether this player may hear the own score: the event allows it, and the opponent would not hear it.
+    /// Whether this player may hear their own score: the event allows it, and the opponent would not hear it.
     fn may_read_back(&self, seat: Color) -> bool {
         self.profile.reads_back() && self.confides(seat)
     }
@@ -292,7 +292,7 @@ impl State {
         self.may_read_back(seat) && !self.collects_scores(seat)
     }
 
-    /// Whether this player may write the own score with the buttons of the board (8.1): alone to hear it, and nothing else is
+    /// Whether this player may write their own score with the buttons of the board (8.1): alone to hear it, and nothing else is
     /// approved as the score.
     pub(crate) fn writes_by_buttons(&self, seat: Color) -> bool {
         let keeps = self.profile.keeps_score() && !self.profile.sighted.contains(&seat);

@@ -1,5 +1,5 @@
 //! How long a player in the other room thought, where that room does not know it any more because its daemon was started anew:
-//! what the own clock ran, but for what the records show to have been the line's.
+//! what the player's clock ran, but for what the records show to have been the line's.
 
 use shakmaty::Color;
 

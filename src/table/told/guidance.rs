@@ -55,7 +55,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The player is asked to lift the own king; the arbiter knows for what the game waits.
+    /// The player is asked to lift their own king; the arbiter knows for what the game waits.
     pub(super) fn ask_king(&mut self, board: BoardAt) {
         self.say(
             Audience::Seat(board.seat()),

@@ -1,7 +1,7 @@
 //! What is said to one player: repetitions, loudness, sounds, and what waits because the opponent would hear it.
 //!
 //! Repeat says what is asked of the player, else the last move, whatever was said since. Pressed again, it goes back through the
-//! moves in practice; in a rated game it reads the own score, where the event allows that (D.1, D.2.10.4).
+//! moves in practice; in a rated game it reads their own score, where the event allows that (D.1, D.2.10.4).
 
 use shakmaty::Color;
 

@@ -1,4 +1,4 @@
-//! What the arbiter hears of a score that was read, and what its player hears of the own one.
+//! What the arbiter hears of a score that was read, and what its player hears of their own.
 
 use shakmaty::{Color, Move};
 
@@ -48,7 +48,7 @@ impl Telling<'_> {
         self.of_scores(Scored::Approved { seat, source });
     }
 
-    /// A half-move of the own score, to its player alone.
+    /// A half-move of their own score, to its player alone.
     pub(super) fn own_score(&mut self, seat: Color, ply: u32) {
         let state = self.state;
         let text = state.written(seat, ply);

@@ -1,6 +1,6 @@
 //! What a player dictated of a half-move, found again on the tape (D.2.7), so that the player can hear it.
 //!
-//! The score names the file and the second. The own move is said with its announcement, the opponent's after it, with the
+//! The score names the file and the second. Their own move is said with its announcement, the opponent's after it, with the
 //! repetition; what was crossed out is said anew from that second on. Heard are a few seconds of the microphone's channel alone,
 //! without the silence around the words, as loud as a voice.
 
@@ -16,9 +16,9 @@ use crate::making::{BREATH, level};
 
 /// How long somebody may still be speaking after the second that the score names, in samples.
 const AFTER: u64 = 6 * RATE as u64;
-/// A player who says the own move with its announcement has begun by then, in ms.
+/// A player who says their own move with its announcement has begun by then, in ms.
 const WITH: u64 = 3_000;
-/// Whoever says the own move with its announcement may begin so much before it, in samples.
+/// Whoever says their own move with its announcement may begin so much before it, in samples.
 const BEFORE: u64 = RATE as u64 / 2;
 /// In LUFS, as the voices.
 const LOUDNESS: f64 = -18.0;
@@ -29,7 +29,7 @@ pub struct Dictated {
     /// The number of the move, and whose it is.
     pub number: u32,
     pub side: Color,
-    /// Whether it is the own move of the player who dictated it.
+    /// Whether it is a move of the player who dictated it.
     pub own: bool,
     /// The game's ms at which it was said, or began to be.
     pub at: u64,

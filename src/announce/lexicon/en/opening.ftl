@@ -33,7 +33,7 @@ adapted-pressed-with-commit = the clock is pressed with the commit
 adapted-play-waits = play waits while a case does
 adapted-shown-in-time = there is a time limit for executing the opponent's move
 adapted-warnings = players are warned before their time ends
-adapted-reads-back = players may listen to the own game score
+adapted-reads-back = players may listen to their own game score
 adapted-no-arbiter = no arbiter is there
 
 ## To the arbiter

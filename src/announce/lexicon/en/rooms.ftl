@@ -36,7 +36,7 @@ give-back = give { $time } back to { $seat }
 refused-line = Only the move of a player whose room is not reached is entered by hand. Nothing was done.
 refused-kept = A game is taken over only from a room that is not reached. Nothing was done.
 refused-not-listed = This desk belongs to nobody on the list of the table. Nothing was done.
-refused-own-name = A case is taken in the own name only. Nothing was done.
+refused-own-name = An arbiter takes a case in their own name only. Nothing was done.
 
 ## On the page
 page-line-lost = The other room has not been reached for { $minutes } minutes.

@@ -329,7 +329,7 @@ fn is_notice(view: &View<'_>, line: &Line) -> bool {
     };
     let told = match &output.phrase {
         Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
-        // Whoever ruled has read it in the own language.
+        // Whoever ruled has read it in their own language.
         Phrase::Decided(_) => view.role().arbiter(),
         Phrase::Arbitrated(Arbitrated::AsksBack { .. }) => true,
         // It is read with its case.

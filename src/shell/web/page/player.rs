@@ -1,4 +1,4 @@
-//! A player's page: the own score, to be written and corrected, and nothing else (8.1).
+//! A player's page: their own score, to be written and corrected, and nothing else (8.1).
 
 use shakmaty::Color;
 
