@@ -101,5 +101,6 @@ pub use style::role_name;
 pub use style::{Names, Style, Wording};
 pub use taped::Taped;
 pub use topic::Topic;
+pub use understand::fold::folded;
 pub use understand::{answer, told, told_alone};
 pub use vocabulary::{Link, Piece};

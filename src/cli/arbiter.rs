@@ -12,8 +12,10 @@ use tokio::sync::mpsc;
 
 pub(super) use self::attended::Attended;
 use super::lines::{self, print};
+use super::spoken::Spoken;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::visit::{Address, VisitError};
+use announce::Language;
 use config::state_folder;
 
 /// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
@@ -40,7 +42,11 @@ pub fn run(args: &Arbiter) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(FAILED, error),
     };
-    let done = runtime.block_on(visit(address, args.fingerprint.as_deref()));
+    let words = match Spoken::new(Language::En) {
+        Ok(words) => words,
+        Err(error) => return fail(FAILED, error),
+    };
+    let done = runtime.block_on(visit(address, args.fingerprint.as_deref(), words));
     // A line that is still being read is waited for by nobody.
     runtime.shutdown_background();
     match done {
@@ -62,12 +68,13 @@ pub(super) fn typed() -> mpsc::Receiver<String> {
     receiver
 }
 
-async fn visit(address: Address, given: Option<&str>) -> Result<(), VisitError> {
+async fn visit(address: Address, given: Option<&str>, words: Spoken) -> Result<(), VisitError> {
     let mut typed = typed();
     let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
         return Ok(());
     };
-    Attended::open(address, fingerprint, "")
+    // Until the page has said which its language is.
+    Attended::open(address, fingerprint, "", words)
         .await?
         .attend(typed)
         .await

@@ -19,6 +19,7 @@ use self::page::{Page, PageError};
 use self::said::Said;
 use super::lines::print;
 use super::pair::named;
+use super::spoken::Spoken;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
@@ -27,7 +28,6 @@ use crate::shell::visit::VisitError;
 use announce::{Lack, Language, Lexicon};
 use config::Servers;
 use config::place::Place;
-use table::Order;
 
 /// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
 ///
@@ -49,7 +49,7 @@ pub struct Desk {
     /// Serves a page there, too, such as 127.0.0.1:8070; for other computers by TLS alone
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
-    /// The language of the page, and of the cases of a game that is opened
+    /// The language of everything that is printed here and of the page; orders are typed in it, or in English
     #[arg(long, default_value = "en")]
     lang: Language,
 }
@@ -113,13 +113,17 @@ enum DeskError {
 /// How often the page is drawn anew at the most.
 const DRAWN: Duration = Duration::from_secs(1);
 
-/// The commands, for whoever asks.
-const HELP: [&str; 5] = [
-    "list: every table, those that need an arbiter first",
-    "open and a table, such as open 7: how its game stands, from its records",
-    "a table and an order, such as 7 accepts 1, or 7 stops: it is done there once",
-    "orders: every order there is",
-    "quit: leave; the games go on",
+/// The commands besides the tables, ...
+const COMMANDS: [&str; 6] = ["help", "orders", "list", "open", "all", "quit"];
+
+/// ... and what is said of them, for whoever asks.
+const HELP: [&str; 6] = [
+    "at-desk-help-list",
+    "at-desk-help-open",
+    "at-desk-help-order",
+    "at-desk-help-all",
+    "attend-help-orders",
+    "at-desk-help-quit",
 ];
 
 /// Runs the command.
@@ -131,7 +135,7 @@ pub fn run(args: &Desk) -> ExitCode {
     let done = runtime.block_on(async {
         match args.tables.is_empty() {
             true => attend(args).await,
-            false => Ok(direct::attend(&args.tables).await?),
+            false => direct::attend(&args.tables, args.lang).await,
         }
     });
     // A line that is still being read is waited for by nobody.
@@ -186,7 +190,7 @@ async fn attend(args: &Desk) -> Result<(), DeskError> {
     let desk = Attending {
         said: Said {
             json: args.json,
-            words: Lexicon::new(args.lang)?,
+            words: Spoken::new(args.lang)?,
         },
         by,
         page,
@@ -197,21 +201,21 @@ async fn attend(args: &Desk) -> Result<(), DeskError> {
     let mut changed = desk.tables.changed();
     let mut drawn = interval(DRAWN);
     drawn.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    desk.print(
-        desk.said
-            .note("the desk is open; type help for what can be typed"),
-    );
+    desk.print(desk.said.note_of("at-desk-opened"));
     loop {
         tokio::select! {
             told = news.recv() => match told {
                 Ok(told) => desk.print(desk.said.news(&told)),
                 Err(RecvError::Lagged(missed)) => {
-                    desk.print(desk.said.note(&format!("{missed} lines were missed; type list")));
+                    let missed = missed.to_string();
+                    let missed = desk.said.words.with("at-desk-missed", [("n", &missed)]);
+                    desk.print(desk.said.note(&missed));
                 }
                 Err(RecvError::Closed) => break,
             },
             line = typed.recv() => match line.as_deref().map(str::trim) {
-                None | Some("quit") => break,
+                None => break,
+                Some(line) if desk.said.words.command(line, &COMMANDS) == Some("quit") => break,
                 Some(line) => desk.does(line).await,
             },
             Some(line) = written.recv() => desk.does(line.trim()).await,
@@ -240,10 +244,12 @@ impl Attending {
     /// Does what a line says, and prints what came of it.
     async fn does(&self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let lines = match (word, rest.trim()) {
+        let known = self.said.words.command(word, &COMMANDS);
+        let lines = match (known.unwrap_or(word), rest.trim()) {
             ("", _) => Vec::new(),
-            ("help", _) => HELP.iter().map(|line| self.said.note(line)).collect(),
+            ("help", _) => HELP.iter().map(|name| self.said.note_of(name)).collect(),
             ("orders", _) => said::orders(&self.said),
+            ("all", order) => self.ordered_at_all(order).await,
             ("list", _) => self.said.list(&self.tables.views()),
             ("open", table) => match self.tables.find(table) {
                 Some(place) => self.opened(&place).await,
@@ -266,17 +272,29 @@ impl Attending {
         }
     }
 
-    async fn ordered(&self, place: &Place, order: &str) -> String {
-        if let Err(error) = order.parse::<Order>() {
-            return self.said.note(&error.to_string());
+    /// The same order at every table.
+    async fn ordered_at_all(&self, order: &str) -> Vec<String> {
+        let views = self.tables.views();
+        let mut lines = Vec::new();
+        for (place, _) in views.iter() {
+            lines.push(self.ordered(place, order).await);
         }
+        if lines.is_empty() {
+            lines.push(self.said.note_of("at-desk-none"));
+        }
+        lines
+    }
+
+    async fn ordered(&self, place: &Place, order: &str) -> String {
+        let order = match self.said.words.orders().read(order) {
+            Ok(order) => order.to_string(),
+            Err(unread) => return self.said.note(&unread.to_string()),
+        };
         let Some(by) = &self.by else {
-            return self.said.note(
-                "this desk is no arbiter's, and only looks on: open it with the credentials that annabella event wrote for you",
-            );
+            return self.said.note_of("at-desk-looks-on");
         };
         let ordered = async {
-            let sent = self.tables.upon(place, by, order)?;
+            let sent = self.tables.upon(place, by, &order)?;
             self.tables.order(place, &sent).await?;
             Ok::<_, NatsError>(sent)
         };

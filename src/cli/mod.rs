@@ -34,6 +34,7 @@ pub mod service;
 pub mod setup;
 pub mod simulate;
 pub mod simulate_hands;
+mod spoken;
 pub mod uci;
 mod venue;
 pub mod verify;

@@ -15,9 +15,20 @@ pub use place::{Duration, Named, Opponent, Perhaps, Place, Shown};
 pub struct Form<T: 'static> {
     /// The words, with the names of what changes.
     pub words: &'static str,
+    /// What they mean; nothing where the language files say it.
     pub about: &'static str,
+    /// What can stand in each of its places.
+    pub places: &'static [Spot],
     pub read: fn(&[String]) -> Result<T, BadWords>,
     pub write: fn(&T) -> Option<Vec<String>>,
+}
+
+/// A place of a form.
+pub struct Spot {
+    /// Whether any words can stand there.
+    pub free: bool,
+    /// Whether these words can.
+    pub takes: fn(&str) -> bool,
 }
 
 /// Words that mean nothing here.
@@ -39,16 +50,20 @@ pub enum BadWords {
     },
 }
 
-/// Rows of `"words", name: Place, .. => { value }: "meaning";` as a list of forms. The value is read as an expression and as
-/// the pattern by which it is written; where it is no pattern, `= { pattern }` follows it.
+/// `"words", name: Place, .. => { value }: "meaning"` as a form. The value is read as an expression and as the pattern by which it
+/// is written; where it is no pattern, `= { pattern }` follows it.
 #[macro_export]
-macro_rules! forms {
+macro_rules! form {
     (@pattern { $($value:tt)* }) => { $($value)* };
     (@pattern { $($value:tt)* } { $($pattern:tt)* }) => { $($pattern)* };
-    ($($words:literal $(, $name:ident: $place:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })? : $about:literal;)*) => {
-        &[$($crate::grammar::Form {
+    ($words:literal $(, $name:ident: $place:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })? : $about:literal) => {
+        $crate::grammar::Form {
             words: $words,
             about: $about,
+            places: &[$($crate::grammar::Spot {
+                free: <$place as $crate::grammar::Place>::FREE,
+                takes: |text| <$place as $crate::grammar::Place>::read(text).is_ok(),
+            }),*],
             #[allow(unused_mut, unused_variables)]
             read: |places| {
                 let mut places = places.iter();
@@ -56,13 +71,22 @@ macro_rules! forms {
                 Ok($($value)*)
             },
             write: |value| match value {
-                $crate::forms!(@pattern { $($value)* } $({ $($pattern)* })?) => {
+                $crate::form!(@pattern { $($value)* } $({ $($pattern)* })?) => {
                     Some(vec![$(<$place as $crate::grammar::Place>::write($name)),*])
                 }
                 #[allow(unreachable_patterns)]
                 _ => None,
             },
-        }),*]
+        }
+    };
+}
+pub use form;
+
+/// Rows, each a form and a semicolon, as a list.
+#[macro_export]
+macro_rules! forms {
+    ($($words:literal $(, $name:ident: $place:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })? : $about:literal;)*) => {
+        &[$($crate::form!($words $(, $name: $place)* => { $($value)* } $(= { $($pattern)* })? : $about)),*]
     };
 }
 pub use forms;
@@ -77,31 +101,48 @@ pub fn place<P: Place>(text: Option<&String>) -> Result<P::Value, BadWords> {
 }
 
 /// What the words mean, by the first form that fits.
-pub fn read<T>(forms: &[Form<T>], text: &str) -> Result<T, BadWords> {
-    let words: Vec<&str> = text.split_whitespace().collect();
+pub fn read<T: 'static>(
+    forms: impl IntoIterator<Item = &'static Form<T>> + Clone,
+    text: &str,
+) -> Result<T, BadWords> {
     let mut misplaced = None;
-    for form in forms {
-        for pattern in patterns(form.words) {
-            let mut places = Vec::new();
-            if !fits(&pattern, &words, &mut places) {
-                continue;
-            }
+    for form in forms.clone() {
+        for places in places(form.words, text, &|expected, found| expected == found) {
             match (form.read)(&places) {
                 Ok(value) => return Ok(value),
                 Err(error) => misplaced = misplaced.or(Some(error)),
             }
         }
     }
-    let nearest = || {
-        // What begins with any words is near to everything.
-        let named = forms.iter().filter(|form| !begins_with_any(form.words));
-        let nearest = named.min_by_key(|form| distance(form.words, &words));
-        nearest.map_or("", |form| form.words).to_owned()
-    };
+    let all = forms.into_iter().map(|form| form.words);
     Err(misplaced.unwrap_or_else(|| BadWords::Form {
         found: text.to_owned(),
-        nearest: nearest(),
+        nearest: nearest(all, text).unwrap_or_default().to_owned(),
     }))
+}
+
+/// What stands in the places of a form, for each way in which the text fits it. `same` says whether a word of the form is the one
+/// that was found.
+pub fn places(form: &str, text: &str, same: &dyn Fn(&str, &str) -> bool) -> Vec<Vec<String>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let fitting = patterns(form).into_iter().filter_map(|pattern| {
+        let mut places = Vec::new();
+        fits(&pattern, &words, same, &mut places).then_some(places)
+    });
+    fitting.collect()
+}
+
+/// The form that is most like a text that fits none. What begins with any words is near to everything, and is never the nearest.
+pub fn nearest<'f>(forms: impl Iterator<Item = &'f str>, text: &str) -> Option<&'f str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let named = forms.filter(|form| !begins_with_any(form));
+    named.min_by_key(|form| distance(form, &words))
+}
+
+/// The names of the places of a form, in their order.
+pub fn names(form: &str) -> Vec<&str> {
+    let words = pieces(form).into_iter().flat_map(|piece| piece.words);
+    words.filter(|word| is_name(word)).collect()
 }
 
 fn begins_with_any(form: &str) -> bool {
@@ -124,15 +165,24 @@ fn distance(form: &str, words: &[&str]) -> usize {
 }
 
 /// The words for a value, by the first form that it has.
-pub fn write<T>(forms: &[Form<T>], value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn write<T: 'static>(
+    forms: impl IntoIterator<Item = &'static Form<T>>,
+    value: &T,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let mut written = forms
-        .iter()
+        .into_iter()
         .filter_map(|form| Some((form, (form.write)(value)?)));
-    let Some((form, places)) = written.next() else {
-        return Ok(());
-    };
+    match written.next() {
+        Some((form, places)) => f.write_str(&filled(form.words, places)),
+        None => Ok(()),
+    }
+}
+
+/// A form with these words in its places. What may be left out is, where all of its places are empty.
+pub fn filled(form: &str, places: Vec<String>) -> String {
     let mut places = places.into_iter();
-    let words = pieces(form.words).into_iter().filter_map(|piece| {
+    let words = pieces(form).into_iter().filter_map(|piece| {
         let names = piece.words.iter().filter(|word| is_name(word)).count();
         let values: Vec<String> = places.by_ref().take(names).collect();
         let left_out = piece.optional && values.iter().all(String::is_empty);
@@ -143,7 +193,7 @@ pub fn write<T>(forms: &[Form<T>], value: &T, f: &mut fmt::Formatter<'_>) -> fmt
         };
         (!left_out).then(|| piece.words.iter().map(word).collect::<Vec<_>>().join(" "))
     });
-    f.write_str(&words.collect::<Vec<_>>().join(" "))
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Words of a form that stand or are left out together.
@@ -210,16 +260,24 @@ fn with<'w>(ways: &[Vec<Step<'w>>], end: &[Step<'w>]) -> Vec<Vec<Step<'w>>> {
 }
 
 /// Whether the words follow the pattern, and what stands in its places.
-fn fits(pattern: &[Step<'_>], words: &[&str], places: &mut Vec<String>) -> bool {
+fn fits(
+    pattern: &[Step<'_>],
+    words: &[&str],
+    same: &dyn Fn(&str, &str) -> bool,
+    places: &mut Vec<String>,
+) -> bool {
     let Some((step, rest)) = pattern.split_first() else {
         return words.is_empty();
     };
     let before = places.len();
     match step {
-        Step::Word(word) => words.first() == Some(word) && fits(rest, &words[1..], places),
+        Step::Word(word) => {
+            let fit = words.first().is_some_and(|found| same(word, found));
+            fit && fits(rest, &words[1..], same, places)
+        }
         Step::Nothing => {
             places.push(String::new());
-            fits(rest, words, places)
+            fits(rest, words, same, places)
         }
         Step::One | Step::Many => {
             let most = match step {
@@ -229,7 +287,7 @@ fn fits(pattern: &[Step<'_>], words: &[&str], places: &mut Vec<String>) -> bool 
             (1..=most).any(|taken| {
                 places.truncate(before);
                 places.push(words[..taken].join(" "));
-                fits(rest, &words[taken..], places)
+                fits(rest, &words[taken..], same, places)
             })
         }
     }

@@ -25,6 +25,7 @@ mod clocks;
 mod electronic;
 mod head;
 mod line;
+mod orders;
 mod rooms;
 mod watched;
 

@@ -32,6 +32,7 @@ mod order;
 mod places;
 mod practice;
 pub mod report;
+pub mod rights;
 pub mod scoresheet;
 mod sealing;
 mod set_up;
@@ -53,7 +54,9 @@ pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use far::Far;
 pub use input::{Input, Line, Stamp};
-pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
+pub use order::{
+    Finding, Flags, ORDERS, OpeningOrder, Order, Row, SealOrder, Unread, Vocabulary, order_forms,
+};
 pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{

@@ -18,8 +18,8 @@ use ledger::event::{
 use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
-    ACTS, Act, Far, Finding, Flags, Input, Line, Note, ORDERS, OpeningOrder, Order, SealOrder,
-    Table, Wish, Writing,
+    ACTS, Act, Far, Finding, Flags, Input, Line, Note, OpeningOrder, Order, SealOrder, Table, Wish,
+    Writing, order_forms,
 };
 
 use crate::invariants::scripts::script;
@@ -106,7 +106,7 @@ fn far() -> [Far; 4] {
 
 /// Every order and act, as it is said, and those that are not said.
 fn said() -> Vec<Input> {
-    let orders = ORDERS.iter().flat_map(|form| examples(form.words));
+    let orders = order_forms().flat_map(|form| examples(form.words));
     let orders =
         orders.map(|text| Input::Arbiter(text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))));
     let acts = ACTS.iter().flat_map(|form| examples(form.words));

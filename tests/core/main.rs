@@ -33,6 +33,7 @@ mod rulings;
 mod score_in_writing;
 mod scoresheets;
 mod sealing;
+mod spoken_orders;
 mod transcripts;
 mod wire_golden;
 mod words;

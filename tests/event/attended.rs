@@ -136,9 +136,9 @@ fn a_page_shows_the_tables_and_takes_what_is_typed() {
         page.page().contains("White 1 – Black 1").then_some(())
     });
     page.post("line=1+starts");
-    desk.hears(&["table-1: done: starts"]);
+    desk.hears(&["table-1: done: start"]);
     until("it is played, and the page says who did what", || {
         let shown = page.page();
-        (shown.contains("playing, move 1") && shown.contains("table-1: done: starts")).then_some(())
+        (shown.contains("playing, move 1") && shown.contains("table-1: done: start")).then_some(())
     });
 }

@@ -139,7 +139,7 @@ fn notes_a_board(terminal: &mut Terminal) {
         "{differs}"
     );
     terminal.types("menu");
-    let note = "Case 1: Note Black's board so (note-board)";
+    let note = "Case 1: Note Black's board so (on 1 note board of black as SQUARES...)";
     let number = terminal.number_of(note);
     terminal.types(&number);
     terminal.hears("what stands there", |line| {
@@ -201,7 +201,7 @@ fn a_whole_case_takes_few_keys() {
     terminal.hears_line("no such case is open");
     terminal.types("nonsense");
     terminal.hears("what is expected", |line| {
-        line.starts_with("found \"nonsense\", expected ")
+        line.starts_with("“nonsense” is no order; the nearest is: ")
     });
     // What is no longer so is refused in words, and does nothing.
     terminal.types(&right);
@@ -319,4 +319,62 @@ fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
     desk.types("quit");
     assert!(desk.end().0.success());
     first.stop();
+}
+
+/// The desk and the table's own page have one vocabulary, in the arbiter's language: what the menu says is what is typed, and the
+/// answers are German.
+#[test]
+fn an_arbiter_has_an_evening_in_german() {
+    let state = TempDir::new().unwrap();
+    let typed = "board = \"assistant\"";
+    let place = Place::new("", "rated = true", typed, typed);
+    place.add("[words]\narbiter = \"de\"\n");
+    let mut table = Table::start(&place);
+    let line = table.hear("the address of the page", |line| {
+        line.starts_with("Hauptschiedsrichter ") || line.starts_with("chief arbiter page: ")
+    });
+    let address = line.rsplit(' ').next().unwrap().to_owned();
+    let mut command = annabella();
+    command
+        .args(["desk", "--lang", "de", &address])
+        .env("XDG_STATE_HOME", state.path());
+    let mut desk = Terminal::open(&mut command);
+    desk.hears_line("das Pult ist offen; was getippt werden kann, sagt hilfe");
+    desk.types("1 menü");
+    desk.hears("what starts the game", |line| {
+        line.starts_with("Tisch 1: ") && line.ends_with(" Partie beginnen (beginnen)")
+    });
+    desk.types("1 abwesend weiß");
+    desk.hears("White's absence", |line| {
+        line.ends_with(": Weiß ist nicht da")
+    });
+    desk.types("1 anwesend weiß");
+    desk.types("alle beginnen");
+    desk.hears("the start", |line| line.contains("Die Partie beginnt"));
+    desk.types("1 festgestellt weiß zwei hände");
+    let alarm = desk.hears("the alarm", |line| line.starts_with("Tisch 1: Fall 1: "));
+    assert!(alarm.contains("zwei Händen"), "{alarm}");
+    desk.hears("how it is dismissed", |line| {
+        line.ends_with("Verwerfen, weiterspielen")
+    });
+    desk.types("1 zu 1 gehört Weiß sagt es war eine Hand");
+    desk.types("1 menü");
+    desk.hears("the words for it", |line| {
+        line.ends_with("Verwerfen, weiterspielen (verwerfen 1)")
+    });
+    desk.types("1 verwerfen 1 weil es eine Hand war");
+    desk.hears("the ruling", |line| line.contains("es eine Hand war"));
+    desk.types("1 fall 1");
+    desk.hears_line("Tisch 1: ein solcher Fall ist nicht offen");
+    desk.types("1 tanzen");
+    desk.hears("what is nearest", |line| {
+        line.starts_with("Tisch 1: „tanzen“ ist keine Anordnung; am nächsten ist: ")
+    });
+    desk.types("1 remis");
+    desk.types("1 bestätigen");
+    desk.hears("the end", |line| line.contains("Die Partie ist zu Ende"));
+    desk.types("ende");
+    assert!(desk.end().0.success());
+    table.stop();
+    place.verify();
 }

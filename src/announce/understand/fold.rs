@@ -1,7 +1,7 @@
 //! A line that was typed or dictated, as words without case, accents and punctuation.
 
 /// The words of a text, with one space between them: small letters, umlauts in two letters, no other accent, no punctuation.
-pub(crate) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     let words: Vec<String> = words(text).map(|word| plain(&word)).collect();
     words.join(" ")
 }

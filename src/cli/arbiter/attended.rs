@@ -14,6 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 
 use super::session::{Deed, Session};
 use crate::cli::lines::print;
+use crate::cli::spoken::Spoken;
 use crate::shell::visit::{Address, Following, Visit, VisitError};
 use crate::shell::web::offer::Now;
 
@@ -45,10 +46,11 @@ impl Attended {
         address: Address,
         fingerprint: Option<String>,
         before: &str,
+        words: Spoken,
     ) -> Result<Self, VisitError> {
         Ok(Attended {
             visit: Visit::open(address, fingerprint).await?,
-            session: Session::default(),
+            session: Session::new(words),
             before: before.to_owned(),
             silent: false,
         })
@@ -65,7 +67,7 @@ impl Attended {
     ) -> Result<(), VisitError> {
         let mut news = self.visit.follow("news").await?;
         while self.follow(&mut news, &mut typed).await? {
-            self.print("the line to the table is lost; it is tried again");
+            self.tell("attend-line-lost");
             news = loop {
                 match self.visit.follow("news").await {
                     Err(VisitError::Unreached { .. }) => sleep(AGAIN).await,
@@ -110,7 +112,7 @@ impl Attended {
                     }
                     Ok(Err(error)) => return Err(error),
                     Err(_) => {
-                        self.print("no answer; what comes of it is told when the table answers");
+                        self.tell("attend-no-answer");
                         self.answers(false);
                     }
                 }
@@ -124,9 +126,9 @@ impl Attended {
             return;
         }
         self.silent = !now;
-        self.print(match now {
-            true => "it answers again",
-            false => "silent; dead, frozen or cut off",
+        self.tell(match now {
+            true => "attend-answers",
+            false => "attend-silent",
         });
     }
 
@@ -156,6 +158,11 @@ impl Attended {
             self.print(&said);
         }
         Ok(())
+    }
+
+    /// Prints the line of this name.
+    fn tell(&self, name: &str) {
+        self.print(&self.session.words().say(name));
     }
 
     fn print(&self, line: &str) {

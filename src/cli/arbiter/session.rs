@@ -11,7 +11,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::cli::spoken::Spoken;
 use crate::shell::web::offer::{Ask, News, Now, Offer};
+use announce::folded;
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,21 +41,28 @@ pub(super) enum About {
     Menu,
 }
 
-/// The commands, for whoever asks.
-const HELP: [&str; 8] = [
-    "menu: what can be done, each with its number",
-    "a number, or the name of an act and the number of its case, such as accept 1: do it",
-    "behind it because and the reason, such as accept 1 because the score shows it",
-    "state: the phase and the clocks",
-    "moves: all moves",
-    "case, or case and a number: what is known of it",
-    "alarms: no moves any more; all: moves, too",
-    "quit: leave; the game goes on",
+/// The commands besides the acts.
+const COMMANDS: [&str; 9] = [
+    "help", "menu", "orders", "state", "moves", "case", "alarms", "all", "quit",
+];
+
+/// What is said of them, for whoever asks.
+const HELP: [&str; 9] = [
+    "attend-help-menu",
+    "attend-help-number",
+    "attend-help-because",
+    "attend-help-orders",
+    "attend-help-state",
+    "attend-help-moves",
+    "attend-help-case",
+    "attend-help-alarms",
+    "attend-help-quit",
 ];
 
 /// A terminal.
-#[derive(Default)]
 pub(super) struct Session {
+    /// Those of the page, as soon as it is open.
+    words: Spoken,
     form: String,
     title: String,
     /// Everything that was offered so far; its place is its number, from 1.
@@ -73,15 +82,41 @@ struct Asking {
 }
 
 impl Session {
+    pub(super) fn new(words: Spoken) -> Self {
+        Session {
+            words,
+            form: String::new(),
+            title: String::new(),
+            known: Vec::new(),
+            alarmed: 0,
+            asking: None,
+            only_alarms: false,
+        }
+    }
+
+    /// The words of everything that is printed.
+    pub(super) const fn words(&self) -> &Spoken {
+        &self.words
+    }
+
     /// What the page tells.
     pub(super) fn news(&mut self, news: News) -> Vec<Deed> {
         match news {
-            News::Opened { title, form } => {
+            News::Opened {
+                title,
+                form,
+                language,
+            } => {
                 self.form = form;
+                if language != self.words.language()
+                    && let Ok(words) = Spoken::new(language)
+                {
+                    self.words = words;
+                }
                 let again = title == self.title;
                 self.title.clone_from(&title);
                 match again {
-                    true => print("the line to the table is there again"),
+                    true => print(&self.words.say("attend-line-back")),
                     false => print(&title),
                 }
             }
@@ -109,14 +144,17 @@ impl Session {
                 cases.retain(|(found, _)| id.is_none_or(|id| id == *found));
                 let lines: Vec<String> = cases.into_iter().flat_map(|(_, lines)| lines).collect();
                 match lines.is_empty() {
-                    true => vec!["no such case is open".to_owned()],
+                    true => vec![self.words.say("attend-no-case")],
                     false => lines,
                 }
             }
             About::Menu => {
                 let line = |offer: Offer| {
                     let number = self.number(&offer);
-                    numbered(number, &format!("{} ({})", offer.says, offer.act))
+                    match offer.typed.is_empty() {
+                        true => numbered(number, &offer.says),
+                        false => numbered(number, &format!("{} ({})", offer.says, offer.typed)),
+                    }
                 };
                 now.offers.into_iter().map(line).collect()
             }
@@ -145,14 +183,16 @@ impl Session {
         if self.asking.is_some() {
             return self.answer(line);
         }
-        let (command, reason) = match line.split_once(" because ") {
-            Some((command, reason)) => (command.trim(), reason.trim()),
-            None => (line, ""),
-        };
+        let (command, reason) = self.words.reasoned(line);
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-        match (word, rest.trim()) {
-            ("" | "?" | "help", _) => HELP.iter().flat_map(|line| print(line)).collect(),
+        let known = self.words.command(word, &COMMANDS);
+        match (known.unwrap_or(word), rest.trim()) {
+            ("" | "?" | "help", _) => {
+                let lines = HELP.iter().map(|name| self.words.say(name));
+                lines.map(Deed::Print).collect()
+            }
             ("menu", "") => vec![Deed::Look(About::Menu)],
+            ("orders", "") => self.words.list().into_iter().map(Deed::Print).collect(),
             ("state", "") => vec![Deed::Look(About::State)],
             ("moves", "") => vec![Deed::Look(About::Moves)],
             ("case", "") => vec![Deed::Look(About::Case(None))],
@@ -162,19 +202,30 @@ impl Session {
             ("alarms", "") => self.hears(true),
             ("all", "") => self.hears(false),
             ("quit" | "exit", "") => vec![Deed::Quit],
-            (word, rest) => match self.meant(word, rest).as_slice() {
+            (_, rest) => match self.meant(command, word, rest).as_slice() {
                 [offer] => self.begin(offer.clone(), reason),
-                [] => print(&format!(
-                    "found {line:?}, expected a number or a name from the menu; type menu, or help"
-                )),
+                [] if is_number(command) => {
+                    print(&self.words.with("attend-no-number", [("number", command)]))
+                }
+                [] => self.order(line),
                 several => self.which(word, several.to_vec()),
             },
         }
     }
 
+    /// An order in words: the table says what comes of it.
+    fn order(&self, line: &str) -> Vec<Deed> {
+        let fields = [("act", "line"), ("line", line), ("form_token", &self.form)];
+        let fields = fields.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        vec![Deed::Send(fields.into())]
+    }
+
     /// One name, and several acts.
     fn which(&mut self, word: &str, offers: Vec<Offer>) -> Vec<Deed> {
-        let several = format!("{word} is {} acts, type the number of one:", offers.len());
+        let count = offers.len().to_string();
+        let several = self
+            .words
+            .with("attend-several", [("word", word), ("n", &count)]);
         let lines = offers
             .iter()
             .map(|offer| numbered(self.number(offer), &offer.says));
@@ -187,9 +238,14 @@ impl Session {
         Vec::new()
     }
 
-    /// By its number; or by its name and the number of its case, the newest where none is said. Several where that is the name of
-    /// several acts, such as one for each player.
-    fn meant(&self, word: &str, rest: &str) -> Vec<Offer> {
+    /// By its number; or by all of its words; or by its name and the number of its case, the newest where none is said. Several where
+    /// that is the name of several acts, such as one for each player.
+    fn meant(&self, line: &str, word: &str, rest: &str) -> Vec<Offer> {
+        let mut newest = self.known.iter().rev();
+        let whole = |offer: &&Offer| folded(&offer.typed) == folded(line);
+        if let Some(offer) = newest.find(whole) {
+            return vec![offer.clone()];
+        }
         if let Ok(number) = word.parse::<usize>() {
             let known = number.checked_sub(1).and_then(|at| self.known.get(at));
             return known
@@ -236,10 +292,11 @@ impl Session {
             return vec![Deed::Send(fields)];
         };
         let question = match (next.choices.is_empty(), next.needed) {
-            (false, _) => format!("{}, by number:", next.says),
-            (true, true) => format!("{}:", next.says),
-            (true, false) => format!("{}, or nothing:", next.says),
+            (false, _) => "attend-by-number",
+            (true, true) => "attend-needed",
+            (true, false) => "attend-or-nothing",
         };
+        let question = self.words.with(question, [("says", &next.says)]);
         let choices = (1..).zip(&next.choices);
         let choices = choices.map(|(number, (_, words))| Deed::Print(numbered(number, words)));
         let deeds = [Deed::Print(question)].into_iter().chain(choices).collect();
@@ -251,17 +308,19 @@ impl Session {
     /// is done instead; after a look it is asked again.
     fn other_than_asked(&mut self, asking: &Asking, line: &str) -> Option<Vec<Deed>> {
         let ask = asking.asks.first().filter(|ask| ask.choices.is_empty())?;
-        let number =
-            !ask.number && !line.is_empty() && line.bytes().all(|digit| digit.is_ascii_digit());
-        if !number && !is_a_look(line) {
+        let number = !ask.number && is_number(line);
+        if !number && !self.is_a_look(line) {
             return None;
         }
         let (mut deeds, again) = match number {
-            true if self.meant(line, "").is_empty() => {
-                let lacks = format!("{line} is no number of the menu");
+            true if self.meant(line, line, "").is_empty() => {
+                let lacks = self.words.with("attend-no-number", [("number", line)]);
                 (print(&lacks), true)
             }
-            true => (print(&format!("left: {}", ask.says)), false),
+            true => {
+                let left = self.words.with("attend-left", [("says", &ask.says)]);
+                (print(&left), false)
+            }
             false => (self.line(line), true),
         };
         deeds.extend(match again {
@@ -280,7 +339,7 @@ impl Session {
         }
         let ask = asking.asks.remove(0);
         let chosen = match (line, &ask.choices[..]) {
-            ("", _) if ask.needed => return print("nothing was done"),
+            ("", _) if ask.needed => return print(&self.words.say("attend-nothing")),
             (typed, []) => typed.to_owned(),
             (typed, choices) => {
                 let number = typed.parse::<usize>().ok();
@@ -288,12 +347,11 @@ impl Session {
                 match by_number {
                     Some((value, _)) => value.clone(),
                     None => {
-                        let count = choices.len();
+                        let count = choices.len().to_string();
                         asking.asks.insert(0, ask);
                         self.asking = Some(asking);
-                        return print(&format!(
-                            "found {line:?}, expected a number from 1 to {count}, or an empty line to do nothing"
-                        ));
+                        let values = [("line", line), ("count", &count)];
+                        return print(&self.words.with("attend-expected", values));
                     }
                 }
             }
@@ -301,11 +359,16 @@ impl Session {
         asking.fields.insert(ask.field, chosen);
         self.ask(asking)
     }
+
+    /// What is never an answer in words.
+    fn is_a_look(&self, line: &str) -> bool {
+        let looks = ["menu", "state", "moves", "case", "help"];
+        line == "?" || self.words.command(line, &looks).is_some()
+    }
 }
 
-/// What is never an answer in words.
-fn is_a_look(line: &str) -> bool {
-    matches!(line, "menu" | "state" | "moves" | "case" | "help" | "?")
+fn is_number(line: &str) -> bool {
+    !line.is_empty() && line.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 fn numbered(number: usize, words: &str) -> String {
@@ -317,136 +380,4 @@ fn print(line: &str) -> Vec<Deed> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn offer(act: &str, case: Option<u32>, asks: &[Ask]) -> Offer {
-        let with = case.map(|case| ("case".to_owned(), case.to_string()));
-        Offer {
-            act: act.to_owned(),
-            says: format!("{act} it"),
-            with: with.into_iter().collect(),
-            asks: asks.to_vec(),
-            told: true,
-        }
-    }
-
-    fn sent(deeds: &[Deed]) -> Vec<(&str, &str)> {
-        let [Deed::Send(fields)] = deeds else {
-            panic!("{deeds:?}");
-        };
-        let fields = fields.iter().map(|(name, text)| (&**name, &**text));
-        fields.collect()
-    }
-
-    #[test]
-    fn a_number_keeps_what_it_means() {
-        let mut session = Session::default();
-        for (act, case) in [("accept", 1), ("dismiss", 1), ("accept", 2)] {
-            session.news(News::Offered(offer(act, Some(case), &[])));
-        }
-        // The first case is gone and told no more: its number still is its own.
-        let again = session.news(News::Offered(offer("accept", Some(2), &[])));
-        assert_eq!(again, print("3 accept it"));
-        let first = session.line("1 because the score shows it");
-        let expected = [
-            ("act", "accept"),
-            ("because", "the score shows it"),
-            ("case", "1"),
-            ("form_token", ""),
-        ];
-        assert_eq!(sent(&first), expected);
-        let named = session.line("accept 1");
-        assert_eq!(sent(&named)[1], ("case", "1"));
-        let newest = session.line("accept");
-        assert_eq!(sent(&newest)[1], ("case", "2"));
-    }
-
-    #[test]
-    fn what_is_missing_is_asked_and_an_empty_line_does_nothing() {
-        let ask = Ask {
-            field: "finding".to_owned(),
-            says: "What the arbiter finds".to_owned(),
-            choices: vec![
-                ("wrong-start".to_owned(), "a wrong position".to_owned()),
-                ("turned".to_owned(), "turned round".to_owned()),
-            ],
-            needed: true,
-            number: false,
-        };
-        let mut session = Session::default();
-        session.news(News::Offered(offer("find", None, &[ask])));
-        let asked = session.line("find");
-        assert_eq!(asked.len(), 3, "{asked:?}");
-        assert_eq!(session.line("7").len(), 1);
-        let found = session.line("2");
-        assert!(sent(&found).contains(&("finding", "turned")));
-        session.line("1");
-        assert_eq!(session.line(""), print("nothing was done"));
-        assert_eq!(session.line("state"), [Deed::Look(About::State)]);
-    }
-
-    /// An act for each player, of which each asks for words, and one that asks for a number.
-    fn reading() -> Session {
-        let asks = |field: &str, number| Ask {
-            field: field.to_owned(),
-            says: format!("{field}, please"),
-            choices: Vec::new(),
-            needed: true,
-            number,
-        };
-        let of = |seat: &str, ask: Ask| {
-            let mut offer = offer("read-score", None, &[ask]);
-            offer.says = format!("Read {seat}'s score");
-            offer.with.insert("seat".to_owned(), seat.to_owned());
-            offer
-        };
-        let mut session = Session::default();
-        session.news(News::Offered(of("white", asks("score", false))));
-        session.news(News::Offered(of("black", asks("score", false))));
-        session.news(News::Offered(offer(
-            "penalise",
-            None,
-            &[asks("bonus", true)],
-        )));
-        session.news(News::Offered(offer("stop", None, &[])));
-        session
-    }
-
-    #[test]
-    fn a_number_where_words_are_asked_is_one_of_the_menu() {
-        let mut session = reading();
-        session.line("1");
-        let stops = session.line("4");
-        assert_eq!(stops[0], Deed::Print("left: score, please".to_owned()));
-        assert_eq!(sent(&stops[1..])[0], ("act", "stop"));
-        assert_eq!(session.line("state"), [Deed::Look(About::State)]);
-        // No number of the menu is no score either.
-        session.line("1");
-        let again = [
-            print("41 is no number of the menu"),
-            print("score, please:"),
-        ]
-        .concat();
-        assert_eq!(session.line("41"), again);
-        let looks = [vec![Deed::Look(About::Menu)], print("score, please:")].concat();
-        assert_eq!(session.line("menu"), looks);
-        assert!(sent(&session.line("1.e4 e5")).contains(&("score", "1.e4 e5")));
-        // Where a number is asked for, it is the answer.
-        session.line("3");
-        assert!(sent(&session.line("4")).contains(&("bonus", "4")));
-    }
-
-    #[test]
-    fn a_name_of_two_acts_says_so() {
-        let mut session = reading();
-        let said = [
-            "read-score is 2 acts, type the number of one:",
-            "1 Read white's score",
-            "2 Read black's score",
-        ];
-        assert_eq!(session.line("read-score"), said.map(print).concat());
-        session.line("2");
-        assert!(sent(&session.line("1.e4")).contains(&("seat", "black")));
-    }
-}
+mod tests;

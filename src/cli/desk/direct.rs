@@ -5,61 +5,76 @@
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use super::DeskError;
 use crate::cli::arbiter::{self, Attended};
 use crate::cli::lines::print;
+use crate::cli::spoken::Spoken;
 use crate::shell::visit::{Address, VisitError};
+use announce::Language;
 
 /// So many lines may wait for a table that does not answer.
 const LINES: usize = 16;
 
-/// The commands, for whoever asks.
-const HELP: [&str; 4] = [
-    "a table and what is to be done there, such as 2 menu, 2 state, or 2 accept 1; 2 help prints everything",
-    "list: how every table stands",
-    "quit: leave; the games go on",
-    "the tables have the numbers in which their addresses were given",
+/// The commands, ...
+const COMMANDS: [&str; 4] = ["help", "list", "all", "quit"];
+
+/// ... and what is said of them, for whoever asks.
+const HELP: [&str; 5] = [
+    "at-desk-help-page",
+    "at-desk-help-all",
+    "at-desk-help-stands",
+    "at-desk-help-quit",
+    "at-desk-help-numbers",
 ];
 
 /// The tables, by their numbers from 1.
-struct Tables(Vec<mpsc::Sender<String>>);
+struct Tables {
+    lines: Vec<mpsc::Sender<String>>,
+    words: Spoken,
+}
 
 /// Attends to the tables at these addresses until the arbiter leaves.
 ///
 /// # Errors
 ///
 /// [`VisitError`] when one cannot be visited in the beginning, or none can any more.
-pub(super) async fn attend(addresses: &[String]) -> Result<(), VisitError> {
+pub(super) async fn attend(addresses: &[String], language: Language) -> Result<(), DeskError> {
     let addresses: Vec<Address> = addresses
         .iter()
         .map(|address| address.parse())
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, VisitError>>()?;
     let mut typed = arbiter::typed();
     let mut visits = JoinSet::new();
-    let mut tables = Tables(Vec::new());
+    let mut tables = Tables {
+        lines: Vec::new(),
+        words: Spoken::new(language)?,
+    };
     for (address, number) in addresses.into_iter().zip(1..) {
         let expected = arbiter::fingerprint(&address, None, &mut typed).await?;
         let Some(expected) = expected else {
             return Ok(());
         };
-        let before = format!("table {number}: ");
-        let table = Attended::open(address, expected, &before).await?;
+        let before = tables.before(number);
+        let words = Spoken::new(language)?;
+        let table = Attended::open(address, expected, &before, words).await?;
         let (sender, lines) = mpsc::channel(LINES);
-        tables.0.push(sender);
+        tables.lines.push(sender);
         visits.spawn(async move {
             let left = table.attend(lines).await;
             left.inspect_err(|error| print(format!("{before}{error}")))
         });
     }
-    print("the desk is open; type help for what can be typed");
+    print(tables.words.say("at-desk-opened"));
     loop {
         tokio::select! {
             left = visits.join_next() => match left {
-                Some(Ok(Err(error))) if visits.is_empty() => return Err(error),
+                Some(Ok(Err(error))) if visits.is_empty() => return Err(error.into()),
                 None => return Ok(()),
                 Some(_) => {}
             },
             line = typed.recv() => match line.as_deref().map(str::trim) {
-                None | Some("quit") => return Ok(()),
+                None => return Ok(()),
+                Some(line) if tables.words.command(line, &COMMANDS) == Some("quit") => return Ok(()),
                 Some(line) => tables.does(line),
             },
         }
@@ -69,29 +84,43 @@ pub(super) async fn attend(addresses: &[String]) -> Result<(), VisitError> {
 impl Tables {
     fn does(&self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match (word, word.parse::<usize>()) {
+        let known = self.words.command(word, &COMMANDS);
+        match (known.unwrap_or(word), word.parse::<usize>()) {
             ("", _) => {}
-            ("help", _) => HELP.into_iter().for_each(print),
-            ("list", _) => (1..=self.0.len()).for_each(|number| self.at(number, "state")),
-            (_, Ok(number @ 1..)) if number <= self.0.len() => self.at(number, rest.trim()),
-            _ => print(format!(
-                "found {word:?}, expected help, list, or a number from 1 to {}",
-                self.0.len()
-            )),
+            ("help", _) => HELP.iter().for_each(|name| print(self.words.say(name))),
+            ("list", _) => self.at_all("state"),
+            ("all", _) => self.at_all(rest.trim()),
+            (_, Ok(number @ 1..)) if number <= self.lines.len() => self.at(number, rest.trim()),
+            _ => {
+                let count = self.lines.len().to_string();
+                let values = [("table", word), ("count", &count)];
+                print(self.words.with("at-desk-unnumbered", values));
+            }
         }
+    }
+
+    fn at_all(&self, line: &str) {
+        (1..=self.lines.len()).for_each(|number| self.at(number, line));
+    }
+
+    /// What stands before the lines of a table.
+    fn before(&self, number: usize) -> String {
+        let number = number.to_string();
+        self.words.with("at-desk-table", [("table", &number)]) + ": "
     }
 
     /// Leaving is for the desk as a whole.
     fn at(&self, number: usize, line: &str) {
-        let refused = match line {
-            "quit" | "exit" => Some("the desk is left as a whole: type quit"),
-            line => {
-                let sent = self.0[number - 1].try_send(line.to_owned());
-                sent.is_err().then_some("it takes no line now")
+        let refused = match self.words.command(line, &["quit"]) {
+            Some(_) => Some("at-desk-as-a-whole"),
+            None if line == "exit" => Some("at-desk-as-a-whole"),
+            None => {
+                let sent = self.lines[number - 1].try_send(line.to_owned());
+                sent.is_err().then_some("at-desk-takes-no-line")
             }
         };
         if let Some(refused) = refused {
-            print(format!("table {number}: {refused}"));
+            print(self.before(number) + &self.words.say(refused));
         }
     }
 }

@@ -2,19 +2,20 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::spoken::Spoken;
 use crate::shell::nats::alive::{self, Waits};
 use crate::shell::nats::orders::Sent;
 use crate::shell::nats::views::{Came, News, View, Views};
 use announce::{Lexicon, Phrase};
 use config::place::Place;
 use table::scoresheet::moves;
-use table::{ORDERS, State, says};
+use table::{State, says};
 
 /// In which way it is printed.
 pub(super) struct Said {
     pub(super) json: bool,
     /// In which what the table does not say itself is said.
-    pub(super) words: Lexicon,
+    pub(super) words: Spoken,
 }
 
 impl Said {
@@ -30,9 +31,13 @@ impl Said {
         self.either(json!({ "event": "note", "text": line }), line.to_owned())
     }
 
+    /// The line of the desk of this name.
+    pub(super) fn note_of(&self, name: &str) -> String {
+        self.note(&self.words.say(name))
+    }
+
     pub(super) fn unknown(&self, table: &str) -> String {
-        let line = format!("found {table:?}, expected help, list, or a table that was heard of");
-        self.note(&line)
+        self.note(&self.words.with("at-desk-unknown", [("table", table)]))
     }
 
     /// Something that happened.
@@ -41,7 +46,9 @@ impl Said {
         match news {
             News::Here(at) => {
                 let (table, game) = name(at);
-                let line = format!("{table}: there ({game})");
+                let line = self
+                    .words
+                    .with("at-desk-there", [("table", &table), ("game", &game)]);
                 self.either(
                     json!({"event": "there", "table": table, "game": game}),
                     line,
@@ -49,7 +56,9 @@ impl Said {
             }
             News::Silent(at) => {
                 let (table, game) = name(at);
-                let line = format!("{table}: silent; dead, frozen or cut off ({game})");
+                let line = self
+                    .words
+                    .with("at-desk-silent", [("table", &table), ("game", &game)]);
                 self.either(
                     json!({"event": "silent", "table": table, "game": game}),
                     line,
@@ -57,13 +66,18 @@ impl Said {
             }
             News::Waits(at, waits) => {
                 let (table, game) = name(at);
-                let line = format!("{table}: case {}: {}", waits.id, waits.says);
+                let id = waits.id.to_string();
+                let values = [("table", &*table), ("id", &id), ("says", &waits.says)];
+                let line = self.words.with("at-desk-case", values);
                 let value = json!({"event": "case", "table": table, "game": game, "case": waits});
                 self.either(value, line)
             }
             News::Settled(at, id) => {
                 let (table, game) = name(at);
-                let line = format!("{table}: case {id} is closed");
+                let number = id.to_string();
+                let line = self
+                    .words
+                    .with("at-desk-closed", [("table", &table), ("id", &number)]);
                 let value = json!({"event": "closed", "table": table, "game": game, "case": id});
                 self.either(value, line)
             }
@@ -78,27 +92,37 @@ impl Said {
 
     fn ordered(&self, at: &Place, id: &str, order: &str, came: &Came) -> String {
         let table = at.table();
-        let (event, why) = match came {
-            Came::Done => ("done", None),
-            Came::AsksBack => (
-                "asks-back",
-                Some("confirms or refrains is to be ordered there".to_owned()),
-            ),
+        let (event, name, why) = match came {
+            Came::Done => ("done", "at-desk-done", None),
+            Came::AsksBack => ("asks-back", "at-desk-asks-back", None),
             Came::Refused(refusal) => {
-                let said = self.words.written(&Phrase::Refused(refusal.clone()));
-                ("refused", Some(said.begun().to_string()))
+                let said = self.lexicon().written(&Phrase::Refused(refusal.clone()));
+                ("refused", "at-desk-refused", Some(said.begun().to_string()))
             }
         };
         let value = json!({"event": event, "table": table, "game": at.game(), "id": id, "order": order, "why": why});
-        let why = why.map(|why| format!("; {why}")).unwrap_or_default();
-        let event = event.replace('-', " ");
-        self.either(value, format!("{table}: {event}: {order}{why}"))
+        let why = why.unwrap_or_default();
+        let order = self.order(order);
+        let values = [("table", table), ("order", &order), ("why", &why)];
+        self.either(value, self.words.with(name, values))
+    }
+
+    /// An order in the words of the language.
+    fn order(&self, order: &str) -> String {
+        let read = order.parse().map(|read| self.words.orders().say(&read));
+        read.unwrap_or_else(|_| order.to_owned())
+    }
+
+    const fn lexicon(&self) -> &Lexicon {
+        self.words.lexicon()
     }
 
     /// An order is on its way.
     pub(super) fn sent(&self, at: &Place, sent: &Sent) -> String {
         let value = json!({"event": "sent", "table": at.table(), "game": at.game(), "id": sent.id, "order": sent.order});
-        self.either(value, format!("{}: sent: {}", at.table(), sent.order))
+        let order = self.order(&sent.order);
+        let values = [("table", at.table()), ("order", &*order)];
+        self.either(value, self.words.with("at-desk-sent", values))
     }
 
     /// All tables, those that need an arbiter first.
@@ -116,7 +140,7 @@ impl Said {
         all.sort_by_key(|(_, view)| std::cmp::Reverse(need(view)));
         let mut lines: Vec<String> = all.iter().map(|(at, view)| self.view(at, view)).collect();
         if lines.is_empty() {
-            lines.push(self.note("no table was heard of"));
+            lines.push(self.note_of("at-desk-none"));
         }
         lines
     }
@@ -125,26 +149,31 @@ impl Said {
         let value = json!({"event": "table", "table": at.table(), "game": at.game(), "silent": view.silent, "stands": view.alive});
         let mut parts = Vec::new();
         if view.silent {
-            parts.push("silent".to_owned());
+            parts.push(self.words.say("at-desk-is-silent"));
         }
         if let Some(alive) = &view.alive {
-            parts.extend(alive.waits.iter().map(waits));
-            let move_number = alive.plies / 2 + 1;
-            parts.push(format!("{}, move {move_number}", alive.phase));
+            parts.extend(alive.waits.iter().map(|waits| self.waits(waits)));
+            let number = (alive.plies / 2 + 1).to_string();
+            let phase = self.phase(&alive.phase);
+            parts.push(
+                self.words
+                    .with("at-desk-stands", [("phase", &*phase), ("move", &number)]),
+            );
             if let Some(clocks) = alive.clocks {
                 let [white, black] = clocks.map(clock);
-                parts.push(format!("White {white}, Black {black}"));
+                let values = [("white", &*white), ("black", &*black)];
+                parts.push(self.words.with("at-desk-clocks", values));
             }
             if alive.stored < alive.number {
-                let behind = alive.number - alive.stored;
-                parts.push(format!("{behind} records on their way"));
+                let behind = (alive.number - alive.stored).to_string();
+                parts.push(self.words.with("at-desk-behind", [("n", &behind)]));
             }
             let names = [&alive.white, &alive.black].map(Option::as_deref);
             if let [Some(white), Some(black)] = names {
                 parts.push(format!("{white} – {black}"));
             }
         } else {
-            parts.push("not heard of since this desk is open".to_owned());
+            parts.push(self.words.say("at-desk-unheard"));
         }
         self.either(
             value,
@@ -160,32 +189,48 @@ impl Said {
             let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.made_position().fen(), "open": open});
             return vec![value.to_string()];
         }
+        let (phase, records) = (self.phase(phase), records.to_string());
+        let chain = [("table", at.table()), ("phase", &phase), ("n", &records)];
+        let fen = state.made_position().fen();
         let mut lines = vec![
-            format!("{}: {phase}, {records} records, a whole chain", at.table()),
-            format!("moves: {}", moves(state).join(" ")),
-            format!("position: {}", state.made_position().fen()),
+            self.words.with("at-desk-chain", chain),
+            self.words
+                .with("at-desk-moves", [("moves", &moves(state).join(" "))]),
+            self.words.with("at-desk-position", [("fen", &fen)]),
         ];
         lines.extend(state.open().map(|found| {
-            format!(
-                "case {}: {}",
-                found.id,
-                self.words.written(&says(found)).begun()
-            )
+            let says = self.lexicon().written(&says(found)).begun().to_string();
+            let id = found.id.to_string();
+            self.words
+                .with("at-desk-open-case", [("id", &*id), ("says", &says)])
         }));
         lines
     }
-}
 
-fn waits(waits: &Waits) -> String {
-    let taken = match &waits.taken {
-        Some(name) => format!("taken by {name}"),
-        None => "not taken".to_owned(),
-    };
-    let minutes = waits.ms / 60_000;
-    format!(
-        "case {}: {} ({minutes} minutes, {taken})",
-        waits.id, waits.says
-    )
+    /// The phase of a game in words; the result of one that is over.
+    fn phase(&self, phase: &str) -> String {
+        match phase {
+            "setting-up" | "playing" | "stopped" | "adjourned" | "referred" => {
+                self.words.say(&format!("phase-{phase}"))
+            }
+            result => result.to_owned(),
+        }
+    }
+
+    fn waits(&self, waits: &Waits) -> String {
+        let (id, minutes) = (waits.id.to_string(), (waits.ms / 60_000).to_string());
+        let (name, by) = match &waits.taken {
+            Some(by) => ("at-desk-taken", by.as_str()),
+            None => ("at-desk-waits", ""),
+        };
+        let values = [
+            ("id", &*id),
+            ("says", &waits.says),
+            ("minutes", &minutes),
+            ("name", by),
+        ];
+        self.words.with(name, values)
+    }
 }
 
 /// `1:29:51`
@@ -201,7 +246,6 @@ fn clock(ms: u64) -> String {
 
 /// Every order, a line each.
 pub(super) fn orders(said: &Said) -> Vec<String> {
-    let line =
-        |form: &laws::grammar::Form<_>| said.note(&format!("{}: {}", form.words, form.about));
-    ORDERS.iter().map(line).collect()
+    let lines = said.words.list().into_iter();
+    lines.map(|line| said.note(&line)).collect()
 }

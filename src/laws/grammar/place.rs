@@ -15,6 +15,8 @@ use crate::{Remedy, as_clock, clock_time};
 /// Something that can stand in a place of a form.
 pub trait Place {
     type Value;
+    /// Whether any words can stand there.
+    const FREE: bool = false;
     /// What the text means, or else what was expected.
     fn read(text: &str) -> Result<Self::Value, String>;
     /// The text that means it.
@@ -61,6 +63,7 @@ impl<T: Word> Place for T {
 
 impl Place for String {
     type Value = String;
+    const FREE: bool = true;
 
     fn read(text: &str) -> Result<String, String> {
         Ok(text.to_owned())

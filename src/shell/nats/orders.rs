@@ -18,11 +18,10 @@ use tokio::time::{Duration, sleep};
 use super::credentials::{self, Credentials};
 use super::streams::{ORDERS, Reading};
 use super::{Line, NatsError};
-use crate::shell::web::rights::{Reach, Right};
 use config::Desks;
 use config::place::Place;
 use laws::role::{Person, Role};
-use ledger::event::Ruling;
+use table::rights::Reach;
 use table::{Input, Order};
 
 /// How long to wait before a reading begins anew.
@@ -191,7 +190,7 @@ impl Orders {
             return Ok(Some(Input::StrangeOrder { id, order }));
         };
         let order: Order = sent.order.parse().map_err(|error| format!("{error}"))?;
-        let reach = right(&order).reach(role, false, self.chief_rules);
+        let reach = order.right().reach(role, false, self.chief_rules);
         let ordered = Input::Ordered {
             id: sent.id,
             order: Box::new(order),
@@ -199,36 +198,6 @@ impl Orders {
             allowed: reach != Reach::No,
         };
         Ok(Some(ordered.by(person)))
-    }
-}
-
-/// What it takes to order this, as on the page of a table.
-fn right(order: &Order) -> Right {
-    match order {
-        Order::Because { order, .. } => right(order),
-        Order::AppealDecided { .. }
-        | Order::Rule {
-            ruling: Ruling::Reopen,
-            ..
-        } => Right::Reopen,
-        Order::Opening(_)
-        | Order::Start
-        | Order::Stop
-        | Order::Flags(_)
-        | Order::Absent { .. }
-        | Order::Arrived { .. }
-        | Order::Weigh { .. }
-        | Order::ReadScore { .. }
-        | Order::WritesIn { .. }
-        | Order::Take { .. }
-        | Order::Hear { .. }
-        | Order::NoteBoard { .. }
-        | Order::Note
-        | Order::Appeal { .. }
-        | Order::Adjourn(_)
-        | Order::Record(_)
-        | Order::Find(_) => Right::Conduct,
-        _ => Right::Rule,
     }
 }
 
@@ -315,6 +284,12 @@ mod tests {
         assert_eq!(allowed(true, arbiter, "accepts 1"), Some(false));
         assert_eq!(allowed(true, chief, "accepts 1"), Some(true));
         assert_eq!(allowed(true, arbiter, "stops"), Some(true));
+        // What was said is noted by any arbiter; what the position of an adjourned game is worth is ruled.
+        assert_eq!(allowed(true, arbiter, "hears white say e2e4"), Some(true));
+        assert_eq!(
+            allowed(true, arbiter, "finds the position lost"),
+            Some(false)
+        );
     }
 
     #[test]

@@ -18,6 +18,7 @@ use super::came::Answer;
 use super::fields::{Field, Fields, Refused};
 use super::forms::{self, Reader};
 use super::gate::{Guest, path};
+use super::orders;
 use super::page::{self, View};
 use super::words::of;
 use super::{PATIENCE, Site};
@@ -119,7 +120,13 @@ pub(super) async fn done(
 fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {
     let state = site.web.state.borrow();
     let house = site.house(&state);
-    house.may(guest.person.role, form.right(), fields.seat())
+    let right = match form.reader() {
+        // What cannot be read is refused as that.
+        Reader::Line => orders::in_words(&site.web.words, fields).map(|order| order.right()),
+        _ => Ok(form.right()),
+    };
+    let right = right.unwrap_or_else(|_| form.right());
+    house.may(guest.person.role, right, fields.seat())
 }
 
 /// The answer in words to a form that gives or revokes an address, with the address; none to another form.

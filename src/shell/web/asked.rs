@@ -28,7 +28,7 @@ const ASKED: &str = "desk-done-asked";
 pub(super) fn done(name: &str) -> Option<&'static str> {
     let done = Form::ALL.iter().filter_map(|form| match form.reader() {
         Reader::Acts(acts) => Some(acts.done),
-        Reader::Button(..) | Reader::Order(_) | Reader::Access => None,
+        Reader::Listed | Reader::Own(_) | Reader::Line | Reader::Access => None,
     });
     done.chain([WAITS, ASKED]).find(|done| *done == name)
 }
@@ -43,11 +43,15 @@ pub(super) fn asked(
 ) -> Result<Asked, Refused> {
     let posted = Posted::new(state, words, fields, form.fields());
     match form.reader() {
-        Reader::Button(order, _) => ordered(&posted, order()),
-        Reader::Order(read) => {
+        Reader::Listed => {
+            let order = orders::listed(form, &posted)?;
+            ordered(&posted, orders::because(&posted, order))
+        }
+        Reader::Own(read) => {
             let order = read(&posted)?;
             ordered(&posted, orders::because(&posted, order))
         }
+        Reader::Line => ordered(&posted, orders::in_words(words, fields)?),
         Reader::Acts(acts) => {
             let asked = done_for(&posted, person.role, acts)?;
             match fields.text(Field::Meant) {

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use laws::language::Language;
 use laws::seat::BoardAt;
-use laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction, ScoreSource};
+use laws::{DrawAct, Grounds, Point, Reason, Sanction, ScoreSource};
 use ledger::event::Spoken;
 use table::{Act, Finding, Flags};
 
@@ -113,21 +113,15 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-expulsion", Sanction::Expulsion),
 ];
 
-/// What can be allowed and forbidden, by the names of their words.
-pub(super) const PERMISSIONS: [(&str, Permission); 7] = [
-    ("page-permission-draws", Permission::Draws),
-    ("page-permission-cues", Permission::Cues),
-    (
-        "page-permission-repeated-by-executing",
-        Permission::RepeatedByExecuting,
-    ),
-    (
-        "page-permission-pressed-with-commit",
-        Permission::PressedWithCommit,
-    ),
-    ("page-permission-placed-anew", Permission::PlacedAnew),
-    ("page-permission-warnings", Permission::Warnings),
-    ("page-permission-programs", Permission::Programs),
+/// What can be allowed and forbidden, by the names of its words.
+pub(super) const PERMISSIONS: [&str; 7] = [
+    "page-permission-draws",
+    "page-permission-cues",
+    "page-permission-repeated-by-executing",
+    "page-permission-pressed-with-commit",
+    "page-permission-placed-anew",
+    "page-permission-warnings",
+    "page-permission-programs",
 ];
 
 /// Who can win, by the name of the words.

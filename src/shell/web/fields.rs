@@ -61,6 +61,8 @@ pub(super) enum Field {
     Person,
     /// What was asked about is meant.
     Meant,
+    /// An order in words.
+    Line,
 }
 
 impl fmt::Display for Field {
@@ -104,6 +106,7 @@ impl Field {
             Field::Said => "said",
             Field::Person => "person",
             Field::Meant => "meant",
+            Field::Line => "line",
         }
     }
 }

@@ -16,9 +16,7 @@ use Field::{
     Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
-use laws::{OnTape, PutBack};
-use ledger::event::Ruling;
-use table::{Act, Order, SealOrder};
+use table::{Act, ORDERS, Order};
 
 /// What is read from a form, or why it cannot be read.
 type Read<T> = Result<T, Refused>;
@@ -28,8 +26,14 @@ type Read<T> = Result<T, Refused>;
 struct Row {
     /// What is sent as [`Field::Act`].
     name: &'static str,
+    /// The row of the table of acts: what the arbiter types for it, and which right it takes.
+    row: &'static str,
     /// The fields that it has, or may have.
     fields: &'static [Field],
+    /// What stands in the places of the row behind the fields.
+    is: &'static [&'static str],
+    /// The name of the words of a button alone.
+    label: Option<&'static str>,
     /// The id of the section where it stands, and where the official goes on.
     section: &'static str,
     told: Told,
@@ -52,10 +56,12 @@ enum Told {
 /// What it asks for.
 #[derive(Clone, Copy)]
 pub(super) enum Reader {
-    /// Always this order: a button alone, with the name of its words.
-    Button(fn() -> Order, &'static str),
+    /// The order of its row.
+    Listed,
     /// The order in what the arbiter typed and chose.
-    Order(fn(&Posted<'_>) -> Read<Order>),
+    Own(fn(&Posted<'_>) -> Read<Order>),
+    /// The order that was typed in words.
+    Line,
     /// What the assistant does for a seat.
     Acts(Acts),
     /// Nothing of the game: who is let in.
@@ -90,73 +96,72 @@ macro_rules! forms {
 }
 
 forms! {
-    // The arbiter's.
-    Confirm => button("confirm", "asked", "page-confirm", || Order::Confirm);
-    Refrain => button("refrain", "asked", "page-refrain", || Order::Refrain);
-    Withdraw => button("withdraw", "given", "page-withdraw", || Order::Withdraw);
-    Undo => button("undo", "given", "page-undo", || Order::Undo);
-    TakeBackWhite => button("take-back-white", "given", "desk-take-back-white", || Order::TakeBack { seat: Color::White });
-    TakeBackBlack => button("take-back-black", "given", "desk-take-back-black", || Order::TakeBack { seat: Color::Black });
-    ReopenGame => button("reopen-game", "given", "page-reopen-game", || Order::Rule { id: None, ruling: Ruling::Reopen });
-    Reopen => order("reopen", "given", Top, &[Case], |posted| Ok(Order::Reopen { id: posted.number(Case)? }));
-    Appeal => order("appeal", "given", Top, &[Case, Seat], orders::appeal);
-    AppealDecided => order("appeal-decided", "given", Top, &[Case, Seat], orders::appeal_decided);
-    Take => order("take", "cases", Top, &[Case, By], orders::take);
-    Testify => order("testify", "cases", Top, &[Case, Who, Text], orders::hear);
-    NoteBoard => order("note-board", "cases", Top, &[Case, Seat, Squares, Field::Holds], orders::note_board);
-    Change => order("change", "rulings", At("answer-change"), &[Squares, Because, Case], orders::change);
-    SetUp => order("set-up", "rulings", At("answer-set-up"), &[Fen, Because, Case], orders::set_up);
-    NewGame => order("new-game", "rulings", Top, &[Because, Case], |posted| Ok(orders::on(posted, Ruling::NewGame)));
-    Allow => order("allow", "rulings", Top, &[Field::Permission], |posted| orders::allow(posted, true));
-    Forbid => order("forbid", "rulings", Top, &[Field::Permission], |posted| orders::allow(posted, false));
-    Start => button("start", "game", "page-start", || Order::Start);
-    ConfirmPoint => order("confirm-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::confirm_point);
-    RefusePoint => order("refuse-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::refuse_point);
-    TellPoint => order("tell-point", "opening", At("answer-opening"), &[Point], orders::tell_point);
-    Accept => order("accept", "cases", Top, &[Case, Because], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
-    AcceptOther => order("accept-other", "cases", Top, &[Case, Because], |posted| Ok(Order::AcceptOther { id: posted.number(Case)? }));
-    AcceptAsTheyStand => order("accept-as-they-stand", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::AsTheyStand, posted));
-    AcceptProportional => order("accept-proportional", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::Proportional, posted));
-    Weigh => order("weigh", "cases", Top, &[Case], |posted| Ok(Order::Weigh { id: posted.number(Case)? }));
-    Dismiss => order("dismiss", "cases", Top, &[Case, Because], |posted| Ok(Order::Dismiss { id: posted.number(Case)? }));
-    Reject => order("reject", "cases", Top, &[Case, Because], |posted| Ok(Order::Reject { id: posted.number(Case)? }));
-    Postpone => order("postpone", "cases", Top, &[Case, Because], |posted| Ok(Order::Postpone { id: posted.number(Case)? }));
-    Penalise => order("penalise", "cases", Each("answer-penalise"), &[Case, Seat, Remedy, Bonus, Because], orders::penalise);
-    Find => order("find", "rulings", Top, &[Finding], orders::find);
-    Broken => order("broken", "cases", Top, &[Seat, Squares], orders::broken);
-    Restore => order("restore", "rulings", Top, &[Plies, Case, Because], orders::restore);
-    AdjustWhite => order("adjust-white", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::White, posted)));
-    AdjustBlack => order("adjust-black", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::Black, posted)));
-    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Because, Case], orders::sanction);
-    Note => button("note", "clock", "page-note", || Order::Note);
-    Stop => button("stop", "clock", "page-stop", || Order::Stop);
-    Restart => button("restart", "restart", "page-restart", || Order::Start);
-    Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
-    SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because], orders::set_times);
-    TakeOver => button("take-over", "other-room", "page-take-over", || Order::TakeOver);
-    EnterByHand => order("enter-by-hand", "other-room", At("answer-other-room"), &[Field::Move], orders::enter_by_hand);
-    Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
-    Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
-    ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);
-    Hear => order("hear", "scores", Top, &[Seat, Said, Field::Move], orders::said);
-    ApproveScore => order("approve-score", "scores", Top, &[Seat, Source], orders::approve_score);
-    WritesIn => order("writes-in", "scores", Top, &[Seat, Language], orders::writes_in);
-    Seal => order("seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
-    SealReply => button("seal-reply", "adjournment", "page-seal-reply", || Order::Adjourn(SealOrder::SealReply));
-    Resume => button("resume", "adjournment", "page-resume", || Order::Adjourn(SealOrder::Resume));
-    Open => button("open", "adjournment", "page-open", || Order::Adjourn(SealOrder::Open));
-    Await => button("await", "adjournment", "page-await", || Order::Adjourn(SealOrder::Await));
-    Declare => button("declare", "adjournment", "page-declare", || Order::Adjourn(SealOrder::Declare));
-    ReadSealed => order("read-sealed", "adjournment", Top, &[Field::Move], orders::read_sealed);
-    PositionLost => button("position-lost", "adjournment", "page-position-lost", || Order::Adjourn(SealOrder::PositionLost));
-    ClocksWrongWhite => button("clocks-wrong-white", "adjournment", "page-clocks-wrong-white",
-        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White }));
-    ClocksWrongBlack => button("clocks-wrong-black", "adjournment", "page-clocks-wrong-black",
-        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::Black }));
-    RecordOff => button("record-off", "recording", "page-record-off", || Order::Record(OnTape::Off));
-    RecordAnnouncements => button("record-announcements", "recording", "page-record-announcements", || Order::Record(OnTape::Announcements));
-    RecordMicrophone => button("record-microphone", "recording", "page-record-microphone", || Order::Record(OnTape::Microphone));
-    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Because, Case], orders::end);
+    // The arbiter's, each with its row in the table of acts.
+    Confirm => button("confirm", "confirm", &[], "asked", "page-confirm");
+    Refrain => button("refrain", "refrain", &[], "asked", "page-refrain");
+    Withdraw => button("withdraw", "withdraw", &[], "given", "page-withdraw");
+    Undo => button("undo", "undo", &[], "given", "page-undo");
+    TakeBackWhite => button("take-back-white", "take-back", &["white"], "given", "desk-take-back-white");
+    TakeBackBlack => button("take-back-black", "take-back", &["black"], "given", "desk-take-back-black");
+    ReopenGame => button("reopen-game", "reopen-game", &[], "given", "page-reopen-game");
+    Reopen => order("reopen", "given", Top, &[Case]);
+    Appeal => order("appeal", "given", Top, &[Case, Seat]);
+    AppealDecided => order("appeal-decided", "given", Top, &[Case, Seat]);
+    Take => order("take", "cases", Top, &[By, Case]);
+    Testify => order("testify", "cases", Top, &[Case, Who, Text]);
+    NoteBoard => own("note-board", "note-board", "cases", Top, &[Case, Seat, Squares, Field::Holds], orders::note_board);
+    Change => order("change", "rulings", At("answer-change"), &[Case, Squares, Because]);
+    SetUp => order("set-up", "rulings", At("answer-set-up"), &[Case, Fen, Because]);
+    NewGame => order("new-game", "rulings", Top, &[Case, Because]);
+    Allow => order("allow", "rulings", Top, &[Field::Permission]);
+    Forbid => order("forbid", "rulings", Top, &[Field::Permission]);
+    Start => button("start", "start", &[], "game", "page-start");
+    ConfirmPoint => own("confirm-point", "confirm-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::confirm_point);
+    RefusePoint => own("refuse-point", "refuse-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::refuse_point);
+    TellPoint => own("tell-point", "tell-point", "opening", At("answer-opening"), &[Point], orders::tell_point);
+    Accept => order("accept", "cases", Top, &[Case, Because]);
+    AcceptOther => order("accept-other", "cases", Top, &[Case, Because]);
+    AcceptAsTheyStand => always("accept-as-they-stand", "accept-with", &["as-they-stand"], "cases", &[Case, Because]);
+    AcceptProportional => always("accept-proportional", "accept-with", &["proportional"], "cases", &[Case, Because]);
+    Weigh => order("weigh", "cases", Top, &[Case]);
+    Dismiss => order("dismiss", "cases", Top, &[Case, Because]);
+    Reject => order("reject", "cases", Top, &[Case, Because]);
+    Postpone => order("postpone", "cases", Top, &[Case, Because]);
+    Penalise => own("penalise", "penalise", "cases", Each("answer-penalise"), &[Case, Remedy, Seat, Bonus, Because], orders::penalise);
+    Find => own("find", "find-start", "rulings", Top, &[Finding], orders::find);
+    Broken => always("broken", "find-broken", &[], "cases", &[Seat, Squares]);
+    Restore => order("restore", "rulings", Top, &[Case, Plies, Because]);
+    AdjustWhite => always("adjust-white", "adjust", &["white"], "rulings", &[Case, Because]);
+    AdjustBlack => always("adjust-black", "adjust", &["black"], "rulings", &[Case, Because]);
+    Sanction => own("sanction", "sanction", "rulings", At("answer-sanction"), &[Case, Seat, Penalty, Amount, Because], orders::sanction);
+    Note => button("note", "note", &[], "clock", "page-note");
+    Stop => button("stop", "stop", &[], "clock", "page-stop");
+    Restart => button("restart", "start", &[], "restart", "page-restart");
+    Flags => own("flags", "flags", "clock", Top, &[Outcome], orders::flags);
+    SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because]);
+    TakeOver => button("take-over", "take-over", &[], "other-room", "page-take-over");
+    EnterByHand => own("enter-by-hand", "enter-by-hand", "other-room", At("answer-other-room"), &[Field::Move], orders::enter_by_hand);
+    Absent => order("absent", "clock", Top, &[Seat]);
+    Arrived => order("arrived", "clock", Top, &[Seat]);
+    ReadScore => order("read-score", "scores", Top, &[Seat, Score]);
+    Hear => own("hear", "hear-said", "scores", Top, &[Seat, Field::Move, Said], orders::said);
+    ApproveScore => order("approve-score", "scores", Top, &[Source, Seat]);
+    WritesIn => order("writes-in", "scores", Top, &[Seat, Language]);
+    Seal => own("seal", "seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
+    SealReply => button("seal-reply", "seal-reply", &[], "adjournment", "page-seal-reply");
+    Resume => button("resume", "resume", &[], "adjournment", "page-resume");
+    Open => button("open", "open", &[], "adjournment", "page-open");
+    Await => button("await", "await", &[], "adjournment", "page-await");
+    Declare => button("declare", "declare", &[], "adjournment", "page-declare");
+    ReadSealed => order("read-sealed", "adjournment", Top, &[Field::Move]);
+    PositionLost => button("position-lost", "position-lost", &[], "adjournment", "page-position-lost");
+    ClocksWrongWhite => button("clocks-wrong-white", "clocks-wrong", &["white"], "adjournment", "page-clocks-wrong-white");
+    ClocksWrongBlack => button("clocks-wrong-black", "clocks-wrong", &["black"], "adjournment", "page-clocks-wrong-black");
+    RecordOff => button("record-off", "record-off", &[], "recording", "page-record-off");
+    RecordAnnouncements => button("record-announcements", "record-announcements", &[], "recording", "page-record-announcements");
+    RecordMicrophone => button("record-microphone", "record-microphone", &[], "recording", "page-record-microphone");
+    End => own("end", "declare-won", "ending", At("answer-end"), &[Outcome, Reason, Because, Case], orders::end);
+    Line => Row { reader: Reader::Line, ..order("line", "game", Top, &[Field::Line]) };
     Give => admits("give", &[Field::Person]);
     Revoke => admits("revoke", &[Field::Person]);
     // The assistant's.
@@ -175,44 +180,74 @@ forms! {
     Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
+/// A button alone, which gives the order of this row with these words in its places.
 const fn button(
     name: &'static str,
+    row: &'static str,
+    is: &'static [&'static str],
     section: &'static str,
     label: &'static str,
-    order: fn() -> Order,
 ) -> Row {
     Row {
-        name,
-        fields: &[],
-        section,
-        told: Top,
-        reader: Reader::Button(order, label),
+        label: Some(label),
+        ..always(name, row, is, section, &[])
     }
 }
 
+/// The order of this row: the fields stand in its places, in their order, then these words.
+const fn always(
+    name: &'static str,
+    row: &'static str,
+    is: &'static [&'static str],
+    section: &'static str,
+    fields: &'static [Field],
+) -> Row {
+    Row {
+        row,
+        is,
+        ..order(name, section, Top, fields)
+    }
+}
+
+/// The order of the row that is called as the form is: the fields stand in its places, in their order.
 const fn order(
     name: &'static str,
+    section: &'static str,
+    told: Told,
+    fields: &'static [Field],
+) -> Row {
+    Row {
+        name,
+        row: name,
+        fields,
+        is: &[],
+        section,
+        label: None,
+        told,
+        reader: Reader::Listed,
+    }
+}
+
+/// One of several orders, this row's among them: what was chosen says which.
+const fn own(
+    name: &'static str,
+    row: &'static str,
     section: &'static str,
     told: Told,
     fields: &'static [Field],
     read: fn(&Posted<'_>) -> Read<Order>,
 ) -> Row {
     Row {
-        name,
-        fields,
-        section,
-        told,
-        reader: Reader::Order(read),
+        row,
+        reader: Reader::Own(read),
+        ..order(name, section, told, fields)
     }
 }
 
 const fn admits(name: &'static str, fields: &'static [Field]) -> Row {
     Row {
-        name,
-        fields,
-        section: "addresses",
-        told: At("answer-addresses"),
         reader: Reader::Access,
+        ..order(name, "addresses", At("answer-addresses"), fields)
     }
 }
 
@@ -224,11 +259,8 @@ const fn act(
     read: fn(&Posted<'_>) -> Read<Vec<Act>>,
 ) -> Row {
     Row {
-        name,
-        fields,
-        section: "acts",
-        told: Told::Seat,
         reader: Reader::Acts(Acts { read, done, typed }),
+        ..order(name, "acts", Told::Seat, fields)
     }
 }
 
@@ -242,15 +274,18 @@ impl fmt::Display for Form {
 impl Form {
     /// The form that was sent.
     pub(super) fn sent(fields: &Fields) -> Option<Form> {
-        let name = fields.text(Field::Act);
+        Form::named(fields.text(Field::Act))
+    }
+
+    /// The form of this name.
+    pub(super) fn named(name: &str) -> Option<Form> {
         let mut all = Form::ALL.iter().copied();
         all.find(|form| form.row().name == name)
     }
 
-    /// What it takes to send it.
-    pub(super) const fn right(self) -> Right {
+    /// What it takes to send it; of words that were typed, at least.
+    pub(super) fn right(self) -> Right {
         match self {
-            Form::ReopenGame | Form::AppealDecided => Right::Reopen,
             Form::Give | Form::Revoke => Right::Admit,
             Form::Move | Form::Repeat | Form::NoteSaid | Form::NotSaid => Right::Relay,
             Form::Call => Right::Call,
@@ -260,52 +295,25 @@ impl Form {
             Form::Claim => Right::ClaimTime,
             Form::Touched | Form::NotTouched => Right::Touches,
             Form::SealMove => Right::Seal,
-            order if order.conducts() => Right::Conduct,
-            _ => Right::Rule,
+            Form::Line => Right::Conduct,
+            order => order.ordered().map_or(Right::Rule, |row| row.right),
         }
     }
 
-    /// Whether it is an arbiter's work that rules nothing. What is not said here takes the right to rule.
-    const fn conducts(self) -> bool {
-        use Form::{
-            Absent, Appeal, Arrived, Await, Broken, ClocksWrongBlack, ClocksWrongWhite,
-            ConfirmPoint, Find, Flags, Hear, Note, NoteBoard, Open, ReadScore, RecordAnnouncements,
-            RecordMicrophone, RecordOff, RefusePoint, Restart, Resume, Seal, SealReply, Start,
-            Stop, Take, TellPoint, Testify, Weigh, WritesIn,
-        };
-        matches!(
-            self,
-            Appeal
-                | Take
-                | Testify
-                | Start
-                | ConfirmPoint
-                | RefusePoint
-                | TellPoint
-                | Weigh
-                | Find
-                | Broken
-                | Note
-                | NoteBoard
-                | Stop
-                | Restart
-                | Flags
-                | Absent
-                | Arrived
-                | ReadScore
-                | Hear
-                | WritesIn
-                | Seal
-                | SealReply
-                | Resume
-                | Open
-                | Await
-                | ClocksWrongWhite
-                | ClocksWrongBlack
-                | RecordOff
-                | RecordAnnouncements
-                | RecordMicrophone
-        )
+    /// Its row in the table of acts, if it is an order.
+    pub(super) fn ordered(self) -> Option<&'static table::Row> {
+        let name = self.row().row;
+        ORDERS.iter().find(|row| row.name == name)
+    }
+
+    /// Whether what is chosen says which order it is.
+    pub(super) const fn chooses(self) -> bool {
+        matches!(self.row().reader, Reader::Own(_))
+    }
+
+    /// What stands in the places of its row behind the fields.
+    pub(super) const fn is(self) -> &'static [&'static str] {
+        self.row().is
     }
 
     /// A board is put right in front of this seat.
@@ -329,9 +337,10 @@ impl Form {
         let here = Form::ALL
             .iter()
             .filter(move |form| form.row().section == section);
-        here.filter_map(|form| match form.reader() {
-            Reader::Button(order, label) => Some((*form, order(), label)),
-            Reader::Order(_) | Reader::Acts(_) | Reader::Access => None,
+        here.filter_map(|form| {
+            let label = form.row().label?;
+            let places: Vec<String> = form.is().iter().map(ToString::to_string).collect();
+            Some((*form, (form.ordered()?.form.read)(&places).ok()?, label))
         })
     }
 

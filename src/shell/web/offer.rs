@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use laws::language::Language;
 use serde::{Deserialize, Serialize};
 
 /// Something that can be done now: a form of the page.
@@ -10,6 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct Offer {
     /// The name of the form.
     pub act: String,
+    /// The words with which the arbiter can type it, in the language of the page.
+    #[serde(default)]
+    pub typed: String,
     /// What its button says.
     pub says: String,
     /// What is sent with it, by the names of the fields.
@@ -46,6 +50,9 @@ pub enum News {
         title: String,
         /// The form token.
         form: String,
+        /// The language of the page.
+        #[serde(default)]
+        language: Language,
     },
     /// A new case, or one that is open when the page is opened.
     Alarm {

@@ -1,54 +1,97 @@
 //! The order in what the arbiter posted. Whether it may be given now is not asked here.
 
-use shakmaty::{Color, Square, uci::UciMove};
+use shakmaty::uci::UciMove;
 
 use super::acts::spoken;
 use super::choices::{
-    Becomes, FINDINGS, FLAGS, PENALTIES, PERMISSIONS, POINT_ALL, POINTS, REASONS, REMEDIES,
-    RESULTS, SOURCES, Wins,
+    Becomes, FINDINGS, FLAGS, PENALTIES, POINT_ALL, REASONS, REMEDIES, RESULTS, Wins,
 };
-use super::fields::{Field, Posted, Refused};
-use laws::grammar::Place;
-use laws::language::Language;
+use super::fields::{Field, Fields, Posted, Refused};
+use super::forms::Form;
+use super::words::Words;
+use laws::grammar::{Duration, Place};
 use laws::notation::{Initials, read_in_any};
 use laws::role::is_name;
 use laws::seat::BoardAt;
-use laws::{Outcome, Point, PutBack, Reason, Remedy, Sanction, clock_time};
+use laws::{Outcome, Reason, Remedy, Sanction, clock_time};
 use ledger::event::Ruling;
-use table::{Changes, Finding, OpeningOrder, Order, SealOrder};
+use table::{Changes, OpeningOrder, Order, SealOrder, Vocabulary};
 
-/// The point of the list before the game that was chosen; none for all of them.
-fn point(posted: &Posted<'_>) -> Result<Option<Point>, Refused> {
-    let chosen = posted.text(Field::Point);
-    if chosen == POINT_ALL {
-        return Ok(None);
+/// The order of the row of this form, with what was posted in its places.
+pub(super) fn listed(form: Form, posted: &Posted<'_>) -> Result<Order, Refused> {
+    let row = form.ordered().ok_or_else(|| posted.unexpected())?;
+    let fields = form.fields().iter().copied();
+    let fields = fields.filter(|field| *field != Field::Because);
+    let places: Result<Vec<String>, Refused> =
+        fields.map(|field| place(form, posted, field)).collect();
+    let mut places = places?;
+    places.extend(form.is().iter().map(ToString::to_string));
+    (row.form.read)(&places).map_err(|_| posted.unexpected())
+}
+
+/// What stands in a field, as it stands in a place of the table of acts.
+fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refused> {
+    let text = posted.text(field);
+    let of_names = |names: &str| Ok(text.strip_prefix(names).unwrap_or(text).to_owned());
+    match field {
+        Field::Case => Ok(posted
+            .answered()
+            .map_or_else(String::new, |id| id.to_string())),
+        Field::By if form == Form::Take => match posted.filled(field)? {
+            name if is_name(name) => Ok(name.to_owned()),
+            _ => Err(posted.refused(field, "page-refused-name")),
+        },
+        Field::Permission => of_names("page-permission-"),
+        Field::Source => of_names("page-score-"),
+        Field::Point => of_names("point-"),
+        Field::Time(_) => match clock_time(text) {
+            Some(ms) => Ok(Duration::write(&ms)),
+            None => Err(posted.refused(field, "page-refused-times")),
+        },
+        Field::Move => typed_move(posted).map(|uci| uci.to_string()),
+        Field::Squares if form == Form::Change => match Changes::read(posted.filled(field)?) {
+            Ok(_) => Ok(text.to_owned()),
+            Err(_) => Err(posted.refused(field, "page-refused-changes")),
+        },
+        Field::Fen | Field::Who | Field::Text => posted.filled(field).map(str::to_owned),
+        _ => Ok(text.to_owned()),
     }
-    let found = POINTS.iter().find(|(name, _)| *name == chosen);
-    let (_, point) = found.ok_or_else(|| posted.unexpected())?;
-    Ok(Some(*point))
 }
 
+/// An order in words: in those of the page's language, in English, or as transcripts spell it.
+pub(super) fn in_words(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let vocabulary = Vocabulary::new(words.language());
+    let vocabulary = vocabulary.map_err(|_| Refused::unexpected(words))?;
+    let read = vocabulary.read(fields.text(Field::Line));
+    read.map_err(|unread| Refused::all(unread.to_string()))
+}
+
+/// The points of the list before the game are told: one, or all of them.
 pub(super) fn tell_point(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let point = point(posted)?;
-    Ok(Order::Opening(OpeningOrder::Tell { point }))
+    match posted.text(Field::Point) {
+        POINT_ALL => Ok(Order::Opening(OpeningOrder::Tell { point: None })),
+        _ => listed(Form::TellPoint, posted),
+    }
 }
 
+/// One is confirmed, or all of which nothing was said.
 pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
-    Ok(Order::Opening(OpeningOrder::Confirm {
-        point: point(posted)?,
-        by: posted.text(Field::By).to_owned(),
-        note: posted.text(Field::Reason).to_owned(),
-    }))
+    match posted.text(Field::Point) {
+        POINT_ALL => Ok(Order::Opening(OpeningOrder::Confirm {
+            point: None,
+            by: posted.text(Field::By).to_owned(),
+            note: posted.text(Field::Reason).to_owned(),
+        })),
+        _ => listed(Form::ConfirmPoint, posted),
+    }
 }
 
 /// What is refused is named.
 pub(super) fn refuse_point(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let point = point(posted)?;
-    Ok(Order::Opening(OpeningOrder::Refuse {
-        point: point.ok_or_else(|| posted.refused(Field::Point, "page-refused-point"))?,
-        by: posted.text(Field::By).to_owned(),
-        note: posted.text(Field::Reason).to_owned(),
-    }))
+    match posted.text(Field::Point) {
+        POINT_ALL => Err(posted.refused(Field::Point, "page-refused-point")),
+        _ => listed(Form::RefusePoint, posted),
+    }
 }
 
 /// The ruling that was posted, for the reason that was typed, if any.
@@ -60,72 +103,6 @@ pub(super) fn because(posted: &Posted<'_>, order: Order) -> Order {
             reason: reason.to_owned(),
         },
     }
-}
-
-/// A ruling in answer to a case, or unasked.
-pub(super) fn on(posted: &Posted<'_>, ruling: Ruling) -> Order {
-    let id = posted.answered();
-    Order::Rule { id, ruling }
-}
-
-/// The position with changes, square by square.
-pub(super) fn change(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let changes = Changes::read(posted.filled(Field::Squares)?);
-    let changes = changes.map_err(|_| posted.refused(Field::Squares, "page-refused-changes"))?;
-    let id = posted.answered();
-    Ok(Order::Change { id, changes })
-}
-
-/// A position in FEN.
-pub(super) fn set_up(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let position = posted.filled(Field::Fen)?.to_owned();
-    Ok(on(posted, Ruling::SetPosition { position }))
-}
-
-/// Something of the profile is allowed or forbidden.
-pub(super) fn allow(posted: &Posted<'_>, allowed: bool) -> Result<Order, Refused> {
-    let chosen = posted.text(Field::Permission);
-    let chosen = PERMISSIONS.iter().find(|(name, _)| *name == chosen);
-    let (_, what) = *chosen.ok_or_else(|| posted.unexpected())?;
-    let ruling = Ruling::Allow { what, allowed };
-    Ok(Order::Rule { id: None, ruling })
-}
-
-/// The appeal of a player is decided.
-pub(super) fn appeal_decided(posted: &Posted<'_>) -> Result<Order, Refused> {
-    Ok(Order::AppealDecided {
-        id: posted.answered(),
-        seat: posted.seat()?,
-    })
-}
-
-/// A player appeals.
-pub(super) fn appeal(posted: &Posted<'_>) -> Result<Order, Refused> {
-    Ok(Order::Appeal {
-        id: posted.answered(),
-        seat: posted.seat()?,
-    })
-}
-
-/// An arbiter takes a case in hand, by name.
-pub(super) fn take(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let name = posted.filled(Field::By)?.to_owned();
-    if !is_name(&name) {
-        return Err(posted.refused(Field::By, "page-refused-name"));
-    }
-    Ok(Order::Take {
-        id: posted.number(Field::Case)?,
-        name,
-    })
-}
-
-/// What somebody says of a case.
-pub(super) fn hear(posted: &Posted<'_>) -> Result<Order, Refused> {
-    Ok(Order::Hear {
-        id: posted.number(Field::Case)?,
-        who: posted.filled(Field::Who)?.to_owned(),
-        said: posted.filled(Field::Text)?.to_owned(),
-    })
 }
 
 /// What is sent for a board on which nothing else is seen than is shown, ...
@@ -164,14 +141,6 @@ pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Find(*finding))
 }
 
-/// An aperture is broken.
-pub(super) fn broken(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let square = posted.text(Field::Squares).parse();
-    let square: Square = square.map_err(|_| posted.unexpected())?;
-    let board = BoardAt(posted.seat()?);
-    Ok(Order::Find(Finding::Broken(board, square)))
-}
-
 /// What was said aloud of a player's last move.
 pub(super) fn said(posted: &Posted<'_>) -> Result<Order, Refused> {
     let (spoken, uci) = spoken(posted)?;
@@ -179,31 +148,10 @@ pub(super) fn said(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Said { seat, spoken, uci })
 }
 
-/// A board is to be put right; the game stands.
-pub(super) fn adjust(seat: Color, posted: &Posted<'_>) -> Order {
-    let board = BoardAt(seat);
-    Order::Rule {
-        id: posted.answered(),
-        ruling: Ruling::AdjustBoard { board },
-    }
-}
-
-/// What is proposed, with the clocks put back by this rule.
-pub(super) fn accept_with(times: PutBack, posted: &Posted<'_>) -> Result<Order, Refused> {
-    let id = posted.number(Field::Case)?;
-    Ok(Order::AcceptWith { id, times })
-}
-
 /// By telephone: the move that the player who has the move made in a room which is not reached.
 pub(super) fn enter_by_hand(posted: &Posted<'_>) -> Result<Order, Refused> {
     let (seat, uci) = (posted.state.turn(), typed_move(posted)?);
     Ok(Order::Enter { seat, uci })
-}
-
-/// What an unclear sealed move means (I.8).
-pub(super) fn read_sealed(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let uci = typed_move(posted)?;
-    Ok(Order::Adjourn(SealOrder::Read { uci }))
 }
 
 /// A move of the player who has it, as it is written in any language.
@@ -220,15 +168,6 @@ fn typed_move(posted: &Posted<'_>) -> Result<UciMove, Refused> {
         asks: None,
     })?;
     Ok(position.uci(&mv))
-}
-
-/// Moves are taken back, in answer to a case or because the arbiter sees reason to.
-pub(super) fn restore(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let plies = posted.number(Field::Plies)?;
-    Ok(Order::Rule {
-        id: posted.answered(),
-        ruling: Ruling::Restore { plies },
-    })
 }
 
 /// An irregularity counts as an illegal move (7.5.5).
@@ -308,55 +247,12 @@ pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
-/// Both times, as a clock shows them.
-pub(super) fn set_times(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let time = |seat| {
-        let typed = clock_time(posted.text(Field::Time(seat)));
-        typed.ok_or_else(|| posted.refused(Field::Time(seat), "page-refused-times"))
-    };
-    let ruling = Ruling::SetTimes {
-        white: time(Color::White)?,
-        black: time(Color::Black)?,
-    };
-    Ok(Order::Rule { id: None, ruling })
-}
-
 /// Flags that are down on an external clock.
 pub(super) fn flags(posted: &Posted<'_>) -> Result<Order, Refused> {
     let chosen = posted.text(Field::Outcome);
     let chosen = FLAGS.iter().find(|(name, ..)| *name == chosen);
     let (.., flags) = chosen.ok_or_else(|| posted.unexpected())?;
     Ok(Order::Flags(*flags))
-}
-
-/// A player's score, read to the table.
-pub(super) fn read_score(posted: &Posted<'_>) -> Result<Order, Refused> {
-    Ok(Order::ReadScore {
-        seat: posted.seat()?,
-        text: posted.text(Field::Score).to_owned(),
-    })
-}
-
-/// What a player's score is taken from.
-pub(super) fn approve_score(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let chosen = posted.text(Field::Source);
-    let found = SOURCES.iter().find(|(name, _)| *name == chosen);
-    let (_, source) = found.ok_or_else(|| posted.unexpected())?;
-    Ok(Order::Keep {
-        seat: posted.seat()?,
-        source: *source,
-    })
-}
-
-/// The language in which a player keeps the score.
-pub(super) fn writes_in(posted: &Posted<'_>) -> Result<Order, Refused> {
-    let code = posted.text(Field::Language);
-    let mut languages = Language::ALL.into_iter();
-    let language = languages.find(|language| language.code() == code);
-    Ok(Order::WritesIn {
-        seat: posted.seat()?,
-        language: language.ok_or_else(|| posted.unexpected())?,
-    })
 }
 
 /// The game is adjourned.

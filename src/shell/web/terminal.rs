@@ -67,6 +67,7 @@ pub(super) async fn news(
         let opened = form.take().map(|form| News::Opened {
             title: heading(view),
             form,
+            language: view.words.language(),
         });
         let news = opened.into_iter().chain(since(view, &mut told));
         // What is told has no value that JSON could not take.

@@ -7,6 +7,7 @@ use shakmaty::{Color, Square};
 
 use super::article;
 use super::electronic::ByHand;
+use super::orders;
 use super::rooms::{ARBITERS, split_room};
 use board::sensing::Button;
 use board::{Edge, Seen};
@@ -15,7 +16,7 @@ use laws::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
 use laws::role::Role;
 use laws::seat::{BoardAt, Ear};
 use ledger::event::{Spoilt, Taping};
-use table::{ACTS, ForSeat, ORDERS, Order};
+use table::{ACTS, ForSeat, Order};
 
 /// A line before the first action: the table's configuration, and what only a transcript has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -233,11 +234,7 @@ pub fn grammar() -> String {
         lines(head, "", HEAD),
         lines("what happens at the table", "", LINES),
         lines("what the assistant does", "assistant ", ACTS),
-        lines(
-            "what the arbiter orders; in two rooms also arbiter in room N, chief in room N",
-            "arbiter ",
-            ORDERS,
-        ),
+        orders::list(),
     ]
     .concat()
 }
@@ -262,12 +259,12 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Self, BadWords> {
         for (who, role) in ARBITERS {
             if let Some((room, order)) = text.strip_prefix(who).and_then(split_room) {
-                let order = order.parse()?;
+                let order = orders::read(order)?;
                 return Ok(Line::OrdersIn { room, role, order });
             }
         }
         if let Some(order) = text.strip_prefix("arbiter ") {
-            return order.parse().map(Line::Orders);
+            return orders::read(order).map(Line::Orders);
         }
         match (grammar::read(LINES, text), text.strip_prefix("assistant ")) {
             (Ok(line), _) => Ok(line),

@@ -1,6 +1,6 @@
 //! Which orders are rulings, and how a ruling is said inside another order.
 
-use super::{Order, SealOrder};
+use super::{Order, Row, SealOrder};
 use laws::grammar::Place;
 
 impl Order {
@@ -40,6 +40,11 @@ impl Order {
                 | Order::Undo
         )
     }
+}
+
+/// Whether an order stands in the first place of this one.
+pub(super) fn holds(row: &Row) -> bool {
+    row.name == "because"
 }
 
 /// An order that is a ruling.

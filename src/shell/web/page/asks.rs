@@ -102,7 +102,7 @@ fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
             named(&had.map(|(name, _)| *name).collect::<Vec<_>>())
         }
         (Field::Reason, Form::End) => named(&REASONS.map(|(name, ..)| name)),
-        (Field::Permission, _) => named(&PERMISSIONS.map(|(name, _)| name)),
+        (Field::Permission, _) => named(&PERMISSIONS),
         (Field::Outcome, Form::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),
         (Field::Outcome, _) => named(&RESULTS.map(|(name, _)| name)),
         (Field::Language, _) => valued(&LANGUAGES.map(|(language, name)| (language.code(), name))),

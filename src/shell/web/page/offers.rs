@@ -13,7 +13,7 @@ use super::alarm::name;
 use super::asks::ask;
 use super::ruling::{offender, own_rulings};
 use announce::Proposal;
-use laws::as_clock;
+use laws::{as_clock, grammar};
 use ledger::event::Matter;
 use table::{CaseFile, Flags, Order, Phase, proposed};
 
@@ -99,7 +99,7 @@ pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
         all.extend(of_a_seat(view, seat));
     }
     all.extend(now_and_then(view));
-    all
+    spelt(view, all)
 }
 
 /// What is told of by itself: what rules on a case, what is asked back, what starts the game.
@@ -111,18 +111,57 @@ pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
     for (section, _) in SECTIONS.into_iter().filter(|(_, told)| *told) {
         told.extend(buttons(view, section, true));
     }
-    told
+    spelt(view, told)
 }
 
 /// The form, where this person has a right to it.
 fn offer(view: &View<'_>, form: Form, says: String) -> Option<Offer> {
     view.offers(form).then(|| Offer {
         act: form.to_string(),
+        typed: String::new(),
         says,
         with: BTreeMap::new(),
         asks: Vec::new(),
         told: false,
     })
+}
+
+/// What the arbiter can type for an offer, in the words of the page: what is known of it stands in its places, names in capitals
+/// stand for the rest. Nothing where that depends on what is chosen.
+fn typed(view: &View<'_>, offer: &Offer) -> String {
+    let form = Form::named(&offer.act);
+    let Some((form, row)) = form.and_then(|form| Some((form, form.ordered()?))) else {
+        return offer.act.clone();
+    };
+    let words = view.say(&format!("order-{}", row.name));
+    let names = grammar::names(&words);
+    if names.is_empty() && form.chooses() {
+        return String::new();
+    }
+    let word = |word: &str| view.say(&format!("word-{word}"));
+    let fields = form
+        .fields()
+        .iter()
+        .filter(|field| **field != Field::Because);
+    let known = fields.map(|field| match (offer.with.get(&field.to_string()), field) {
+        (Some(seat), Field::Seat) => Some(word(seat)),
+        (Some(value), _) => Some(value.clone()),
+        (None, Field::Case) => Some(String::new()),
+        (None, _) => None,
+    });
+    let known = known.chain(form.is().iter().map(|is| Some(word(is))));
+    let known = known.chain(std::iter::repeat(None));
+    let places = names.into_iter().zip(known);
+    let places = places.map(|(name, known)| known.unwrap_or_else(|| name.to_owned()));
+    grammar::filled(&words, places.collect())
+}
+
+/// Each with what can be typed for it.
+fn spelt(view: &View<'_>, mut offers: Vec<Offer>) -> Vec<Offer> {
+    for offer in &mut offers {
+        offer.typed = typed(view, offer);
+    }
+    offers
 }
 
 impl Offer {

@@ -112,7 +112,7 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
 
 /// What is allowed from now on, or forbidden.
 fn allowed(view: &View<'_>) -> Markup {
-    let names = PERMISSIONS.iter().map(|(name, _)| *name);
+    let names = PERMISSIONS.into_iter();
     let inside = html! {
         p.acts {
             (choice(view, ("permission", Field::Permission), "page-permission", names))

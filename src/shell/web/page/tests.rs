@@ -272,10 +272,11 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         &Form::EnterByHand,
         &Form::SealReply,
         &Form::ReadSealed,
+        &Form::Line,
     ];
     assert_eq!(
         never, rare,
-        "only in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move"
+        "only in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move; typed in a terminal"
     );
 }
 

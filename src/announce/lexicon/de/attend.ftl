@@ -1,0 +1,83 @@
+# Was Terminal und Pult eines Schiedsrichters drucken, und was dort außer Anordnungen getippt wird.
+
+# Befehle, wie sie getippt werden
+type-help = hilfe
+type-menu = menü
+type-state = stand
+type-moves = züge
+type-case = fall
+type-alarms = alarme
+type-all = alle
+type-quit = ende
+type-list = liste
+type-open = öffnen
+type-orders = anordnungen
+type-because = weil
+
+# An einem Tisch, im Terminal
+attend-help-menu = menü: was getan werden kann, jedes mit seiner Nummer und mit dem, was dafür getippt werden kann
+attend-help-number = eine Nummer oder eine Anordnung wie annehmen 1: es tun
+attend-help-because = dahinter weil und der Grund, etwa annehmen 1 weil die Mitschrift es zeigt
+attend-help-orders = anordnungen: alles, was angeordnet werden kann
+attend-help-state = stand: die Phase und die Uhren
+attend-help-moves = züge: alle Züge
+attend-help-case = fall, oder fall und eine Nummer: was davon bekannt ist
+attend-help-alarms = alarme: keine Züge mehr; alle: auch Züge
+attend-help-quit = ende: gehen; die Partie geht weiter
+attend-line-back = die Leitung zum Tisch ist wieder da
+attend-line-lost = die Leitung zum Tisch ist verloren; es wird weiter versucht
+attend-no-answer = keine Antwort; was daraus wird, steht hier, wenn der Tisch antwortet
+attend-answers = der Tisch antwortet wieder
+attend-silent = stumm; aus, eingefroren oder abgeschnitten
+attend-no-case = ein solcher Fall ist nicht offen
+attend-several = { $word } sind { $n } Handlungen, tippen Sie die Nummer von einer:
+attend-by-number = { $says }, als Nummer:
+attend-needed = { $says }:
+attend-or-nothing = { $says }, oder nichts:
+attend-no-number = { $number } ist keine Nummer des Menüs
+attend-left = verlassen: { $says }
+attend-nothing = es ist nichts geschehen
+attend-expected = gefunden "{ $line }", erwartet eine Nummer von 1 bis { $count } oder eine leere Zeile, um nichts zu tun
+
+# Am Pult über viele Tische
+at-desk-help-list = liste: alle Tische, zuerst die, die einen Schiedsrichter brauchen
+at-desk-help-open = öffnen und ein Tisch, etwa öffnen 7: wie seine Partie steht, aus ihrem Protokoll
+at-desk-help-order = ein Tisch und eine Anordnung, etwa 7 annehmen 1 oder 7 anhalten: dort geschieht es einmal
+at-desk-help-all = alle und eine Anordnung, etwa alle beginnen: an jedem Tisch
+at-desk-help-page = ein Tisch und was dort zu tun ist, etwa 2 menü, 2 stand oder 2 annehmen 1; 2 hilfe druckt alles
+at-desk-help-numbers = die Tische haben die Nummern, in denen ihre Adressen genannt wurden
+at-desk-help-stands = liste: wie jeder Tisch steht
+at-desk-help-quit = ende: gehen; die Partien gehen weiter
+at-desk-opened = das Pult ist offen; was getippt werden kann, sagt hilfe
+at-desk-missed = { $n } Zeilen wurden verpasst; tippen Sie liste
+at-desk-unknown = gefunden "{ $table }", erwartet hilfe, liste oder ein Tisch, von dem man gehört hat
+at-desk-unnumbered = gefunden "{ $table }", erwartet hilfe, liste oder eine Nummer von 1 bis { $count }
+at-desk-as-a-whole = das Pult verlässt man als Ganzes: tippen Sie ende
+at-desk-takes-no-line = dort wird jetzt keine Zeile angenommen
+at-desk-table = Tisch { $table }
+at-desk-looks-on = dieses Pult ist keines Schiedsrichters und sieht nur zu: öffnen Sie es mit den Zugangsdaten, die annabella event für Sie geschrieben hat
+at-desk-none = von keinem Tisch hat man gehört
+at-desk-there = { $table }: da ({ $game })
+at-desk-silent = { $table }: stumm; aus, eingefroren oder abgeschnitten ({ $game })
+at-desk-case = { $table }: Fall { $id }: { $says }
+at-desk-closed = { $table }: Fall { $id } ist geschlossen
+at-desk-sent = { $table }: gesendet: { $order }
+at-desk-done = { $table }: getan: { $order }
+at-desk-asks-back = { $table }: fragt zurück: { $order }; dort ist bestätigen oder unterlassen anzuordnen
+at-desk-refused = { $table }: abgelehnt: { $order }; { $why }
+at-desk-is-silent = stumm
+at-desk-waits = Fall { $id }: { $says } ({ $minutes } Minuten, nicht übernommen)
+at-desk-taken = Fall { $id }: { $says } ({ $minutes } Minuten, übernommen von { $name })
+at-desk-stands = { $phase }, Zug { $move }
+at-desk-clocks = Weiß { $white }, Schwarz { $black }
+at-desk-behind = { $n } Einträge unterwegs
+at-desk-unheard = nicht gehört, seit dieses Pult offen ist
+at-desk-chain = { $table }: { $phase }, { $n } Einträge, eine lückenlose Kette
+at-desk-moves = Züge: { $moves }
+at-desk-position = Stellung: { $fen }
+at-desk-open-case = Fall { $id }: { $says }
+phase-setting-up = wird vorbereitet
+phase-playing = läuft
+phase-stopped = angehalten
+phase-adjourned = vertagt
+phase-referred = verwiesen

@@ -1,0 +1,83 @@
+# What the terminal and the desk of an arbiter print, and what is typed there besides orders.
+
+# Commands, as they are typed
+type-help = help
+type-menu = menu
+type-state = state
+type-moves = moves
+type-case = case
+type-alarms = alarms
+type-all = all
+type-quit = quit
+type-list = list
+type-open = open
+type-orders = orders
+type-because = because
+
+# At a table, in the terminal
+attend-help-menu = menu: what can be done, each with its number and with what can be typed for it
+attend-help-number = a number, or an order such as accept 1: do it
+attend-help-because = behind it because and the reason, such as accept 1 because the score shows it
+attend-help-orders = orders: every order there is
+attend-help-state = state: the phase and the clocks
+attend-help-moves = moves: all moves
+attend-help-case = case, or case and a number: what is known of it
+attend-help-alarms = alarms: no moves any more; all: moves, too
+attend-help-quit = quit: leave; the game goes on
+attend-line-back = the line to the table is there again
+attend-line-lost = the line to the table is lost; it is tried again
+attend-no-answer = no answer; what comes of it is told when the table answers
+attend-answers = it answers again
+attend-silent = silent; dead, frozen or cut off
+attend-no-case = no such case is open
+attend-several = { $word } is { $n } acts, type the number of one:
+attend-by-number = { $says }, by number:
+attend-needed = { $says }:
+attend-or-nothing = { $says }, or nothing:
+attend-no-number = { $number } is no number of the menu
+attend-left = left: { $says }
+attend-nothing = nothing was done
+attend-expected = found "{ $line }", expected a number from 1 to { $count }, or an empty line to do nothing
+
+# At the desk over many tables
+at-desk-help-list = list: every table, those that need an arbiter first
+at-desk-help-open = open and a table, such as open 7: how its game stands, from its records
+at-desk-help-order = a table and an order, such as 7 accept 1, or 7 stop: it is done there once
+at-desk-help-all = all and an order, such as all start: at every table
+at-desk-help-page = a table and what is to be done there, such as 2 menu, 2 state, or 2 accept 1; 2 help prints everything
+at-desk-help-numbers = the tables have the numbers in which their addresses were given
+at-desk-help-stands = list: how every table stands
+at-desk-help-quit = quit: leave; the games go on
+at-desk-opened = the desk is open; type help for what can be typed
+at-desk-missed = { $n } lines were missed; type list
+at-desk-unknown = found "{ $table }", expected help, list, or a table that was heard of
+at-desk-unnumbered = found "{ $table }", expected help, list, or a number from 1 to { $count }
+at-desk-as-a-whole = the desk is left as a whole: type quit
+at-desk-takes-no-line = it takes no line now
+at-desk-table = table { $table }
+at-desk-looks-on = this desk is no arbiter's, and only looks on: open it with the credentials that annabella event wrote for you
+at-desk-none = no table was heard of
+at-desk-there = { $table }: there ({ $game })
+at-desk-silent = { $table }: silent; dead, frozen or cut off ({ $game })
+at-desk-case = { $table }: case { $id }: { $says }
+at-desk-closed = { $table }: case { $id } is closed
+at-desk-sent = { $table }: sent: { $order }
+at-desk-done = { $table }: done: { $order }
+at-desk-asks-back = { $table }: asks back: { $order }; confirm or refrain is to be ordered there
+at-desk-refused = { $table }: refused: { $order }; { $why }
+at-desk-is-silent = silent
+at-desk-waits = case { $id }: { $says } ({ $minutes } minutes, not taken)
+at-desk-taken = case { $id }: { $says } ({ $minutes } minutes, taken by { $name })
+at-desk-stands = { $phase }, move { $move }
+at-desk-clocks = White { $white }, Black { $black }
+at-desk-behind = { $n } records on their way
+at-desk-unheard = not heard of since this desk is open
+at-desk-chain = { $table }: { $phase }, { $n } records, a whole chain
+at-desk-moves = moves: { $moves }
+at-desk-position = position: { $fen }
+at-desk-open-case = case { $id }: { $says }
+phase-setting-up = setting up
+phase-playing = playing
+phase-stopped = stopped
+phase-adjourned = adjourned
+phase-referred = referred

@@ -1,0 +1,83 @@
+# Lo que imprimen el terminal y el puesto de un árbitro, y lo que allí se escribe además de órdenes.
+
+# Órdenes del terminal, como se escriben
+type-help = ayuda
+type-menu = menú
+type-state = estado
+type-moves = jugadas
+type-case = caso
+type-alarms = alarmas
+type-all = todas
+type-quit = salir
+type-list = lista
+type-open = abrir
+type-orders = órdenes
+type-because = porque
+
+# En una mesa, en el terminal
+attend-help-menu = menú: lo que se puede hacer, cada cosa con su número y con lo que se puede escribir para ella
+attend-help-number = un número, o una orden como aceptar 1: hacerlo
+attend-help-because = detrás, porque y el motivo, como aceptar 1 porque la planilla lo muestra
+attend-help-orders = órdenes: todas las que hay
+attend-help-state = estado: la fase y los relojes
+attend-help-moves = jugadas: todas las jugadas
+attend-help-case = caso, o caso y un número: lo que se sabe de él
+attend-help-alarms = alarmas: ya no jugadas; todas: también jugadas
+attend-help-quit = salir: irse; la partida sigue
+attend-line-back = la línea con la mesa está otra vez
+attend-line-lost = la línea con la mesa se ha perdido; se intenta de nuevo
+attend-no-answer = sin respuesta; lo que resulte se dirá cuando la mesa responda
+attend-answers = responde otra vez
+attend-silent = en silencio; apagada, congelada o cortada
+attend-no-case = no hay tal caso abierto
+attend-several = { $word } son { $n } actos, escriba el número de uno:
+attend-by-number = { $says }, por número:
+attend-needed = { $says }:
+attend-or-nothing = { $says }, o nada:
+attend-no-number = { $number } no es un número del menú
+attend-left = dejado: { $says }
+attend-nothing = no se hizo nada
+attend-expected = encontrado "{ $line }", se esperaba un número de 1 a { $count } o una línea vacía para no hacer nada
+
+# En el puesto sobre muchas mesas
+at-desk-help-list = lista: todas las mesas, primero las que necesitan un árbitro
+at-desk-help-open = abrir y una mesa, como abrir 7: cómo está su partida, según sus registros
+at-desk-help-order = una mesa y una orden, como 7 aceptar 1, o 7 parar: se hace allí una vez
+at-desk-help-all = todas y una orden, como todas empezar: en cada mesa
+at-desk-help-page = una mesa y lo que hay que hacer allí, como 2 menú, 2 estado o 2 aceptar 1; 2 ayuda lo imprime todo
+at-desk-help-numbers = las mesas tienen los números del orden en que se dieron sus direcciones
+at-desk-help-stands = lista: cómo está cada mesa
+at-desk-help-quit = salir: irse; las partidas siguen
+at-desk-opened = el puesto está abierto; escriba ayuda para saber qué se puede escribir
+at-desk-missed = se perdieron { $n } líneas; escriba lista
+at-desk-unknown = encontrado "{ $table }", se esperaba ayuda, lista o una mesa conocida
+at-desk-unnumbered = encontrado "{ $table }", se esperaba ayuda, lista o un número de 1 a { $count }
+at-desk-as-a-whole = el puesto se deja entero: escriba salir
+at-desk-takes-no-line = ahora no admite líneas
+at-desk-table = mesa { $table }
+at-desk-looks-on = este puesto no es de ningún árbitro y solo mira: ábralo con las credenciales que annabella event escribió para usted
+at-desk-none = no se sabe de ninguna mesa
+at-desk-there = { $table }: presente ({ $game })
+at-desk-silent = { $table }: en silencio; apagada, congelada o cortada ({ $game })
+at-desk-case = { $table }: caso { $id }: { $says }
+at-desk-closed = { $table }: el caso { $id } está cerrado
+at-desk-sent = { $table }: enviado: { $order }
+at-desk-done = { $table }: hecho: { $order }
+at-desk-asks-back = { $table }: pregunta: { $order }; hay que ordenar allí confirmar o desistir
+at-desk-refused = { $table }: rechazado: { $order }; { $why }
+at-desk-is-silent = en silencio
+at-desk-waits = caso { $id }: { $says } ({ $minutes } minutos, sin atender)
+at-desk-taken = caso { $id }: { $says } ({ $minutes } minutos, atendido por { $name })
+at-desk-stands = { $phase }, jugada { $move }
+at-desk-clocks = Blancas { $white }, Negras { $black }
+at-desk-behind = { $n } registros en camino
+at-desk-unheard = sin noticias desde que este puesto está abierto
+at-desk-chain = { $table }: { $phase }, { $n } registros, una cadena completa
+at-desk-moves = jugadas: { $moves }
+at-desk-position = posición: { $fen }
+at-desk-open-case = caso { $id }: { $says }
+phase-setting-up = en preparación
+phase-playing = en juego
+phase-stopped = parada
+phase-adjourned = aplazada
+phase-referred = remitida

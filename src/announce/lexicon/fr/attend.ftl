@@ -1,0 +1,83 @@
+# Ce qu'impriment le terminal et le pupitre d'un arbitre, et ce qu'on y tape outre les ordres.
+
+# Commandes, comme on les tape
+type-help = aide
+type-menu = menu
+type-state = état
+type-moves = coups
+type-case = cas
+type-alarms = alertes
+type-all = tous
+type-quit = quitter
+type-list = liste
+type-open = ouvrir
+type-orders = ordres
+type-because = parce que
+
+# À une table, dans le terminal
+attend-help-menu = menu : ce qui peut être fait, chaque chose avec son numéro et ce qu'on peut taper pour elle
+attend-help-number = un numéro, ou un ordre comme accepter 1 : le faire
+attend-help-because = derrière, parce que et le motif, comme accepter 1 parce que la feuille le montre
+attend-help-orders = ordres : tous ceux qu'il y a
+attend-help-state = état : la phase et les pendules
+attend-help-moves = coups : tous les coups
+attend-help-case = cas, ou cas et un numéro : ce qu'on en sait
+attend-help-alarms = alertes : plus de coups ; tous : les coups aussi
+attend-help-quit = quitter : partir ; la partie continue
+attend-line-back = la ligne vers la table est rétablie
+attend-line-lost = la ligne vers la table est perdue ; nouvel essai
+attend-no-answer = pas de réponse ; la suite sera dite quand la table répondra
+attend-answers = elle répond de nouveau
+attend-silent = muette ; arrêtée, figée ou coupée
+attend-no-case = aucun cas de ce genre n'est ouvert
+attend-several = { $word } désigne { $n } actes, tapez le numéro de l'un :
+attend-by-number = { $says }, par numéro :
+attend-needed = { $says } :
+attend-or-nothing = { $says }, ou rien :
+attend-no-number = { $number } n'est pas un numéro du menu
+attend-left = laissé : { $says }
+attend-nothing = rien n'a été fait
+attend-expected = trouvé "{ $line }", attendu un numéro de 1 à { $count }, ou une ligne vide pour ne rien faire
+
+# Au pupitre de plusieurs tables
+at-desk-help-list = liste : toutes les tables, d'abord celles qui ont besoin d'un arbitre
+at-desk-help-open = ouvrir et une table, comme ouvrir 7 : où en est sa partie, d'après ses relevés
+at-desk-help-order = une table et un ordre, comme 7 accepter 1, ou 7 arrêter : il y est fait une fois
+at-desk-help-all = tous et un ordre, comme tous commencer : à chaque table
+at-desk-help-page = une table et ce qu'il faut y faire, comme 2 menu, 2 état ou 2 accepter 1 ; 2 aide imprime tout
+at-desk-help-numbers = les tables ont les numéros dans l'ordre où leurs adresses furent données
+at-desk-help-stands = liste : où en est chaque table
+at-desk-help-quit = quitter : partir ; les parties continuent
+at-desk-opened = le pupitre est ouvert ; tapez aide pour ce qui peut être tapé
+at-desk-missed = { $n } lignes ont été manquées ; tapez liste
+at-desk-unknown = trouvé "{ $table }", attendu aide, liste ou une table connue
+at-desk-unnumbered = trouvé "{ $table }", attendu aide, liste ou un numéro de 1 à { $count }
+at-desk-as-a-whole = on quitte le pupitre en entier : tapez quitter
+at-desk-takes-no-line = elle ne prend pas de ligne maintenant
+at-desk-table = table { $table }
+at-desk-looks-on = ce pupitre n'est celui d'aucun arbitre et ne fait que regarder : ouvrez-le avec les identifiants qu'annabella event a écrits pour vous
+at-desk-none = aucune table n'est connue
+at-desk-there = { $table } : présente ({ $game })
+at-desk-silent = { $table } : muette ; arrêtée, figée ou coupée ({ $game })
+at-desk-case = { $table } : cas { $id } : { $says }
+at-desk-closed = { $table } : le cas { $id } est clos
+at-desk-sent = { $table } : envoyé : { $order }
+at-desk-done = { $table } : fait : { $order }
+at-desk-asks-back = { $table } : demande : { $order } ; il faut y ordonner confirmer ou renoncer
+at-desk-refused = { $table } : refusé : { $order } ; { $why }
+at-desk-is-silent = muette
+at-desk-waits = cas { $id } : { $says } ({ $minutes } minutes, pas pris)
+at-desk-taken = cas { $id } : { $says } ({ $minutes } minutes, pris par { $name })
+at-desk-stands = { $phase }, coup { $move }
+at-desk-clocks = Blancs { $white }, Noirs { $black }
+at-desk-behind = { $n } relevés en route
+at-desk-unheard = sans nouvelles depuis que ce pupitre est ouvert
+at-desk-chain = { $table } : { $phase }, { $n } relevés, une chaîne entière
+at-desk-moves = coups : { $moves }
+at-desk-position = position : { $fen }
+at-desk-open-case = cas { $id } : { $says }
+phase-setting-up = en préparation
+phase-playing = en cours
+phase-stopped = arrêtée
+phase-adjourned = ajournée
+phase-referred = renvoyée
