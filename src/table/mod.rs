@@ -20,12 +20,12 @@ mod case;
 mod composing;
 mod crossing;
 mod decide;
+mod draws;
 mod far;
 mod flicker;
 mod input;
 mod may;
 mod may_adjourn;
-mod may_draw;
 mod may_play;
 mod may_rule;
 mod order;
@@ -52,6 +52,7 @@ pub use case::{
 };
 pub use composing::Composition;
 pub use decide::{Decided, decide};
+pub use draws::Draws;
 pub use far::Far;
 pub use input::{Input, Line, Stamp};
 pub use order::{
@@ -60,10 +61,10 @@ pub use order::{
 pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{
-    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Draws, Ears,
-    Former, LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, Rooms,
-    RulingFile, Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches,
-    Tuning, UnderWay, Waiting, Written,
+    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Ears, Former,
+    LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, Rooms, RulingFile,
+    Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning,
+    UnderWay, Waiting, Written,
 };
 pub use told::{of_line, outputs};
 pub use words::{Saying, Words};

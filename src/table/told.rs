@@ -25,7 +25,7 @@ use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, first_proposal, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
-use announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
+use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Scored};
 use ledger::event::{Case, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
@@ -67,13 +67,13 @@ pub fn unheard(state: &State) -> Vec<Output> {
     telling.outputs
 }
 
-struct Telling<'a> {
-    state: &'a State,
+pub(crate) struct Telling<'a> {
+    pub(crate) state: &'a State,
     outputs: Vec<Output>,
 }
 
 impl Telling<'_> {
-    fn say(&mut self, to: Audience, phrase: Phrase) {
+    pub(crate) fn say(&mut self, to: Audience, phrase: Phrase) {
         self.outputs.push(Output::new(to, phrase));
     }
 
@@ -97,40 +97,6 @@ impl Telling<'_> {
             self.ask_king(BoardAt(seat));
         }
         self.outputs.len() > before
-    }
-
-    /// Who wanted to offer a draw hears that the arbiter does not consent.
-    fn consent_refused(&mut self, id: Option<u32>, ruling: &Ruling) {
-        let ruled = id.and_then(|id| self.state.cases.find(id));
-        if let (Some(Matter::DrawWanted { seat }), Ruling::PlayOn) =
-            (ruled.map(|found| &found.matter), ruling)
-        {
-            self.say(Audience::Seat(*seat), Phrase::NoConsent);
-        }
-    }
-
-    /// An offer is said to both. The arbiter is told if it was not made between the offerer's move and press (9.1.2.1).
-    fn offered(&mut self, seat: Color) {
-        self.say(Audience::Table, Phrase::OffersDraw(seat));
-        let current = self.state.current();
-        let sealed = self.state.sealing() == Some(seat) && self.state.envelope().is_some();
-        let in_time = sealed || (seat == self.state.turn() && current.is_some_and(|c| c.announced));
-        let in_time = in_time || self.state.is_answered(seat);
-        if !in_time && !self.state.draws.consented() {
-            self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
-        }
-        let count = self.state.draws.in_a_row(seat);
-        if count >= 3 {
-            let edition = self.state.profile.edition;
-            let again = Behaves::OffersAgain {
-                seat,
-                count,
-                article: edition.article_offers().to_owned(),
-                second: edition.article_distracting().to_owned(),
-            };
-            self.say(Audience::Arbiter, Phrase::Behaves(again));
-            self.tell_warnings(seat);
-        }
     }
 
     /// A press that the profile holds back while a difference waits for the arbiter.

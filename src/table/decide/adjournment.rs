@@ -164,7 +164,7 @@ impl Deciding<'_> {
     }
 
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
-    pub(super) fn playing_or_adjourned(&self) -> bool {
+    pub(crate) fn playing_or_adjourned(&self) -> bool {
         self.state.must_play_or_be_adjourned().is_ok()
     }
 

@@ -8,7 +8,7 @@ use laws::role::{Person, Role};
 use ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
 
 impl Deciding<'_> {
-    pub(super) fn emit(&mut self, author: Author, event: impl Into<Event>) {
+    pub(crate) fn emit(&mut self, author: Author, event: impl Into<Event>) {
         let named = self.person(author).and_then(|person| person.name.clone());
         let name = named.or_else(|| match author {
             Author::Seat(seat) => self.state.names.get(seat).clone(),

@@ -334,7 +334,7 @@ impl Deciding<'_> {
     }
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
-    pub(super) fn compare(&mut self, board: BoardAt, owed: &Position) {
+    pub(crate) fn compare(&mut self, board: BoardAt, owed: &Position) {
         self.compare_after(board, owed, None);
     }
 

@@ -12,7 +12,7 @@ impl Deciding<'_> {
     /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,
     /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
     /// already, what differs besides is added to that.
-    pub(super) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
+    pub(crate) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
         self.raise_on(author, matter, (proposal, None), None);
     }
 

@@ -33,7 +33,7 @@ impl Deciding<'_> {
     }
 
     /// This player goes on from the opponent's made move, for which the clock was not pressed; `moved`: by a move of the own.
-    pub(super) fn goes_on_from_made(&mut self, seat: Color, author: Author, moved: bool) {
+    pub(crate) fn goes_on_from_made(&mut self, seat: Color, author: Author, moved: bool) {
         if !self.state.may_reply(seat) {
             return;
         }

@@ -45,7 +45,7 @@ pub(super) fn without_moves(position: &Position) -> Option<Outcome> {
 
 impl Deciding<'_> {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
-    pub(super) fn ended(&mut self, author: Author, outcome: Outcome) {
+    pub(crate) fn ended(&mut self, author: Author, outcome: Outcome) {
         self.emit(author, GameEvent::Ended { outcome });
         let referred = self.state.referred_by().is_some();
         if !self.state.profile.rated || referred || outcome.reason == Reason::Annulled {
@@ -185,7 +185,7 @@ impl Deciding<'_> {
     }
 
     /// Whether it is proved that this player cannot mate by any series of legal moves.
-    pub(super) fn cannot_mate(&self, seat: Color) -> bool {
+    pub(crate) fn cannot_mate(&self, seat: Color) -> bool {
         matches!(self.winnable(seat), Winnable::No)
     }
 
@@ -217,13 +217,13 @@ impl Deciding<'_> {
     }
 
     /// Whether the arbiter has yet to rule on a flag, which may have ended the game before (6.9).
-    pub(super) fn flag_waits(&self) -> bool {
+    pub(crate) fn flag_waits(&self) -> bool {
         let mut open = self.state.open();
         !self.flags_need_claim() && open.any(|found| found.matter.about() == About::Flag)
     }
 
     /// What ends the game after a flag has fallen waits for the arbiter, too: which of them counts is for him (6.8, 5.1, 5.2).
-    pub(super) fn ends_after_flag(&mut self, seat: Color, outcome: Outcome) {
+    pub(crate) fn ends_after_flag(&mut self, seat: Color, outcome: Outcome) {
         self.ended_by_law(outcome, true);
         self.waits(seat);
     }

@@ -14,13 +14,11 @@ mod clocks;
 mod completing;
 mod composing;
 mod doubts;
-mod draws;
 mod ears;
 mod ends;
 mod external;
 mod far;
 mod guiding;
-mod increment;
 mod losses;
 mod menu;
 mod moves;
@@ -109,9 +107,9 @@ pub struct Decided {
 }
 
 /// A decision under way. The state is changed by its records and by nothing else.
-struct Deciding<'a> {
-    state: &'a mut State,
-    now: Timestamp,
+pub(crate) struct Deciding<'a> {
+    pub(crate) state: &'a mut State,
+    pub(crate) now: Timestamp,
     stamp: Stamp,
     cause: Cause,
     /// Who gives the input, where that is known.
@@ -355,7 +353,7 @@ impl Deciding<'_> {
         self.emit(Author::System, Event::Tape(step.clone()));
     }
 
-    fn playing(&self) -> bool {
+    pub(crate) fn playing(&self) -> bool {
         self.state.phase == Phase::Playing
     }
 

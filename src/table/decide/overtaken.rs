@@ -18,7 +18,7 @@ use ledger::event::{Author, LineEvent, Question};
 
 impl Deciding<'_> {
     /// Whether this happens in the room of a player whom it was not told there what is to be answered.
-    pub(super) fn is_behind(&self, seat: Color) -> bool {
+    pub(crate) fn is_behind(&self, seat: Color) -> bool {
         self.knows_less_than(self.state.rooms().news(seat, false))
     }
 

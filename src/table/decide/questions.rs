@@ -117,7 +117,7 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn ask(&mut self, seat: Color, question: Question) {
+    pub(crate) fn ask(&mut self, seat: Color, question: Question) {
         self.emit(Author::Seat(seat), QuestionEvent::Asked { seat, question });
     }
 

@@ -20,7 +20,7 @@ use ledger::event::{Author, ClockEvent, GameEvent, Matter, Question, QuestionEve
 
 impl Deciding<'_> {
     /// Whether somebody is there to rule.
-    pub(super) fn attended(&self) -> bool {
+    pub(crate) fn attended(&self) -> bool {
         self.state.profile.has_arbiter()
     }
 
@@ -31,7 +31,7 @@ impl Deciding<'_> {
     }
 
     /// The same of a claim of a draw. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
-    pub(super) fn refer_claim(&mut self, seat: Color, grounds: Grounds, author: Author) {
+    pub(crate) fn refer_claim(&mut self, seat: Color, grounds: Grounds, author: Author) {
         self.refer(seat, author);
         if grounds.is_of_the_finish() {
             self.ask_position(seat);

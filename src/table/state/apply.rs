@@ -4,13 +4,13 @@ use shakmaty::{ByColor, Color};
 
 use super::boards::SeatBoard;
 use super::clocks::Clocks;
-use super::draws::Draws;
 use super::ears::{Waiting, is_private};
 use super::play::Play;
 use super::plies::Begun;
 use super::rulings::Standing;
 use super::tapes::Tapes;
 use super::{Phase, State};
+use crate::draws::Draws;
 use laws::seat::{BoardAt, Room, Source};
 use laws::{Commit, Position, Profile, Timestamp};
 use laws::{Outcome, Reason};

@@ -230,7 +230,7 @@ impl Clocks {
     }
 
     /// The clock of this side runs.
-    pub(super) fn run(&mut self, seat: Color, at: Timestamp) {
+    pub(crate) fn run(&mut self, seat: Color, at: Timestamp) {
         match &mut self.own {
             Some(clock) => clock.start(seat, at),
             None => self.external.run(seat, at),
@@ -238,7 +238,7 @@ impl Clocks {
     }
 
     /// The clock stands.
-    pub(super) fn stop(&mut self, at: Timestamp) {
+    pub(crate) fn stop(&mut self, at: Timestamp) {
         self.note_short(at);
         match &mut self.own {
             Some(clock) => clock.stop(at),
@@ -289,7 +289,7 @@ impl Clocks {
     }
 
     /// A clock gets more time, or less; one that runs goes on running.
-    pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
+    pub(crate) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         self.note_short(at);
         if ms == 0 {
             return;
@@ -326,7 +326,7 @@ impl Clocks {
     }
 
     /// From now on this much is added before each move: before the one to come at once.
-    pub(super) fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
+    pub(crate) fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
         let control = self.control.take();
         let control = control.map(|time| time.with_increment(extra));
         self.count_by(control.as_ref(), at);

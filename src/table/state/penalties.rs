@@ -56,6 +56,6 @@ impl State {
 }
 
 /// Milliseconds with a sign.
-pub(super) fn whole(ms: u64) -> i64 {
+pub(crate) fn whole(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }

@@ -91,7 +91,7 @@ impl Telling<'_> {
     }
 
     /// An external clock goes on until the arbiter, or the player who may, stops it; one that is asked to is waited for.
-    pub(super) fn stop_by_hand(&mut self) {
+    pub(crate) fn stop_by_hand(&mut self) {
         let asked = self.state.clocks.external().wish().is_some();
         if self.state.profile.clock == Chessclock::External && !asked {
             self.official(Official::StopByHand);
@@ -142,15 +142,6 @@ impl Telling<'_> {
 
     fn official(&mut self, official: Official) {
         self.say(Arbiter, Phrase::Official(official));
-    }
-
-    /// Both hear the request, and so does the arbiter, who is wanted soon.
-    pub(super) fn increment_asked(&mut self, seat: Color) {
-        let offers = self.state.draws.offer() == Some(seat);
-        for to in [Table, Arbiter] {
-            self.say(to, Phrase::AsksIncrement { seat, offers });
-        }
-        self.stop_by_hand();
     }
 
     /// The players hear to what their clocks were set.

@@ -8,7 +8,7 @@ use crate::case::{lasted, proposal};
 use crate::state::Phase;
 use announce::{Arbitrated, Phrase, Proposal};
 use laws::Grounds;
-use ledger::event::{CaseEvent, Loss, Matter, Relayed, Ruling};
+use ledger::event::{CaseEvent, Loss, Matter, Ruling};
 
 impl Telling<'_> {
     /// The arbiter hears what was ruled and why; the players why where it is a penalty.
@@ -21,9 +21,10 @@ impl Telling<'_> {
             ..plain.clone()
         };
         self.say(Audience::Arbiter, Phrase::Ruled(reasoned.clone()));
-        let told = match ruling {
-            Ruling::Sanction { .. } => reasoned,
-            _ => plain,
+        let told = if let Ruling::Sanction { .. } = ruling {
+            reasoned
+        } else {
+            plain
         };
         self.decided(about, ruling, told);
         self.warned(ruling);
@@ -115,26 +116,6 @@ impl Telling<'_> {
         let stands = self.state.clocks.stands();
         if stands && self.state.phase == Phase::Playing && self.state.ready() {
             self.say(Audience::Arbiter, Phrase::BoardsRight);
-        }
-    }
-
-    /// Whoever heard what an assistant passed on hears that the player has not said it, and whose clock runs again.
-    pub(super) fn words_taken_back(&mut self, seat: Color, what: Relayed) {
-        let taken = Phrase::Arbitrated(Arbitrated::TakenBack { seat, what });
-        match what {
-            Relayed::ClaimToCome => self.say(Audience::Seat(seat), taken),
-            Relayed::Result => {
-                self.say(Audience::Seat(seat), taken.clone());
-                self.say(Audience::Arbiter, taken);
-            }
-            Relayed::Offer | Relayed::Refusal | Relayed::Claim | Relayed::Increment => {
-                self.say(Audience::Table, taken);
-            }
-        }
-        let running = self.state.clocks.own().and_then(|clock| clock.running());
-        let stood = matches!(what, Relayed::Claim | Relayed::Increment);
-        if let Some(seat) = running.filter(|_| stood) {
-            self.say(Audience::Table, Phrase::ClockRuns(seat));
         }
     }
 

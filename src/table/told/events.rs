@@ -10,8 +10,8 @@ use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
 use laws::Refusal;
 use laws::seat::BoardAt;
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, DeskEvent, DrawEvent, EarEvent, Event, Explained, GameEvent,
-    PlayEvent, QuestionEvent, Record, ScoreEvent, TouchEvent,
+    Author, BoardEvent, CaseEvent, DeskEvent, EarEvent, Event, Explained, GameEvent, PlayEvent,
+    QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
 
 impl Telling<'_> {
@@ -244,26 +244,6 @@ impl Telling<'_> {
             QuestionEvent::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
             QuestionEvent::Selected { seat, answer } => self.selected(*seat, *answer),
             QuestionEvent::Answered { .. } => {}
-        }
-    }
-
-    fn draw(&mut self, event: &DrawEvent) {
-        match event {
-            DrawEvent::Offered { seat } => self.offered(*seat),
-            DrawEvent::Refused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
-            DrawEvent::Barred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
-            DrawEvent::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
-            DrawEvent::Claimed { seat, .. } => {
-                self.say(Table, Phrase::ClaimsDraw(*seat));
-                self.stop_by_hand();
-            }
-            DrawEvent::IncrementAsked { seat, .. } => self.increment_asked(*seat),
-            DrawEvent::ResultConfirmed { seat } => {
-                self.say(Seat(*seat), Phrase::ResultNoted);
-                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
-            }
-            DrawEvent::TakenBack { seat, what } => self.words_taken_back(*seat, *what),
-            DrawEvent::Lapsed { .. } | DrawEvent::StandsAgain { .. } => {}
         }
     }
 

@@ -64,7 +64,7 @@ impl Telling<'_> {
         self.tell_warnings(offender);
     }
 
-    pub(super) fn tell_warnings(&mut self, seat: Color) {
+    pub(crate) fn tell_warnings(&mut self, seat: Color) {
         let count = self.state.conduct.warnings(seat);
         if count > 0 {
             let before = Registered::WarnedBefore { seat, count };

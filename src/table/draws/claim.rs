@@ -1,4 +1,5 @@
-//! Draws: the menu of the draw button, offers (9.1), claims (9.2 to 9.5, Guidelines III).
+//! Claims of a draw (9.2 to 9.5; in the quickplay finish Guidelines III.5): what the game shows for one, what the Laws propose, and
+//! when one is decided that was postponed.
 //!
 //! A claim is an offer too, so the table hears that a draw is claimed. On what grounds, with which move and whether rightly
 //! goes to the arbiter, with what the game shows for it and what the Laws propose; the clocks stand until the ruling.
@@ -6,104 +7,13 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
-use super::Deciding;
-use laws::{DrawAct, Objection, Outcome, Reason};
-use laws::{Evidence, Grounds};
-use ledger::event::{
-    Author, DrawEvent, Event, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
-};
+use crate::decide::Deciding;
+use laws::{Evidence, Grounds, Objection, Outcome, Reason};
+use ledger::event::{Author, DrawEvent, Matter, QuestionEvent, Ruling};
 
 impl Deciding<'_> {
-    /// The draw button asks what is wanted.
-    pub(super) fn draw(&mut self, seat: Color) {
-        let acts = self.state.draw_acts(seat);
-        self.ask(seat, Question::Draw { acts });
-    }
-
-    /// One of the acts. What is no longer possible is dropped, which the player hears.
-    pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, author: Author) {
-        if !self.playing_or_adjourned() {
-            return;
-        }
-        let behind = self.is_behind(seat);
-        let claims = self.playing() && self.state.sealing().is_none() && !behind;
-        let (offered, waits) = (self.state.draws.offer(), self.state.draws.wait());
-        match act {
-            DrawAct::Offer if offered.is_none() => self.offer(seat, author),
-            DrawAct::Accept if offered == Some(!seat) => self.accept(seat, author),
-            DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, author),
-            DrawAct::AskIncrement if claims && !waits && self.state.may_ask_increment() => {
-                self.ask_increment(seat, author);
-            }
-            DrawAct::Claim { grounds, intended }
-                if claims && !waits && self.state.may_claim(grounds) =>
-            {
-                self.goes_on_from_made(seat, author, false);
-                self.claim(seat, grounds, intended, author);
-            }
-            _ => self.emit(author, QuestionEvent::Dropped { seat }),
-        }
-    }
-
-    fn offer(&mut self, seat: Color, author: Author) {
-        match self.state.agreement_barred(false) {
-            Some(bar) => {
-                self.emit(author, DrawEvent::Barred { seat, bar });
-                self.ask_consent(seat, author);
-            }
-            None => self.emit(author, DrawEvent::Offered { seat }),
-        }
-    }
-
-    /// What the event does not allow, the arbiter may (9.1.1).
-    fn ask_consent(&mut self, seat: Color, author: Author) {
-        if self.state.profile.rated && self.attended() {
-            let proposal = Ruling::Consent { seat };
-            self.raise(author, Matter::DrawWanted { seat }, proposal);
-        }
-    }
-
-    /// The arbiter consents: the offer is made.
-    pub(super) fn consented(&mut self, seat: Color) {
-        if self.playing_or_adjourned() && self.state.draws.offer().is_none() {
-            self.emit(Author::Arbiter, DrawEvent::Offered { seat });
-        }
-    }
-
-    fn accept(&mut self, seat: Color, author: Author) {
-        if let Some(bar) = self.state.agreement_barred(true) {
-            self.emit(author, DrawEvent::Barred { seat, bar });
-            return;
-        }
-        let outcome = Outcome {
-            winner: None,
-            reason: Reason::Agreement,
-        };
-        if self.flag_waits() {
-            self.ends_after_flag(seat, outcome);
-            return;
-        }
-        self.ended(author, outcome);
-    }
-
-    /// Whether this event ends an offer: when the opponent touches a piece (1997: makes a move), or where touches are not
-    /// seen, makes a move.
-    pub(super) fn lapses(&self, event: &Event) -> bool {
-        let refuses = match event {
-            Event::Touch(TouchEvent::Touched { seat, .. }) => self
-                .state
-                .profile
-                .edition
-                .touch_refuses_draw()
-                .then_some(*seat),
-            Event::Play(PlayEvent::Announced) => Some(self.state.turn()),
-            _ => None,
-        };
-        refuses.is_some_and(|seat| self.state.draws.offer() == Some(!seat))
-    }
-
     /// A claim with a move waits until that is entered, unless it comes too late for it.
-    fn claim(&mut self, seat: Color, grounds: Grounds, intended: bool, author: Author) {
+    pub(super) fn claim(&mut self, seat: Color, grounds: Grounds, intended: bool, author: Author) {
         if intended && self.objection(seat, grounds).is_none() {
             self.emit(author, DrawEvent::ClaimBegan { seat, grounds });
         } else {
@@ -112,7 +22,7 @@ impl Deciding<'_> {
     }
 
     /// Whether this commit enters the intended move of a claim, which is not announced.
-    pub(super) fn entered(&mut self, seat: Color, mv: &Move, author: Author) -> bool {
+    pub(crate) fn entered(&mut self, seat: Color, mv: &Move, author: Author) -> bool {
         let Some((_, grounds)) = self.state.draws.entering().filter(|(who, _)| *who == seat) else {
             return false;
         };
@@ -202,11 +112,6 @@ impl Deciding<'_> {
         offers && self.may_offer()
     }
 
-    /// Whether a draw can be offered now.
-    pub(super) fn may_offer(&self) -> bool {
-        self.state.agreement_barred(false).is_none()
-    }
-
     /// What the Laws propose for a claim.
     fn answer(
         &self,
@@ -236,13 +141,13 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn postponing(&self, seat: Color) -> Ruling {
+    pub(crate) fn postponing(&self, seat: Color) -> Ruling {
         let bonus = self.state.profile.edition.quickplay_postponed();
         Ruling::Postpone { seat, bonus }
     }
 
     /// A claim rejected, with the times of the edition (9.5.3; Guidelines III.5.3, 10.2).
-    pub(super) fn rejecting(&self, seat: Color, grounds: Grounds) -> Ruling {
+    pub(crate) fn rejecting(&self, seat: Color, grounds: Grounds) -> Ruling {
         let profile = &self.state.profile;
         if grounds.is_of_the_finish() {
             return Ruling::Reject {
@@ -302,7 +207,7 @@ impl Deciding<'_> {
 
     /// This player's flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b), and with it the
     /// flag.
-    pub(super) fn decide_postponed(&mut self, flag: Color) -> bool {
+    pub(crate) fn decide_postponed(&mut self, flag: Color) -> bool {
         let Some((seat, grounds)) = self.state.draws.postponed() else {
             return false;
         };
@@ -324,7 +229,7 @@ impl Deciding<'_> {
     }
 
     /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
-    pub(super) fn compare_intended(&mut self, seat: Color, ply: u32, made: &UciMove) {
+    pub(crate) fn compare_intended(&mut self, seat: Color, ply: u32, made: &UciMove) {
         let Some(intended) = self.state.draws.bound(ply) else {
             return;
         };

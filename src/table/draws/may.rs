@@ -1,9 +1,10 @@
-//! What a player may say of a draw.
+//! What a player may say of a draw, and what bars it.
 
 use shakmaty::Color;
 
-use super::state::State;
-use laws::{DrawAct, Grounds, Quickplay, TimeMode};
+use crate::state::State;
+use laws::{Agreement, Bar, DrawAct, Grounds, Quickplay, TimeMode};
+use ledger::event::Matter;
 
 impl State {
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
@@ -15,7 +16,7 @@ impl State {
     }
 
     /// Whether this player plays it now.
-    pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
+    pub(crate) fn in_quickplay_finish(&self, seat: Color) -> bool {
         let completed = *self.moves_of_each().get(seat);
         let control = self.clocks.control();
         let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
@@ -23,7 +24,7 @@ impl State {
     }
 
     /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
-    pub(super) fn may_ask_increment(&self) -> bool {
+    pub(crate) fn may_ask_increment(&self) -> bool {
         let announced = self.profile.quickplay() && self.profile.quickplay != Quickplay::Claims;
         let there = self.profile.has_arbiter();
         announced && there && self.profile.edition.finish_increment().is_some()
@@ -31,7 +32,7 @@ impl State {
 
     /// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
     /// III.5).
-    pub(super) fn may_claim(&self, grounds: Grounds) -> bool {
+    pub(crate) fn may_claim(&self, grounds: Grounds) -> bool {
         !(grounds.is_of_the_finish() && self.may_ask_increment())
     }
 
@@ -54,5 +55,36 @@ impl State {
             false => {}
         }
         acts
+    }
+
+    /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
+    /// 5.2.3), which bars only the agreement.
+    pub fn agreement_barred(&self, accepting: bool) -> Option<Bar> {
+        let made = self.plies().len() + usize::from(self.current().is_some_and(|c| c.announced));
+        match self.profile.agreement {
+            Agreement::Never if !self.draws.consented() => Some(Bar::Event),
+            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented() => {
+                Some(Bar::Until { number })
+            }
+            _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
+                Some(Bar::BothMove)
+            }
+            _ => None,
+        }
+    }
+
+    /// The half-moves made: the completed ones and the one that is announced.
+    pub(crate) fn made(&self) -> u32 {
+        let current = self.current().is_some_and(|c| c.announced);
+        self.plies().len() as u32 + u32::from(current)
+    }
+
+    /// Who asked for an increment, if the request waits for the arbiter under this number.
+    pub(crate) fn waiting_request(&self, id: u32) -> Option<Color> {
+        let found = self.open().find(|found| found.id == id)?;
+        match found.matter {
+            Matter::IncrementAsked { seat, .. } => Some(seat),
+            _ => None,
+        }
     }
 }

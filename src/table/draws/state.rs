@@ -1,5 +1,5 @@
-//! What is so of offers, claims and the confirmed result: the part of [`State`] that [`Draws`] holds, and what its events
-//! change.
+//! What is so of offers, claims and the confirmed result: the part of a game's state that this subject owns, and what its events
+//! change in it.
 //!
 //! ```text
 //! offer:  none --offered--> open --accepted--> the game is over
@@ -11,20 +11,18 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
-use super::penalties::whole;
-use super::{Phase, State};
-use laws::{Agreement, Bar, Grounds, Sides, Timestamp};
-use ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
+use laws::{Grounds, Sides};
+use ledger::event::{Author, DrawEvent, Relayed};
 
 /// A claim of a draw that waits for the arbiter.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Claim {
+pub(super) struct Claim {
     #[serde_as(as = "DisplayFromStr")]
     seat: Color,
-    grounds: Grounds,
+    pub(super) grounds: Grounds,
     /// The move that was entered for it.
-    intended: Option<UciMove>,
+    pub(super) intended: Option<UciMove>,
 }
 
 /// An offer that ended because the opponent touched a piece.
@@ -142,7 +140,7 @@ impl Draws {
     }
 
     /// What an event changes, when this many half-moves are made.
-    fn apply(&mut self, event: &DrawEvent, author: Author, made: u32) {
+    pub(super) fn apply(&mut self, event: &DrawEvent, author: Author, made: u32) {
         let passed = event.relayed().filter(|_| author == Author::Assistant);
         let words = passed.map(|(seat, what)| Words {
             seat,
@@ -228,19 +226,19 @@ impl Draws {
     }
 
     /// The arbiter consents to an offer that the event does not allow (9.1.1).
-    pub(super) const fn consent(&mut self) {
+    pub(crate) const fn consent(&mut self) {
         self.consented = true;
     }
 
     /// The arbiter does not consent after all: the offer that was made by it is none.
-    pub(super) fn no_longer_consent(&mut self) {
+    pub(crate) fn no_longer_consent(&mut self) {
         if self.consented {
             self.end_offer();
         }
     }
 
     /// The player drops the claim that was about to be entered.
-    pub(super) fn drop_claim(&mut self, seat: Color) {
+    pub(crate) fn drop_claim(&mut self, seat: Color) {
         if self.entering.take_if(|(who, _)| *who == seat).is_some() {
             self.relayed = None;
         }
@@ -252,15 +250,32 @@ impl Draws {
         self.relayed = None;
     }
 
+    /// The arbiter has ruled on the claim that waits, which is then no more.
+    pub(super) fn answer_claim(&mut self) -> Option<Claim> {
+        let claim = self.claim.take()?;
+        self.relayed = None;
+        Some(claim)
+    }
+
+    /// The decision on this claim in the quickplay finish is postponed.
+    pub(super) const fn postpone(&mut self, seat: Color, grounds: Grounds) {
+        self.postponed = Some((seat, grounds));
+    }
+
+    /// The move that the last claim was based on must be made as this half-move; none where it was based on none.
+    pub(super) fn bind(&mut self, ply: u32, uci: Option<UciMove>) {
+        self.bound = uci.map(|uci| (ply, uci));
+    }
+
     /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
-    pub(super) fn take_back(&mut self, plies: u32) {
+    pub(crate) fn take_back(&mut self, plies: u32) {
         self.drop_all();
         self.offered_after.retain(|after| *after <= plies);
         self.bound.take_if(|(ply, _)| *ply > plies + 1);
     }
 
     /// The game is over, or out of the players' hands.
-    pub(super) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         self.drop_all();
         self.confirmed = ByColor::default();
     }
@@ -270,124 +285,5 @@ impl Draws {
         self.entering = None;
         self.claim = None;
         self.asks_increment = None;
-    }
-}
-
-impl State {
-    /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
-    /// 5.2.3), which bars only the agreement.
-    pub fn agreement_barred(&self, accepting: bool) -> Option<Bar> {
-        let made =
-            self.play.plies().len() + usize::from(self.play.current().is_some_and(|c| c.announced));
-        match self.profile.agreement {
-            Agreement::Never if !self.draws.consented() => Some(Bar::Event),
-            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented() => {
-                Some(Bar::Until { number })
-            }
-            _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
-                Some(Bar::BothMove)
-            }
-            _ => None,
-        }
-    }
-
-    /// The half-moves made: the completed ones and the one that is announced.
-    pub(crate) fn made(&self) -> u32 {
-        let current = self.play.current().is_some_and(|c| c.announced);
-        self.play.plies().len() as u32 + u32::from(current)
-    }
-
-    pub(super) fn draw(&mut self, event: &DrawEvent, author: Author, at: Timestamp) {
-        self.draws.apply(event, author, self.made());
-        match event {
-            DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => self.clocks.stop(at),
-            DrawEvent::TakenBack {
-                what: Relayed::Claim | Relayed::Increment,
-                ..
-            } => self.run_clock(at),
-            DrawEvent::TakenBack { .. }
-            | DrawEvent::StandsAgain { .. }
-            | DrawEvent::Offered { .. }
-            | DrawEvent::Refused { .. }
-            | DrawEvent::Lapsed { .. }
-            | DrawEvent::Barred { .. }
-            | DrawEvent::ClaimBegan { .. }
-            | DrawEvent::ResultConfirmed { .. } => {}
-        }
-    }
-
-    /// The arbiter ruled on a difference: if it is a claim that does not end the game, play goes on, and the intended move
-    /// must be made.
-    pub(super) fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
-        let of_a_request =
-            self.cases.all().iter().any(|found| {
-                found.id == id && matches!(found.matter, Matter::IncrementAsked { .. })
-            });
-        if of_a_request && self.draws.asks_increment.is_some() {
-            self.request_ruled(ruling, at);
-            return;
-        }
-        let of_a_claim = self
-            .cases
-            .all()
-            .iter()
-            .any(|found| found.id == id && matches!(found.matter, Matter::DrawClaimed { .. }));
-        let Some(claim) = self.draws.claim.take_if(|_| of_a_claim) else {
-            return;
-        };
-        self.draws.relayed = None;
-        if let Ruling::Postpone { seat, .. } = ruling {
-            self.draws.postponed = Some((*seat, claim.grounds));
-        }
-        let next = self.play.plies().len() as u32 + 1;
-        self.draws.bound = claim
-            .intended
-            .filter(|uci| self.intends_legally(uci))
-            .map(|uci| (next, uci));
-        self.change_times(ruling, at);
-        self.run_clock(at);
-    }
-
-    /// The clock that stood for a claim or a request runs again.
-    pub(super) fn run_clock(&mut self, at: Timestamp) {
-        let runs = self.on_clock();
-        if self.phase == Phase::Playing {
-            self.clocks.run(runs, at);
-        }
-    }
-
-    fn intends_legally(&self, uci: &shakmaty::uci::UciMove) -> bool {
-        let found = self.play.position().find(uci);
-        found.is_some_and(|mv| self.play.position().is_legal(&mv))
-    }
-
-    fn change_times(&mut self, ruling: &Ruling, at: Timestamp) {
-        let (seat, bonus, deduction) = match ruling {
-            Ruling::Reject {
-                seat,
-                bonus,
-                deduction,
-            } => (*seat, *bonus, *deduction),
-            Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
-            Ruling::AdjustBoard { .. }
-            | Ruling::Restore { .. }
-            | Ruling::AsWritten { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::Penalise { .. }
-            | Ruling::Sanction { .. }
-            | Ruling::End { .. }
-            | Ruling::SetTimes { .. }
-            | Ruling::GiveBack { .. }
-            | Ruling::Increment { .. }
-            | Ruling::Consent { .. }
-            | Ruling::SetPosition { .. }
-            | Ruling::NewGame
-            | Ruling::Reopen
-            | Ruling::Undo { .. }
-            | Ruling::Allow { .. }
-            | Ruling::PlayOn => return,
-        };
-        self.clocks.award(!seat, whole(bonus), at);
-        self.clocks.award(seat, -whole(deduction), at);
     }
 }

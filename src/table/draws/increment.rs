@@ -4,7 +4,7 @@
 
 use shakmaty::Color;
 
-use super::Deciding;
+use crate::decide::Deciding;
 use laws::Objection;
 use ledger::event::{Author, DrawEvent, Matter, Ruling};
 
@@ -18,15 +18,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// An offer was refused in words: if it was that of a request, the request is for the arbiter now.
-    pub(super) fn refused(&mut self, seat: Color, author: Author) {
-        self.emit(author, DrawEvent::Refused { seat });
-        if self.state.draws.asks_increment() == Some(!seat) {
-            self.refer_increment(!seat);
-        }
-    }
-
-    fn refer_increment(&mut self, seat: Color) {
+    pub(super) fn refer_increment(&mut self, seat: Color) {
         let objection = self.objection_to_increment(seat);
         let proposal = match (objection, self.state.profile.edition.finish_increment()) {
             (None, Some((extra, bonus))) => Ruling::Increment { seat, extra, bonus },
@@ -44,7 +36,7 @@ impl Deciding<'_> {
     }
 
     /// What an arbiter rules who does not agree to the request that waits under this number.
-    pub(super) fn declining(&self, id: u32) -> Option<Ruling> {
+    pub(crate) fn declining(&self, id: u32) -> Option<Ruling> {
         self.state.waiting_request(id).map(declined)
     }
 }
