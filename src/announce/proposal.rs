@@ -181,7 +181,20 @@ impl Proposal {
                 Sentence::joined(both.into_iter().flatten(), ", ", teller.language())
             }
             Ruling::Allow { what, allowed } => teller.draft(permission(*what, *allowed)).end(),
-            _ => Sentence::default(),
+            Ruling::AdjustBoard { .. }
+            | Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::PlayOn => Sentence::default(),
         }
     }
 

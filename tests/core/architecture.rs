@@ -3,6 +3,7 @@
 mod building;
 mod circles;
 mod core;
+mod decided;
 mod docs;
 mod measures;
 mod source;

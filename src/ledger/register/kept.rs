@@ -71,7 +71,24 @@ impl Kept {
             Event::Case(CaseEvent::Appealed { id, seat }) => {
                 self.keep(record, *id, *seat, What::Appealed, "");
             }
-            _ => {}
+            Event::Opening(_)
+            | Event::Register(_)
+            | Event::Board(_)
+            | Event::Touch(_)
+            | Event::Play(_)
+            | Event::Question(_)
+            | Event::Clock(_)
+            | Event::Draw(_)
+            | Event::Case(_)
+            | Event::Score(_)
+            | Event::Adjournment(_)
+            | Event::Ear(_)
+            | Event::Tape(_)
+            | Event::Practice(_)
+            | Event::Far(_)
+            | Event::Line(_)
+            | Event::Access(_)
+            | Event::Desk(_) => {}
         }
     }
 
@@ -124,7 +141,21 @@ impl Kept {
             }
             Ruling::End { outcome } => self.ended(record, id, *outcome, reason),
             Ruling::Undo { record: undone } => self.take_back(record, *undone, reason),
-            _ => {}
+            Ruling::AdjustBoard { .. }
+            | Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Allow { .. }
+            | Ruling::PlayOn => {}
         }
     }
 

@@ -107,7 +107,23 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
             let at = goes_on.then(|| next(file.before().position()));
             (at, Some(Box::new(undone)))
         }
-        _ => (None, None),
+        Ruling::AdjustBoard { .. }
+        | Ruling::Restore { .. }
+        | Ruling::AsWritten { .. }
+        | Ruling::CorrectScore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::End { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => (None, None),
     }
 }
 
@@ -115,9 +131,10 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
 pub fn asks_back(state: &State, meant: &Meant, undoes: &Undoes) -> Phrase {
     let about = meant.id.and_then(|id| state.cases.find(id));
     let edition = state.profile.edition;
-    let unnamed = match &meant.ruling {
-        Ruling::Sanction { sanction, .. } => edition.sanctions_unnamed().contains(sanction),
-        _ => false,
+    let unnamed = if let Ruling::Sanction { sanction, .. } = &meant.ruling {
+        edition.sanctions_unnamed().contains(sanction)
+    } else {
+        false
     };
     Phrase::Arbitrated(Arbitrated::AsksBack {
         proposal: proposal(state, &meant.ruling, about.map(|found| &found.matter)),
@@ -134,12 +151,44 @@ fn worded(
 ) -> Proposal {
     let at = match ruling {
         Ruling::AsWritten { ply, .. } | Ruling::CorrectScore { ply } => Some(number(*ply)),
-        _ => ruling.goes_back_to().map(|plies| number(plies + 1)),
+        Ruling::AdjustBoard { .. }
+        | Ruling::Restore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::End { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::SetPosition { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Undo { .. }
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => ruling.goes_back_to().map(|plies| number(plies + 1)),
     };
     let announcement = match ruling {
         Ruling::AsWritten { uci, .. } => written(uci),
         Ruling::CorrectScore { .. } => made(),
-        _ => None,
+        Ruling::AdjustBoard { .. }
+        | Ruling::Restore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::End { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::SetPosition { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Undo { .. }
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => None,
     };
     Proposal {
         ruling: ruling.clone(),

@@ -4,7 +4,7 @@
 use shakmaty::Color;
 
 use crate::state::{CaseFile, State};
-use laws::Timestamp;
+use laws::{Outcome, Timestamp};
 use ledger::event::{About, Matter, Meant, Ruling, Undoes};
 
 impl State {
@@ -27,7 +27,25 @@ impl State {
         );
         match *ruling {
             Ruling::GiveBack { seat, time } if lost && time > 0 => Some(seat),
-            _ => None,
+            Ruling::AdjustBoard { .. }
+            | Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::Allow { .. }
+            | Ruling::PlayOn => None,
         }
     }
 
@@ -38,9 +56,10 @@ impl State {
         } = meant;
         let made = self.plies().len() as u32 + u32::from(self.current().is_some());
         let back = self.undoing(ruling);
-        let kept = match ruling {
-            Ruling::SetPosition { .. } | Ruling::NewGame => Some(0),
-            _ => ruling.goes_back_to().or(back.map(|(_, kept)| kept)),
+        let kept = if let Ruling::SetPosition { .. } | Ruling::NewGame = ruling {
+            Some(0)
+        } else {
+            ruling.goes_back_to().or(back.map(|(_, kept)| kept))
         };
         let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
         let put_back = match back {
@@ -51,16 +70,13 @@ impl State {
                 put_back.map(|(times, _)| times)
             }
         };
-        let changes = |new: &Ruling| match new {
-            Ruling::End { outcome } => self.outcome() != Some(*outcome),
-            Ruling::Undo { .. } => back.is_some(),
-            _ => true,
-        };
         Undoes {
             plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
             again,
             times: put_back,
-            outcome: self.outcome().filter(|_| changes(ruling)),
+            outcome: self
+                .outcome()
+                .filter(|outcome| changes(ruling, *outcome, back.is_some())),
             settles: self.settled_by(*id, ruling),
         }
     }
@@ -76,6 +92,31 @@ impl State {
         let both = self.plies().iter().zip(before.plies().iter());
         let kept = both.take_while(|(now, then)| same && now == then).count();
         Some((before, kept as u32))
+    }
+}
+
+/// Whether the result that the game has is another one after this ruling. `goes_back`: what it undoes was about the game.
+fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
+    match ruling {
+        Ruling::End { outcome: other } => *other != outcome,
+        Ruling::Undo { .. } => goes_back,
+        Ruling::AdjustBoard { .. }
+        | Ruling::Restore { .. }
+        | Ruling::AsWritten { .. }
+        | Ruling::CorrectScore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::SetPosition { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => true,
     }
 }
 
@@ -112,6 +153,18 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
             _ => false,
         },
         Ruling::CorrectScore { ply } => about == About::Scores(*ply),
-        _ => false,
+        Ruling::Restore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::Reopen
+        | Ruling::Undo { .. }
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => false,
     }
 }

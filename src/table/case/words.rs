@@ -92,9 +92,10 @@ fn said_otherwise(case: &Case, spoken: Spoken, uci: &UciMove) -> Phrase {
 }
 
 fn line_took(case: &Case, seat: Color) -> Phrase {
-    let time = match case.proposal {
-        Ruling::GiveBack { time, .. } => time,
-        _ => 0,
+    let time = if let Ruling::GiveBack { time, .. } = case.proposal {
+        time
+    } else {
+        0
     };
     Phrase::Afar(Afar::Took { seat, time })
 }

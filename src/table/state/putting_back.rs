@@ -94,7 +94,24 @@ impl State {
                 irregular: true,
                 bonus: Some((!seat, bonus)),
             }),
-            _ => None,
+            Ruling::AdjustBoard { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::Allow { .. }
+            | Ruling::PlayOn => None,
         }
     }
 

@@ -246,7 +246,20 @@ impl State {
             Ruling::Allow { .. } => self.profile = file.before.profile.clone(),
             Ruling::Increment { .. } => self.clocks.count_by(file.before.clocks.control(), at),
             Ruling::Consent { .. } => self.draws.no_longer_consent(),
-            _ => {}
+            Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::GiveBack { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::PlayOn => {}
         }
         self.losses_as_before(file.before());
         for seat in Color::ALL {
