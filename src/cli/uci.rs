@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::lines;
@@ -19,7 +19,7 @@ use crate::shell::installation;
 use crate::shell::ports;
 use crate::shell::table::{INPUTS, Listener, Said, TableLoop};
 use crate::shell::uci::{Beginning, Deed, Engine};
-use config::{BoardChoice, Config};
+use config::{BoardChoice, Config, Seat};
 use laws::{Chessclock, OnTape, Press};
 use store::SqliteLedger;
 use table::{Input, State, Words};
@@ -109,12 +109,24 @@ fn seated(config: &Config, seat: Color) -> Config {
     profile.clock = Chessclock::Own;
     profile.press = Press::WithCommit;
     profile.recording = OnTape::Off;
+    let board = of_both(&config.seats, seat);
+    config.seats.get_mut(seat).board = board;
     config.seats.get_mut(!seat).board = BoardChoice::Assistant;
-    let own = config.seats.get_mut(seat);
-    if matches!(own.board, BoardChoice::Other | BoardChoice::Assistant) {
-        own.board = BoardChoice::Auto;
-    }
     config
+}
+
+/// The board that is before this seat: the one that is named for it, or for the other one, since a program lets its engine have both
+/// sides in turn; where none is named, one that is found.
+fn of_both(seats: &ByColor<Seat>, seat: Color) -> BoardChoice {
+    let named = |board: &&BoardChoice| {
+        !matches!(
+            board,
+            BoardChoice::Auto | BoardChoice::Other | BoardChoice::Assistant
+        )
+    };
+    let boards = [seat, !seat].map(|seat| &seats.get(seat).board);
+    let mut named = boards.into_iter().filter(named);
+    named.next().cloned().unwrap_or_default()
 }
 
 /// Plays one game; the next one that the program wants, or nothing, when it has gone.
@@ -198,5 +210,23 @@ mod tests {
         for seat in Color::ALL {
             assert!(!seated(&config, seat).profile.rated, "{seat}");
         }
+    }
+
+    /// A match changes colours, and a player has one board.
+    #[test]
+    fn one_board_serves_both_seats_wherever_it_is_named() {
+        let board = "board = \"/dev/ttyACM0\"";
+        let other = "board = \"other\"";
+        let board_of = |white: &str, black: &str| {
+            let text = format!("[white]\n{white}\n[black]\n{black}\n");
+            let config = Config::parse(&text, Path::new(""), |_| None).unwrap();
+            [Color::White, Color::Black]
+                .map(|seat| seated(&config, seat).seats.get(seat).board.clone())
+        };
+        let port = || BoardChoice::Port("/dev/ttyACM0".into());
+        for (white, black) in [(board, ""), ("", board), (board, other), (other, board)] {
+            assert_eq!(board_of(white, black), [port(), port()], "{white}, {black}");
+        }
+        assert_eq!(board_of("", ""), [BoardChoice::Auto, BoardChoice::Auto]);
     }
 }

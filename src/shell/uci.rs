@@ -191,8 +191,7 @@ impl Course {
             let m = word.parse::<UciMove>().ok();
             let m = m.and_then(|uci| position.find(&uci));
             let m = m.filter(|m| position.is_legal(m));
-            let m =
-                m.ok_or_else(|| format!("found the move {word}, expected one of {position}"))?;
+            let m = m.ok_or_else(|| format!("{word:?} is not a legal move in this position"))?;
             course.moves.push(position.uci(&m));
             position = position.play(&m);
         }
@@ -278,5 +277,10 @@ mod tests {
             assert!(said(&deeds)[0].starts_with("info string "), "{line}");
         }
         assert_eq!(engine.course, Course::default());
+        let deeds = engine.hear("position startpos moves e2e4 e7e5 zzzz", None);
+        assert_eq!(
+            said(&deeds),
+            ["info string \"zzzz\" is not a legal move in this position"]
+        );
     }
 }

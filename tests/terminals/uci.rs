@@ -179,3 +179,50 @@ fn a_move_that_the_laws_do_not_allow_is_not_passed_on_and_put_back() {
     let until = program.hear("bestmove");
     assert_eq!(until.last().unwrap(), "bestmove b1c3");
 }
+
+/// A match as every program plays it: ten games, colours reversed after each, one board that is named once.
+#[test]
+fn a_match_of_ten_games_with_colours_reversed_is_played_at_one_board() {
+    let place = Place::two_boards("");
+    let config = std::fs::read_to_string(place.config()).unwrap();
+    let second = format!("board = \"{}\"\n", place.link("black"));
+    std::fs::write(place.config(), config.replace(&second, "")).unwrap();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut program = Program::start(&place);
+    let hand = Color::White;
+    for game in 0..10 {
+        program.say("ucinewgame");
+        // The shortest mate: the board loses with White, and wins with Black.
+        let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+        let said = ["Felix drei", "Eva fünf", "Gustav vier"];
+        let made = if game % 2 == 0 { [0, 2] } else { [1, 3] };
+        for ply in made {
+            let before = moves[..ply].join(" ");
+            match ply {
+                0 => program.say("position startpos"),
+                _ => program.say(&format!("position startpos moves {before}")),
+            }
+            program.say("go wtime 60000 btime 60000");
+            if let Some(theirs) = ply.checked_sub(1) {
+                program.hear(&format!("info string table: {}", said[theirs]));
+                let (from, to) = moves[theirs].split_at(2);
+                carry(&mut boards, hand, from, to);
+            } else {
+                program.hear("info string table: Die Partie beginnt");
+            }
+            let (from, to) = moves[ply].split_at(2);
+            carry(&mut boards, hand, from, to);
+            boards.press(hand, "commit");
+            let heard = program.hear("bestmove");
+            let best = format!("bestmove {}", moves[ply]);
+            assert_eq!(heard.last().unwrap(), &best, "game {game}: {heard:?}");
+        }
+        // The pegs are set up again.
+        for text in &moves[..=made[1]] {
+            let (from, to) = text.split_at(2);
+            carry(&mut boards, hand, to, from);
+        }
+    }
+    program.say("quit");
+    assert!(program.engine.wait().unwrap().success());
+}
