@@ -166,6 +166,8 @@ fn a_program_that_asks_as_a_page_does_sees_a_whole_game_and_changes_nothing() {
     let mut page = Client::open(&address, Some("https://lichess.org")).unwrap();
     let listed = page.call(json!(1), "eboards", Value::Null);
     let serial = listed["param"][0]["serialnr"].clone();
+    // Clients of others read a number.
+    assert!(serial.as_str().unwrap().parse::<u32>().is_ok(), "{serial}");
     assert_eq!(listed["param"][0]["state"], "ACTIVE");
     page.subscribe(json!(2), &json!(1), &serial);
     let start = Position::initial().fen();

@@ -106,12 +106,13 @@ pub(super) struct Opened {
 }
 
 /// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
-/// called so and 2. ALSA's device that swallows every sound is none.
+/// called so and 2. ALSA's device that swallows every sound
+/// is none, and neither are its filters.
 pub fn outputs() -> Vec<(String, cpal::Device)> {
     quiet();
     let mut named: Vec<(String, cpal::Device)> = Vec::new();
     let devices = cpal::default_host().output_devices().into_iter().flatten();
-    for device in devices.filter(|device| !device.id().is_ok_and(|id| id.id() == "null")) {
+    for device in devices.filter(|device| !device.id().is_ok_and(|id| is_filter(id.id()))) {
         let kind = name_of(&device);
         let same = named.iter().filter(|(_, other)| name_of(other) == kind);
         let name = match same.count() {
@@ -123,9 +124,44 @@ pub fn outputs() -> Vec<(String, cpal::Device)> {
     named
 }
 
+/// What ALSA lists beside the outputs: what swallows, converts or mixes sound for another device that is not said, and ways to
+/// sound servers, which answer by themselves where they run.
+const FILTERS: [&str; 10] = [
+    "null",
+    "lavrate",
+    "samplerate",
+    "speexrate",
+    "speex",
+    "upmix",
+    "vdownmix",
+    "jack",
+    "oss",
+    "pulse",
+];
+
+fn is_filter(id: &str) -> bool {
+    FILTERS.contains(&id)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The names that ALSA's plugin package adds, and those of a computer with one card.
+    #[test]
+    fn a_filter_is_no_output() {
+        for id in ["null", "lavrate", "upmix", "jack", "pulse"] {
+            assert!(is_filter(id), "{id}");
+        }
+        for id in [
+            "default",
+            "sysdefault:CARD=PCH",
+            "hw:CARD=PCH,DEV=0",
+            "myear",
+        ] {
+            assert!(!is_filter(id), "{id}");
+        }
+    }
 
     #[test]
     fn a_bluetooth_output_is_known_by_its_name() {

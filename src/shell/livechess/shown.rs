@@ -87,7 +87,7 @@ impl ShownBoard {
         moves.truncate(last);
         let legal = moves.iter().all(Option::is_some);
         ShownBoard {
-            serial: format!("annabella-{}", board.map_or(Color::White, BoardAt::seat)),
+            serial: numbered(board.map_or(Color::White, BoardAt::seat)).to_owned(),
             answers: found.is_some_and(|found| found.port().is_some()),
             placement: placement(&positions),
             matches: executed.is_some() && legal,
@@ -131,4 +131,12 @@ fn clock(state: &State, now: Timestamp, unix_ms: u64) -> Value {
         "run": run,
         "time": unix_ms,
     })
+}
+
+/// The serial number of the board before a seat. There are programs that read it as a number, as DGT's are.
+const fn numbered(seat: Color) -> &'static str {
+    match seat {
+        Color::White => "10001",
+        Color::Black => "10002",
+    }
 }
