@@ -10,7 +10,8 @@
 //!   sim                              only demo, rehearse, simulate and tests lean on it
 //!   config
 //!   store      voice      round
-//!   rooms      fics       follow
+//!   fics       lichess
+//!   rooms      far        follow
 //!   table
 //!   announce
 //!   ledger
@@ -26,7 +27,9 @@
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style, Braille |
 //! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
 //! | [`rooms`] | two rooms, one game: the owner decides, the replica sends and receives; who goes on after a loss |
-//! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
+//! | [`far`] | a server as the far side of a game, whatever its kind: what is wanted of it, what it says, its game and the table's |
+//! | [`fics`] | an internet chess server of the FICS kind: what its lines mean, and what is said to it |
+//! | [`lichess`] | lichess, by its Board API: what its lines mean, and what is asked of it, one request at a time |
 //! | [`follow`] | a printed game with its notes, followed at the board: forward and back, guessed, solved |
 //! | [`round`] | a round of an event: pairings from a pairing program, results back to it |
 //! | [`store`] | the ledger in one SQLite file |

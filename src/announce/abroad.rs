@@ -24,6 +24,10 @@ pub enum Abroad {
     Abort,
     /// The opponent's time is up.
     Flag,
+    /// So many seconds for the opponent.
+    MoreTime(u32),
+    /// Words for the opponent, as they were typed.
+    Write(String),
     /// The rules of courtesy are wanted.
     Courtesy,
     /// In the server's own words.
@@ -33,8 +37,18 @@ pub enum Abroad {
 /// Every way to say it.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| {
     Ways::of(&[
-        "seek", "match", "accept", "decline", "withdraw", "adjourn", "abort", "flag", "courtesy",
+        "seek",
+        "match",
+        "accept",
+        "decline",
+        "withdraw",
+        "adjourn",
+        "abort",
+        "flag",
+        "courtesy",
         "server",
+        "more-time",
+        "write",
     ])
 });
 
@@ -56,6 +70,8 @@ pub fn abroad(line: &str) -> Option<Abroad> {
             "adjourn" if alone => Some(Abroad::Adjourn),
             "abort" if alone => Some(Abroad::Abort),
             "flag" if alone => Some(Abroad::Flag),
+            "more-time" => rest.parse().ok().map(Abroad::MoreTime),
+            "write" if !alone => Some(Abroad::Write(verbatim(line))),
             "courtesy" if alone => Some(Abroad::Courtesy),
             "server" if !alone => Some(Abroad::Verbatim(verbatim(line))),
             _ => None,

@@ -23,6 +23,17 @@ pub enum FarPhrase {
     Stands { number: u32, seat: Color }: [Game, at_once, clips] => "far-stands";
     /// The server did not take the move.
     Refuses: [Game, at_once, clips] => "far-refuses";
+    /// The opponent has left; the win can be claimed in so many seconds.
+    Gone { claim: Option<u32> }: [Game, at_once, free] => (match claim {
+        Some(_) => "far-gone-claim",
+        None => "far-gone",
+    }) with { "seconds": (claim.unwrap_or_default()) };
+    /// The win can be claimed.
+    Claimable: [Game, at_once, free] => "far-claimable";
+    /// The opponent is there again.
+    Returned: [Game, at_once, free] => "far-returned";
+    /// The first move has to be made within so many seconds.
+    FirstMove { seconds: u32 }: [Game, at_once, free] => "far-first-move";
     /// Nobody answers there.
     Lost: [Game, at_once, clips] => "far-lost";
     /// The server answers again.

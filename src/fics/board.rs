@@ -2,70 +2,44 @@
 
 use shakmaty::{ByColor, Color};
 
+use far::{Board, Played};
 use laws::Position;
-
-/// How a game concerns who is logged in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
-    /// Played by us, with these pieces.
-    By(Color),
-    /// Seen or examined.
-    Otherwise,
-}
-
-/// A position with its clocks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
-    /// What stands, who has the move, its number.
-    pub position: Position,
-    /// The number of the game on the server.
-    pub game: u32,
-    pub names: ByColor<String>,
-    pub played: Played,
-    /// Minutes at the beginning, and seconds added for each move.
-    pub control: (u32, u32),
-    /// Left to each, in ms; whole seconds, and less than nothing is nothing.
-    pub times: ByColor<u64>,
-}
 
 /// The fields of the line, from `<12>` on.
 const FIELDS: usize = 31;
 
-impl Board {
-    /// Reads the line; nothing if it is not one.
-    pub(super) fn read(line: &str) -> Option<Board> {
-        let fields: Vec<&str> = line.split_whitespace().collect();
-        if fields.len() < FIELDS || fields[0] != "<12>" {
-            return None;
-        }
-        let number = |at: usize| fields[at].parse::<i64>().ok();
-        let turn = match fields[9] {
-            "W" => Color::White,
-            "B" => Color::Black,
-            _ => return None,
-        };
-        let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
-        let small = |at| u32::try_from(number(at)?).ok();
-        Some(Board {
-            // After a take-back the server does not know how long ago it was: -1.
-            position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
-            game: small(16)?,
-            names: ByColor {
-                white: fields[17].to_owned(),
-                black: fields[18].to_owned(),
-            },
-            played: match number(19)? {
-                1 => Played::By(turn),
-                -1 => Played::By(!turn),
-                _ => Played::Otherwise,
-            },
-            control: (small(20)?, small(21)?),
-            times: ByColor {
-                white: seconds(24)?.checked_mul(1000)?,
-                black: seconds(25)?.checked_mul(1000)?,
-            },
-        })
+/// Reads the line; nothing if it is not one.
+pub(super) fn read(line: &str) -> Option<Board> {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    if fields.len() < FIELDS || fields[0] != "<12>" {
+        return None;
     }
+    let number = |at: usize| fields[at].parse::<i64>().ok();
+    let turn = match fields[9] {
+        "W" => Color::White,
+        "B" => Color::Black,
+        _ => return None,
+    };
+    let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
+    let small = |at| u32::try_from(number(at)?).ok();
+    Some(Board {
+        // After a take-back the server does not know how long ago it was: -1.
+        position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
+        names: ByColor {
+            white: fields[17].to_owned(),
+            black: fields[18].to_owned(),
+        },
+        played: match number(19)? {
+            1 => Played::By(turn),
+            -1 => Played::By(!turn),
+            _ => Played::Otherwise,
+        },
+        control: (small(20)?, small(21)?),
+        times: ByColor {
+            white: seconds(24)?.checked_mul(1000)?,
+            black: seconds(25)?.checked_mul(1000)?,
+        },
+    })
 }
 
 fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Option<Position> {
@@ -121,33 +95,27 @@ mod tests {
     #[test]
     fn a_line_of_style_12_is_read_whole() {
         let line = "<12> r-bqk--r pppp-ppp --n--n-- -Bb-p--- ----P--- -----N-- PPPP-PPP RNBQ-RK- W -1 0 0 1 1 6 1 Anna Bella 1 5 3 39 39 308 -6 5 B/f8-c5 (0:01) Bc5 0";
-        let board = Board::read(line).unwrap();
+        let board = read(line).unwrap();
         assert_eq!(
             board.position.fen(),
             "r1bqk2r/pppp1ppp/2n2n2/1Bb1p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 w kq - 6 5"
         );
-        assert_eq!((board.game, board.control), (1, (5, 3)));
+        assert_eq!(board.control, (5, 3));
         assert_eq!((board.times.white, board.times.black), (308_000, 0));
         assert_eq!(board.played, Played::By(Color::White));
-        let other = Board::read(&line.replace(" Bella 1 5", " Bella -1 5")).unwrap();
+        let other = read(&line.replace(" Bella 1 5", " Bella -1 5")).unwrap();
         assert_eq!(other.played, Played::By(Color::Black));
-        let taken_back = Board::read(&line.replace("1 1 6 1 Anna", "1 1 -1 1 Anna")).unwrap();
+        let taken_back = read(&line.replace("1 1 6 1 Anna", "1 1 -1 1 Anna")).unwrap();
         assert!(taken_back.position.fen().ends_with(" kq - 0 5"));
-        assert_eq!(Board::read(&line.replace("Anna Bella", "Anna")), None);
-        assert_eq!(Board::read(&line.replace("pppp-ppp", "pppp-pppp")), None);
+        assert_eq!(read(&line.replace("Anna Bella", "Anna")), None);
+        assert_eq!(read(&line.replace("pppp-ppp", "pppp-pppp")), None);
     }
 
     #[test]
     fn a_pawn_may_be_taken_in_passing_where_that_is_legal() {
         let line = "<12> rnbqkbnr ppp--ppp -------- ---pp--- ----P--- -------- PPPP-PPP RNBQKBNR W 3 1 1 1 1 0 9 a b -1 2 12 39 39 120 120 3 P/d7-d5 (0:00) d5 1";
-        assert!(
-            Board::read(line)
-                .unwrap()
-                .position
-                .fen()
-                .contains(" KQkq - ")
-        );
+        assert!(read(line).unwrap().position.fen().contains(" KQkq - "));
         let able = line.replace("---pp--- ----P---", "---pP--- --------");
-        assert!(Board::read(&able).unwrap().position.fen().contains(" d6 "));
+        assert!(read(&able).unwrap().position.fen().contains(" d6 "));
     }
 }

@@ -2,84 +2,10 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::Board;
+use super::board::read;
+use far::{Challenge, End, Heard, Offer};
 use laws::{Outcome, Reason};
-use ledger::event::Ends;
-use ledger::event::Wanted;
-
-/// A line, understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// A position.
-    Board(Box<Board>),
-    /// A game begins or goes on; its position follows.
-    Begins {
-        names: ByColor<String>,
-        /// It was adjourned.
-        resumed: bool,
-        /// The server counts it for ratings.
-        rated: bool,
-    },
-    /// A game is over here.
-    Ends { names: ByColor<String>, end: End },
-    /// Somebody wants to play with us.
-    Challenge(Challenge),
-    /// Our own wish to play was passed on.
-    Issued,
-    /// The opponent wants something, which can be accepted or declined.
-    Wants(Offer),
-    /// The opponent does not want what we do.
-    Declines(Offer),
-    /// The opponent does not want it any more.
-    Withdraws(Offer),
-    /// Our last move was not taken.
-    Refuses,
-    /// Who has an adjourned game with us is here.
-    Waits(String),
-    /// The server does not know this command.
-    Unknown(String),
-    /// The password is wrong: the server ends the connection.
-    WrongPassword,
-    /// The name is already here: the server ends the connection.
-    NameInUse,
-    /// What somebody did is confirmed, or said besides what tells it.
-    Confirms,
-    /// Anything else, as the server says it.
-    Says(String),
-}
-
-/// What is offered, or asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
-    /// A game.
-    Game,
-    /// A draw.
-    Draw,
-    /// Something else.
-    Of(Wanted),
-}
-
-/// How a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// With a result.
-    Result(Outcome),
-    /// Kept to be resumed, or without a result.
-    Without(Ends),
-}
-
-/// Somebody's wish to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Challenge {
-    pub from: String,
-    /// Which pieces the other one wants; unsaid, the server draws lots.
-    pub wants: Option<Color>,
-    pub rated: bool,
-    /// Minutes, and seconds added for each move; none without a clock.
-    pub control: Option<(u32, u32)>,
-    /// To go on with an adjourned game.
-    pub adjourned: bool,
-}
+use ledger::event::{Ends, Wanted};
 
 /// Understands a line.
 pub(super) fn heard(line: &str) -> Heard {
@@ -92,7 +18,7 @@ pub(super) fn heard(line: &str) -> Heard {
 /// What has a form of its own.
 fn special(line: &str) -> Option<Heard> {
     if line.starts_with("<12>") {
-        return Board::read(line).map(|board| Heard::Board(Box::new(board)));
+        return read(line).map(|board| Heard::Board(Box::new(board)));
     }
     if let Some(inside) = line.strip_prefix("{Game ") {
         return game(inside);
@@ -100,7 +26,29 @@ fn special(line: &str) -> Option<Heard> {
     if let Some(rest) = line.strip_prefix("Challenge: ") {
         return challenge(rest).map(Heard::Challenge);
     }
-    None
+    line.strip_prefix("Creating: ").and_then(ratings)
+}
+
+/// `Anna (1849) Bella (----) unrated blitz 5 3`
+fn ratings(text: &str) -> Option<Heard> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [white, of_white, black, of_black, ..] = words[..] else {
+        return None;
+    };
+    let rating = |text: &str| {
+        let number = |sign: char| !sign.is_ascii_digit();
+        text.trim_matches(number).parse().ok()
+    };
+    Some(Heard::Ratings {
+        names: ByColor {
+            white: white.to_owned(),
+            black: black.to_owned(),
+        },
+        ratings: ByColor {
+            white: rating(of_white),
+            black: rating(of_black),
+        },
+    })
 }
 
 /// `1 (Anna vs. Bella) Anna resigns} 0-1`
@@ -123,7 +71,22 @@ fn game(inside: &str) -> Option<Heard> {
         });
     }
     let end = end(text, result.trim())?;
-    Some(Heard::Ends { names, end })
+    let words = Some(text.trim().to_owned()).filter(|text| tells_more(text, end));
+    Some(Heard::Ends { names, end, words })
+}
+
+/// Whether the server's words tell who ended the game and why, and the end does not: `Game courtesyadjourned by Bella`.
+fn tells_more(text: &str, end: End) -> bool {
+    match end {
+        End::Without(_) => {
+            !text.contains("mutual agreement") && !matches!(text, "adjourned" | "aborted")
+        }
+        End::Result(outcome) => match outcome.reason {
+            Reason::Forfeit | Reason::Arbiter => true,
+            Reason::Time => outcome.winner.is_none(),
+            _ => false,
+        },
+    }
 }
 
 fn end(text: &str, result: &str) -> Option<End> {
@@ -285,6 +248,12 @@ mod tests {
         let ends = |end| Heard::Ends {
             names: names(),
             end,
+            words: None,
+        };
+        let said = |end, words: &str| Heard::Ends {
+            names: names(),
+            end,
+            words: Some(words.to_owned()),
         };
         let won = |winner, reason| ends(End::Result(Outcome { winner, reason }));
         let begins = |resumed, rated| Heard::Begins {
@@ -332,6 +301,33 @@ mod tests {
             (
                 "{Game 1 (Anna vs. Bella) Game aborted by mutual agreement} *",
                 ends(End::Without(Ends::Aborted)),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Game courtesyadjourned by Bella} *",
+                said(
+                    End::Without(Ends::Adjourned),
+                    "Game courtesyadjourned by Bella",
+                ),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Bella forfeits by disconnection} 1-0",
+                said(
+                    End::Result(Outcome {
+                        winner: Some(Color::White),
+                        reason: Reason::Forfeit,
+                    }),
+                    "Bella forfeits by disconnection",
+                ),
+            ),
+            (
+                "Creating: Anna (1849) Bella (----) unrated blitz 5 3",
+                Heard::Ratings {
+                    names: names(),
+                    ratings: ByColor {
+                        white: Some(1849),
+                        black: None,
+                    },
+                },
             ),
             ("Anna offers you a draw.", Heard::Wants(Offer::Draw)),
             (

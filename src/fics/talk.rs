@@ -9,43 +9,10 @@
 //! A password is sent, and told to nobody.
 
 use std::collections::VecDeque;
-use std::fmt;
 
-use super::heard::{Heard, heard};
+use super::heard::heard;
 use super::stream::{Piece, Stream};
-
-/// A password, which is not shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Password(String);
-
-impl Password {
-    /// Takes it as it was typed.
-    pub fn new(text: String) -> Self {
-        Password(text)
-    }
-}
-
-impl fmt::Debug for Password {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Password")
-    }
-}
-
-/// What comes of a conversation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// Somebody has to say by which name, because there is none or it is not taken.
-    NameWanted,
-    /// This name is registered; somebody has to say its password.
-    PasswordWanted(String),
-    /// Logged in, and everything is set.
-    In {
-        /// Not registered: a game is not kept when the line is lost.
-        guest: bool,
-    },
-    /// A line, understood.
-    Heard(Heard),
-}
+use far::{Heard, Secret, Told};
 
 /// What is set after logging in, each answered by a prompt. Servers that do not know one of them say so and go on.
 const SETTINGS: [&str; 12] = [
@@ -80,7 +47,7 @@ pub struct Talk {
     stream: Stream,
     stage: Stage,
     name: Option<String>,
-    password: Option<Password>,
+    password: Option<Secret>,
     guest: bool,
     /// Whether anybody was ever logged in: then the name is right, and who has it is the line that was lost.
     been_in: bool,
@@ -92,7 +59,7 @@ pub struct Talk {
 
 impl Talk {
     /// A conversation to come; a name that is not said is asked for.
-    pub fn new(name: Option<String>, password: Option<Password>) -> Self {
+    pub fn new(name: Option<String>, password: Option<Secret>) -> Self {
         Talk {
             stream: Stream::default(),
             stage: Stage::Greeting,
@@ -137,9 +104,9 @@ impl Talk {
     }
 
     /// The password, when it was asked for.
-    pub fn password(&mut self, password: Password) {
+    pub fn password(&mut self, password: Secret) {
         if self.stage == Stage::Named {
-            self.says.push_back(password.0.clone());
+            self.says.push_back(password.reveal().to_owned());
             self.stage = Stage::Entering;
         }
         self.password = Some(password);
@@ -297,7 +264,7 @@ mod tests {
         let (says, told) = drained(&mut talk);
         assert_eq!(says, ["Anna"]);
         assert_eq!(told, [Told::PasswordWanted("Anna".to_owned())]);
-        talk.password(Password::new("secret".to_owned()));
+        talk.password(Secret::new("secret".to_owned()));
         assert!(!format!("{:?}", talk.password).contains("secret"));
         talk.hear(b"\xff\xfc\x01\n\r**** Invalid password! ****\n\r");
         let (says, told) = drained(&mut talk);
@@ -308,7 +275,7 @@ mod tests {
         talk.hear(b"login: ");
         talk.hear(b"password: ");
         assert_eq!(drained(&mut talk).1.len(), 1);
-        talk.password(Password::new("right".to_owned()));
+        talk.password(Secret::new("right".to_owned()));
         drained(&mut talk);
         talk.again();
         talk.hear(b"login: ");

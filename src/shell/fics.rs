@@ -16,7 +16,9 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-use fics::{Password, Talk, Told};
+use super::server::{Asked, Client};
+use far::{Secret, Told};
+use fics::{Talk, written};
 
 /// How long a server may take to answer a call.
 const CALL: Duration = Duration::from_secs(10);
@@ -27,73 +29,23 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// The longest.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// What the connection tells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tells {
-    /// The server does not answer the call, for this reason; told once, it is called again.
-    Unreachable(String),
-    /// The connection to a server where one was logged in is lost; it is called again.
-    Lost,
-    /// What was said.
-    Told(Told),
-}
-
-enum Ask {
-    Name(String),
-    Password(Password),
-    Say(String),
-}
-
-/// Somebody's place at a server, which is left when this is dropped.
-pub struct Client {
-    asks: mpsc::Sender<Ask>,
-    tells: mpsc::Receiver<Tells>,
-}
-
-impl Client {
-    /// Calls the server at this `HOST:PORT`, under this name if one is said.
-    pub fn call(address: String, name: Option<String>, password: Option<Password>) -> Self {
-        let (asks, asked) = mpsc::channel(64);
-        let (teller, tells) = mpsc::channel(64);
-        let talk = Talk::new(name, password);
-        tokio::spawn(async move {
-            // It ends when nobody wants it any more.
-            let _: Option<()> = keep(&address, talk, asked, &teller).await;
-        });
-        Client { asks, tells }
-    }
-
-    /// What it tells next.
-    pub async fn tells(&mut self) -> Tells {
-        match self.tells.recv().await {
-            Some(tells) => tells,
-            // The connection lives as long as its client.
-            None => std::future::pending().await,
-        }
-    }
-
-    /// The name that was asked for.
-    pub async fn name(&self, name: String) {
-        drop(self.asks.send(Ask::Name(name)).await);
-    }
-
-    /// The password that was asked for.
-    pub async fn password(&self, password: Password) {
-        drop(self.asks.send(Ask::Password(password)).await);
-    }
-
-    /// Says a command; one that is said while nobody is there is lost.
-    pub async fn say(&self, command: &str) {
-        drop(self.asks.send(Ask::Say(command.to_owned())).await);
-    }
+/// Calls the server at this `HOST:PORT`, under this name if one is said.
+pub fn call(address: String, name: Option<String>, password: Option<Secret>) -> Client {
+    let (client, asked, teller) = Client::open();
+    let talk = Talk::new(name, password);
+    tokio::spawn(async move {
+        // It ends when nobody wants it any more.
+        let _: Option<()> = keep(&address, talk, asked, &teller).await;
+    });
+    client
 }
 
 /// Calls, and calls again.
 async fn keep(
     address: &str,
     mut talk: Talk,
-    mut asks: mpsc::Receiver<Ask>,
-    teller: &mpsc::Sender<Tells>,
+    mut asks: mpsc::Receiver<Asked>,
+    teller: &mpsc::Sender<Told>,
 ) -> Option<()> {
     let mut pause = PAUSE;
     let mut told = false;
@@ -104,7 +56,7 @@ async fn keep(
                 let was_in = converse(stream, &mut talk, &mut asks, teller).await?;
                 if was_in {
                     pause = PAUSE;
-                    teller.send(Tells::Lost).await.ok()?;
+                    teller.send(Told::Lost).await.ok()?;
                 }
             }
             failed if !told => {
@@ -113,7 +65,7 @@ async fn keep(
                     Ok(Err(error)) => error.to_string(),
                     _ => std::io::Error::from(std::io::ErrorKind::TimedOut).to_string(),
                 };
-                teller.send(Tells::Unreachable(reason)).await.ok()?;
+                teller.send(Told::Unreached(reason)).await.ok()?;
             }
             _ => {}
         }
@@ -124,16 +76,16 @@ async fn keep(
 }
 
 /// What is asked meanwhile is for the next call; a command is for nobody.
-async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Ask>) -> Option<()> {
+async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Asked>) -> Option<()> {
     let waited = sleep(pause);
     tokio::pin!(waited);
     loop {
         tokio::select! {
             () = &mut waited => return Some(()),
             ask = asks.recv() => match ask? {
-                Ask::Name(name) => talk.will_be(name),
-                Ask::Password(password) => talk.password(password),
-                Ask::Say(_) => {}
+                Asked::Name(name) => talk.will_be(name),
+                Asked::Password(password) => talk.password(password),
+                Asked::Wants(_) => {}
             },
         }
     }
@@ -143,8 +95,8 @@ async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Ask>) 
 async fn converse(
     mut stream: TcpStream,
     talk: &mut Talk,
-    asks: &mut mpsc::Receiver<Ask>,
-    teller: &mpsc::Sender<Tells>,
+    asks: &mut mpsc::Receiver<Asked>,
+    teller: &mpsc::Sender<Told>,
 ) -> Option<bool> {
     let mut bytes = [0; 4096];
     let (mut was_in, mut asked) = (false, false);
@@ -165,9 +117,9 @@ async fn converse(
                 }
             },
             ask = asks.recv() => match ask {
-                Some(Ask::Name(name)) => talk.name(name),
-                Some(Ask::Password(password)) => talk.password(password),
-                Some(Ask::Say(command)) => talk.say(&command),
+                Some(Asked::Name(name)) => talk.name(name),
+                Some(Asked::Password(password)) => talk.password(password),
+                Some(Asked::Wants(ask)) => talk.say(&written(&ask)),
                 None => return None,
             },
         }
@@ -182,7 +134,7 @@ async fn converse(
         }
         was_in |= talk.is_in();
         while let Some(told) = talk.told() {
-            teller.send(Tells::Told(told)).await.ok()?;
+            teller.send(told).await.ok()?;
         }
     }
 }

@@ -68,6 +68,10 @@ impl State {
             | FarEvent::Wants { .. }
             | FarEvent::Declined { .. }
             | FarEvent::Withdrawn { .. }
+            | FarEvent::Gone { .. }
+            | FarEvent::Claimable
+            | FarEvent::Returned
+            | FarEvent::FirstMove { .. }
             | FarEvent::Refused => {}
         }
     }

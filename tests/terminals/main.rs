@@ -24,6 +24,7 @@ mod kill;
 mod ledger;
 mod ledger_commands;
 mod ledger_kill;
+mod lichess;
 mod line;
 mod livechess;
 mod makes;

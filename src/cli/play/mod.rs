@@ -80,7 +80,7 @@ pub struct Play {
     /// Begin another game, even if the last one is not over
     #[arg(long)]
     new: bool,
-    /// Play on an internet chess server of the FICS kind, by its HOST or HOST:PORT; no engine is near it
+    /// Play on an internet chess server: "lichess", or one of the FICS kind by its HOST or HOST:PORT; no engine is near it
     #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
     server: Option<String>,
     /// Your name on the server; by default it is asked for
@@ -89,6 +89,14 @@ pub struct Play {
     /// A file that only you may read, with the password of that name; by default it is asked for
     #[arg(long, requires = "name", value_name = "FILE")]
     password_file: Option<PathBuf>,
+    /// A file that only you may read, with the token that lichess has given you
+    #[arg(
+        long,
+        requires = "server",
+        conflicts_with = "name",
+        value_name = "FILE"
+    )]
+    token_file: Option<PathBuf>,
     /// Play on a page, too, for a phone or a browser with a screen reader; as it is, for this computer only, with 0.0.0.0:8064 for
     /// those around it, by TLS
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]

@@ -67,6 +67,14 @@ pub enum FarEvent {
     Stands { position: String },
     /// The last move was not taken there; it is taken back.
     Refused,
+    /// The opponent has left the game; the win can be claimed in so many seconds, where that can be.
+    Gone { claim: Option<u32> },
+    /// The win can be claimed.
+    Claimable,
+    /// The opponent is there again.
+    Returned,
+    /// The first move has to be made within so many seconds, or there is no game.
+    FirstMove { seconds: u32 },
     /// Nobody answers there; a game that is not kept may be lost by it.
     Lost,
     /// The server answers again.

@@ -7,13 +7,15 @@ use super::source::{self, Source, absolute};
 
 /// The core: crates under `src/`. What they lean on stands in their manifests; this holds them to what the language itself
 /// would give them.
-const CORE: [&str; 9] = [
+const CORE: [&str; 11] = [
     "announce/",
     "board/",
+    "far/",
     "fics/",
     "follow/",
     "laws/",
     "ledger/",
+    "lichess/",
     "rooms/",
     "round/",
     "table/",

@@ -22,6 +22,7 @@ use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
@@ -87,7 +88,7 @@ fn a_password_is_on_no_command_line_and_in_no_log() {
         place.path(),
         "Anna",
         "en",
-        line.address,
+        &line.address.to_string(),
         &["--name", "Anna"],
     );
     anna.reads("Calling ...");
@@ -216,19 +217,26 @@ fn what_of(line: &str) -> &str {
 }
 
 /// A line to the server that can be cut.
-struct Line {
-    address: SocketAddr,
+pub struct Line {
+    pub address: SocketAddr,
+    /// Whether nobody gets through.
+    down: Arc<AtomicBool>,
     open: Arc<Mutex<Vec<TcpStream>>>,
 }
 
 impl Line {
-    fn open(server: SocketAddr) -> Line {
+    pub fn open(server: SocketAddr) -> Line {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let open = Arc::new(Mutex::new(Vec::new()));
         let ends = Arc::clone(&open);
+        let down = Arc::new(AtomicBool::new(false));
+        let is_down = Arc::clone(&down);
         spawn(move || {
             for near in listener.incoming().flatten() {
+                if is_down.load(Ordering::SeqCst) {
+                    continue;
+                }
                 let far = TcpStream::connect(server).unwrap();
                 let ways = [
                     (near.try_clone().unwrap(), far.try_clone().unwrap()),
@@ -243,10 +251,20 @@ impl Line {
                 ends.lock().unwrap().extend([near, far]);
             }
         });
-        Line { address, open }
+        Line {
+            address,
+            down,
+            open,
+        }
     }
 
-    fn cut(&self) {
+    /// It is cut, and nobody gets through until it is up.
+    pub fn goes_down(&self, down: bool) {
+        self.down.store(down, Ordering::SeqCst);
+        self.cut();
+    }
+
+    pub fn cut(&self) {
         for end in self.open.lock().unwrap().drain(..) {
             let _ = end.shutdown(Shutdown::Both);
         }
@@ -292,7 +310,13 @@ impl Player {
             args.extend(["--board".to_owned(), place.link("white")]);
         }
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let ours = Ours::enter(&place.join(&name), &name, language, line.address, &args);
+        let ours = Ours::enter(
+            &place.join(&name),
+            &name,
+            language,
+            &line.address.to_string(),
+            &args,
+        );
         let kind = Kind::Ours(Box::new(ours));
         Player { kind, line, pegs }
     }
@@ -320,35 +344,29 @@ impl Player {
     /// Goes; what was not expected fails.
     fn ends(&mut self, name: &str) {
         if let Kind::Ours(ours) = &mut self.kind {
-            let left = ours.0.leaves();
-            assert!(
-                left.len() <= 1,
-                "{name} reads besides:\n{}",
-                left.join("\n")
-            );
+            ours.ends(name);
         }
     }
 }
 
-fn capitalised(name: &str) -> String {
+pub fn capitalised(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
 /// One of ours, that logs everything.
-struct Ours(Home);
+pub struct Ours(Home);
 
 impl Ours {
-    fn enter(state: &Path, name: &str, language: &str, server: SocketAddr, args: &[&str]) -> Ours {
+    pub fn enter(state: &Path, name: &str, language: &str, server: &str, args: &[&str]) -> Ours {
         fs::create_dir_all(state).unwrap();
         let log = fs::File::create(state.join(format!("{name}.log"))).unwrap();
         let mut program = annabella();
         program.env("RUST_LOG", "trace").stderr(log);
-        let server = server.to_string();
-        let args = [&["--lang", language, "--server", &server], args].concat();
+        let args = [&["--lang", language, "--server", server], args].concat();
         Ours(Home::start_by(&mut program, "play", state, &args))
     }
 
-    fn says(&mut self, line: &str) {
+    pub fn says(&mut self, line: &str) {
         self.0.types(line);
     }
 
@@ -356,7 +374,17 @@ impl Ours {
         self.reads_at(0, words);
     }
 
-    fn reads_at(&mut self, number: usize, words: &str) {
+    /// Goes; what was not expected fails.
+    pub fn ends(&mut self, name: &str) {
+        let left = self.0.leaves();
+        assert!(
+            left.len() <= 1,
+            "{name} reads besides:\n{}",
+            left.join("\n")
+        );
+    }
+
+    pub fn reads_at(&mut self, number: usize, words: &str) {
         let before = self.0.so_far();
         let line = self.0.next_line(Instant::now() + DEADLINE);
         let line = line.unwrap_or_else(|| panic!("line {number}: no {words}; read:\n{before}"));

@@ -12,6 +12,17 @@ far-declines = { $seat } lehnt ab
 far-withdraws = { $seat } zieht die Bitte zurück
 far-stands = die Stellung des Servers ist eine andere und gilt. Zug { WORDS($number) }: { $seat }
 far-refuses = der Server hat den Zug nicht angenommen
+far-gone = der Gegner hat die Partie verlassen
+far-gone-claim = der Gegner hat die Partie verlassen: der Gewinn kann beansprucht werden in { $seconds ->
+    [one] einer Sekunde
+   *[other] { WORDS($seconds) } Sekunden
+}
+far-claimable = der Gewinn kann beansprucht werden, oder ein Remis
+far-returned = der Gegner ist wieder da
+far-first-move = der erste Zug binnen { $seconds ->
+    [one] einer Sekunde
+   *[other] { WORDS($seconds) } Sekunden
+}
 far-lost = die Leitung zum Server ist abgerissen
 far-found = der Server antwortet wieder
 far-adjourned = die Partie ist vertagt
@@ -25,9 +36,11 @@ say-decline = ablehnen, lehne ab
 say-withdraw = zurückziehen, ziehe zurück
 say-adjourn = vertagen, vertage
 say-abort = abbrechen, breche ab
-say-flag = fahne, zeit abgelaufen
+say-flag = fahne, zeit abgelaufen, beanspruche
 say-courtesy = höflichkeit, umgangsformen
 say-server = server
+say-more-time = mehr zeit
+say-write = sage
 say-rated = gewertet
 say-unrated = ungewertet
 
@@ -64,6 +77,26 @@ server-not-kept = Die Partie ist nicht aufgehoben: Sie sind als Gast hier
 server-style = annabella liest die Stellungen des Servers im Stil 12 und lässt ihn, wie er ist
 server-left = Sie haben den Server verlassen
 server-playing = Eine Partie läuft. Aufgeben, vertagen oder abbrechen; um trotzdem zu gehen, noch einmal ende
+server-writes = { $name }: { $text }
+server-unplayable = { $name } möchte spielen, was hier nicht gespielt wird, und wird abgelehnt: { $what }
+server-limited = Der Server ist zu oft gefragt worden. { $seconds } Sekunden lang wird nichts gesendet, danach, was wartet
+server-seek-ends = Es wird kein Gegner gesucht
+server-wrong-token = Der Server nimmt diesen Schlüssel nicht an. Er braucht die Rechte challenge:read, challenge:write und board:play
+server-times = Minuten und Sekunden je Zug fehlen, oder sind mehr, als der Server hat. Etwa: suche 15 10
+server-too-fast-to-seek = Zu schnell: lichess sucht irgendeinen Gegner nur für Schnellschach und langsamer, 8 Minuten für 40 Züge. Etwa: suche 10 0
+server-too-fast = Zu schnell: lichess lässt Bretter nur Blitz und langsamer spielen, 3 Minuten für 40 Züge. Etwa: gegen NAME 3 2
+server-no-such-name = Das ist kein Name auf dem Server
+server-nothing = Es gibt nichts zu beantworten oder zurückzuziehen
+server-back-only = Hier geht es nur bis zum letzten eigenen Zug zurück: zurück { $count }
+server-more-time = Von { $least } bis { $most } Sekunden auf einmal, etwa: mehr zeit { $least }
+server-taken-up = Eine laufende Partie geht weiter
+server-goes-on = Die Partie geht auf dem Server weiter, und Ihre Zeit läuft. Zum Fortsetzen: annabella play --server lichess
+server-playing-on = Eine Partie läuft, und ihre Uhr läuft ohne Sie weiter. Aufgeben oder abbrechen; um trotzdem zu gehen, noch einmal ende
+server-players = Weiß: { $white }. Schwarz: { $black }
+server-help-lichess = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
+    In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück, abbrechen (vor dem zweiten Zug), fahne (der Gegner hat die Partie verlassen), aufgeben, annehmen, ablehnen, mehr zeit 15, sage TEXT.
+    Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, o (wer spielt), wiederholen.
+    Keine Hilfe von einem Programm, einem Buch oder jemand anderem: dafür schließt lichess Konten. Zum guten Ton: höflichkeit. Zum Beenden: ende.
 server-help = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
     In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, vertagen, abbrechen, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
     Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.

@@ -12,6 +12,17 @@ far-declines = { $seat } declines
 far-withdraws = { $seat } withdraws the request
 far-stands = the position of the server is another one and holds. Move { WORDS($number) }: { $seat }
 far-refuses = the server did not take the move
+far-gone = the opponent has left the game
+far-gone-claim = the opponent has left the game: the win can be claimed in { $seconds ->
+    [one] one second
+   *[other] { WORDS($seconds) } seconds
+}
+far-claimable = the win can be claimed, or a draw
+far-returned = the opponent is back
+far-first-move = first move within { $seconds ->
+    [one] one second
+   *[other] { WORDS($seconds) } seconds
+}
 far-lost = the line to the server is lost
 far-found = the server answers again
 far-adjourned = the game is adjourned
@@ -25,9 +36,11 @@ say-decline = decline
 say-withdraw = withdraw
 say-adjourn = adjourn
 say-abort = abort
-say-flag = flag
+say-flag = flag, claim
 say-courtesy = courtesy, manners
 say-server = server
+say-more-time = more time
+say-write = say
 say-rated = rated
 say-unrated = unrated
 
@@ -64,6 +77,26 @@ server-not-kept = The game is not kept: you are here as a guest
 server-style = annabella reads the server's positions in style 12, and leaves it as it is
 server-left = You have left the server
 server-playing = A game is under way. Resign, adjourn or abort; to leave all the same, type quit again
+server-writes = { $name }: { $text }
+server-unplayable = { $name } wants to play what is not played here, and is declined: { $what }
+server-limited = The server has been asked too often. Nothing is sent for { $seconds } seconds, then what waits
+server-seek-ends = No opponent is looked for
+server-wrong-token = The server does not take this token. It needs the rights challenge:read, challenge:write and board:play
+server-times = Minutes and seconds a move are missing, or more than the server has. Such as: seek 15 10
+server-too-fast-to-seek = Too fast: lichess looks for anybody for rapid and slower only, 8 minutes for 40 moves. Such as: seek 10 0
+server-too-fast = Too fast: lichess lets boards play blitz and slower only, 3 minutes for 40 moves. Such as: match NAME 3 2
+server-no-such-name = That is no name of the server
+server-nothing = There is nothing to answer or to withdraw
+server-back-only = Here it goes back to the last own move only: take back { $count }
+server-more-time = From { $least } to { $most } seconds at once, such as: more time { $least }
+server-taken-up = A game that is under way goes on
+server-goes-on = The game goes on at the server, and your time runs. To go on: annabella play --server lichess
+server-playing-on = A game is under way, and its clock runs on without you. Resign or abort; to leave all the same, type quit again
+server-players = White: { $white }. Black: { $black }
+server-help-lichess = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
+    In a game: moves as you say or write them, draw, take back, abort (before the second move), flag (the opponent has left), resign, accept, decline, more time 15, say TEXT.
+    What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, o (who plays), repeat.
+    No help from a program, a book or another person: lichess closes accounts for it. For good manners: courtesy. To end: quit.
 server-help = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
     In a game: moves as you say or write them, draw, take back 2, adjourn, abort, flag (the opponent's time is up), resign, accept, decline.
     What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.

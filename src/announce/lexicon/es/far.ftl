@@ -12,6 +12,17 @@ far-declines = las { $seat } no aceptan
 far-withdraws = las { $seat } retiran la petición
 far-stands = la posición del servidor es otra y es la que vale. Jugada { WORDS($number) }: { $seat }
 far-refuses = el servidor no aceptó la jugada
+far-gone = el rival ha dejado la partida
+far-gone-claim = el rival ha dejado la partida: se puede reclamar la victoria en { $seconds ->
+    [one] un segundo
+   *[other] { WORDS($seconds) } segundos
+}
+far-claimable = se puede reclamar la victoria, o tablas
+far-returned = el rival ha vuelto
+far-first-move = primera jugada en { $seconds ->
+    [one] un segundo
+   *[other] { WORDS($seconds) } segundos
+}
 far-lost = se ha perdido la conexión con el servidor
 far-found = el servidor responde de nuevo
 far-adjourned = la partida queda aplazada
@@ -25,9 +36,11 @@ say-decline = rechazo, rechazar
 say-withdraw = retirar, retiro
 say-adjourn = aplazar, aplazo
 say-abort = anular, anulo
-say-flag = bandera, tiempo agotado
+say-flag = bandera, tiempo agotado, reclamo, reclamar
 say-courtesy = cortesía, etiqueta
 say-server = servidor
+say-more-time = más tiempo
+say-write = digo
 say-rated = valedera
 say-unrated = amistosa
 
@@ -64,6 +77,26 @@ server-not-kept = La partida no queda guardada: usted está aquí como invitado
 server-style = annabella lee las posiciones del servidor en el estilo 12, y lo deja como está
 server-left = Ha salido del servidor
 server-playing = Hay una partida en curso. Abandonar, aplazar o anular; para salir de todos modos, escriba salir otra vez
+server-writes = { $name }: { $text }
+server-unplayable = { $name } quiere jugar lo que aquí no se juega, y se rechaza: { $what }
+server-limited = Se ha preguntado demasiado al servidor. No se envía nada durante { $seconds } segundos; después, lo que espera
+server-seek-ends = No se busca rival
+server-wrong-token = El servidor no acepta esta clave. Necesita los permisos challenge:read, challenge:write y board:play
+server-times = Faltan los minutos y los segundos por jugada, o son más de los que tiene el servidor. Por ejemplo: busco 15 10
+server-too-fast-to-seek = Demasiado rápido: lichess solo busca rival para partidas rápidas o más lentas, 8 minutos para 40 jugadas. Por ejemplo: busco 10 0
+server-too-fast = Demasiado rápido: con tablero, lichess solo permite blitz o más lento, 3 minutos para 40 jugadas. Por ejemplo: contra NOMBRE 3 2
+server-no-such-name = Ese no es un nombre del servidor
+server-nothing = No hay nada que responder ni que retirar
+server-back-only = Aquí solo se vuelve a la última jugada propia: atrás { $count }
+server-more-time = De { $least } a { $most } segundos cada vez, por ejemplo: más tiempo { $least }
+server-taken-up = Continúa una partida en curso
+server-goes-on = La partida sigue en el servidor, y su tiempo corre. Para continuar: annabella play --server lichess
+server-playing-on = Hay una partida en curso, y su reloj sigue sin usted. Abandonar o anular; para salir de todos modos, escriba salir otra vez
+server-players = Blancas: { $white }. Negras: { $black }
+server-help-lichess = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
+    En la partida: jugadas como se dicen o se escriben, tablas, atrás, anular (antes de la segunda jugada), bandera (el rival ha dejado la partida), abandono, aceptar, rechazar, más tiempo 15, digo TEXTO.
+    Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, o (quién juega), repetir.
+    Sin ayuda de un programa, un libro u otra persona: por ello lichess cierra cuentas. Buenas maneras: cortesía. Para terminar: salir.
 server-help = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
     En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, aplazar, anular, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
     Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.

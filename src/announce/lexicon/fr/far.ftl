@@ -12,6 +12,17 @@ far-declines = les { $seat } n'acceptent pas
 far-withdraws = les { $seat } retirent la demande
 far-stands = la position du serveur est une autre et fait foi. Coup { WORDS($number) } : { $seat }
 far-refuses = le serveur n'a pas accepté le coup
+far-gone = l'adversaire a quitté la partie
+far-gone-claim = l'adversaire a quitté la partie : le gain peut être réclamé dans { $seconds ->
+    [one] une seconde
+   *[other] { WORDS($seconds) } secondes
+}
+far-claimable = le gain peut être réclamé, ou la nulle
+far-returned = l'adversaire est revenu
+far-first-move = premier coup en { $seconds ->
+    [one] une seconde
+   *[other] { WORDS($seconds) } secondes
+}
 far-lost = la liaison avec le serveur est perdue
 far-found = le serveur répond de nouveau
 far-adjourned = la partie est ajournée
@@ -25,9 +36,11 @@ say-decline = refuse, refuser
 say-withdraw = retire, retirer
 say-adjourn = ajourne, ajourner
 say-abort = annule, annuler
-say-flag = drapeau, temps écoulé
+say-flag = drapeau, temps écoulé, réclame, réclamer
 say-courtesy = courtoisie, politesse
 say-server = serveur
+say-more-time = plus de temps
+say-write = dis
 say-rated = classée
 say-unrated = amicale
 
@@ -64,6 +77,26 @@ server-not-kept = La partie n'est pas gardée : vous êtes ici en invité
 server-style = annabella lit les positions du serveur dans le style 12, et le laisse tel quel
 server-left = Vous avez quitté le serveur
 server-playing = Une partie est en cours. Abandonner, ajourner ou annuler ; pour partir malgré tout, tapez encore quitter
+server-writes = { $name } : { $text }
+server-unplayable = { $name } veut jouer ce qui ne se joue pas ici, et c'est refusé : { $what }
+server-limited = Le serveur a été trop souvent interrogé. Rien n'est envoyé pendant { $seconds } secondes, puis ce qui attend
+server-seek-ends = Aucun adversaire n'est cherché
+server-wrong-token = Le serveur n'accepte pas ce jeton. Il lui faut les droits challenge:read, challenge:write et board:play
+server-times = Les minutes et les secondes par coup manquent, ou dépassent celles du serveur. Par exemple : cherche 15 10
+server-too-fast-to-seek = Trop rapide : lichess ne cherche un adversaire que pour le rapide ou plus lent, 8 minutes pour 40 coups. Par exemple : cherche 10 0
+server-too-fast = Trop rapide : avec un échiquier, lichess ne permet que le blitz ou plus lent, 3 minutes pour 40 coups. Par exemple : contre NOM 3 2
+server-no-such-name = Ce n'est pas un nom du serveur
+server-nothing = Il n'y a rien à répondre ni à retirer
+server-back-only = Ici on ne revient qu'à son dernier coup : retour { $count }
+server-more-time = De { $least } à { $most } secondes à la fois, par exemple : plus de temps { $least }
+server-taken-up = Une partie en cours continue
+server-goes-on = La partie continue sur le serveur, et votre temps court. Pour continuer : annabella play --server lichess
+server-playing-on = Une partie est en cours, et sa pendule court sans vous. Abandonner ou annuler ; pour partir quand même, tapez encore quitter
+server-players = Blancs : { $white }. Noirs : { $black }
+server-help-lichess = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
+    Dans la partie : les coups comme on les dit ou les écrit, nulle, retour, annuler (avant le deuxième coup), drapeau (l'adversaire a quitté la partie), abandon, accepter, refuser, plus de temps 15, dis TEXTE.
+    Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, o (qui joue), répète.
+    Aucune aide d'un programme, d'un livre ou d'une autre personne : lichess ferme des comptes pour cela. Bonnes manières : politesse. Pour finir : quitter.
 server-help = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
     Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, ajourner, annuler, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
     Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.

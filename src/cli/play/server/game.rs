@@ -19,7 +19,7 @@ use super::Begins;
 use crate::shell::table::unix_ms;
 use announce::Language;
 use config::{Config, ConfigError};
-use fics::{Board, End, Played, Step, step};
+use far::{Board, End, Played, Step, step};
 use ledger::event::{Ends, FarEvent};
 use store::read;
 use table::{Act, Far, Input, Phase, State};
@@ -104,6 +104,11 @@ impl Game {
         Ok(Some(game))
     }
 
+    /// Who plays.
+    pub(super) const fn names(&self) -> &ByColor<String> {
+        &self.there.names
+    }
+
     pub(super) fn state(&self) -> Arc<State> {
         self.table.state()
     }
@@ -137,6 +142,11 @@ impl Game {
         refused
     }
 
+    /// The line was lost: what was sent last and is not shown has not arrived.
+    pub(super) const fn sends_again(&mut self) {
+        self.sent = None;
+    }
+
     /// It is over there.
     pub(super) const fn ends(&mut self, end: End) {
         self.ended = Some(end);
@@ -150,7 +160,7 @@ impl Game {
     }
 
     /// Makes one of both, as far as that goes now, and returns the moves to be sent.
-    pub(super) async fn agree(&mut self) -> Vec<String> {
+    pub(super) async fn agree(&mut self) -> Vec<UciMove> {
         let mut sends = Vec::new();
         loop {
             let state = self.state();
@@ -164,7 +174,7 @@ impl Game {
             }
             if let Some(own) = self.unsent(&state, &made) {
                 self.sent = Some(made.len());
-                sends.push(written(&own));
+                sends.push(own);
                 break;
             }
             let waits = self.sent == Some(made.len()) && self.is_behind(&state, &made);
@@ -255,18 +265,6 @@ fn made(state: &State) -> Vec<UciMove> {
     let done = state.plies().iter().map(|ply| ply.uci);
     done.chain(state.current().map(|current| current.uci))
         .collect()
-}
-
-/// A move as every server of this kind reads it.
-fn written(uci: &UciMove) -> String {
-    match uci {
-        UciMove::Normal {
-            from,
-            to,
-            promotion: Some(role),
-        } => format!("{from}{to}={}", role.char()),
-        uci => uci.to_string(),
-    }
 }
 
 /// The table of such a game, as a configuration says it.

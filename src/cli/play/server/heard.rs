@@ -4,38 +4,43 @@ use shakmaty::{ByColor, Color};
 
 use super::super::super::run::RunError;
 use super::game::{Game, Opening};
-use super::{Begins, Guest, Hidden, Wants};
-use crate::shell::fics::Tells;
-use fics::{Board, Challenge, End, Heard, Offer, Played, Told};
+use super::{Begins, Guest, Hidden, Kind, Ratings, Wants};
+use far::{Ask, Board, Cannot, Challenge, End, Heard, Offer, Played, Told};
 use laws::DrawAct;
 use ledger::event::{Ends, FarEvent};
 use table::{Far, Input};
 
 impl Guest<'_> {
-    pub(super) async fn hear(&mut self, tells: Tells) -> Result<(), RunError> {
-        match tells {
-            Tells::Unreachable(reason) => {
+    pub(super) async fn hear(&mut self, told: Told) -> Result<(), RunError> {
+        match told {
+            Told::Unreached(reason) => {
                 let server = self.server.as_str();
                 let values = [("server", server.into()), ("reason", reason.into())];
                 let line = self.screen.lexicon.with("server-unreachable", values);
                 self.screen.line(&line);
             }
-            Tells::Lost => match &mut self.game {
+            Told::Lost => match &mut self.game {
                 Some(game) => game.tells(FarEvent::Lost).await,
                 None => self.screen.tell("server-lost"),
             },
-            Tells::Told(Told::NameWanted) => {
+            Told::Found => {
+                if let Some(game) = &mut self.game {
+                    game.sends_again();
+                    game.tells(FarEvent::Found).await;
+                }
+            }
+            Told::NameWanted => {
                 self.wants = Wants::Name;
                 self.screen.tell("server-wants-name");
             }
-            Tells::Told(Told::PasswordWanted(name)) => {
+            Told::PasswordWanted(name) => {
                 self.wants = Wants::Password;
                 self.hidden = Hidden::begin();
                 self.screen.hides(true);
                 self.screen.tell_of("server-wants-password", "name", &name);
             }
-            Tells::Told(Told::In { guest }) => self.enters(guest).await?,
-            Tells::Told(Told::Heard(heard)) => self.heard(heard).await?,
+            Told::In { guest } => self.enters(guest).await?,
+            Told::Heard(heard) => self.heard(heard).await?,
         }
         Ok(())
     }
@@ -56,7 +61,7 @@ impl Guest<'_> {
             game.agree().await;
             self.end_game().await?;
             if !guest {
-                self.client.say(&format!("match {opponent}")).await;
+                self.client.ask(Ask::Match(opponent.clone())).await;
                 self.screen
                     .tell_of("server-asked-to-resume", "name", &opponent);
             }
@@ -83,7 +88,7 @@ impl Guest<'_> {
                     rated,
                 });
             }
-            Heard::Ends { names, end } => self.ends(&names, end),
+            Heard::Ends { names, end, words } => self.ends(&names, end, words),
             Heard::Challenge(challenge) => self.challenged(&challenge),
             Heard::Issued => self.screen.tell("server-issued"),
             Heard::Wants(offer) => self.wants(offer).await,
@@ -100,8 +105,52 @@ impl Guest<'_> {
             Heard::NameInUse => self.screen.tell("server-name-in-use"),
             Heard::Confirms => {}
             Heard::Says(text) => self.screen.tell_of("server-says", "text", &text),
+            Heard::Ratings { names, ratings } => self.ratings = Some(Ratings { names, ratings }),
+            Heard::Writes { from, text } => {
+                self.line_of("server-writes", [("name", from), ("text", text)]);
+            }
+            Heard::Unplayable { from, what } => {
+                self.line_of("server-unplayable", [("name", from), ("what", what)]);
+            }
+            Heard::Gone { claim } => self.goes(FarEvent::Gone { claim }).await,
+            Heard::Claimable => self.goes(FarEvent::Claimable).await,
+            Heard::Back => self.goes(FarEvent::Returned).await,
+            Heard::FirstMove { seconds } => self.goes(FarEvent::FirstMove { seconds }).await,
+            Heard::Limited { seconds } => {
+                self.screen
+                    .tell_of("server-limited", "seconds", &seconds.to_string());
+            }
+            Heard::SeekEnds => self.screen.tell("server-seek-ends"),
+            Heard::WrongToken => self.screen.tell("server-wrong-token"),
+            Heard::Cannot(cannot) => self.cannot(cannot),
         }
         Ok(())
+    }
+
+    /// Something that only who plays can hear.
+    async fn goes(&mut self, event: FarEvent) {
+        if let Some(game) = &mut self.game {
+            game.tells(event).await;
+        }
+    }
+
+    pub(super) fn line_of<const N: usize>(&self, name: &str, values: [(&str, String); N]) {
+        let values = values.map(|(key, value)| (key, value.into()));
+        self.screen.line(&self.screen.lexicon.with(name, values));
+    }
+
+    fn cannot(&self, cannot: Cannot) {
+        match cannot {
+            Cannot::Times => self.screen.tell("server-times"),
+            Cannot::TooFastToSeek => self.screen.tell("server-too-fast-to-seek"),
+            Cannot::TooFast => self.screen.tell("server-too-fast"),
+            Cannot::Name => self.screen.tell("server-no-such-name"),
+            Cannot::Nothing => self.screen.tell("server-nothing"),
+            Cannot::MoreTime(least, most) => {
+                let values = [("least", least.to_string()), ("most", most.to_string())];
+                self.line_of("server-more-time", values);
+            }
+        }
     }
 
     /// A position: of the game under way, or of one that begins.
@@ -148,7 +197,10 @@ impl Guest<'_> {
         let line = self.screen.lexicon.with("server-game", values);
         self.screen.line(&line);
         if begins.resumed {
-            self.screen.tell("server-resumed");
+            self.screen.tell(match self.kind {
+                Kind::Fics => "server-resumed",
+                Kind::Lichess => "server-taken-up",
+            });
         }
     }
 
@@ -187,11 +239,12 @@ impl Guest<'_> {
         self.screen.line(&line);
     }
 
-    fn ends(&mut self, names: &ByColor<String>, end: End) {
-        if let Some(game) = &mut self.game {
-            let ours = names.iter().any(|name| *name == game.opponent);
-            if ours {
-                game.ends(end);
+    fn ends(&mut self, names: &ByColor<String>, end: End, words: Option<String>) {
+        let ours = |game: &&mut Game| names.iter().any(|name| *name == game.opponent);
+        if let Some(game) = self.game.as_mut().filter(ours) {
+            game.ends(end);
+            if let Some(words) = words {
+                self.screen.tell_of("server-says", "text", &words);
             }
         }
     }

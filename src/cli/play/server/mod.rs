@@ -10,7 +10,7 @@ mod typed;
 
 use std::io;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use shakmaty::ByColor;
 use tokio::sync::mpsc;
@@ -21,14 +21,21 @@ use super::super::run::RunError;
 use super::Play;
 use super::ending::Ending;
 use super::told::Screen;
-use crate::shell::fics::Client;
+use crate::shell::fics;
+use crate::shell::lichess::{self, Server};
+use crate::shell::server::Client;
 use announce::Language;
-use fics::Password;
+use far::{Ask, Secret};
 use ledger::event::Wanted;
 use voice::Casts;
 
 /// Where these servers listen, if nothing else is said.
 const PORT: u16 = 5000;
+
+/// What lichess wants.
+const TOKEN: &str = "lichess wants a token; make one at https://lichess.org/account/oauth/token with the rights \
+                     challenge:read, challenge:write and board:play, put it into a file that only you may read, \
+                     and name it by --token-file";
 
 /// What the next line that is typed is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,6 +43,13 @@ enum Wants {
     Command,
     Name,
     Password,
+}
+
+/// Of which kind the server is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Fics,
+    Lichess,
 }
 
 /// The game that begins, before its position is known.
@@ -46,6 +60,13 @@ struct Begins {
     rated: bool,
 }
 
+/// How the server rates two players.
+#[derive(Clone)]
+struct Ratings {
+    names: ByColor<String>,
+    ratings: ByColor<Option<u32>>,
+}
+
 /// Somebody at a server.
 struct Guest<'a> {
     screen: &'a Screen,
@@ -54,6 +75,7 @@ struct Guest<'a> {
     silent: bool,
     /// The server, as it was named.
     server: String,
+    kind: Kind,
     /// The board that is plugged in, as a configuration names it.
     board: Option<String>,
     client: Client,
@@ -61,6 +83,7 @@ struct Guest<'a> {
     /// While a password is typed.
     hidden: Option<Hidden>,
     begins: Option<Begins>,
+    ratings: Option<Ratings>,
     game: Option<Game>,
     /// Not registered: no game is kept.
     unregistered: bool,
@@ -81,22 +104,20 @@ pub(super) async fn play(
     screen: &Screen,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
-    let address = match server.rsplit_once(':') {
-        Some((_, port)) if port.parse::<u16>().is_ok() => server.to_owned(),
-        _ => format!("{server}:{PORT}"),
-    };
-    let password = args.password_file.as_deref().map(password).transpose()?;
+    let (kind, client) = enter(args, server)?;
     let mut guest = Guest {
         screen,
         casts,
         language: screen.lexicon.language(),
         silent: args.silent,
         server: server.to_owned(),
+        kind,
         board: board.map(str::to_owned),
-        client: Client::call(address, args.name.clone(), password),
+        client,
         wants: Wants::Command,
         hidden: None,
         begins: None,
+        ratings: None,
         game: None,
         unregistered: false,
         wanted: None,
@@ -111,18 +132,46 @@ pub(super) async fn play(
     stayed
 }
 
-/// The password in this file, which nobody else may read.
-fn password(path: &Path) -> io::Result<Password> {
-    let readable = std::fs::metadata(path)?.permissions().mode() & 0o077;
+/// Calls the server: lichess by that name or an address of the web, else one of the FICS kind.
+fn enter(args: &Play, server: &str) -> Result<(Kind, Client), RunError> {
+    let wrong = |why: String| RunError::from(io::Error::other(why));
+    let secret =
+        |path: &Option<PathBuf>, what| path.as_deref().map(|it| secret(it, what)).transpose();
+    if server == "lichess" || server.contains("://") {
+        let address: Server = server.parse().map_err(|why| wrong(format!("{why}")))?;
+        let token = secret(&args.token_file, "a token")?.ok_or_else(|| wrong(TOKEN.to_owned()))?;
+        let client = lichess::call(&address, token).map_err(|why| wrong(why.to_string()))?;
+        return Ok((Kind::Lichess, client));
+    }
+    if args.token_file.is_some() {
+        let why = format!("{server} wants a name and no token; a token is for --server lichess");
+        return Err(wrong(why));
+    }
+    let address = match server.rsplit_once(':') {
+        Some((_, port)) if port.parse::<u16>().is_ok() => server.to_owned(),
+        _ => format!("{server}:{PORT}"),
+    };
+    let password = secret(&args.password_file, "a password")?;
+    Ok((Kind::Fics, fics::call(address, args.name.clone(), password)))
+}
+
+/// The password or token in this file, which nobody else may read.
+fn secret(path: &Path, what: &str) -> io::Result<Secret> {
+    let of_file =
+        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    let readable = std::fs::metadata(path)
+        .map_err(of_file)?
+        .permissions()
+        .mode()
+        & 0o077;
     if readable != 0 {
         let path = path.display();
-        let why = format!("{path} holds a password and others may read it; chmod 600 {path}");
+        let why = format!("{path} holds {what} and others may read it; chmod 600 {path}");
         return Err(io::Error::other(why));
     }
-    let text = std::fs::read_to_string(path)?;
-    Ok(Password::new(
-        text.lines().next().unwrap_or_default().to_owned(),
-    ))
+    let text = std::fs::read_to_string(path).map_err(of_file)?;
+    let line = text.lines().next().unwrap_or_default().trim();
+    Ok(Secret::new(line.to_owned()))
 }
 
 impl Guest<'_> {
@@ -132,7 +181,7 @@ impl Guest<'_> {
             if let Some(game) = &mut self.game {
                 let moves = game.agree().await;
                 for uci in moves {
-                    self.client.say(&uci).await;
+                    self.client.ask(Ask::Move(uci)).await;
                 }
             }
             self.let_resign().await;
@@ -145,12 +194,15 @@ impl Guest<'_> {
             tokio::select! {
                 line = typed.recv() => match line {
                     Some(line) => if self.enter(&line).await {
-                        self.client.say("quit").await;
+                        self.client.ask(Ask::Leave).await;
                         return Ok(());
                     },
                     None => return Ok(()),
                 },
-                tells = self.client.tells() => self.hear(tells).await?,
+                told = self.client.tells() => match told {
+                    Some(told) => self.hear(told).await?,
+                    None => return Ok(()),
+                },
                 there = changed(&mut self.game) => if !there {
                     return Ok(());
                 }
@@ -173,9 +225,10 @@ impl Guest<'_> {
             let kept = game.end().await?;
             self.is_alone();
             if kept {
-                self.screen.tell(match self.unregistered {
-                    true => "server-not-kept",
-                    false => "server-kept",
+                self.screen.tell(match (self.kind, self.unregistered) {
+                    (Kind::Lichess, _) => "server-goes-on",
+                    (Kind::Fics, true) => "server-not-kept",
+                    (Kind::Fics, false) => "server-kept",
                 });
             }
         }

@@ -1,14 +1,15 @@
 //! What somebody at a server types: a move, a question, a wish; between the games, with whom to play.
 
+use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::super::ending::{End, Ending, typed};
 use super::super::typed::{Meant, Which, meant};
 use super::game::Game;
-use super::{Guest, Wants};
+use super::{Guest, Kind, Wants};
 use announce::{Abroad, Entered, abroad, entered};
 use board::sensing::Button;
-use fics::Password;
+use far::{Ask, Secret};
 use laws::DrawAct;
 use ledger::event::{FarEvent, LineAnswer, Query, Wanted};
 use table::{Far, Input, Phase, Wish};
@@ -25,7 +26,7 @@ impl Guest<'_> {
             Wants::Password => {
                 self.hidden = None;
                 self.screen.hides(false);
-                self.client.password(Password::new(line.to_owned())).await;
+                self.client.password(Secret::new(line.to_owned())).await;
                 return false;
             }
             Wants::Name | Wants::Command => {}
@@ -34,7 +35,7 @@ impl Guest<'_> {
         if self.chooses(line).await {
             return false;
         }
-        let meant = entered(line, seat.unwrap_or(shakmaty::Color::White), self.language);
+        let meant = entered(line, seat.unwrap_or(Color::White), self.language);
         if self.answers(&meant).await {
             return false;
         }
@@ -45,10 +46,17 @@ impl Guest<'_> {
         match (meant, &self.game) {
             (Entered::Quit, Some(_)) if !self.leaves => {
                 self.leaves = true;
-                self.screen.tell("server-playing");
+                self.screen.tell(match self.kind {
+                    Kind::Fics => "server-playing",
+                    Kind::Lichess => "server-playing-on",
+                });
             }
             (Entered::Quit, _) => return true,
-            (Entered::Help, _) => self.screen.tell("server-help"),
+            (Entered::Help, _) => self.screen.tell(match self.kind {
+                Kind::Fics => "server-help",
+                Kind::Lichess => "server-help-lichess",
+            }),
+            (Entered::Against, Some(game)) => self.against(game),
             (Entered::Nothing, _) => {}
             (_, None) => self.screen.tell("server-no-game"),
             (entered, Some(_)) => self.in_game(entered, line).await,
@@ -58,25 +66,48 @@ impl Guest<'_> {
 
     async fn abroad(&mut self, abroad: Abroad) {
         match abroad {
-            Abroad::Seek(wishes) => self.client.say(&format!("seek {wishes}")).await,
-            Abroad::Match(wishes) => self.client.say(&format!("match {wishes}")).await,
+            Abroad::Seek(wishes) => self.client.ask(Ask::Seek(wishes)).await,
+            Abroad::Match(wishes) => self.client.ask(Ask::Match(wishes)).await,
             Abroad::Accept => {
                 self.wanted = None;
-                self.client.say("accept").await;
+                self.client.ask(Ask::Accept).await;
             }
             Abroad::Decline => self.decline().await,
-            Abroad::Withdraw => self.client.say("withdraw").await,
-            Abroad::Adjourn => self.want(Wanted::Adjourn, "adjourn").await,
-            Abroad::Abort => self.want(Wanted::Abort, "abort").await,
-            Abroad::Flag => self.client.say("flag").await,
+            Abroad::Withdraw => self.client.ask(Ask::Withdraw).await,
+            // lichess knows no adjournment; that it does not is its answer.
+            Abroad::Adjourn if self.kind == Kind::Lichess => self.client.ask(Ask::Adjourn).await,
+            Abroad::Adjourn => self.want(Wanted::Adjourn, Ask::Adjourn).await,
+            Abroad::Abort => self.want(Wanted::Abort, Ask::Abort).await,
+            Abroad::Flag => self.client.ask(Ask::Flag).await,
+            Abroad::MoreTime(seconds) => self.client.ask(Ask::MoreTime(seconds)).await,
+            Abroad::Write(text) => self.client.ask(Ask::Write(text)).await,
             Abroad::Courtesy => self.screen.tell("server-courtesy"),
-            Abroad::Verbatim(text) if sets_style(&text) => self.screen.tell("server-style"),
-            Abroad::Verbatim(text) => self.client.say(&text).await,
+            Abroad::Verbatim(text) if self.kind == Kind::Fics && sets_style(&text) => {
+                self.screen.tell("server-style")
+            }
+            Abroad::Verbatim(text) => self.client.ask(Ask::Verbatim(text)).await,
         }
     }
 
+    /// Who plays, with their ratings.
+    fn against(&self, game: &Game) {
+        let ratings = self
+            .ratings
+            .as_ref()
+            .filter(|known| known.names == *game.names());
+        let side = |color: Color| {
+            let name = game.names().get(color);
+            match ratings.and_then(|known| *known.ratings.get(color)) {
+                Some(rating) => format!("{name} ({rating})"),
+                None => name.clone(),
+            }
+        };
+        let values = [("white", side(Color::White)), ("black", side(Color::Black))];
+        self.line_of("server-players", values);
+    }
+
     async fn decline(&mut self) {
-        self.client.say("decline").await;
+        self.client.ask(Ask::Decline).await;
         let Some(game) = &mut self.game else {
             return;
         };
@@ -91,8 +122,8 @@ impl Guest<'_> {
     }
 
     /// Says it to the server; the table hears it, unless it answers the opponent, who wants the same.
-    async fn want(&mut self, what: Wanted, command: &str) {
-        self.client.say(command).await;
+    async fn want(&mut self, what: Wanted, ask: Ask) {
+        self.client.ask(ask).await;
         let answers = self.wanted.take() == Some(what);
         if let Some(game) = self.game.as_mut().filter(|_| !answers) {
             let seat = game.seat;
@@ -136,7 +167,7 @@ impl Guest<'_> {
             }
             Entered::Draw => {
                 let act = DrawAct::Offer;
-                self.client.say("draw").await;
+                self.client.ask(Ask::Draw).await;
                 let accepts = game.state().draws.offer() == Some(!seat);
                 if !accepts {
                     game.give(Input::Far(Far::Draws { seat, act })).await;
@@ -182,7 +213,7 @@ impl Guest<'_> {
         }
         self.screen.asks(None);
         if *line == Entered::Yes {
-            self.client.say("resign").await;
+            self.client.ask(Ask::Resign).await;
             return true;
         }
         if let Some(game) = &mut self.game {
@@ -211,8 +242,13 @@ impl Guest<'_> {
             return;
         };
         let own_turn = game.state().turn() == game.seat;
-        let plies = count.unwrap_or(if own_turn { 2 } else { 1 });
-        self.want(Wanted::TakeBack { plies }, &format!("takeback {plies}"))
+        let reach = if own_turn { 2 } else { 1 };
+        let plies = count.unwrap_or(reach);
+        if self.kind == Kind::Lichess && plies != reach {
+            let reach = reach.to_string();
+            return self.screen.tell_of("server-back-only", "count", &reach);
+        }
+        self.want(Wanted::TakeBack { plies }, Ask::TakeBack(plies))
             .await;
     }
 

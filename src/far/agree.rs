@@ -78,7 +78,6 @@ mod tests {
     fn board(fen: &str) -> Board {
         Board {
             position: Position::from_fen(fen).unwrap(),
-            game: 1,
             names: ByColor::default(),
             played: Played::By(Color::White),
             control: (5, 0),

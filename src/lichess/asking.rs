@@ -1,0 +1,161 @@
+//! What whoever plays wants, as requests.
+
+use shakmaty::Color;
+
+use super::place::Place;
+use super::request::{Errand, Request, Way};
+use super::wishes::Wishes;
+use far::{Ask, Cannot, Heard};
+
+/// So many seconds can be given to the opponent at once.
+const GIVEN: (u32, u32) = (5, 60);
+/// So much can be written at once, in letters; lichess cuts what is longer.
+const WRITTEN: usize = 140;
+
+impl Place {
+    /// Somebody wants this, at this time in ms.
+    pub fn ask(&mut self, ask: &Ask, now: u64) {
+        let asked = match ask {
+            Ask::Seek(text) => Wishes::seek(text).map(|wishes| self.seeks(wishes, now)),
+            Ask::Match(text) => {
+                Wishes::challenge(text).map(|(name, wishes)| self.challenges(name, wishes, now))
+            }
+            Ask::Accept => self.answers(true, now),
+            Ask::Decline => self.answers(false, now),
+            Ask::Withdraw => self.withdraws(now),
+            Ask::Adjourn => self.knows_no("adjourn"),
+            Ask::Verbatim(text) => self.knows_no(text),
+            Ask::Leave => Ok(()),
+            // How far it goes is the server's: to the own last move.
+            Ask::TakeBack(_) => self.in_game("takeback/yes", now),
+            Ask::MoreTime(seconds) => self.gives_time(*seconds, now),
+            Ask::Draw if self.game.as_ref().is_some_and(|game| game.claimable) => {
+                self.in_game("claim-draw", now)
+            }
+            Ask::Draw => self.in_game("draw/yes", now),
+            Ask::Abort => self.in_game("abort", now),
+            Ask::Flag => self.in_game("claim-victory", now),
+            Ask::Resign => self.in_game("resign", now),
+            Ask::Move(uci) => self.in_game(&format!("move/{uci}"), now),
+            Ask::Write(text) => self.writes(text, now),
+        };
+        if let Err(cannot) = asked {
+            self.hears(Heard::Cannot(cannot));
+        }
+    }
+
+    /// The server has nothing of the kind.
+    fn knows_no(&mut self, what: &str) -> Result<(), Cannot> {
+        self.hears(Heard::Unknown(what.to_owned()));
+        Ok(())
+    }
+
+    fn seeks(&mut self, wishes: Wishes, now: u64) {
+        self.closes(Way::Seek, now);
+        let (minutes, seconds) = (wishes.minutes.to_string(), wishes.seconds.to_string());
+        let rated = wishes.rated.to_string();
+        let mut form = vec![
+            ("rated", rated.as_str()),
+            ("time", &minutes),
+            ("increment", &seconds),
+            ("variant", "standard"),
+        ];
+        if let Some(color) = wishes.color {
+            form.push(("color", named(color)));
+        }
+        let request = Request::post(Way::Seek, "/api/board/seek", &form);
+        self.asks(request, now);
+    }
+
+    /// It is kept open until it is answered: else it would be gone after twenty seconds.
+    fn challenges(&mut self, name: &str, wishes: Wishes, now: u64) {
+        self.closes(Way::Challenge, now);
+        let limit = (wishes.minutes * 60).to_string();
+        let (seconds, rated) = (wishes.seconds.to_string(), wishes.rated.to_string());
+        let form = [
+            ("rated", rated.as_str()),
+            ("clock.limit", &limit),
+            ("clock.increment", &seconds),
+            ("color", wishes.color.map_or("random", named)),
+            ("variant", "standard"),
+            ("keepAliveStream", "true"),
+        ];
+        let path = format!("/api/challenge/{name}");
+        self.asks(Request::post(Way::Challenge, path, &form), now);
+    }
+
+    /// In a game, what the opponent wants there; else who wants to play, the newest first.
+    fn answers(&mut self, yes: bool, now: u64) -> Result<(), Cannot> {
+        let word = if yes { "yes" } else { "no" };
+        if let Some(game) = &mut self.game {
+            let what = if game.is_offered_a_draw() {
+                "draw"
+            } else if game.is_asked_to_take_back() {
+                game.declined = !yes;
+                "takeback"
+            } else {
+                return Err(Cannot::Nothing);
+            };
+            return self.in_game(&format!("{what}/{word}"), now);
+        }
+        let id = self.challenges.pop().ok_or(Cannot::Nothing)?;
+        let request = match yes {
+            true => Request::post(Way::Act, format!("/api/challenge/{id}/accept"), &[]),
+            false => Request::post(Way::Act, format!("/api/challenge/{id}/decline"), &[]),
+        };
+        self.asks(request, now);
+        Ok(())
+    }
+
+    /// A seek ends with its stream; a challenge is cancelled.
+    fn withdraws(&mut self, now: u64) -> Result<(), Cannot> {
+        if !self.has(Way::Seek) && !self.has(Way::Challenge) {
+            return Err(Cannot::Nothing);
+        }
+        self.closes(Way::Seek, now);
+        self.closes(Way::Challenge, now);
+        if let Some(id) = self.own.take() {
+            let path = format!("/api/challenge/{id}/cancel");
+            self.asks(Request::post(Way::Act, path, &[]), now);
+        }
+        self.hears(Heard::SeekEnds);
+        Ok(())
+    }
+
+    fn gives_time(&mut self, seconds: u32, now: u64) -> Result<(), Cannot> {
+        let (least, most) = GIVEN;
+        if !(least..=most).contains(&seconds) {
+            return Err(Cannot::MoreTime(least, most));
+        }
+        let game = self.game.as_ref().ok_or(Cannot::Nothing)?;
+        let path = format!("/api/round/{}/add-time/{seconds}", game.id);
+        self.asks(Request::post(Way::Act, path, &[]), now);
+        Ok(())
+    }
+
+    fn writes(&mut self, text: &str, now: u64) -> Result<(), Cannot> {
+        let game = self.game.as_ref().ok_or(Cannot::Nothing)?;
+        let text: String = text.chars().take(WRITTEN).collect();
+        let path = format!("/api/board/game/{}/chat", game.id);
+        let form = [("room", "player"), ("text", text.as_str())];
+        self.asks(Request::post(Way::Act, path, &form), now);
+        Ok(())
+    }
+
+    fn in_game(&mut self, what: &str, now: u64) -> Result<(), Cannot> {
+        let game = self.game.as_ref().ok_or(Cannot::Nothing)?;
+        let mut request = Request::of_game(&game.id, what);
+        if what.starts_with("move/") {
+            request.errand = Errand::Move;
+        }
+        self.asks(request, now);
+        Ok(())
+    }
+}
+
+const fn named(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

@@ -1,0 +1,307 @@
+//! The lines of the streams: what of their JSON is used here. What the description may add later is passed over.
+
+use serde::Deserialize;
+use shakmaty::{ByColor, Color};
+
+use far::Challenge;
+
+/// A line of the stream of what happens.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub(super) enum Event {
+    GameStart {
+        game: Started,
+    },
+    GameFinish,
+    Challenge {
+        challenge: Challenged,
+        compat: Option<Compat>,
+    },
+    ChallengeCanceled {
+        challenge: Challenged,
+    },
+    ChallengeDeclined {
+        challenge: Challenged,
+    },
+    #[serde(other)]
+    Other,
+}
+
+/// A line of the stream of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub(super) enum OfGame {
+    GameFull(Box<Full>),
+    GameState(Box<Stands>),
+    #[serde(rename_all = "camelCase")]
+    ChatLine {
+        username: String,
+        text: String,
+    },
+    #[serde(rename_all = "camelCase")]
+    OpponentGone {
+        gone: bool,
+        claim_win_in_seconds: Option<u32>,
+    },
+    #[serde(other)]
+    Other,
+}
+
+/// A game that starts, or is under way.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Started {
+    pub(super) game_id: String,
+    pub(super) color: Option<Side>,
+    pub(super) variant: Option<Variant>,
+    pub(super) speed: Option<String>,
+    pub(super) compat: Option<Compat>,
+}
+
+impl Started {
+    /// Whether it can be played here.
+    pub(super) fn fits(&self) -> bool {
+        let variant = self.variant.as_ref().is_none_or(Variant::fits);
+        let board = self.compat.is_none_or(|compat| compat.board);
+        variant && board && self.speed.as_deref() != Some("correspondence")
+    }
+}
+
+/// With which programs a game can be played.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Compat {
+    #[serde(default)]
+    pub(super) board: bool,
+}
+
+/// The rules of a game.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Variant {
+    pub(super) key: String,
+    pub(super) name: Option<String>,
+}
+
+impl Variant {
+    pub(super) fn fits(&self) -> bool {
+        matches!(self.key.as_str(), "standard" | "fromPosition")
+    }
+}
+
+/// A colour, or lots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Side {
+    White,
+    Black,
+    Random,
+}
+
+impl Side {
+    pub(super) const fn color(self) -> Option<Color> {
+        match self {
+            Side::White => Some(Color::White),
+            Side::Black => Some(Color::Black),
+            Side::Random => None,
+        }
+    }
+}
+
+/// Somebody's wish to play.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Challenged {
+    pub(super) id: String,
+    pub(super) challenger: Person,
+    pub(super) variant: Variant,
+    pub(super) rated: bool,
+    speed: String,
+    time_control: TimeControl,
+    color: Side,
+    pub(super) decline_reason: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct TimeControl {
+    limit: Option<u32>,
+    increment: Option<u32>,
+}
+
+impl Challenged {
+    /// As it is told; where it cannot be played here, what it is instead, and by which word of the description it is declined.
+    pub(super) fn read(&self, board: bool) -> Result<Challenge, (String, &'static str)> {
+        if !self.variant.fits() {
+            let name = self.variant.name.as_ref().unwrap_or(&self.variant.key);
+            return Err((name.clone(), "variant"));
+        }
+        let control = self.time_control.limit.zip(self.time_control.increment);
+        let Some((limit, increment)) = control else {
+            return Err((self.speed.clone(), "timeControl"));
+        };
+        if !board {
+            return Err((self.speed.clone(), "tooFast"));
+        }
+        Ok(Challenge {
+            from: self.challenger.name.clone(),
+            wants: self.color.color(),
+            rated: self.rated,
+            control: Some((limit / 60, increment)),
+            adjourned: false,
+        })
+    }
+}
+
+/// Somebody.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Person {
+    pub(super) id: String,
+    pub(super) name: String,
+}
+
+/// Who one is.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Account {
+    pub(super) id: String,
+}
+
+/// A whole game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Full {
+    pub(super) variant: Variant,
+    pub(super) clock: Option<Clock>,
+    pub(super) rated: bool,
+    white: Player,
+    black: Player,
+    initial_fen: String,
+    pub(super) state: Stands,
+}
+
+/// Both in ms.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Clock {
+    pub(super) initial: u64,
+    pub(super) increment: u64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Player {
+    id: Option<String>,
+    name: Option<String>,
+    rating: Option<u32>,
+    ai_level: Option<u32>,
+}
+
+impl Player {
+    fn called(&self) -> String {
+        let level = || self.ai_level.map(|level| format!("Stockfish {level}"));
+        let name = self.name.clone().or_else(level);
+        name.unwrap_or_else(|| "Anonymous".to_owned())
+    }
+}
+
+impl Full {
+    pub(super) fn names(&self) -> ByColor<String> {
+        ByColor {
+            white: self.white.called(),
+            black: self.black.called(),
+        }
+    }
+
+    pub(super) fn ratings(&self) -> ByColor<Option<u32>> {
+        ByColor {
+            white: self.white.rating,
+            black: self.black.rating,
+        }
+    }
+
+    /// The colour of whoever has this number.
+    pub(super) fn side(&self, id: &str) -> Option<Color> {
+        let is = |player: &Player| player.id.as_deref() == Some(id);
+        match (is(&self.white), is(&self.black)) {
+            (true, _) => Some(Color::White),
+            (_, true) => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// In FEN; nothing where games begin as the Laws have it.
+    pub(super) fn begins(&self) -> Option<&str> {
+        Some(self.initial_fen.as_str()).filter(|fen| *fen != "startpos")
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Stands {
+    /// In UCI, by blanks.
+    pub(super) moves: String,
+    wtime: u64,
+    btime: u64,
+    pub(super) status: String,
+    pub(super) winner: Option<Side>,
+    #[serde(default)]
+    wdraw: bool,
+    #[serde(default)]
+    bdraw: bool,
+    #[serde(default)]
+    wtakeback: bool,
+    #[serde(default)]
+    btakeback: bool,
+    pub(super) expiration: Option<Expiration>,
+}
+
+impl Stands {
+    pub(super) const fn times(&self) -> ByColor<u64> {
+        ByColor {
+            white: self.wtime,
+            black: self.btime,
+        }
+    }
+
+    pub(super) const fn draws(&self) -> ByColor<bool> {
+        ByColor {
+            white: self.wdraw,
+            black: self.bdraw,
+        }
+    }
+
+    pub(super) const fn takes_back(&self) -> ByColor<bool> {
+        ByColor {
+            white: self.wtakeback,
+            black: self.btakeback,
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        !matches!(self.status.as_str(), "created" | "started")
+    }
+}
+
+/// How long one has for the first move, in ms.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Expiration {
+    idle_millis: u64,
+    millis_to_move: u64,
+}
+
+impl Expiration {
+    /// What is left of it, in seconds.
+    pub(super) fn left(self) -> u32 {
+        let left = self.millis_to_move.saturating_sub(self.idle_millis) / 1000;
+        u32::try_from(left).unwrap_or(u32::MAX)
+    }
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Refused {
+    pub(super) error: String,
+}
+
+/// What came of a challenge that is kept open.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct OfChallenge {
+    pub(super) id: Option<String>,
+}

@@ -1,0 +1,236 @@
+//! The game under way there: each state holds all its moves, and what is new in it is told.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{ByColor, Color};
+
+use super::event::{Full, Side, Stands};
+use far::{Board, End, Heard, Offer, Played};
+use laws::{Outcome, Position, Reason};
+use ledger::event::{Ends, Wanted};
+
+/// A game.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    pub(super) id: String,
+    /// Our side, where the stream of what happens has said it.
+    side: Option<Color>,
+    known: Option<Known>,
+    /// When the win can be claimed, in ms, while the opponent is gone.
+    pub(super) claim: Option<u64>,
+    /// It was told that it can.
+    pub(super) claimable: bool,
+    /// The opponent's wish for a take-back is declined by us.
+    pub(super) declined: bool,
+    pub(super) over: bool,
+}
+
+/// What stays the same, and how it stood last.
+#[derive(Clone, Debug)]
+struct Known {
+    side: Color,
+    names: ByColor<String>,
+    control: (u32, u32),
+    initial: Position,
+    /// The last one first told of.
+    stood: Stood,
+    first_told: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Stood {
+    moves: usize,
+    draws: ByColor<bool>,
+    takes_back: ByColor<bool>,
+}
+
+impl Game {
+    pub(super) const fn new(id: String, side: Option<Color>) -> Self {
+        Game {
+            id,
+            side,
+            known: None,
+            claim: None,
+            claimable: false,
+            declined: false,
+            over: false,
+        }
+    }
+
+    /// Whether its first line was read.
+    pub(super) const fn is_known(&self) -> bool {
+        self.known.is_some()
+    }
+
+    /// The first line of its stream; nothing, where it cannot be played here.
+    pub(super) fn full(&mut self, full: &Full, account: &str) -> Option<Vec<Heard>> {
+        let mut heard = Vec::new();
+        if self.known.is_none() {
+            let side = full.side(account).or(self.side)?;
+            let initial = match full.begins() {
+                Some(fen) => Position::from_fen(fen).ok()?,
+                None => Position::initial(),
+            };
+            let clock = full.clock?;
+            let minutes = u32::try_from(clock.initial / 60_000).ok()?;
+            let seconds = u32::try_from(clock.increment / 1000).ok()?;
+            if !full.variant.fits() || full.state.is_over() {
+                return None;
+            }
+            let names = full.names();
+            heard.push(Heard::Ratings {
+                names: names.clone(),
+                ratings: full.ratings(),
+            });
+            heard.push(Heard::Begins {
+                names: names.clone(),
+                resumed: !full.state.moves.is_empty(),
+                rated: full.rated,
+            });
+            self.known = Some(Known {
+                side,
+                names,
+                control: (minutes, seconds),
+                initial,
+                stood: Stood::default(),
+                first_told: false,
+            });
+        }
+        heard.extend(self.state(&full.state)?);
+        Some(heard)
+    }
+
+    /// A later one; nothing, where its moves cannot be read.
+    pub(super) fn state(&mut self, stands: &Stands) -> Option<Vec<Heard>> {
+        let known = self.known.as_mut()?;
+        let positions = positions(&known.initial, &stands.moves)?;
+        let position = positions.last()?.clone();
+        let mut heard = vec![Heard::Board(Box::new(Board {
+            position: position.clone(),
+            names: known.names.clone(),
+            played: Played::By(known.side),
+            control: known.control,
+            times: stands.times(),
+        }))];
+        let now = Stood {
+            moves: positions.len() - 1,
+            draws: stands.draws(),
+            takes_back: stands.takes_back(),
+        };
+        heard.extend(known.offers(&now, position.turn(), self.declined));
+        self.declined &= *now.takes_back.get(!known.side);
+        let offered = known.stood.draws.white || known.stood.draws.black;
+        known.stood = now;
+        if stands.is_over() && !self.over {
+            self.over = true;
+            heard.push(Heard::Ends {
+                names: known.names.clone(),
+                end: end(stands, &positions, offered),
+                words: None,
+            });
+            return Some(heard);
+        }
+        let first = known.stood.moves < 2 && position.turn() == known.side;
+        if let Some(expiration) = stands.expiration.filter(|_| first && !known.first_told) {
+            known.first_told = true;
+            let seconds = expiration.left();
+            heard.push(Heard::FirstMove { seconds });
+        }
+        Some(heard)
+    }
+
+    /// The other one offers a draw.
+    pub(super) fn is_offered_a_draw(&self) -> bool {
+        let offers = |known: &Known| *known.stood.draws.get(!known.side);
+        self.known.as_ref().is_some_and(offers)
+    }
+
+    /// The other one wants to take back.
+    pub(super) fn is_asked_to_take_back(&self) -> bool {
+        let asks = |known: &Known| *known.stood.takes_back.get(!known.side);
+        self.known.as_ref().is_some_and(asks)
+    }
+}
+
+impl Known {
+    /// What is newly offered, or no longer.
+    fn offers(&self, now: &Stood, turn: Color, declined: bool) -> Vec<Heard> {
+        let (own, far, before) = (self.side, !self.side, &self.stood);
+        let moved = now.moves != before.moves;
+        let mut heard = Vec::new();
+        if *now.draws.get(far) && !before.draws.get(far) {
+            heard.push(Heard::Wants(Offer::Draw));
+        }
+        // A move answers an offer as well, at every table.
+        if *before.draws.get(own) && !now.draws.get(own) && !moved {
+            heard.push(Heard::Declines(Offer::Draw));
+        }
+        let plies = reach(far, turn);
+        let back = Offer::Of(Wanted::TakeBack { plies });
+        if *now.takes_back.get(far) && !before.takes_back.get(far) {
+            heard.push(Heard::Wants(back));
+        }
+        if *before.takes_back.get(far) && !now.takes_back.get(far) && !moved && !declined {
+            heard.push(Heard::Withdraws(back));
+        }
+        let plies = reach(own, turn);
+        let own_back = Offer::Of(Wanted::TakeBack { plies });
+        if *before.takes_back.get(own) && !now.takes_back.get(own) && now.moves >= before.moves {
+            heard.push(Heard::Declines(own_back));
+        }
+        heard
+    }
+}
+
+/// How many half-moves go with a take-back for this side: to where it made its last move.
+fn reach(side: Color, turn: Color) -> u32 {
+    if turn == side { 2 } else { 1 }
+}
+
+/// The positions of a game, the first one included; nothing, where a move cannot be made. Castling is the king's move to its
+/// square or to the rook's.
+fn positions(initial: &Position, moves: &str) -> Option<Vec<Position>> {
+    let mut positions = vec![initial.clone()];
+    for text in moves.split_whitespace() {
+        let last = positions.last()?;
+        let uci: UciMove = text.parse().ok()?;
+        let mv = last.find(&uci).filter(|mv| last.is_legal(mv))?;
+        let next = last.play(&mv);
+        positions.push(next);
+    }
+    Some(positions)
+}
+
+/// How it is over. What the server calls a draw has no other reason; by which of those that the Laws know is seen from the moves.
+fn end(stands: &Stands, positions: &[Position], offered: bool) -> End {
+    let winner = stands.winner.and_then(Side::color);
+    let reason = match stands.status.as_str() {
+        "aborted" | "noStart" if winner.is_none() => return End::Without(Ends::Aborted),
+        "mate" => Reason::Checkmate,
+        "resign" => Reason::Resignation,
+        "stalemate" => Reason::Stalemate,
+        "outoftime" => Reason::Time,
+        "timeout" | "noStart" => Reason::Forfeit,
+        "insufficientMaterialClaim" => Reason::DeadPosition,
+        "draw" if offered => Reason::Agreement,
+        "draw" => drawn(positions),
+        _ => Reason::Arbiter,
+    };
+    End::Result(Outcome { winner, reason })
+}
+
+fn drawn(positions: &[Position]) -> Reason {
+    let Some(last) = positions.last() else {
+        return Reason::Agreement;
+    };
+    let sight = |position: &Position| {
+        let rights = (position.castling_rights(), position.en_passant());
+        (position.board().clone(), position.turn(), rights)
+    };
+    let shown = sight(last);
+    let times = positions.iter().filter(|one| sight(one) == shown).count();
+    match times {
+        3.. => Reason::Threefold,
+        _ if last.halfmoves() >= 100 => Reason::FiftyMoves,
+        _ => Reason::Agreement,
+    }
+}

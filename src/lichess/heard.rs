@@ -1,0 +1,136 @@
+//! What the lines of the streams mean for whoever plays.
+
+use super::event::{Challenged, Event, OfChallenge, OfGame, Started};
+use super::game::Game;
+use super::place::Place;
+use super::request::{Request, Way};
+use far::{Heard, Offer};
+
+impl Place {
+    pub(super) fn line(&mut self, way: Way, line: &str, now: u64) {
+        match way {
+            Way::Events => match serde_json::from_str(line) {
+                Ok(event) => self.event(event, now),
+                Err(_) => self.hears(Heard::Says(line.to_owned())),
+            },
+            Way::Game => match serde_json::from_str(line) {
+                Ok(event) => self.of_game(&event, now),
+                Err(_) => self.hears(Heard::Says(line.to_owned())),
+            },
+            Way::Challenge => {
+                let made = serde_json::from_str::<OfChallenge>(line).ok();
+                if let Some(id) = made.and_then(|made| made.id) {
+                    self.own = Some(id);
+                }
+            }
+            Way::Seek | Way::Account | Way::Act => {}
+        }
+    }
+
+    fn event(&mut self, event: Event, now: u64) {
+        match event {
+            Event::GameStart { game } => self.starts(&game, now),
+            Event::Challenge { challenge, compat } => {
+                let board = compat.is_none_or(|compat| compat.board);
+                self.challenged(&challenge, board, now);
+            }
+            Event::ChallengeCanceled { challenge } => {
+                let known = self.challenges.len();
+                self.challenges.retain(|id| *id != challenge.id);
+                if self.challenges.len() < known {
+                    self.hears(Heard::Withdraws(Offer::Game));
+                }
+            }
+            Event::ChallengeDeclined { challenge } => {
+                let own = self.account.as_ref() == Some(&challenge.challenger.id);
+                if own {
+                    self.hears(Heard::Declines(Offer::Game));
+                    if let Some(reason) = challenge.decline_reason {
+                        self.hears(Heard::Says(reason));
+                    }
+                }
+            }
+            Event::GameFinish | Event::Other => {}
+        }
+    }
+
+    /// One game at a time; another one waits until it is looked for again.
+    fn starts(&mut self, started: &Started, now: u64) {
+        self.challenges.retain(|id| *id != started.game_id);
+        let plays = self.game.as_ref().is_some_and(|game| !game.over);
+        if plays || !started.fits() {
+            return;
+        }
+        self.closes(Way::Game, now);
+        self.started();
+        let side = started.color.and_then(super::event::Side::color);
+        self.game = Some(Game::new(started.game_id.clone(), side));
+        let path = format!("/api/board/game/stream/{}", started.game_id);
+        self.asks(Request::get(Way::Game, path), now);
+    }
+
+    fn challenged(&mut self, challenged: &Challenged, board: bool, now: u64) {
+        let own = self.account.as_ref() == Some(&challenged.challenger.id);
+        if own || self.challenges.contains(&challenged.id) {
+            return;
+        }
+        match challenged.read(board) {
+            Ok(challenge) => {
+                self.challenges.push(challenged.id.clone());
+                self.hears(Heard::Challenge(challenge));
+            }
+            Err((what, reason)) => {
+                let path = format!("/api/challenge/{}/decline", challenged.id);
+                self.asks(Request::post(Way::Act, path, &[("reason", reason)]), now);
+                let from = challenged.challenger.name.clone();
+                self.hears(Heard::Unplayable { from, what });
+            }
+        }
+    }
+
+    fn of_game(&mut self, event: &OfGame, now: u64) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        let heard = match event {
+            OfGame::GameFull(full) => {
+                let account = self.account.as_deref().unwrap_or_default();
+                game.full(full, account)
+            }
+            OfGame::GameState(state) => game.state(state),
+            OfGame::ChatLine { username, text } => {
+                let own = self.account.as_ref() == Some(&username.to_lowercase());
+                let (from, text) = (username.clone(), text.clone());
+                Some(vec![Heard::Writes { from, text }]).filter(|_| !own)
+            }
+            OfGame::OpponentGone {
+                gone,
+                claim_win_in_seconds,
+            } => Some(vec![game.gone(*gone, *claim_win_in_seconds, now)]),
+            OfGame::Other => None,
+        };
+        let known = game.is_known();
+        heard.into_iter().flatten().for_each(|it| self.hears(it));
+        match event {
+            OfGame::GameFull(_) if known => self.finds(),
+            // It cannot be played here, and nobody is held to it.
+            OfGame::GameFull(_) => {
+                self.game = None;
+                self.closes(Way::Game, now);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Game {
+    fn gone(&mut self, gone: bool, claim: Option<u32>, now: u64) -> Heard {
+        self.claimable = gone && claim == Some(0);
+        self.claim = claim.filter(|_| gone).map(|s| now + u64::from(s) * 1000);
+        match gone {
+            true if self.claimable => Heard::Claimable,
+            true => Heard::Gone { claim },
+            false => Heard::Back,
+        }
+    }
+}

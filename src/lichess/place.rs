@@ -1,0 +1,347 @@
+//! Somebody's place at the server: which streams are open, what is asked next, and when.
+//!
+//! ```text
+//! calling --account, stream of what happens--> in --line lost--> waiting --a while--> calling (with the game's stream, where there is one)
+//!                                               |--429--> held, for a minute --> in
+//! ```
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::event::{Account, Refused};
+use super::game::Game;
+use super::request::{Errand, Request, Way};
+use far::{Heard, Told};
+
+/// The first pause before a lost line is called again, in ms; each next one is twice as long.
+const PAUSE: u64 = 1000;
+/// The longest.
+const LONGEST_PAUSE: u64 = 30_000;
+/// So long nothing is asked after an answer of 429: a whole minute, as the description says.
+const HELD: u64 = 60_000;
+/// The stream of what happens has an empty line every 7 s; after so long a silence the line is lost.
+const SILENCE: u64 = 22_000;
+/// So long after a seek has been closed the game that came of it starts.
+const STARTS: u64 = 5000;
+
+/// What comes of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Comes {
+    /// The stream is open.
+    Opened,
+    /// A line of it, which may be empty.
+    Line(String),
+    /// The server has closed it.
+    Ended,
+    /// An answer, and nothing follows.
+    Answered { status: u16, body: String },
+    /// The line is lost, or there is none.
+    Failed(String),
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// This is asked.
+    Asks(Request),
+    /// Nothing more is wanted of it.
+    Closes(Way),
+}
+
+/// Somebody's place.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Our number there, once it is known.
+    pub(super) account: Option<String>,
+    open: BTreeSet<Way>,
+    queue: VecDeque<Request>,
+    /// What is asked and not answered yet: one request at a time.
+    busy: Option<Request>,
+    /// Until then nothing is asked.
+    held: Option<u64>,
+    pause: u64,
+    /// Whether the server is to be called.
+    calls: bool,
+    /// Whether the line was lost, and the game that is under way is to be found again.
+    lost: bool,
+    /// Whether it was told that nobody answers.
+    unreached: bool,
+    been_in: bool,
+    /// Nobody is let in by this token.
+    barred: bool,
+    /// When something last came by the stream of what happens.
+    heard_at: u64,
+    /// A seek has ended; by then a game has come of it, or none.
+    starts_by: Option<u64>,
+    /// Numbers of what others want to play, the newest last.
+    pub(super) challenges: Vec<String>,
+    /// That of our own.
+    pub(super) own: Option<String>,
+    pub(super) game: Option<Game>,
+    does: VecDeque<Does>,
+    told: VecDeque<Told>,
+}
+
+impl Default for Place {
+    /// Somebody comes.
+    fn default() -> Self {
+        let mut place = Place {
+            account: None,
+            open: BTreeSet::new(),
+            queue: VecDeque::new(),
+            busy: None,
+            held: None,
+            pause: PAUSE,
+            calls: true,
+            lost: false,
+            unreached: false,
+            been_in: false,
+            barred: false,
+            heard_at: 0,
+            starts_by: None,
+            challenges: Vec::new(),
+            own: None,
+            game: None,
+            does: VecDeque::new(),
+            told: VecDeque::new(),
+        };
+        place.goes_on(0);
+        place
+    }
+}
+
+impl Place {
+    /// What is to be done; drain this after everything that is given.
+    pub fn does(&mut self) -> Option<Does> {
+        self.does.pop_front()
+    }
+
+    /// What is told; drain this, too.
+    pub fn told(&mut self) -> Option<Told> {
+        self.told.pop_front()
+    }
+
+    /// Whether nobody is let in by this token, so that nothing more will come.
+    pub const fn is_barred(&self) -> bool {
+        self.barred
+    }
+
+    /// When time has to be told next, in ms.
+    pub fn wakes(&self) -> Option<u64> {
+        let open = self.open.contains(&Way::Events);
+        let silent = open.then_some(self.heard_at + SILENCE);
+        let claim = self.game.as_ref().filter(|game| !game.claimable);
+        let claim = claim.and_then(|game| game.claim);
+        [self.held, silent, self.starts_by, claim]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// It is so late, in ms.
+    pub fn time(&mut self, now: u64) {
+        if self.held.take_if(|held| *held <= now).is_some() {
+            self.goes_on(now);
+        }
+        if self.starts_by.take_if(|by| *by <= now).is_some() && self.game.is_none() {
+            self.hears(Heard::SeekEnds);
+        }
+        if self.open.contains(&Way::Events) && self.heard_at + SILENCE <= now {
+            self.loses(now);
+        }
+        let game = self.game.as_mut().filter(|game| !game.claimable);
+        if let Some(game) = game.filter(|game| game.claim.is_some_and(|at| at <= now)) {
+            game.claimable = true;
+            self.hears(Heard::Claimable);
+        }
+    }
+
+    /// This comes of the request of this way.
+    pub fn comes(&mut self, way: Way, comes: Comes, now: u64) {
+        match comes {
+            Comes::Opened => self.opened(way, now),
+            Comes::Line(line) => {
+                if way == Way::Events {
+                    self.heard_at = now;
+                }
+                if !line.trim().is_empty() {
+                    self.line(way, &line, now);
+                }
+            }
+            Comes::Ended => self.ended(way, now),
+            Comes::Answered { status, body } => self.answered(way, status, &body, now),
+            Comes::Failed(reason) => {
+                if !self.been_in && !self.unreached {
+                    self.unreached = true;
+                    self.told.push_back(Told::Unreached(reason));
+                }
+                self.loses(now);
+            }
+        }
+    }
+
+    /// This is asked as soon as nothing else is. A move is not kept while the line is lost: whether the last one arrived is seen by
+    /// the game, when it is found.
+    pub(super) fn asks(&mut self, request: Request, now: u64) {
+        if request.errand == Errand::Move && !self.open.contains(&Way::Events) {
+            return;
+        }
+        self.queue.push_back(request);
+        self.goes_on(now);
+    }
+
+    pub(super) fn hears(&mut self, heard: Heard) {
+        self.told.push_back(Told::Heard(heard));
+    }
+
+    /// Whether it is open, or will be.
+    pub(super) fn has(&self, way: Way) -> bool {
+        let asked = self.queue.iter().chain(&self.busy);
+        self.open.contains(&way) || asked.into_iter().any(|request| request.way == way)
+    }
+
+    /// Nothing more is wanted of it.
+    pub(super) fn closes(&mut self, way: Way, now: u64) {
+        self.queue.retain(|request| request.way != way);
+        let busy = self.busy.take_if(|request| request.way == way);
+        if self.open.remove(&way) || busy.is_some() {
+            self.does.push_back(Does::Closes(way));
+        }
+        self.goes_on(now);
+    }
+
+    /// The game has begun: nobody is looked for any more.
+    pub(super) const fn started(&mut self) {
+        self.starts_by = None;
+    }
+
+    /// The next request, where none is under way and none is held back.
+    fn goes_on(&mut self, now: u64) {
+        if self.busy.is_some() || self.barred || self.held.is_some_and(|held| held > now) {
+            return;
+        }
+        self.held = None;
+        if std::mem::take(&mut self.calls) {
+            self.calls_first();
+        }
+        if let Some(request) = self.queue.pop_front() {
+            self.does.push_back(Does::Asks(request.clone()));
+            self.busy = Some(request);
+        }
+    }
+
+    fn calls_first(&mut self) {
+        if let Some(game) = &self.game {
+            let path = format!("/api/board/game/stream/{}", game.id);
+            self.queue.push_front(Request::get(Way::Game, path));
+        }
+        let events = Request::get(Way::Events, "/api/stream/event");
+        self.queue.push_front(events);
+        if self.account.is_none() {
+            let account = Request::get(Way::Account, "/api/account");
+            self.queue.push_front(account);
+        }
+    }
+
+    fn opened(&mut self, way: Way, now: u64) {
+        self.open.insert(way);
+        self.busy = None;
+        match way {
+            Way::Events => {
+                self.heard_at = now;
+                self.pause = PAUSE;
+                self.unreached = false;
+                if self.game.is_none() {
+                    self.lost = false;
+                    self.been_in = true;
+                    self.told.push_back(Told::In { guest: false });
+                }
+            }
+            Way::Seek | Way::Challenge => self.hears(Heard::Issued),
+            Way::Game | Way::Account | Way::Act => {}
+        }
+        self.goes_on(now);
+    }
+
+    /// The game's first line has come: after a loss it is found.
+    pub(super) fn finds(&mut self) {
+        if std::mem::take(&mut self.lost) {
+            self.told.push_back(Told::Found);
+        }
+    }
+
+    fn ended(&mut self, way: Way, now: u64) {
+        self.open.remove(&way);
+        match way {
+            Way::Seek => self.starts_by = Some(now + STARTS).filter(|_| self.game.is_none()),
+            Way::Challenge => self.own = None,
+            Way::Game if self.game.as_ref().is_none_or(|game| game.over) => self.game = None,
+            Way::Game | Way::Events => self.loses(now),
+            Way::Account | Way::Act => {}
+        }
+    }
+
+    fn answered(&mut self, way: Way, status: u16, body: &str, now: u64) {
+        let Some(request) = self.busy.take_if(|request| request.way == way) else {
+            return;
+        };
+        let error = || match serde_json::from_str::<Refused>(body) {
+            Ok(refused) => refused.error,
+            Err(_) => format!("HTTP {status}"),
+        };
+        match status {
+            200..300 => self.account_is(way, body),
+            429 => {
+                self.queue.push_front(request);
+                self.held = Some(now + HELD);
+                let seconds = (HELD / 1000) as u32;
+                self.hears(Heard::Limited { seconds });
+            }
+            500.. => return self.loses(now),
+            401 | 403 if matches!(way, Way::Account | Way::Events) => {
+                self.barred = true;
+                self.hears(Heard::WrongToken);
+            }
+            _ if request.errand == Errand::Move => {
+                self.hears(Heard::Refuses);
+            }
+            _ if way == Way::Game => {
+                self.game = None;
+                self.lost = false;
+                self.hears(Heard::Says(error()));
+            }
+            _ => self.hears(Heard::Says(error())),
+        }
+        self.goes_on(now);
+    }
+
+    fn account_is(&mut self, way: Way, body: &str) {
+        if way == Way::Account {
+            let account = serde_json::from_str::<Account>(body).ok();
+            self.account = account.map(|account| account.id);
+        }
+    }
+
+    /// Everything is closed, and called again after a pause.
+    fn loses(&mut self, now: u64) {
+        let asked: Vec<Way> = self.busy.iter().map(|request| request.way).collect();
+        let open = std::mem::take(&mut self.open);
+        for way in open.iter().copied().chain(asked) {
+            self.does.push_back(Does::Closes(way));
+        }
+        let sought = open.contains(&Way::Seek) || self.queue.iter().any(|it| it.way == Way::Seek);
+        self.busy = None;
+        self.queue.clear();
+        self.challenges.clear();
+        self.own = None;
+        if self.been_in && !self.lost {
+            self.lost = true;
+            self.told.push_back(Told::Lost);
+            if sought {
+                self.hears(Heard::SeekEnds);
+            }
+        }
+        self.calls = true;
+        self.held = Some(now + self.pause);
+        self.pause = LONGEST_PAUSE.min(self.pause * 2);
+    }
+}

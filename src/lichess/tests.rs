@@ -1,0 +1,306 @@
+//! A place at the server in a time that the tests tell: lines and answers as the description has them.
+
+use far::{Ask, End, Heard, Offer, Told};
+use laws::Reason;
+use ledger::event::{Ends, Wanted};
+
+use super::{Comes, Does, Place, Way};
+
+const GAME: &str = r#"{"type":"gameStart","game":{"fullId":"abcd0001wxyz","gameId":"abcd0001","color":"white",
+    "speed":"rapid","variant":{"key":"standard","name":"Standard"},"compat":{"bot":false,"board":true}}}"#;
+
+/// The first line of a game, with this state.
+fn full(state: &str) -> String {
+    let state = self::state(state);
+    format!(
+        r#"{{"type":"gameFull","id":"abcd0001","variant":{{"key":"standard","name":"Standard","short":"Std"}},
+        "clock":{{"initial":900000,"increment":10000}},"speed":"rapid","perf":{{"name":"Rapid"}},"rated":false,
+        "createdAt":1745112707998,"white":{{"id":"anna","name":"Anna","title":null,"rating":1751}},
+        "black":{{"id":"mary","name":"Mary","title":null,"rating":1021}},"initialFen":"startpos","state":{state}}}"#
+    )
+}
+
+/// `e2e4 e7e5` or, with more in it, `e2e4","bdraw":true,"x":"`.
+fn state(moves: &str) -> String {
+    format!(
+        r#"{{"type":"gameState","wtime":900000,"btime":890000,"winc":10000,"binc":10000,"status":"started","moves":"{moves}"}}"#
+    )
+}
+
+fn done(place: &mut Place) -> Vec<String> {
+    let does = std::iter::from_fn(|| place.does());
+    does.map(|does| match does {
+        Does::Asks(request) => format!("{} {}", request.path, request.form)
+            .trim()
+            .to_owned(),
+        Does::Closes(way) => format!("closes {way:?}"),
+    })
+    .collect()
+}
+
+fn told(place: &mut Place) -> Vec<Told> {
+    std::iter::from_fn(|| place.told()).collect()
+}
+
+fn answered(status: u16, body: &str) -> Comes {
+    let body = body.to_owned();
+    Comes::Answered { status, body }
+}
+
+/// In, with nobody to play with.
+fn entered() -> Place {
+    let mut place = Place::default();
+    assert_eq!(done(&mut place), ["/api/account"]);
+    place.comes(
+        Way::Account,
+        answered(200, r#"{"id":"anna","username":"Anna"}"#),
+        0,
+    );
+    assert_eq!(done(&mut place), ["/api/stream/event"]);
+    place.comes(Way::Events, Comes::Opened, 0);
+    assert_eq!(told(&mut place), [Told::In { guest: false }]);
+    place
+}
+
+/// In a game, with White, after these moves.
+fn playing(moves: &str) -> Place {
+    let mut place = entered();
+    place.comes(Way::Events, Comes::Line(GAME.to_owned()), 0);
+    assert_eq!(done(&mut place), ["/api/board/game/stream/abcd0001"]);
+    place.comes(Way::Game, Comes::Opened, 0);
+    place.comes(Way::Game, Comes::Line(full(moves)), 0);
+    told(&mut place);
+    place
+}
+
+/// What is heard besides the board.
+fn heard(place: &mut Place, state: String) -> Vec<Heard> {
+    place.comes(Way::Game, Comes::Line(state), 1);
+    let told = told(place).into_iter().filter_map(|told| match told {
+        Told::Heard(Heard::Board(_)) => None,
+        Told::Heard(heard) => Some(heard),
+        other => panic!("{other:?}"),
+    });
+    told.collect()
+}
+
+#[test]
+fn a_seek_is_open_until_it_is_withdrawn_and_one_thing_is_asked_at_a_time() {
+    let mut place = entered();
+    place.ask(&Ask::Seek("15 10 white unrated".to_owned()), 0);
+    assert_eq!(
+        done(&mut place),
+        ["/api/board/seek rated=false&time=15&increment=10&variant=standard&color=white"]
+    );
+    place.ask(&Ask::Match("bella 10 5 rated".to_owned()), 0);
+    assert!(
+        done(&mut place).is_empty(),
+        "before the answer to the first"
+    );
+    place.comes(Way::Seek, Comes::Opened, 0);
+    assert_eq!(
+        done(&mut place),
+        [
+            "/api/challenge/bella rated=true&clock.limit=600&clock.increment=5&color=random&variant=standard&keepAliveStream=true"
+        ]
+    );
+    place.comes(Way::Challenge, Comes::Opened, 0);
+    place.comes(
+        Way::Challenge,
+        Comes::Line(r#"{"id":"chal0001"}"#.to_owned()),
+        0,
+    );
+    place.ask(&Ask::Withdraw, 0);
+    assert_eq!(
+        done(&mut place),
+        [
+            "closes Seek",
+            "closes Challenge",
+            "/api/challenge/chal0001/cancel"
+        ]
+    );
+}
+
+#[test]
+fn after_an_answer_of_429_nothing_is_asked_for_a_minute() {
+    let mut place = playing("");
+    place.ask(&Ask::Move("e2e4".parse().unwrap()), 1000);
+    assert_eq!(done(&mut place), ["/api/board/game/abcd0001/move/e2e4"]);
+    place.comes(
+        Way::Act,
+        answered(429, r#"{"error":"Too many requests"}"#),
+        1000,
+    );
+    let limited = Heard::Limited { seconds: 60 };
+    assert_eq!(told(&mut place), [Told::Heard(limited)]);
+    place.ask(&Ask::Draw, 2000);
+    for now in [21_000, 41_000, 60_999] {
+        place.comes(Way::Events, Comes::Line(String::new()), now);
+        place.time(now);
+        assert!(done(&mut place).is_empty(), "{now}");
+    }
+    assert_eq!(place.wakes(), Some(61_000));
+    place.time(61_000);
+    assert_eq!(done(&mut place), ["/api/board/game/abcd0001/move/e2e4"]);
+    place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 61_100);
+    assert_eq!(done(&mut place), ["/api/board/game/abcd0001/draw/yes"]);
+}
+
+#[test]
+fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
+    let mut place = playing("e2e4 e7e5");
+    // No empty line for three times seven seconds.
+    assert_eq!(place.wakes(), Some(22_000));
+    place.time(22_000);
+    assert_eq!(told(&mut place), [Told::Lost]);
+    assert_eq!(done(&mut place), ["closes Events", "closes Game"]);
+    place.ask(&Ask::Move("g1f3".parse().unwrap()), 22_500);
+    place.time(23_000);
+    assert_eq!(done(&mut place), ["/api/stream/event"]);
+    place.comes(Way::Events, Comes::Failed("refused".to_owned()), 23_000);
+    assert!(told(&mut place).is_empty(), "told once");
+    done(&mut place);
+    place.time(24_000);
+    assert!(done(&mut place).is_empty());
+    place.time(25_000);
+    assert_eq!(done(&mut place), ["/api/stream/event"]);
+    place.comes(Way::Events, Comes::Opened, 25_000);
+    assert_eq!(done(&mut place), ["/api/board/game/stream/abcd0001"]);
+    place.comes(Way::Game, Comes::Opened, 25_000);
+    place.comes(Way::Game, Comes::Line(full("e2e4 e7e5")), 25_000);
+    let told = told(&mut place);
+    assert!(matches!(told[0], Told::Heard(Heard::Board(_))), "{told:?}");
+    assert_eq!(told[1..], [Told::Found]);
+    // Whoever plays sends the move again, if it is missing there.
+    assert!(done(&mut place).is_empty());
+}
+
+#[test]
+fn what_is_offered_answered_and_dropped_is_heard_once() {
+    let mut place = playing("e2e4 e7e5");
+    let back = Offer::Of(Wanted::TakeBack { plies: 1 });
+    let asks = r#"e2e4 e7e5","bdraw":true,"btakeback":true,"x":""#;
+    assert_eq!(
+        heard(&mut place, state(asks)),
+        [Heard::Wants(Offer::Draw), Heard::Wants(back)]
+    );
+    assert!(heard(&mut place, state(asks)).is_empty());
+    place.ask(&Ask::Decline, 1);
+    assert_eq!(done(&mut place), ["/api/board/game/abcd0001/draw/no"]);
+    place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 1);
+    assert_eq!(
+        heard(&mut place, state("e2e4 e7e5")),
+        [Heard::Withdraws(back)]
+    );
+    let own = r#"e2e4 e7e5","wdraw":true,"wtakeback":true,"x":""#;
+    assert!(heard(&mut place, state(own)).is_empty());
+    let plies = 2;
+    assert_eq!(
+        heard(&mut place, state("e2e4 e7e5")),
+        [
+            Heard::Declines(Offer::Draw),
+            Heard::Declines(Offer::Of(Wanted::TakeBack { plies }))
+        ]
+    );
+}
+
+#[test]
+fn each_way_to_end_has_its_reason() {
+    for (moves, reason) in [
+        (
+            r#"e2e4","status":"resign","winner":"black","x":""#,
+            Some(Reason::Resignation),
+        ),
+        (
+            r#"e2e4","status":"outoftime","winner":"black","x":""#,
+            Some(Reason::Time),
+        ),
+        (
+            r#"e2e4","status":"timeout","winner":"white","x":""#,
+            Some(Reason::Forfeit),
+        ),
+        (r#"e2e4","status":"draw","x":""#, Some(Reason::Agreement)),
+        (
+            r#"g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8","status":"draw","x":""#,
+            Some(Reason::Threefold),
+        ),
+        (r#"","status":"aborted","x":""#, None),
+    ] {
+        let state = state(moves).replace(r#""status":"started","#, "");
+        let heard = heard(&mut playing(""), state);
+        let [Heard::Ends { end, .. }] = &heard[..] else {
+            panic!("{heard:?}");
+        };
+        match (end, reason) {
+            (End::Result(outcome), Some(reason)) => assert_eq!(outcome.reason, reason),
+            (End::Without(Ends::Aborted), None) => {}
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn castling_is_read_as_either_of_its_two_ways() {
+    let before = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+    for castled in ["e1g1", "e1h1"] {
+        let mut place = playing(before);
+        place.comes(
+            Way::Game,
+            Comes::Line(state(&format!("{before} {castled}"))),
+            1,
+        );
+        let told = told(&mut place);
+        let [Told::Heard(Heard::Board(board))] = &told[..] else {
+            panic!("{told:?}");
+        };
+        assert!(board.position.fen().contains("/RNBQ1RK1 b kq"), "{castled}");
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_declined_with_the_reason() {
+    let mut place = entered();
+    let challenge = |speed: &str, variant: &str, control: &str| {
+        Comes::Line(format!(
+            r#"{{"type":"challenge","challenge":{{"id":"c{speed}{variant}","url":"https://lichess.org/x","status":"created",
+            "challenger":{{"id":"mary","name":"Mary"}},"destUser":{{"id":"anna","name":"Anna"}},
+            "variant":{{"key":"{variant}","name":"{variant}"}},"rated":false,"speed":"{speed}","timeControl":{control},
+            "color":"random","perf":{{"icon":"","name":"x"}}}},"compat":{{"bot":false,"board":{}}}}}"#,
+            speed != "bullet"
+        ))
+    };
+    let clock = r#"{"type":"clock","limit":60,"increment":0,"show":"1+0"}"#;
+    for (speed, variant, control, reason) in [
+        ("bullet", "standard", clock, "tooFast"),
+        ("rapid", "atomic", clock, "variant"),
+        (
+            "correspondence",
+            "standard",
+            r#"{"type":"unlimited"}"#,
+            "timeControl",
+        ),
+    ] {
+        place.comes(Way::Events, challenge(speed, variant, control), 0);
+        let expected = format!("/api/challenge/c{speed}{variant}/decline reason={reason}");
+        assert_eq!(done(&mut place), [expected]);
+        place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 0);
+        let told = told(&mut place);
+        assert!(
+            matches!(&told[..], [Told::Heard(Heard::Unplayable { .. })]),
+            "{told:?}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_token_ends_it() {
+    let mut place = Place::default();
+    done(&mut place);
+    place.comes(
+        Way::Account,
+        answered(401, r#"{"error":"No such token"}"#),
+        0,
+    );
+    assert_eq!(told(&mut place), [Told::Heard(Heard::WrongToken)]);
+    assert!(place.is_barred() && done(&mut place).is_empty());
+}

@@ -1,0 +1,246 @@
+//! One request: called, by TLS where the address says so, sent, and what comes of it line by line. Each has a connection of its own,
+//! so that none fails because the server has closed one that stood idle, and nobody has to guess whether a move arrived.
+
+use std::future::Future;
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, USER_AGENT};
+use axum::http::{Method, Request as Written, Uri};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use crate::shell::bound::LINE;
+use far::Secret;
+use lichess::{Comes, Request, Verb};
+
+/// How long the server may take to answer a call.
+const CALL: Duration = Duration::from_secs(10);
+/// How long it may take to answer a request.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// Where it is.
+const LICHESS: &str = "https://lichess.org";
+
+/// Why it cannot be asked.
+#[derive(Debug, thiserror::Error)]
+pub enum LichessError {
+    /// This is no address of such a server.
+    #[error("found {0:?}, expected lichess, or an address such as https://lichess.dev")]
+    NoAddress(String),
+    /// The token would be read by whoever listens.
+    #[error(
+        "{0:?} is not reached by TLS, so that others could read the token; write https, or an address of this computer"
+    )]
+    Open(String),
+    /// Nobody on this computer vouches for servers.
+    #[error("no certificates are found that vouch for servers ({0}); install ca-certificates")]
+    NoRoots(String),
+}
+
+/// A server that runs lichess' program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    secure: bool,
+    name: String,
+    port: u16,
+}
+
+impl FromStr for Server {
+    type Err = LichessError;
+
+    fn from_str(text: &str) -> Result<Self, LichessError> {
+        let address = if text == "lichess" { LICHESS } else { text };
+        let wrong = || LichessError::NoAddress(text.to_owned());
+        let uri: Uri = address.parse().map_err(|_| wrong())?;
+        let secure = match uri.scheme_str() {
+            Some("https") => true,
+            Some("http") => false,
+            _ => return Err(wrong()),
+        };
+        let name = uri.host().ok_or_else(wrong)?.to_owned();
+        let number = name.trim_matches(['[', ']']).parse::<IpAddr>();
+        let here = name == "localhost" || number.is_ok_and(|ip| ip.is_loopback());
+        if !secure && !here {
+            return Err(LichessError::Open(text.to_owned()));
+        }
+        let port = uri.port_u16().unwrap_or(if secure { 443 } else { 80 });
+        Ok(Server { secure, name, port })
+    }
+}
+
+/// What is read and written on.
+trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
+
+/// The way to a server, with the token that opens it.
+pub(super) struct Line {
+    server: Server,
+    token: Secret,
+    connector: Option<TlsConnector>,
+}
+
+impl Line {
+    pub(super) fn new(server: Server, token: Secret) -> Result<Self, LichessError> {
+        let connector = server.secure.then(connector).transpose()?;
+        Ok(Line {
+            server,
+            token,
+            connector,
+        })
+    }
+
+    /// Asks, and tells what comes of it until nothing more comes, or nobody listens.
+    pub(super) async fn ask<F, T, E>(&self, request: Request, tell: F)
+    where
+        F: Fn(Comes) -> T,
+        T: Future<Output = Result<(), E>>,
+    {
+        if let Err(reason) = self.asked(request, &tell).await {
+            drop(tell(Comes::Failed(reason)).await);
+        }
+    }
+
+    async fn asked<F, T, E>(&self, request: Request, tell: &F) -> Result<(), String>
+    where
+        F: Fn(Comes) -> T,
+        T: Future<Output = Result<(), E>>,
+    {
+        let stream = request.way.is_stream();
+        let written = self.written(&request)?;
+        let wire = self.connect().await?;
+        let (mut sender, connection) = http1::handshake(TokioIo::new(wire)).await.map_err(said)?;
+        let connection = tokio::spawn(connection);
+        let answer = timeout(ANSWER, sender.send_request(written)).await;
+        let answer = answer.map_err(said)?.map_err(said)?;
+        let status = answer.status().as_u16();
+        let body = answer.into_body();
+        let done = match stream && status == 200 {
+            true => {
+                let opened = tell(Comes::Opened).await;
+                match opened {
+                    Ok(()) => lines(body, tell).await,
+                    Err(_) => Ok(()),
+                }
+            }
+            false => {
+                let body = timeout(ANSWER, whole(body)).await.map_err(said)??;
+                drop(tell(Comes::Answered { status, body }).await);
+                Ok(())
+            }
+        };
+        connection.abort();
+        done
+    }
+
+    fn written(&self, request: &Request) -> Result<Written<Full<Bytes>>, String> {
+        let method = match request.verb {
+            Verb::Get => Method::GET,
+            Verb::Post => Method::POST,
+        };
+        Written::builder()
+            .method(method)
+            .uri(&request.path)
+            .header(HOST, format!("{}:{}", self.server.name, self.server.port))
+            .header(AUTHORIZATION, format!("Bearer {}", self.token.reveal()))
+            .header(ACCEPT, "application/x-ndjson, application/json")
+            .header(USER_AGENT, concat!("annabella/", env!("CARGO_PKG_VERSION")))
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Full::new(Bytes::from(request.form.clone())))
+            .map_err(said)
+    }
+
+    async fn connect(&self) -> Result<Box<dyn Wire>, String> {
+        let Server { name, port, .. } = &self.server;
+        let name = name.trim_matches(['[', ']']);
+        let stream = timeout(CALL, TcpStream::connect((name, *port))).await;
+        let stream = stream.map_err(said)?.map_err(said)?;
+        // A move is a small packet, and its time is the player's.
+        stream.set_nodelay(true).map_err(said)?;
+        let Some(connector) = &self.connector else {
+            return Ok(Box::new(stream));
+        };
+        let name = ServerName::try_from(name.to_owned()).map_err(said)?;
+        let agreed = timeout(CALL, connector.connect(name, stream)).await;
+        Ok(Box::new(agreed.map_err(said)?.map_err(said)?))
+    }
+}
+
+/// By the certificates that this computer trusts.
+fn connector() -> Result<TlsConnector, LichessError> {
+    let found = rustls_native_certs::load_native_certs();
+    let mut roots = RootCertStore::empty();
+    let (known, _) = roots.add_parsable_certificates(found.certs);
+    if known == 0 {
+        let why = found.errors.first().map_or("none", |_| "not readable");
+        return Err(LichessError::NoRoots(why.to_owned()));
+    }
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|reason| LichessError::NoRoots(reason.to_string()))?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(TlsConnector::from(Arc::new(config)))
+}
+
+fn said(reason: impl ToString) -> String {
+    reason.to_string()
+}
+
+/// A body, as far as one is read.
+async fn whole(mut body: Incoming) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(said)?;
+        if let Some(data) = frame.data_ref() {
+            bytes.extend_from_slice(data);
+        }
+        if bytes.len() > LINE {
+            return Err(format!("an answer of more than {LINE} bytes"));
+        }
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Line by line, until the server closes it.
+async fn lines<F, T, E>(mut body: Incoming, tell: &F) -> Result<(), String>
+where
+    F: Fn(Comes) -> T,
+    T: Future<Output = Result<(), E>>,
+{
+    let mut kept = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(said)?;
+        let Some(data) = frame.data_ref() else {
+            continue;
+        };
+        for byte in data {
+            match byte {
+                b'\n' => {
+                    let line = String::from_utf8_lossy(&std::mem::take(&mut kept)).into_owned();
+                    if tell(Comes::Line(line)).await.is_err() {
+                        return Ok(());
+                    }
+                }
+                byte => kept.push(*byte),
+            }
+        }
+        if kept.len() > LINE {
+            return Err(format!("a line of more than {LINE} bytes"));
+        }
+    }
+    drop(tell(Comes::Ended).await);
+    Ok(())
+}

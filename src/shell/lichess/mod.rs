@@ -1,0 +1,125 @@
+//! The connection to lichess: requests are made, streams read, and both are begun anew when the line is lost. What is asked, and
+//! when, is [`lichess`]'s.
+
+mod asked;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tokio::sync::mpsc;
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::{Duration, Instant, sleep_until};
+
+use self::asked::Line;
+pub use self::asked::{LichessError, Server};
+use super::server::{Asked, Client};
+use far::{Secret, Told};
+use lichess::{Comes, Does, Place, Way};
+
+/// What came of the request of this way, which is the so many-th.
+type Came = (Way, u64, Comes);
+
+/// Enters this server with this token.
+///
+/// # Errors
+///
+/// [`LichessError::NoRoots`], where it is reached by TLS.
+pub fn call(server: &Server, token: Secret) -> Result<Client, LichessError> {
+    let line = Arc::new(Line::new(server.clone(), token)?);
+    let (client, asked, teller) = Client::open();
+    tokio::spawn(async move {
+        // It ends when nobody wants it any more, or nobody is let in.
+        let _: Option<()> = Keeping::new(line).keep(asked, &teller).await;
+    });
+    Ok(client)
+}
+
+struct Keeping {
+    line: Arc<Line>,
+    place: Place,
+    begun: Instant,
+    requests: JoinSet<()>,
+    /// Which request of each way is the one that counts.
+    current: BTreeMap<Way, (u64, AbortHandle)>,
+    number: u64,
+    comes: mpsc::Sender<Came>,
+    came: mpsc::Receiver<Came>,
+}
+
+impl Keeping {
+    fn new(line: Arc<Line>) -> Self {
+        let (comes, came) = mpsc::channel(64);
+        Keeping {
+            line,
+            place: Place::default(),
+            begun: Instant::now(),
+            requests: JoinSet::new(),
+            current: BTreeMap::new(),
+            number: 0,
+            comes,
+            came,
+        }
+    }
+
+    async fn keep(
+        mut self,
+        mut asked: mpsc::Receiver<Asked>,
+        teller: &mpsc::Sender<Told>,
+    ) -> Option<()> {
+        loop {
+            while let Some(told) = self.place.told() {
+                teller.send(told).await.ok()?;
+            }
+            if self.place.is_barred() {
+                return None;
+            }
+            while let Some(does) = self.place.does() {
+                self.does(does);
+            }
+            while self.requests.try_join_next().is_some() {}
+            let wakes = self.place.wakes();
+            let wakes = wakes.map(|ms| self.begun + Duration::from_millis(ms));
+            tokio::select! {
+                ask = asked.recv() => match ask? {
+                    Asked::Wants(ask) => self.place.ask(&ask, self.now()),
+                    // Nobody is asked for either: the token says who one is.
+                    Asked::Name(_) | Asked::Password(_) => {}
+                },
+                came = self.came.recv() => {
+                    let (way, number, comes) = came?;
+                    let current = self.current.get(&way);
+                    if current.is_some_and(|(current, _)| *current == number) {
+                        self.place.comes(way, comes, self.now());
+                    }
+                }
+                () = sleep_until(wakes.unwrap_or(self.begun)), if wakes.is_some() => {
+                    self.place.time(self.now());
+                }
+            }
+        }
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn does(&mut self, does: Does) {
+        match does {
+            Does::Asks(request) => {
+                self.number += 1;
+                let (way, number) = (request.way, self.number);
+                let (line, comes) = (Arc::clone(&self.line), self.comes.clone());
+                let handle = self.requests.spawn(async move {
+                    line.ask(request, |came| comes.send((way, number, came)))
+                        .await;
+                });
+                self.current.insert(way, (number, handle));
+            }
+            Does::Closes(way) => {
+                if let Some((_, handle)) = self.current.remove(&way) {
+                    handle.abort();
+                }
+            }
+        }
+    }
+}
