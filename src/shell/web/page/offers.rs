@@ -127,11 +127,11 @@ fn offer(view: &View<'_>, form: Form, says: String) -> Option<Offer> {
 }
 
 /// What the arbiter can type for an offer, in the words of the page: what is known of it stands in its places, names in capitals
-/// stand for the rest. Nothing where that depends on what is chosen.
+/// stand for the rest. Nothing where that depends on what is chosen, or where it is no order.
 fn typed(view: &View<'_>, offer: &Offer) -> String {
     let form = Form::named(&offer.act);
     let Some((form, row)) = form.and_then(|form| Some((form, form.ordered()?))) else {
-        return offer.act.clone();
+        return String::new();
     };
     let words = view.say(&format!("order-{}", row.name));
     let names = grammar::names(&words);
@@ -139,6 +139,7 @@ fn typed(view: &View<'_>, offer: &Offer) -> String {
         return String::new();
     }
     let word = |word: &str| view.say(&format!("word-{word}"));
+    let asked = |field: &Field| offer.asks.iter().any(|ask| ask.field == field.to_string());
     let fields = form
         .fields()
         .iter()
@@ -146,7 +147,8 @@ fn typed(view: &View<'_>, offer: &Offer) -> String {
     let known = fields.map(|field| match (offer.with.get(&field.to_string()), field) {
         (Some(seat), Field::Seat) => Some(word(seat)),
         (Some(value), _) => Some(value.clone()),
-        (None, Field::Case) => Some(String::new()),
+        // Most rulings may answer no case.
+        (None, Field::Case) if !asked(&Field::Case) => Some(String::new()),
         (None, _) => None,
     });
     let known = known.chain(form.is().iter().map(|is| Some(word(is))));
