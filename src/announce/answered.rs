@@ -72,7 +72,7 @@ pub enum Answered {
     /// Half-moves were taken back: to this move, and this side has it.
     TakenBack { number: u32, seat: Color }: [Practice, at_once, clips] => "answer-taken-back";
     /// The engine would play this.
-    Hint(announcement: Announcement): [Practice, at_once, clips] => { announcement };
+    Hint(announcement: Announcement): [Practice, at_once, clips] => "answer-hint" with { "move": announcement };
     /// What was captured by the last move.
     Captures(piece: Piece): [Practice, at_once, clips] => "answer-captures";
     /// So much is said from now on.

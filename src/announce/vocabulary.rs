@@ -89,7 +89,7 @@ pub fn of_moves(language: Language) -> Vec<Piece> {
 }
 
 /// Everything that a player hears in a language, moves in its words and in those of the Laws included. A word that two of
-/// these have is pronounced as in the language, a file as in the Laws.
+/// these have is pronounced as in the language, the names of the files, too: understood best of whoever speaks the rest.
 pub fn of_phrases(language: Language) -> Vec<Piece> {
     let mut pieces: BTreeMap<String, Piece> = BTreeMap::new();
     let mut add = |piece: Piece| {
@@ -100,15 +100,10 @@ pub fn of_phrases(language: Language) -> Vec<Piece> {
         known.last |= piece.last;
         known.link = known.link.max(piece.link);
     };
-    let laws = of_moves(Language::De);
-    laws.iter()
-        .filter(|piece| piece.link == Link::File)
-        .cloned()
-        .for_each(&mut add);
     of_moves(language).into_iter().for_each(&mut add);
     sentences(language).into_iter().for_each(&mut add);
     numbers(language).into_iter().for_each(&mut add);
-    laws.into_iter().for_each(&mut add);
+    of_moves(Language::De).into_iter().for_each(&mut add);
     pieces.into_values().collect()
 }
 

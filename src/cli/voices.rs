@@ -14,12 +14,9 @@ use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
 use ::announce::Language;
 use voice::{
-    DEFAULT, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice, VoiceError,
-    build, check, confusions, engine, make_all, pieces,
+    DEFAULT, Judgement, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice,
+    VoiceError, build, check, engine, judged, make_all, pieces,
 };
-
-/// The noise in which `check` hears a voice, in dB below its words.
-const NOISES: [f32; 3] = [20.0, 15.0, 10.0];
 
 /// Builds and checks voices.
 #[derive(Args, Debug)]
@@ -41,7 +38,7 @@ enum What {
         /// The voice's folder
         folder: Option<PathBuf>,
     },
-    /// Find missing words, clipping, silence, wrong rate, clicks, uneven loudness and words that noise makes alike
+    /// Find missing words, clipping, silence, wrong rate, clicks, uneven loudness, and what others would not understand or take for another word
     Check {
         /// The voice's folder
         folder: PathBuf,
@@ -149,26 +146,34 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
     for finding in &findings {
         println!("{finding}");
     }
-    for (speed, heard) in confusions(folder, &NOISES)? {
-        let wrong: Vec<String> = NOISES
-            .iter()
-            .zip(&heard)
-            .map(|(below, heard)| format!("{} at {below} dB", heard.wrong()))
-            .collect();
-        println!(
-            "taken for another in noise, {}: of {} words {}",
-            Manifest::tape(speed),
-            heard.first().map_or(0, |heard| heard.heard),
-            wrong.join(", ")
-        );
-        for (said, taken, times) in heard.iter().flat_map(|heard| heard.taken.iter().take(3)) {
-            println!("  {said} for {taken}: {times}");
-        }
+    for (speed, judgement) in judged(folder)? {
+        tell(&Manifest::tape(speed), &judgement);
     }
     for left in left_to_the_engine(&manifest) {
         println!("free text: {left}");
     }
     Ok(findings.len())
+}
+
+/// Prints what those who know other speakers only make of a tape.
+fn tell(tape: &str, judgement: &Judgement) {
+    if judgement.by.is_empty() {
+        println!("{tape} was not judged by other speakers: none is here; install espeak-ng");
+        return;
+    }
+    println!("{tape}, by who knows {} only:", judgement.by.join(", "));
+    for (noise, heard) in &judgement.heard {
+        let taken = heard.taken.iter();
+        let taken: Vec<String> = taken
+            .map(|(said, taken, _)| format!("{said} for {taken}"))
+            .collect();
+        println!(
+            "  {noise} {} of {} words understood; taken: {}",
+            heard.heard - heard.wrong(),
+            heard.heard,
+            taken.join(", ")
+        );
+    }
 }
 
 /// What a voice with all its words does not say: espeak-ng does, or the user's own speech server.

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 macro_rules! languages {
-    ($($(#[$about:meta])* $name:ident = $code:literal, $letters:literal, $en_passant:literal, $narrator:literal;)*) => {
+    ($($(#[$about:meta])* $name:ident = $code:literal, $locale:literal, $letters:literal, $en_passant:literal, $narrator:literal;)*) => {
         /// A language with a folder of its own in the lexicon.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
         #[serde(rename_all = "lowercase")]
@@ -20,6 +20,7 @@ macro_rules! languages {
         /// All rows, in the order of the languages.
         const ROWS: &[Row] = &[$(Row {
             code: $code,
+            locale: $locale,
             letters: $letters,
             en_passant: $en_passant,
             narrator: $narrator,
@@ -34,22 +35,23 @@ macro_rules! languages {
 
 struct Row {
     code: &'static str,
+    locale: &'static str,
     letters: &'static str,
     en_passant: &'static str,
     narrator: &'static str,
 }
 
 languages! {
-    // its code (ISO 639-1); king, queen, rook, bishop, knight; a capture in passing; the voice that speaks it
+    // its code (ISO 639-1), with a country (ISO 3166-1); king, queen, rook, bishop, knight; a capture in passing; the voice that speaks it
     /// German, the language of the FIDE announcement
     #[default]
-    De = "de", "KDTLS", "e.p.", "de-klara";
+    De = "de", "de-DE", "KDTLS", "e.p.", "de-klara";
     /// English
-    En = "en", "KQRBN", "e.p.", "en-alice";
+    En = "en", "en-GB", "KQRBN", "e.p.", "en-alice";
     /// Spanish
-    Es = "es", "RDTAC", "a.p.", "es-lucia";
+    Es = "es", "es-ES", "RDTAC", "a.p.", "es-lucia";
     /// French
-    Fr = "fr", "RDTFC", "e.p.", "fr-claire";
+    Fr = "fr", "fr-FR", "RDTFC", "e.p.", "fr-claire";
 }
 
 impl Language {
@@ -63,6 +65,11 @@ impl Language {
     /// The two-letter code (ISO 639-1), also the name of espeak-ng's voice.
     pub const fn code(self) -> &'static str {
         self.row().code
+    }
+
+    /// The code with a country, as SVOX Pico names its voices: `de-DE`.
+    pub const fn locale(self) -> &'static str {
+        self.row().locale
     }
 
     /// The first letters of king, queen, rook, bishop and knight, as its speakers write moves (C.3).

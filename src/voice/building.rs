@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::clips::Clips;
 use super::fault::VoiceError;
-use super::making::{MakingError, of_one_rate, put, tape};
+use super::making::{BITS, MakingError, of_one_rate, put, tape};
 use super::manifest::{Manifest, Speed};
 use super::recipe::{Recipe, pieces};
 use super::tape::WordTape;
@@ -48,7 +48,7 @@ pub fn pack(folder: &Path) -> Result<(), MakingError> {
         for (_, entry) in manifest.entries() {
             all.push((entry.file.as_str(), clips.get(&entry.file)?));
         }
-        put_beside(folder, &manifest, speed, &of_one_rate(all)?)?;
+        put_beside(folder, &manifest, speed, &of_one_rate(all, BITS)?)?;
     }
     Ok(())
 }

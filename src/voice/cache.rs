@@ -118,7 +118,10 @@ struct Names {
 impl Names {
     fn of(manifest: &Manifest, speed: Option<Speed>) -> Self {
         let mut hash = Sha256::new();
-        hash.update(format!("{MAKING} {}\n", manifest.loudness));
+        let Manifest {
+            loudness, presence, ..
+        } = manifest;
+        hash.update(format!("{MAKING} {loudness} {presence}\n"));
         for job in making::jobs(manifest, speed) {
             let name = clip_name(job.file);
             hash.update(format!("{name} {:?} {}\n", job.command, job.text));

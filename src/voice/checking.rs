@@ -5,12 +5,13 @@ use std::path::Path;
 
 use super::clip::{Samples, loudness};
 use super::clips::Clips;
-use super::confusion::{Confusion, confusion, taken_for};
+use super::confusion::{Confusion, taken_for};
 use super::fault::VoiceError;
 use super::making::{BREATH, PEAK, spoken};
 use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
-use announce::{Link, vocabulary};
+use super::strangers::{Judgement, Noise, judge, speakers};
+use announce::{Link, Piece, vocabulary};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;
@@ -23,8 +24,11 @@ const LONGEST_SILENCE: u64 = 60;
 
 /// The noise of a hall, in dB below the words, in which a voice must be understood.
 const NOISE: f32 = 10.0;
-/// One word in so many may be taken for another in it.
-const CONFUSED: usize = 5;
+/// Of so many words one at least is understood by who knows other speakers only, in any noise. Engines and people are understood in
+/// two of five and more, beeps in one of ten.
+const UNDERSTOOD: usize = 4;
+/// So many samples alike at the loudest place are no wave any more.
+const FLAT: usize = 4;
 
 /// Something that a listener would notice.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,8 +47,14 @@ pub enum Defect {
     Loudness(String, f64),
     /// It begins or ends with a click.
     Click(String),
-    /// Too many words of moves are taken for another in noise.
-    Confused(String, Confusion),
+    /// Its top is flat: it was recorded too loud.
+    Clipped(String),
+    /// Too few words of moves are understood by who knows other speakers only, in this noise.
+    Confused(String, Noise, Confusion),
+    /// Two words that are said in each other's place.
+    Exchanged(String, String, String),
+    /// A word of which a part is missing.
+    Short(String, String),
     /// Silence at an end that should have been trimmed, in ms.
     Untrimmed(String, u32),
 }
@@ -70,12 +80,24 @@ impl fmt::Display for Defect {
             Self::Loudness(file, off) => {
                 write!(f, "level: {file} is {off:+.1} LU off the voice's loudness")
             }
-            Self::Confused(tape, heard) => write!(
+            Self::Clipped(file) => {
+                write!(f, "clipped: {file} was recorded too loud, its top is flat")
+            }
+            Self::Confused(tape, noise, heard) => write!(
                 f,
-                "confused: on {tape} {} of {} words in noise {NOISE} dB below them, at most one in {CONFUSED} may be",
-                heard.wrong(),
+                "not understood: on {tape} {} of {} words {noise} by who knows other speakers, at least one in {UNDERSTOOD} is to be",
+                heard.heard - heard.wrong(),
                 heard.heard
             ),
+            Self::Exchanged(tape, one, other) => {
+                write!(
+                    f,
+                    "exchanged: on {tape} \"{one}\" says \"{other}\", and the other way round"
+                )
+            }
+            Self::Short(tape, word) => {
+                write!(f, "short: on {tape} a part of \"{word}\" is missing")
+            }
             Self::Click(file) => write!(f, "click: {file} does not begin and end in silence"),
             Self::Untrimmed(file, ms) => {
                 write!(f, "untrimmed: {file} has {ms} ms of silence at an end")
@@ -96,6 +118,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
         .iter()
         .filter(|word| !known.contains(&fold(word)));
     let mut findings: Vec<Defect> = missing.cloned().map(Defect::Missing).collect();
+    let others = speakers(&manifest, &words_alike(&manifest));
     for speed in manifest.all_speeds() {
         let clips = Clips::open(folder, &manifest, speed)?;
         for (_, entry) in manifest.entries() {
@@ -103,10 +126,8 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
             let found = clips.get(&entry.file);
             check_clip(&file, found, Some(manifest.loudness), &mut findings);
         }
-        let heard = confusion(&alike(&manifest, &clips), NOISE);
-        if heard.wrong() * CONFUSED > heard.heard {
-            findings.push(Defect::Confused(Manifest::tape(speed), heard));
-        }
+        let judgement = judge(&alike(&manifest, &clips), &others);
+        findings.extend(unlike(&Manifest::tape(speed), judgement));
     }
     for file in manifest.cues.values() {
         let path = folder.join(file);
@@ -122,21 +143,34 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
     Ok(findings)
 }
 
-/// A speed, and what was heard at it in each noise.
-pub type AtSpeed = (Option<Speed>, Vec<Confusion>);
+/// What a judgement finds wrong with a tape.
+fn unlike(tape: &str, judgement: Judgement) -> Vec<Defect> {
+    let named = || tape.to_owned();
+    let exchanged = judgement.exchanged.into_iter();
+    let exchanged = exchanged.map(|(one, other)| Defect::Exchanged(named(), one, other));
+    let short = judgement.short.into_iter();
+    let short = short.map(|word| Defect::Short(named(), word));
+    let heard = judgement.heard.into_iter();
+    let heard = heard.filter(|(_, it)| (it.heard - it.wrong()) * UNDERSTOOD < it.heard);
+    let heard = heard.map(|(noise, heard)| Defect::Confused(named(), noise, heard));
+    heard.chain(exchanged).chain(short).collect()
+}
 
-/// How many words of moves are taken for another in noise so many dB below them, at each speed of the voice in this folder.
+/// A speed, and what who knows other speakers only made of it.
+pub type AtSpeed = (Option<Speed>, Judgement);
+
+/// What who knows other speakers only makes of the words of moves, at each speed of the voice in this folder.
 ///
 /// # Errors
 ///
 /// [`VoiceError`] when there is no manifest or no clip to be heard.
-pub fn confusions(folder: &Path, below: &[f32]) -> Result<Vec<AtSpeed>, VoiceError> {
+pub fn judged(folder: &Path) -> Result<Vec<AtSpeed>, VoiceError> {
     let manifest = Manifest::read(folder)?;
+    let others = speakers(&manifest, &words_alike(&manifest));
     let mut found = Vec::new();
     for speed in manifest.all_speeds() {
         let words = alike(&manifest, &Clips::open(folder, &manifest, speed)?);
-        let heard = below.iter().map(|below| confusion(&words, *below));
-        found.push((speed, heard.collect()));
+        found.push((speed, judge(&words, &others)));
     }
     Ok(found)
 }
@@ -156,14 +190,21 @@ pub fn confusable(folder: &Path, word: &str) -> Result<Option<String>, VoiceErro
 }
 
 /// The words of moves that may stand in each other's place: files, ranks and pieces.
-fn alike(manifest: &Manifest, clips: &Clips) -> Vec<(String, Samples)> {
-    let pieces = vocabulary::of_moves(manifest.language).into_iter();
-    let alike = pieces.filter(|piece| match piece.link {
+fn words_alike(manifest: &Manifest) -> Vec<Piece> {
+    let mut pieces = vocabulary::of_moves(manifest.language);
+    pieces.retain(|piece| match piece.link {
         Link::File => true,
         Link::Part => piece.last,
         Link::Joined | Link::Word => false,
     });
-    alike
+    pieces.retain(|piece| manifest.words.contains_key(&piece.words));
+    pieces
+}
+
+/// Those of them of which there are clips.
+fn alike(manifest: &Manifest, clips: &Clips) -> Vec<(String, Samples)> {
+    let pieces = words_alike(manifest).into_iter();
+    pieces
         .filter_map(|piece| {
             let entry = manifest.words.get(&piece.words)?;
             Some((piece.words, clips.get(&entry.file).ok()?))
@@ -194,6 +235,12 @@ fn check_clip(
     // The encoder rounds to 16 bits.
     if peak > PEAK + 0.001 {
         findings.push(Defect::Peak(name(), peak));
+    }
+    let top = |sample: &f32| sample.abs() > peak - 1e-4;
+    let flat = samples.windows(FLAT).any(|run| run.iter().all(top));
+    // A soft clip has room to be flat in: its steps are as large as its top is high.
+    if flat && peak > 0.1 {
+        findings.push(Defect::Clipped(name()));
     }
     if let Some(target) = target
         && (loud - target).abs() > TOLERANCE

@@ -12,7 +12,7 @@ use rubato::{Fft, FixedSync, Resampler};
 use super::RATE;
 
 /// Samples of one channel at [`RATE`]. Kept in 16 bits, as the recordings are: half the memory. Copies share it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clip(Arc<[i16]>);
 
 /// What a sample of 1 is in 16 bits.

@@ -3,6 +3,7 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::cache;
 use super::clip::{Clip, ClipError, Samples};
@@ -14,7 +15,7 @@ use super::tape::WordTape;
 pub(super) struct Clips {
     folder: PathBuf,
     speed: Option<Speed>,
-    tape: Option<WordTape>,
+    tape: Option<Arc<WordTape>>,
 }
 
 impl Clips {
@@ -32,7 +33,10 @@ impl Clips {
         let tape = match std::fs::read(&path) {
             Ok(bytes) => {
                 let tape = WordTape::decode(&bytes);
-                Some(tape.map_err(|reason| VoiceError::Clip { path, reason })?)
+                Some(
+                    tape.map_err(|reason| VoiceError::Clip { path, reason })?
+                        .into(),
+                )
             }
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 return Err(VoiceError::Read {
@@ -41,7 +45,7 @@ impl Clips {
                 });
             }
             Err(_) if manifest.keeps(speed) => None,
-            Err(_) => Some(cache::tape(manifest, speed)?),
+            Err(_) => Some(cache::tape(manifest, speed)?.into()),
         };
         Ok(Self {
             folder: folder.to_owned(),
@@ -69,9 +73,15 @@ impl Clips {
         }
     }
 
+    /// The tape, where the clip of this entry is on it and no file of its own.
+    pub fn taped(&self, file: &str) -> Option<Arc<WordTape>> {
+        let tape = self.tape.as_ref().filter(|tape| tape.has(clip_name(file)));
+        tape.filter(|_| !self.path(file).exists()).cloned()
+    }
+
     /// Whether there is a clip of this entry.
     pub fn has(&self, file: &str) -> bool {
-        let taped = |tape: &WordTape| tape.clip(clip_name(file)).is_some();
+        let taped = |tape: &Arc<WordTape>| tape.has(clip_name(file));
         self.path(file).is_file() || self.tape.as_ref().is_some_and(taped)
     }
 

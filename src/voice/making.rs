@@ -14,7 +14,8 @@ use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Samples, loudness};
 use super::fault::VoiceError;
-use super::manifest::{Cue, Manifest, Speed, clip_name};
+use super::manifest::{Cue, Manifest, Says, Speed, clip_name};
+use super::presence::lift;
 use super::take::Take;
 use super::tape::WordTape;
 use super::{RATE, samples};
@@ -32,10 +33,10 @@ const REVERBERATION: f32 = -28.0;
 pub(super) const BREATH: f32 = -36.0;
 
 /// To be raised when the same spoken words become other clips: tapes that were made before are then made anew.
-pub(super) const MAKING: u32 = 2;
+pub(super) const MAKING: u32 = 3;
 
 /// Bits of a sample: with fewer some programs do not open a file.
-const BITS: usize = 16;
+pub(super) const BITS: usize = 16;
 
 /// A clip that cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -112,7 +113,7 @@ pub(super) fn tape(
             word: job.word.to_owned(),
             reason,
         })?;
-        shape(&wav, job.word, manifest.loudness)
+        shape(&wav, job.word, manifest.loudness, manifest.presence)
     };
     let next = AtomicUsize::new(0);
     let made = Mutex::new(vec![]);
@@ -138,11 +139,16 @@ pub(super) fn tape(
     for (at, clip) in made {
         clips.push((jobs[at].file, clip?));
     }
-    of_one_rate(clips)
+    // Hundreds of sentences: their noise of 12 bits is 56 dB below the voice, and a third of the file is saved.
+    let many = manifest.says.contains(&Says::Phrases);
+    of_one_rate(clips, if many { 12 } else { BITS })
 }
 
 /// An engine may speak each language at a rate of its own.
-pub(super) fn of_one_rate(clips: Vec<(&str, Samples)>) -> Result<WordTape, MakingError> {
+pub(super) fn of_one_rate(
+    clips: Vec<(&str, Samples)>,
+    bits: usize,
+) -> Result<WordTape, MakingError> {
     let rates = || clips.iter().map(|(_, clip)| clip.rate);
     let rate = rates().next().unwrap_or(RATE);
     let alike = rates().all(|other| other == rate);
@@ -160,7 +166,7 @@ pub(super) fn of_one_rate(clips: Vec<(&str, Samples)>) -> Result<WordTape, Makin
         };
         named.push((clip_name(file).to_owned(), samples));
     }
-    Ok(WordTape::new(if alike { rate } else { RATE }, named))
+    Ok(WordTape::new(if alike { rate } else { RATE }, bits, named))
 }
 
 /// Writes a tape to this path, whole or not at all.
@@ -182,13 +188,14 @@ pub(super) fn put(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
     })
 }
 
-/// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS.
+/// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS
+/// and with this treble shelf in dB.
 ///
 /// # Errors
 ///
 /// [`MakingError`] when it is no sound or silence; `word` names it there.
-pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
-    let Samples { rate, samples } = shape(wav, word, target)?;
+pub fn fit(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Clip, MakingError> {
+    let Samples { rate, samples } = shape(wav, word, target, presence)?;
     let spoken = |reason| MakingError::Spoken {
         word: word.to_owned(),
         reason,
@@ -211,13 +218,19 @@ pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip,
     })
 }
 
-/// Trimmed, faded, levelled.
-fn shape(wav: &[u8], word: &str, target: f64) -> Result<Samples, MakingError> {
-    let spoken = Samples::decode(wav).map_err(|reason| MakingError::Spoken {
+/// What an engine spoke of a word, for comparison: as a clip at an arbitrary loudness.
+pub(super) fn shaped(wav: &[u8], word: &str) -> Result<Samples, MakingError> {
+    shape(wav, word, -18.0, 0.0)
+}
+
+/// Lifted, trimmed, faded, levelled.
+fn shape(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Samples, MakingError> {
+    let mut spoken = Samples::decode(wav).map_err(|reason| MakingError::Spoken {
         word: word.to_owned(),
         reason,
     })?;
     let rate = spoken.rate;
+    lift(rate, &mut spoken.samples, presence);
     let samples = level(&spoken, target, REVERBERATION)
         .ok_or_else(|| MakingError::Silence(word.to_owned()))?;
     Ok(Samples { rate, samples })

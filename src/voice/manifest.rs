@@ -43,7 +43,7 @@ pub struct Manifest {
     /// What it is made to say; its words below follow from it. Empty: the words were chosen by hand.
     #[serde(default)]
     pub says: Vec<Says>,
-    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language, `{text}` and
+    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language (`de`), `{locale}` with the country (`de-DE`), `{text}` and
     /// `{out}` as [`engine`](super::engine) has them. Absent where a person spoke.
     pub engine: Option<Vec<String>>,
     /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
@@ -58,6 +58,9 @@ pub struct Manifest {
     pub kept: Option<Vec<Speed>>,
     /// The loudness of every word, in LUFS.
     pub loudness: f64,
+    /// The treble shelf of what the engine speaks, in dB above 1.2 kHz: a dull voice is understood better with it.
+    #[serde(default)]
+    pub presence: f32,
     /// The silence after a word within an utterance, in ms.
     pub gap_ms: u32,
     /// The silence for a comma, in ms.
@@ -188,7 +191,10 @@ impl Manifest {
             .as_ref()?
             .iter()
             .chain(more.into_iter().flatten());
-        let argument = |argument: &String| argument.replace("{language}", language.code());
+        let argument = |argument: &String| {
+            let argument = argument.replace("{language}", language.code());
+            argument.replace("{locale}", language.locale())
+        };
         Some(engine.map(argument).collect())
     }
 

@@ -25,16 +25,18 @@ mod making;
 mod manifest;
 mod mixing;
 mod pace;
+mod presence;
 mod recipe;
 mod rendering;
 mod spelling;
+mod strangers;
 mod take;
 pub mod tape;
 mod voices;
 
 pub use building::{build, pack, recorded};
 pub use cast::{Cast, Casting, Casts};
-pub use checking::{Defect, check, confusable, confusions};
+pub use checking::{Defect, check, confusable, judged};
 pub use clip::{Clip, ClipError, loudness};
 pub use confusion::Confusion;
 pub use fault::VoiceError;
@@ -45,6 +47,7 @@ pub use mixing::{Answer, CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;
+pub use strangers::{Judgement, Noise};
 pub use take::{Flaw, Listening, Take, room};
 pub use voices::{DEFAULT, Voice, make_all};
 

@@ -118,9 +118,9 @@ fn quoted(text: &str) -> String {
 const fn gap(link: Link) -> Option<u32> {
     match link {
         Link::Joined => Some(0),
-        Link::File => Some(15),
+        Link::File => Some(60),
         Link::Word => None,
-        Link::Part => Some(65),
+        Link::Part => Some(90),
     }
 }
 

@@ -112,6 +112,7 @@ const fn form(channels: usize) -> Form {
     Form {
         rate: RATE,
         channels,
+        bits: 16,
         room: ROOM,
         // No version in it: it is vouched for before it is complete, perhaps by an earlier one.
         vendor: "annabella",

@@ -4,16 +4,17 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::clip::{Clip, Kept};
+use super::clip::{Clip, Kept, Samples};
 use super::clips::Clips;
 use super::fault::VoiceError;
 use super::installed;
 use super::making;
-use super::manifest::{Cue, Manifest, Says, Speed, WordEntry};
+use super::manifest::{Cue, Manifest, Says, Speed, WordEntry, clip_name};
 use super::mixing::Part;
 use super::pace::Pace;
 use super::samples;
 use super::spelling::{cut, fold};
+use super::tape::WordTape;
 use announce::{Language, Pause, Piece, Sentence, vocabulary};
 
 /// The voice that speaks where none is chosen.
@@ -58,11 +59,12 @@ struct Word {
     gap: usize,
 }
 
-/// What is said of moves is ready; the many sentences are kept small.
+/// What is said of moves is ready; the many sentences are kept small, and decoded when they are said.
 #[derive(Clone)]
 enum Sound {
     Ready(Clip),
     Kept(Kept),
+    Taped(Arc<WordTape>, String),
 }
 
 impl Sound {
@@ -70,6 +72,10 @@ impl Sound {
         match self {
             Self::Ready(clip) => clip.clone(),
             Self::Kept(kept) => kept.clip(),
+            Self::Taped(tape, name) => {
+                let clip = tape.clip(name).map(Samples::clip);
+                clip.and_then(Result::ok).unwrap_or_default()
+            }
         }
     }
 
@@ -77,6 +83,7 @@ impl Sound {
         match self {
             Self::Ready(clip) => clip.bytes(),
             Self::Kept(kept) => kept.bytes(),
+            Self::Taped(..) => 0,
         }
     }
 }
@@ -140,9 +147,10 @@ impl Voice {
         let pause = |ms: u32| samples(ms * pauses / 100);
         let at_once = said_at_once(&manifest);
         let sound = |key: &String, file: &str| {
-            let sound = match at_once.contains(key) {
-                true => clips.get(file)?.clip().map(Sound::Ready),
-                false => clips.get(file)?.kept().map(Sound::Kept),
+            let sound = match (at_once.contains(key), clips.taped(file)) {
+                (true, _) => clips.get(file)?.clip().map(Sound::Ready),
+                (false, Some(tape)) => Ok(Sound::Taped(tape, clip_name(file).to_owned())),
+                (false, None) => clips.get(file)?.kept().map(Sound::Kept),
             };
             sound.map_err(|reason| clips.fault(file, reason))
         };
@@ -327,9 +335,14 @@ impl Voice {
     /// Memory of all clips, in bytes.
     pub fn bytes(&self) -> usize {
         let words = self.words.values().chain(self.last.values());
-        let words: usize = words.map(|word| word.sound.bytes()).sum();
+        let sounds: Vec<&Sound> = words.map(|word| &word.sound).collect();
+        let words: usize = sounds.iter().map(|sound| sound.bytes()).sum();
+        let tape = sounds.iter().find_map(|sound| match sound {
+            Sound::Taped(tape, _) => Some(tape.bytes()),
+            _ => None,
+        });
         let cues: usize = self.cues.values().map(Clip::bytes).sum();
-        words + cues
+        words + cues + tape.unwrap_or(0)
     }
 }
 

@@ -9,7 +9,14 @@ use tempfile::TempDir;
 fn speak(cache: &Path, wav: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
     command
-        .args(["voices", "play", "Eva vier", "--voice", "de-otto", "--wav"])
+        .args([
+            "voices",
+            "play",
+            "Eva vier",
+            "--voice",
+            "de-espeak",
+            "--wav",
+        ])
         .arg(wav)
         .env("CACHE_DIRECTORY", cache);
     command
@@ -87,30 +94,47 @@ fn where_nothing_can_be_kept_that_is_said_and_the_voice_speaks() {
     let told = complaints(&output);
     assert!(output.status.success(), "{told}");
     assert!(
-        told.starts_with("annabella: the voice de-otto cannot be kept (")
+        told.starts_with("annabella: the voice de-espeak cannot be kept (")
             && told.lines().count() == 1,
         "{told}"
     );
     assert_eq!(heard(&unkept), heard(&kept));
 }
 
-/// The small voice needs no engine: whoever has none still hears the moves.
+/// The voices that are chosen by themselves need no engine, and nobody waits for them to be made.
 #[test]
-fn without_an_engine_moves_are_heard_in_the_voice_that_is_kept() {
+fn without_an_engine_all_that_is_said_to_players_is_heard() {
     let folder = TempDir::new().unwrap();
     let wav = folder.path().join("moves.wav");
-    let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
-        .args(["announce", "e4", "e5", "--wav"])
-        .arg(&wav)
-        .env("CACHE_DIRECTORY", folder.path())
+    for style in [["fide", "de"], ["local", "es"], ["local", "fr"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["announce", "e4", "e5", "--style", style[0]])
+            .args(["--lang", style[1], "--wav"])
+            .arg(&wav)
+            .env("CACHE_DIRECTORY", folder.path())
+            .env("PATH", "/nowhere")
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{style:?}");
+        assert_eq!(complaints(&output), "", "{style:?}");
+        assert!(heard(&wav).iter().any(|sample| sample.abs() > 3_000));
+    }
+    assert!(tapes(folder.path()).is_empty());
+}
+
+/// A voice that somebody chose and that cannot be made gives way, and that is said.
+#[test]
+fn a_chosen_voice_without_its_engine_gives_way() {
+    let folder = TempDir::new().unwrap();
+    let output = speak(folder.path(), &folder.path().join("moves.wav"))
         .env("PATH", "/nowhere")
         .output()
         .unwrap();
     let told = complaints(&output);
-    assert!(output.status.success(), "{told}");
+    assert!(!output.status.success(), "{told}");
     assert!(
-        told.contains("the voice de-otto cannot be made") && told.contains("apt install espeak-ng"),
+        told.contains("the voice de-espeak cannot be made")
+            && told.contains("apt install espeak-ng"),
         "{told}"
     );
-    assert!(heard(&wav).iter().any(|sample| sample.abs() > 3_000));
 }

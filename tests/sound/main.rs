@@ -21,6 +21,7 @@ mod long;
 mod loose;
 mod pulseaudio;
 mod speech;
+mod strangers;
 mod stream;
 mod tape;
 mod tape_disk;

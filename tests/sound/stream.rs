@@ -662,7 +662,7 @@ fn a_broken_voice_says_which_file_is_wrong() {
             .err()
             .unwrap()
             .to_string()
-            .contains("only de-anna, de-klara")
+            .contains("only de-anna, de-espeak, de-klara")
     );
 }
 

@@ -295,7 +295,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
             // What one player asks is answered at the only loudspeaker there is; it is not both players'.
             let (seat, button) = (Color::White, Button::Time);
             table.give(Input::Button { seat, button }).await;
-            std::thread::sleep(Duration::from_secs(2));
+            std::thread::sleep(Duration::from_secs(5));
         }
     }
     table.until("complete", |table| {
@@ -543,7 +543,7 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
     table
         .give(Input::Arbiter(Order::Keep { seat, source }))
         .await;
-    std::thread::sleep(Duration::from_millis(3_000));
+    std::thread::sleep(Duration::from_millis(6_000));
 
     // The own move is dictated with its announcement, the opponent's with the repetition.
     table.microphone.speak(hum(RATE));
@@ -965,7 +965,7 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
     boards.press(Color::White, "commit");
     table.hear_line("table: Eva vier");
     place.until_announced();
-    std::thread::sleep(Duration::from_millis(3_500));
+    std::thread::sleep(Duration::from_millis(7_000));
     table.kill();
 
     let file = place.path().join("game-1.flac");

@@ -22,6 +22,7 @@ fn folders() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = std::fs::read_dir(all)
         .unwrap()
         .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir())
         .collect();
     folders.sort();
     folders
@@ -99,7 +100,7 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
     }
 }
 
-/// What a player asks of the clock is told in less than three seconds, whatever is left.
+/// What a player asks of the clock is told in less than six seconds at normal speed, whatever is left.
 #[test]
 fn the_longest_answer_of_the_time_is_short() {
     for language in Language::ALL {
@@ -118,7 +119,7 @@ fn the_longest_answer_of_the_time_is_short() {
             .map(|phrase| seconds(&phrase))
             .max_by(|(one, _), (other, _)| one.total_cmp(other))
             .unwrap();
-        assert!(length < 3.0, "{length:.2} s: {words}");
+        assert!(length < 6.0, "{length:.2} s: {words}");
     }
 }
 
@@ -481,25 +482,13 @@ fn one_voice_in_all_parts_is_in_memory_once() {
     assert_eq!(casting.load(Language::De).unwrap().bytes(), voice().bytes());
 }
 
-/// Whether espeak-ng is there; CI must have it.
-fn engine() -> bool {
-    let there = Command::new("espeak-ng").arg("--version").output().is_ok();
+/// Whether SVOX Pico is there: the tapes are kept, so that no machine has to have it.
+fn pico() -> bool {
+    let there = Command::new("pico2wave").output().is_ok();
     if !there {
-        assert!(std::env::var_os("CI").is_none(), "CI must have espeak-ng");
-        eprintln!("SKIPPED: espeak-ng is missing (Debian: apt install espeak-ng)");
+        eprintln!("SKIPPED: pico2wave is missing (Debian, non-free: apt install libttspico-utils)");
     }
     there
-}
-
-/// The phonemes that the engine speaks for a German text.
-fn phonemes(text: &str) -> String {
-    let told = Command::new("espeak-ng")
-        .args(["-q", "-x", "-v", "de", text])
-        .output();
-    String::from_utf8(told.unwrap().stdout)
-        .unwrap()
-        .trim()
-        .to_owned()
 }
 
 /// Read as ASCII, "Laufer" and "Konig" are other words. The text has umlauts, and so has the sound; spelt out in what is typed
@@ -507,19 +496,17 @@ fn phonemes(text: &str) -> String {
 #[test]
 fn the_special_words_of_german_sound_right() {
     let words = [
-        ("Läufer", "Laufer", "l'OYf3"),
-        ("fünf", "funf", "f'ynf"),
-        ("König", "Konig", "k'Y:nIC"),
-        // Stressed on the a; the engine alone stresses the o.
-        ("Kurze Rochade", "Kurze Rochade", "k'URts@ rOx'A:d@"),
-        ("schlägt", "schlagt", "Sl'E:kt"),
-        // The engine alone says Kesar, and stresses the end of David.
-        ("Cesar", "Cesar", "ts'e:zA:*"),
-        ("David", "David", "d'A:vIt"),
+        "Läufer",
+        "fünf",
+        "König",
+        "Kurze Rochade",
+        "schlägt",
+        "Cesar",
+        "David",
     ];
     for name in ["de-anna", "de-otto", "de-klara"] {
         let voice = Voice::installed(name).unwrap();
-        for (word, _, _) in words {
+        for word in words {
             let clip = samples(&voice.spell(word).unwrap());
             let ms = clip.len() / 48;
             let expected = if word.contains(' ') {
@@ -539,93 +526,52 @@ fn the_special_words_of_german_sound_right() {
         }
         assert_eq!(voice.spell("Laufer"), None);
     }
-    if !engine() {
-        return;
-    }
-    for name in ["de-anna", "de-otto", "de-klara"] {
-        let manifest = Voice::installed(name).unwrap().manifest().clone();
-        for (word, misread, sound) in words {
-            let said = manifest.words[word].say.as_deref().unwrap_or(word);
-            assert_eq!(phonemes(said.trim_end_matches(',')), sound, "{word}");
-            assert_ne!(phonemes(misread), sound, "{misread}");
-        }
-    }
 }
 
-/// The clips are what the engine and this program make of the manifest, to the byte: with the same version of the engine.
+/// The clips are what the engine and this program make of the manifest, to the byte.
 #[test]
 fn a_voice_is_built_again_to_the_byte() {
-    const MADE_WITH: &str = "1.51";
-    if !engine() {
+    if !pico() {
         return;
     }
-    let version = Command::new("espeak-ng")
-        .arg("--version")
-        .output()
-        .unwrap()
-        .stdout;
-    if !String::from_utf8_lossy(&version).contains(MADE_WITH) {
-        eprintln!("SKIPPED: the voices were made with espeak-ng {MADE_WITH}");
-        return;
-    }
-    for name in ["de-anna", "fr-claire"] {
+    for name in ["de-anna", "de-otto", "fr-claire"] {
         let shipped = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("voices")
             .join(name);
         let folder = tempfile::tempdir().unwrap();
         let built = folder.path();
-        // All its speeds beside it, and none from the cache.
-        let manifest = std::fs::read_to_string(shipped.join("manifest.toml")).unwrap();
-        let lines = manifest.lines().filter(|line| !line.starts_with("kept"));
-        let lines: Vec<&str> = lines.collect();
-        std::fs::write(built.join("manifest.toml"), lines.join("\n")).unwrap();
+        let manifest = "manifest.toml";
+        std::fs::copy(shipped.join(manifest), built.join(manifest)).unwrap();
         let made = Command::new(env!("CARGO_BIN_EXE_annabella"))
             .args(["voices", "build"])
             .arg(built)
             .status();
         assert!(made.unwrap().success());
         let kept = shipped.join("normal.flac");
-        if kept.exists() {
-            let again = std::fs::read(built.join("normal.flac")).unwrap();
-            let same = std::fs::read(&kept).unwrap() == again;
-            assert!(
-                same,
-                "{} is another: `annabella voices build {}`, and raise MAKING where other sound is made of the same words",
-                kept.display(),
-                shipped.display()
-            );
-        }
-        let manifest = Manifest::read(built).unwrap();
-        for speed in manifest.all_speeds().into_iter().flatten() {
-            let again = Voice::load_at(built, speed).unwrap();
-            let cached = Voice::installed_at(name, speed).unwrap();
-            for word in manifest.words.keys() {
-                assert!(again.spell(word) == cached.spell(word), "{name}: {word}");
-            }
-        }
+        let again = std::fs::read(built.join("normal.flac")).unwrap();
+        let same = std::fs::read(&kept).unwrap() == again;
+        assert!(
+            same,
+            "{} is another: `annabella voices build {}`, and raise MAKING where other sound is made of the same words",
+            kept.display(),
+            shipped.display()
+        );
     }
 }
 
+/// Who says "tres" says "Felix", too: a name in another person's voice would be heard as another sentence.
 #[test]
-fn a_file_is_pronounced_as_in_the_laws_in_every_language() {
+fn whoever_says_the_ranks_says_the_files() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let manifest = Voice::installed(name).unwrap().manifest().clone();
-        let eva = &manifest.words["Eva"];
-        assert_eq!(
-            eva.language.unwrap_or(manifest.language),
-            Language::De,
-            "{name}"
-        );
-        let rook = vocabulary::of_moves(language)
+        let moves = vocabulary::of_moves(language);
+        let foreign = |word: &String| manifest.words[word].language.is_some();
+        let foreign: Vec<String> = moves
             .into_iter()
             .map(|piece| piece.words)
-            .nth(8 + 8 + 1)
-            .unwrap();
-        assert_eq!(
-            manifest.words.get(&rook).map(|entry| entry.language),
-            Some(None),
-            "{name}: {rook}"
-        );
+            .filter(foreign)
+            .collect();
+        assert!(foreign.is_empty(), "{name}: {foreign:?}");
     }
 }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 pub(super) use free_text::{FreeText, Turn};
 
 use announce::Language;
+use voice::child::ChildError;
 use voice::engine::{self, EngineError};
 use voice::{MakingError, Part, Voice, fit};
 
@@ -39,21 +40,30 @@ pub fn sound(voice: &Voice, language: Language, words: &str) -> Result<Arc<[Part
     own.map_or_else(|| by_engine(voice, language, words), Ok)
 }
 
-/// Words of which there are no clips, spoken by espeak-ng in this language, at the voice's loudness. Waits for the engine.
+/// Words of which there are no clips, spoken in this language by the voice's engine, or by espeak-ng where that is not here, at
+/// the voice's loudness. Waits for the engine.
 ///
 /// # Errors
 ///
-/// [`SpeechError`] when espeak-ng does not speak.
+/// [`SpeechError`] when the engine does not speak.
 pub fn by_engine(
     voice: &Voice,
     language: Language,
     words: &str,
 ) -> Result<Arc<[Part]>, SpeechError> {
-    let command = match voice.engine() {
-        Some(own) if voice.manifest().language == language => own,
-        _ => engine::plain(language),
+    let manifest = voice.manifest();
+    let own = voice
+        .engine()
+        .filter(|_| manifest.language == language)
+        .map(|own| engine::speak(&own, words, engine::AT_ONCE));
+    let (wav, presence) = match own {
+        // The clips of a voice may have been made elsewhere, by an engine that is not here.
+        None | Some(Err(EngineError::Child(ChildError::Start { .. }))) => {
+            let plain = engine::plain(language);
+            (engine::speak(&plain, words, engine::AT_ONCE)?, 0.0)
+        }
+        Some(spoken) => (spoken?, manifest.presence),
     };
-    let wav = engine::speak(&command, words, engine::AT_ONCE)?;
-    let clip = fit(&wav, words, voice.manifest().loudness)?;
+    let clip = fit(&wav, words, manifest.loudness, presence)?;
     Ok([Part::Sound(clip)].into())
 }

@@ -2,6 +2,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,8 @@ pub(super) const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
 const SYNC: [u8; 2] = [0xff, 0xf8];
 /// Bytes in which there is a whole frame, wherever they begin.
 const WINDOW: usize = 65_536;
+/// The same of one channel.
+const NEAR: usize = 20_480;
 
 /// A recording that cannot be heard.
 #[derive(Debug, thiserror::Error)]
@@ -272,6 +275,33 @@ fn first_frame(bytes: &[u8]) -> Option<(u64, u64)> {
         let block = frames.read_next_or_eof(Vec::new()).ok()??;
         Some((at as u64, block.time()))
     })
+}
+
+/// The samples of one channel at these places, as they are stored, of the frames in these bytes. `None` where they are not there.
+pub(super) fn decoded(frames: &[u8], wanted: Range<usize>) -> Option<Vec<i32>> {
+    let wanted = wanted.start as u64..wanted.end as u64;
+    let (mut begin, mut end) = (0, frames.len());
+    while end > begin + 2 * NEAR {
+        let middle = begin + (end - begin) / 2;
+        match first_frame(&frames[middle..frames.len().min(middle + NEAR)]) {
+            Some((at, time)) if time <= wanted.start => begin = middle + at as usize,
+            _ => end = middle,
+        }
+    }
+    let mut reader = FrameReader::new(Cursor::new(&frames[begin..]));
+    let mut samples = Vec::new();
+    let mut buffer = Vec::new();
+    while (samples.len() as u64) < wanted.end - wanted.start {
+        let block = reader.read_next_or_eof(buffer).ok()??;
+        let from = wanted.start.saturating_sub(block.time()) as u32;
+        let to = wanted
+            .end
+            .saturating_sub(block.time())
+            .min(block.duration().into()) as u32;
+        samples.extend((from..to).map(|at| block.sample(0, at)));
+        buffer = block.into_buffer();
+    }
+    Some(samples)
 }
 
 /// SHA-256 of a whole file, in hexadecimal digits.

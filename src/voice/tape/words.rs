@@ -4,32 +4,51 @@ use std::collections::HashMap;
 use std::io::{self, Cursor};
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
+use super::LAST;
+use super::reading::decoded;
 use super::writing::{Form, Mark, Writing, fitting, stored};
 use crate::clip::{ClipError, Samples};
 
 /// All clips of a voice at one speed, in memory.
+#[derive(Clone)]
 pub(crate) struct WordTape {
     rate: u32,
-    samples: Vec<f32>,
+    bits: usize,
+    sound: Sound,
     clips: HashMap<String, Range<usize>>,
 }
 
+/// The sound of all clips, one after the other.
+#[derive(Clone)]
+enum Sound {
+    /// As it is made.
+    Samples(Vec<f32>),
+    /// The frames of a file: a fifth of the memory.
+    Frames(Arc<[u8]>),
+}
+
 impl WordTape {
-    /// Of clips, each with its name; all of one rate, in Hz.
-    pub fn new(rate: u32, clips: impl IntoIterator<Item = (String, Vec<f32>)>) -> Self {
-        let mut tape = Self {
-            rate,
-            samples: Vec::new(),
-            clips: HashMap::new(),
-        };
+    /// Of clips, each with its name; all of one rate, in Hz, kept in so many bits a sample.
+    pub fn new(
+        rate: u32,
+        bits: usize,
+        clips: impl IntoIterator<Item = (String, Vec<f32>)>,
+    ) -> Self {
+        let (mut samples, mut ranges) = (Vec::new(), HashMap::new());
         for (name, clip) in clips {
-            let from = tape.samples.len();
+            let from = samples.len();
             // As it is when it is read again.
-            tape.samples.extend(clip.into_iter().map(stored));
-            tape.clips.insert(name, from..tape.samples.len());
+            samples.extend(clip.into_iter().map(|sample| stored(sample, bits)));
+            ranges.insert(name, from..samples.len());
         }
-        tape
+        Self {
+            rate,
+            bits,
+            sound: Sound::Samples(samples),
+            clips: ranges,
+        }
     }
 
     /// Of a file's bytes.
@@ -38,15 +57,22 @@ impl WordTape {
     ///
     /// [`ClipError`] when it is no FLAC file.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
-        let comments = claxon::FlacReader::new(Cursor::new(bytes))?;
-        let clips: HashMap<String, Range<usize>> =
-            comments.get_tag("CUE").filter_map(cue).collect();
-        let Samples { rate, samples } = Samples::decode(bytes)?;
-        Ok(Self {
-            rate,
-            samples,
+        let reader = claxon::FlacReader::new(Cursor::new(bytes))?;
+        let info = reader.streaminfo();
+        let clips: HashMap<String, Range<usize>> = reader.get_tag("CUE").filter_map(cue).collect();
+        let frames = bytes.get(sound_at(bytes).ok_or(ClipError::Format)?..);
+        let tape = Self {
+            rate: info.sample_rate,
+            bits: info.bits_per_sample as usize,
+            sound: Sound::Frames(frames.unwrap_or_default().into()),
             clips,
-        })
+        };
+        // A file that was cut off shows at its end.
+        let last = tape.clips.values().max_by_key(|range| range.end);
+        match last.is_none_or(|last| tape.samples(last.clone()).is_some()) {
+            true => Ok(tape),
+            false => Err(ClipError::Format),
+        }
     }
 
     /// Writes it to this path; there must be no file.
@@ -67,24 +93,50 @@ impl WordTape {
         let form = Form {
             rate: self.rate,
             channels: 1,
+            bits: self.bits,
             room: 0,
             vendor: "annabella",
             mode: 0o666,
         };
         let mut writing = Writing::begin(path, fitting(form, &marks), &marks)?;
-        for sample in &self.samples {
-            writing.push(&[*sample])?;
+        let length = self.clips.values().map(|range| range.end).max();
+        for sample in self.samples(0..length.unwrap_or(0)).unwrap_or_default() {
+            writing.push(&[sample])?;
         }
         writing.finish().map(drop)
     }
 
     /// The clip of this name.
     pub fn clip(&self, name: &str) -> Option<Samples> {
-        let samples = self.samples.get(self.clips.get(name)?.clone())?;
+        let samples = self.samples(self.clips.get(name)?.clone())?;
         Some(Samples {
             rate: self.rate,
-            samples: samples.to_vec(),
+            samples,
         })
+    }
+
+    /// Whether there is a clip of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.clips.contains_key(name)
+    }
+
+    /// Its memory, in bytes.
+    pub fn bytes(&self) -> usize {
+        match &self.sound {
+            Sound::Samples(samples) => size_of_val(samples.as_slice()),
+            Sound::Frames(frames) => frames.len(),
+        }
+    }
+
+    fn samples(&self, range: Range<usize>) -> Option<Vec<f32>> {
+        match &self.sound {
+            Sound::Samples(samples) => samples.get(range).map(<[f32]>::to_vec),
+            Sound::Frames(frames) => {
+                let scale = (1.0 - self.bits as f32).exp2();
+                let samples = decoded(frames, range)?.into_iter();
+                Some(samples.map(|sample| sample as f32 * scale).collect())
+            }
+        }
     }
 }
 
@@ -93,4 +145,16 @@ fn cue(text: &str) -> Option<(String, Range<usize>)> {
     let from: usize = words.next()?.parse().ok()?;
     let length: usize = words.next()?.parse().ok()?;
     Some((words.next()?.to_owned(), from..from.checked_add(length)?))
+}
+
+/// Where the sound of a FLAC file begins: after the blocks of its metadata, each with its length in three bytes.
+fn sound_at(bytes: &[u8]) -> Option<usize> {
+    let mut at = 4;
+    loop {
+        let [kind, a, b, c] = *bytes.get(at..)?.first_chunk()?;
+        at += 4 + u32::from_be_bytes([0, a, b, c]) as usize;
+        if kind & LAST != 0 {
+            return Some(at);
+        }
+    }
 }

@@ -17,8 +17,7 @@ use super::extent::Extent;
 
 /// Samples of a frame, of each channel.
 pub(super) const FRAME: usize = 4_096;
-/// Bits of a sample, and what a sample of 1 is in them; clips have the same, and so come out as they are.
-const BITS: usize = 16;
+/// What a sample of 1 is in a recording; clips have the same, and so come out as they are.
 pub(super) const FULL: f32 = 32_768.0;
 /// `fLaC`, the header of the stream information and the 34 bytes of it.
 pub(super) const COMMENTS_AT: u64 = 4 + 4 + 34;
@@ -33,6 +32,8 @@ pub(super) struct Form {
     /// Samples per second.
     pub rate: u32,
     pub channels: usize,
+    /// Bits of a sample.
+    pub bits: usize,
     /// Bytes for the comments and what is left of the room.
     pub room: usize,
     /// Who wrote it.
@@ -85,7 +86,8 @@ impl Writing {
         config.stereo_coding.use_rightside = false;
         config.stereo_coding.use_midside = false;
         let config = config.into_verified().map_err(|(_, error)| odd(error))?;
-        let mut info = StreamInfo::new(form.rate as usize, form.channels, BITS).map_err(odd)?;
+        let mut info =
+            StreamInfo::new(form.rate as usize, form.channels, form.bits).map_err(odd)?;
         info.set_block_sizes(FRAME, FRAME).map_err(odd)?;
         let mut file = OpenOptions::new()
             .write(true)
@@ -134,7 +136,9 @@ impl Writing {
     /// When it cannot be written.
     pub fn push(&mut self, samples: &[f32]) -> io::Result<()> {
         let channels = samples.iter().take(self.form.channels);
-        self.rest.extend(channels.copied().map(whole));
+        let bits = self.form.bits;
+        self.rest
+            .extend(channels.map(|sample| whole(*sample, bits)));
         if self.rest.len() == self.form.channels * FRAME {
             self.write_frame()?;
         }
@@ -229,13 +233,14 @@ fn odd(error: impl std::error::Error) -> io::Error {
     io::Error::other(error.to_string())
 }
 
-fn whole(sample: f32) -> i32 {
-    ((sample * FULL).round() as i32).clamp(i16::MIN.into(), i16::MAX.into())
+fn whole(sample: f32, bits: usize) -> i32 {
+    let full = 1 << (bits - 1);
+    ((sample * full as f32).round() as i32).clamp(-full, full - 1)
 }
 
-/// A sample as a reader gets it.
-pub(super) fn stored(sample: f32) -> f32 {
-    whole(sample) as f32 / FULL
+/// A sample of so many bits as a reader gets it.
+pub(super) fn stored(sample: f32, bits: usize) -> f32 {
+    whole(sample, bits) as f32 / (1 << (bits - 1)) as f32
 }
 
 /// All that stands before the sound of a file of so many samples, 0 while nobody knows. `None` where the room is too small.
@@ -260,7 +265,7 @@ fn stream_info(form: Form, samples: u64) -> [u8; 34] {
     bytes[2..4].copy_from_slice(&block);
     let packed = (u64::from(form.rate) << 44)
         | ((form.channels as u64 - 1) << 41)
-        | ((BITS as u64 - 1) << 36)
+        | ((form.bits as u64 - 1) << 36)
         | (samples & 0xF_FFFF_FFFF);
     bytes[10..18].copy_from_slice(&packed.to_be_bytes());
     bytes

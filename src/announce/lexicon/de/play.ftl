@@ -25,6 +25,7 @@ answer-illegal-move = regelwidrig: { $move }
 answer-illegal-why = regelwidrig: { $why }
 answer-illegal-alone = regelwidrig
 answer-taken-back = zurückgenommen. Zug { WORDS($number) }: { $seat }
+answer-hint = Tipp: { $move }
 answer-captures = geschlagen: { $piece }
 answer-terse = knapp
 answer-normal = normal

@@ -25,6 +25,7 @@ answer-illegal-move = illegal: { $move }
 answer-illegal-why = illegal: { $why }
 answer-illegal-alone = illegal
 answer-taken-back = taken back. Move { WORDS($number) }: { $seat }
+answer-hint = hint: { $move }
 answer-captures = captured: { $piece }
 answer-terse = brief
 answer-normal = normal

@@ -25,6 +25,7 @@ answer-illegal-move = ilegal: { $move }
 answer-illegal-why = ilegal: { $why }
 answer-illegal-alone = ilegal
 answer-taken-back = se vuelve atrás. Jugada { WORDS($number) }: { $seat }
+answer-hint = pista: { $move }
 answer-captures = captura: { $piece }
 answer-terse = breve
 answer-normal = normal

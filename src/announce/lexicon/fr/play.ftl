@@ -25,6 +25,7 @@ answer-illegal-move = illégal : { $move }
 answer-illegal-why = illégal : { $why }
 answer-illegal-alone = illégal
 answer-taken-back = repris. Coup { WORDS($number) } : { $seat }
+answer-hint = conseil : { $move }
 answer-captures = prise : { $piece }
 answer-terse = bref
 answer-normal = normal

@@ -1,0 +1,279 @@
+//! How a voice is understood by who knows other speakers only.
+//!
+//! A voice that is compared with itself is understood whatever it says, beeps too. Here each word of a move is compared with the
+//! same words of other speakers, in the same noise, and taken for the one that is nearest to it in all of them together. A speaker
+//! of the voice's own family is none of them: engines mumble alike whoever they imitate.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::clip::Samples;
+use super::clips::Clips;
+use super::confusion::{Confusion, Shape, distance, in_pink, shapes, with_noise};
+use super::engine;
+use super::installed;
+use super::making::shaped;
+use super::manifest::{Manifest, Speed};
+use announce::Piece;
+
+/// How loud a hall is, in dB below the words.
+const BELOW: f32 = 10.0;
+/// How many people murmur at once.
+const MURMURING: usize = 6;
+/// Words whose clips are nearer to each other's words than to their own, by more than this share of the mean distance of two words, are
+/// exchanged. Of voices in which none are, "Bella" and "Eva" come nearest to it, with 0.06.
+const EXCHANGED: f32 = 0.15;
+/// A clip shorter than this share of what the others' clips and the voice's pace let expect is cut short.
+const SHORT: f32 = 0.55;
+/// What espeak-ng's voices are called that MBROLA speaks.
+const MBROLA: &str = "mb-";
+
+/// In what a voice is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noise {
+    /// In a quiet room.
+    Silence,
+    /// In noise as of a ventilator, 10 dB below the words.
+    Pink,
+    /// In a hall where others murmur, 10 dB below the words.
+    Murmur,
+}
+
+impl Noise {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Silence, Self::Pink, Self::Murmur];
+}
+
+impl fmt::Display for Noise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Silence => "in silence",
+            Self::Pink => "in pink noise",
+            Self::Murmur => "among murmuring people",
+        })
+    }
+}
+
+/// Somebody else's words of moves.
+pub(super) struct Speaker {
+    /// Whose they are.
+    pub name: String,
+    words: BTreeMap<String, Samples>,
+}
+
+/// What who knows others only made of a voice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// By whose words it was judged; empty: nobody else's are here.
+    pub by: Vec<String>,
+    /// What was taken for what, in each noise.
+    pub heard: Vec<(Noise, Confusion)>,
+    /// Words each of which is said in the other's place.
+    pub exchanged: Vec<(String, String)>,
+    /// Words of which a part is missing.
+    pub short: Vec<String>,
+}
+
+/// Those of another family who are here: the voices that come with the program, and two of espeak-ng's.
+pub(super) fn speakers(manifest: &Manifest, words: &[Piece]) -> Vec<Speaker> {
+    let own = family(manifest.engine.as_deref().unwrap_or_default());
+    let folders = installed::folders().unwrap_or_default().into_iter();
+    let kept = folders.filter_map(|folder| installed_speaker(&folder, manifest, &own, words));
+    let mut speakers: Vec<Speaker> = kept.collect();
+    let language = manifest.language;
+    let variants = [("f3", "130"), ("m3", "150")].map(|(variant, pace)| {
+        let voice = format!("{}+{variant}", language.code());
+        ["espeak-ng", "-v", &voice, "-s", pace].map(str::to_owned)
+    });
+    let other = variants.iter().filter(|command| family(*command) != own);
+    speakers.extend(other.filter_map(|command| spoken_speaker(command, words)));
+    speakers
+}
+
+/// Of which kind an engine is; a person's is empty.
+fn family(command: &[String]) -> String {
+    let mbrola = command.iter().any(|argument| argument.starts_with(MBROLA));
+    let program = command.first().map(Path::new);
+    let name = program.and_then(Path::file_name).unwrap_or_default();
+    match mbrola {
+        true => MBROLA.to_owned(),
+        false => name.to_string_lossy().into_owned(),
+    }
+}
+
+/// A voice of the program's in this language, of another family, whose tape need not be made.
+fn installed_speaker(
+    folder: &Path,
+    judged: &Manifest,
+    own: &str,
+    words: &[Piece],
+) -> Option<Speaker> {
+    let manifest = Manifest::read(folder).ok()?;
+    let speed = manifest.nearest(Speed::Normal);
+    let command = manifest.engine.as_deref().unwrap_or_default();
+    let other = manifest.language == judged.language && family(command) != own;
+    if !other || !folder.join(Manifest::tape(speed)).is_file() {
+        return None;
+    }
+    let clips = Clips::open(folder, &manifest, speed).ok()?;
+    let said = words.iter().filter_map(|piece| {
+        let entry = manifest.words.get(&piece.words)?;
+        Some((piece.words.clone(), clips.get(&entry.file).ok()?))
+    });
+    Speaker::new(manifest.name.clone(), said.collect())
+}
+
+/// What an engine says of these words now.
+fn spoken_speaker(command: &[String], words: &[Piece]) -> Option<Speaker> {
+    let mut said = BTreeMap::new();
+    for piece in words {
+        let wav = engine::speak(command, &piece.words, engine::AT_ONCE).ok()?;
+        said.insert(piece.words.clone(), shaped(&wav, &piece.words).ok()?);
+    }
+    Speaker::new(command[2].clone(), said)
+}
+
+impl Speaker {
+    fn new(name: String, words: BTreeMap<String, Samples>) -> Option<Self> {
+        (!words.is_empty()).then_some(Self { name, words })
+    }
+}
+
+/// What those who know these speakers make of these words.
+pub(super) fn judge(words: &[(String, Samples)], speakers: &[Speaker]) -> Judgement {
+    let known = |speaker: &Speaker| {
+        words
+            .iter()
+            .all(|(word, _)| speaker.words.contains_key(word))
+    };
+    let speakers: Vec<&Speaker> = speakers.iter().filter(|it| known(it)).collect();
+    let mut judgement = Judgement {
+        by: speakers.iter().map(|it| it.name.clone()).collect(),
+        heard: Vec::new(),
+        exchanged: Vec::new(),
+        short: Vec::new(),
+    };
+    if speakers.is_empty() || words.len() < 2 {
+        return judgement;
+    }
+    judgement.short = short(words, &speakers);
+    for noise in Noise::ALL {
+        let apart = apart(words, &speakers, noise);
+        if noise == Noise::Silence {
+            judgement.exchanged = exchanged(words, &apart);
+        }
+        judgement.heard.push((noise, taken(words, &apart)));
+    }
+    judgement
+}
+
+/// How far each word is from each word of all the others together, as a share of the mean distance.
+fn apart(words: &[(String, Samples)], speakers: &[&Speaker], noise: Noise) -> Vec<Vec<f32>> {
+    // The same noise every time, so that a voice is judged the same every time.
+    let mut chance = ChaCha8Rng::seed_from_u64(1858);
+    let mut hear = |said: &Samples| heard(said, noise, speakers, &mut chance);
+    let own: Vec<Vec<Shape>> = words.iter().map(|(_, said)| hear(said)).collect();
+    let mut apart = vec![vec![0.0; words.len()]; words.len()];
+    for speaker in speakers {
+        let theirs = words.iter().filter_map(|(word, _)| speaker.words.get(word));
+        let theirs: Vec<Vec<Shape>> = theirs.map(&mut hear).collect();
+        for (own, apart) in own.iter().zip(&mut apart) {
+            let distances: Vec<f32> = theirs.iter().map(|their| distance(own, their)).collect();
+            let mean = distances.iter().sum::<f32>() / distances.len() as f32;
+            for (sum, distance) in apart.iter_mut().zip(distances) {
+                *sum += distance / mean.max(f32::MIN_POSITIVE) / speakers.len() as f32;
+            }
+        }
+    }
+    apart
+}
+
+/// The shapes of what was said, in a noise.
+fn heard(
+    said: &Samples,
+    noise: Noise,
+    speakers: &[&Speaker],
+    chance: &mut ChaCha8Rng,
+) -> Vec<Shape> {
+    let noisy = match noise {
+        Noise::Silence => said.samples.clone(),
+        Noise::Pink => in_pink(&said.samples, BELOW, chance),
+        Noise::Murmur => {
+            let murmur = murmur(said.samples.len(), speakers, chance);
+            with_noise(&said.samples, &murmur, BELOW)
+        }
+    };
+    shapes(said.rate, &noisy)
+}
+
+/// So many samples of several people who speak at once; how fast they speak does not matter, and so nor does their rate.
+fn murmur(length: usize, speakers: &[&Speaker], chance: &mut ChaCha8Rng) -> Vec<f32> {
+    let clips: Vec<&Samples> = speakers.iter().flat_map(|it| it.words.values()).collect();
+    let mut murmur = vec![0.0; length];
+    for _ in 0..MURMURING {
+        let mut at = 0;
+        while at < length {
+            let clip = &clips[chance.random_range(0..clips.len())].samples;
+            let from = chance.random_range(0..clip.len().max(1));
+            let said = &clip[from.min(clip.len())..];
+            for (sum, sample) in murmur[at..].iter_mut().zip(said) {
+                *sum += sample;
+            }
+            at += said.len() + 1;
+        }
+    }
+    murmur
+}
+
+/// Each word that is nearer to another one.
+fn taken(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Confusion {
+    let mut taken = Vec::new();
+    for (said, apart) in apart.iter().enumerate() {
+        let nearest = apart.iter().enumerate();
+        let nearest = nearest.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        let other = nearest.map(|(at, _)| at).filter(|at| *at != said);
+        taken.extend(other.map(|other| (words[said].0.clone(), words[other].0.clone(), 1)));
+    }
+    Confusion {
+        heard: words.len(),
+        taken,
+    }
+}
+
+/// The pairs that would be understood far better in each other's place.
+fn exchanged(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Vec<(String, String)> {
+    let mut exchanged = Vec::new();
+    for (one, from_one) in apart.iter().enumerate() {
+        for (other, from_other) in apart.iter().enumerate().skip(one + 1) {
+            let as_named = from_one[one] + from_other[other];
+            let other_way = from_one[other] + from_other[one];
+            let nearest = |from: &[f32], to: usize| from.iter().all(|it| *it >= from[to]);
+            let each_is_the_other = nearest(from_one, other) && nearest(from_other, one);
+            if each_is_the_other && as_named - other_way > EXCHANGED {
+                exchanged.push((words[one].0.clone(), words[other].0.clone()));
+            }
+        }
+    }
+    exchanged
+}
+
+/// The words that are far shorter, beside the others' words, than the voice's pace is faster than theirs.
+fn short(words: &[(String, Samples)], speakers: &[&Speaker]) -> Vec<String> {
+    let seconds = |said: &Samples| said.samples.len() as f32 / said.rate.max(1) as f32;
+    let share = |(word, said): &(String, Samples)| {
+        let theirs = speakers.iter().filter_map(|it| it.words.get(word));
+        let theirs: f32 = theirs.map(seconds).sum();
+        speakers.len() as f32 * seconds(said) / theirs.max(f32::MIN_POSITIVE)
+    };
+    let shares: Vec<f32> = words.iter().map(share).collect();
+    let mut sorted = shares.clone();
+    sorted.sort_by(f32::total_cmp);
+    let usual = sorted[sorted.len() / 2];
+    let short = words.iter().zip(shares);
+    let short = short.filter(|(_, share)| *share < SHORT * usual);
+    short.map(|((word, _), _)| word.clone()).collect()
+}
