@@ -229,13 +229,14 @@ impl Practice<'_> {
         why.filter(|_| self.0.practised.detail != Detail::Terse)
     }
 
-    /// What is said of a move besides, where all is to be said.
+    /// What is said of a move besides: that it gives check, and, where all is to be said, what it captured.
     pub fn remarks(&self) -> Vec<Answered> {
-        if self.0.practised.detail != Detail::Full {
+        let detail = self.0.practised.detail;
+        if detail == Detail::Terse {
             return Vec::new();
         }
         let position = self.0.position();
-        let last = self.0.plies().last();
+        let last = self.0.plies().last().filter(|_| detail == Detail::Full);
         let captured = last.and_then(|ply| Some(ply.mv.capture()?.of(position.turn())));
         let checks = checks(position);
         let check = (!checks.is_empty()).then_some(Answered::Check { pieces: checks });

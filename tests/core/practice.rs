@@ -79,6 +79,24 @@ fn an_illegal_move_is_answered_with_the_reason_and_not_made() {
 }
 
 #[test]
+fn a_check_is_said_after_its_move_unless_little_is_to_be_said() {
+    let said = |detail: Option<Detail>| {
+        let mut table = table(practice(), "4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
+        if let Some(detail) = detail {
+            wish(&mut table, Wish::Detail(detail));
+        }
+        let outputs = wish(&mut table, Wish::Move("f1f8".parse().unwrap()));
+        let lexicon = Lexicon::new(Language::En).unwrap();
+        let words = outputs.iter().map(|it| lexicon.words(&it.phrase));
+        words.last().unwrap().to_string()
+    };
+    let check = "Check from: white rook Felix acht";
+    assert_eq!(said(None), check);
+    assert_eq!(said(Some(Detail::Full)), check);
+    assert_eq!(said(Some(Detail::Terse)), "Click");
+}
+
+#[test]
 fn any_number_of_moves_is_taken_back_also_from_mate() {
     let mut table = table(practice(), START);
     play(&mut table, "f2f3 e7e5 g2g4 d8h4");
