@@ -218,7 +218,7 @@ mod tests {
         let board = "board = \"/dev/ttyACM0\"";
         let other = "board = \"other\"";
         let board_of = |white: &str, black: &str| {
-            let text = format!("[white]\n{white}\n[black]\n{black}\n");
+            let text = format!("ledger = \"game.sqlite\"\n[white]\n{white}\n[black]\n{black}\n");
             let config = Config::parse(&text, Path::new(""), |_| None).unwrap();
             [Color::White, Color::Black]
                 .map(|seat| seated(&config, seat).seats.get(seat).board.clone())

@@ -10,6 +10,8 @@ fn names(source: &str) -> BTreeSet<String> {
     let quoted = source.split('"').skip(1).step_by(2);
     quoted
         .filter(|name| *name == "page" || name.starts_with("page-"))
+        // The beginning that several share is no name.
+        .filter(|name| !name.ends_with('-'))
         .map(|name| name.replace("{result}", "white"))
         .collect()
 }

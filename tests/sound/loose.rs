@@ -29,8 +29,10 @@ fn write(voice: &Voice, words: &str, path: &Path) {
         panic!("no clip of \"{words}\"");
     };
     // At another rate the peaks are a little louder than they were recorded.
+    let peak = |peak: f32, sample: f32| peak.max(sample.abs());
+    let gain = 0.69 / clip.samples().fold(0.7, peak);
     for sample in clip.samples() {
-        wav.write_sample((sample * 0.98 * 32_768.0) as i16).unwrap();
+        wav.write_sample((sample * gain * 32_768.0) as i16).unwrap();
     }
     wav.finalize().unwrap();
 }
