@@ -311,15 +311,20 @@ impl Difference {
             let other = self.strange.piece_at(square);
             let exchanged = other.is_some() && other == self.wanted.piece_at(stands);
             self.moved(square, stands);
-            let (first, second) = (square, stands);
-            let (from, to) = (square, stands);
-            match exchanged {
-                true => {
-                    self.moved(stands, square);
-                    self.explains(0, Mistake::Swapped { first, second });
-                }
-                false => self.explains(0, Mistake::PutElsewhere { from, to }),
+            let mistake = match exchanged {
+                true => Mistake::Swapped {
+                    first: square,
+                    second: stands,
+                },
+                false => Mistake::PutElsewhere {
+                    from: square,
+                    to: stands,
+                },
+            };
+            if exchanged {
+                self.moved(stands, square);
             }
+            self.explains(0, mistake);
         }
         for square in self.wanted.occupied() {
             self.settle_wanted(square);

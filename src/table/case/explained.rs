@@ -26,32 +26,35 @@ impl State {
         {
             // No move could be read: what hands did instead, if it is known and no case of that board has told it.
             let board = self.board_of(*seat)?;
-            let told = |file: &CaseFile| {
+            let of_board = |file: &CaseFile| {
                 file.matter.apertures().is_some() && file.matter.board() == Some(board)
             };
-            let told = self.open().any(told);
-            let found = self
-                .explained_with_own_move(board, since)
-                .filter(|_| !told)?;
-            return Some(vec![found]);
+            if self.open().any(of_board) {
+                return None;
+            }
+            return Some(vec![self.explained_with_own_move(board, since)?]);
         }
         let mut found = self.explained_by_one(matter, since, own)?;
         let Some((board, ..)) = matter.apertures() else {
             return Some(found);
         };
+        // Where it is known which peg stands where, that says whether the piece that captures was taken off, and what hands did besides
+        // where an aperture is perhaps broken. Elsewhere it is not asked: it tries every legal move.
+        let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
+        let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
+        let not_taken = found.iter().any(not_taken);
+        if !not_taken && !found.iter().all(apertures) {
+            return Some(found);
+        }
         let by_pieces = match matter {
             Matter::Displaced { .. } => self.explained_with_own_move(board, since),
             _ => self.explained_together(board, since, own, Bitboard::FULL),
         };
-        // Where it is known which peg stands where, that says whether the piece that captures was taken off, and what hands did besides
-        // where an aperture is perhaps broken.
-        let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
-        let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
         let one = by_pieces.filter(|it| it.with.is_empty() || found.is_empty());
         match one.filter(|one| !found.contains(one)) {
-            Some(one) if found.iter().any(not_taken) => found = vec![one],
-            Some(one) if found.iter().all(apertures) => found.insert(0, one),
-            _ => {}
+            Some(one) if not_taken => found = vec![one],
+            Some(one) => found.insert(0, one),
+            None => {}
         }
         Some(found)
     }
