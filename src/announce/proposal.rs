@@ -95,10 +95,15 @@ impl Insert for AskedBack<'_> {
             let article = Value::Words(article.as_str().words(teller));
             teller.draft(UNNAMED).with("article", article).end()
         });
+        let unread = undoes
+            .unread
+            .iter()
+            .map(|seat| teller.draft(UNREAD).put("seat", seat).end());
         let undone = [unnamed, taken_back, again, times, result]
             .into_iter()
             .flatten()
-            .chain(settled);
+            .chain(settled)
+            .chain(unread);
         let asked = teller.draft(TO_CONFIRM).put("proposal", *proposal).end();
         let all = [asked].into_iter().chain(undone.map(Sentence::begun));
         Sentence::joined(all, ". ", teller.language())
@@ -365,5 +370,6 @@ inserted! {
         PUTS_CLOCKS = "puts-clocks" ("white", "black");
         STRIKES_RESULT = "strikes-result" ("ending");
         SETTLES = "settles" ("id");
+        UNREAD = "unread" ("seat");
     }
 }

@@ -232,6 +232,10 @@ pub struct Undoes {
     /// The other open cases that it settles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settles: Vec<u32>,
+    /// Whose scores the arbiter has not read, where both are to be consulted (D.2.9).
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<Color>,
 }
 
 impl Undoes {

@@ -78,6 +78,7 @@ impl State {
                 .outcome()
                 .filter(|outcome| changes(ruling, *outcome, back.is_some())),
             settles: self.settled_by(*id, ruling),
+            unread: self.unread(id.and_then(|id| self.cases.find(id))),
         }
     }
 

@@ -1407,6 +1407,7 @@ fn arbitrated() -> [Arbitrated; 35] {
                 }),
                 outcome: Some(DRAWN),
                 settles: vec![2, 3],
+                unread: vec![Color::White, Color::Black],
             },
             unnamed: None,
         },

@@ -175,6 +175,7 @@ page-wrote-black = Schwarz schrieb
 page-score-white = Mitschrift von Weiß, ganz
 page-score-black = Mitschrift von Schwarz, ganz
 page-score-hint = Die Züge, wie sie dastehen, mit oder ohne Nummern: 1. e4 e5 2. Sf3. Was vorher vorgelesen war, wird ersetzt.
+page-read-both-scores = Beide Mitschriften verlesen
 page-read-score-white = Mitschrift von Weiß vorlesen
 page-read-score-black = Mitschrift von Schwarz vorlesen
 page-said-of-white = Letzter Zug von Weiß, hörbar

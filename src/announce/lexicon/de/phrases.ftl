@@ -335,6 +335,7 @@ takes-back = zurückgenommen: { $count ->
 puts-clocks = die Uhren: Weiß { $white }, Schwarz { $black }
 strikes-result = das Ergebnis gilt nicht mehr: { $ending }
 settles = Fall { WORDS($id) } ist damit erledigt
+unread = die Mitschrift { $of-seat } ist nicht verlesen (D.2.9)
 refrained = nicht entschieden
 withdrawn = der Schiedsrichter nimmt seine Entscheidung zurück
 relayed-offer = zurückgenommen, ein Irrtum des Assistenten: { $seat } bietet kein Remis an

@@ -175,6 +175,7 @@ page-wrote-black = Black wrote
 page-score-white = White's game score, all of it
 page-score-black = Black's game score, all of it
 page-score-hint = The moves as they are written, with or without numbers: 1. e4 e5 2. Nc3. What was read before is replaced.
+page-read-both-scores = Read both game scores
 page-read-score-white = Read White's game score
 page-read-score-black = Read Black's game score
 page-said-of-white = White's last move, aloud

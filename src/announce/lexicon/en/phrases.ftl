@@ -335,6 +335,7 @@ takes-back = taken back: { $count ->
 puts-clocks = the clocks: White { $white }, Black { $black }
 strikes-result = the result no longer stands: { $ending }
 settles = case { WORDS($id) } is settled by it
+unread = { $of-seat } game score is not read (D.2.9)
 refrained = not ruled
 withdrawn = the arbiter withdraws the ruling
 relayed-offer = taken back, the assistant's error: { $seat } offers no draw

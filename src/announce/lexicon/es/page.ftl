@@ -175,6 +175,7 @@ page-wrote-black = Las negras anotaron
 page-score-white = Planilla de las blancas, entera
 page-score-black = Planilla de las negras, entera
 page-score-hint = Las jugadas como están escritas, con o sin números: 1. e4 e5 2. Cf3. Sustituye a lo leído antes.
+page-read-both-scores = Leer ambas planillas
 page-read-score-white = Leer la planilla de las blancas
 page-read-score-black = Leer la planilla de las negras
 page-said-of-white = Última jugada de las blancas, en voz alta

@@ -335,6 +335,7 @@ takes-back = se deshace: { $count ->
 puts-clocks = los relojes: blancas { $white }, negras { $black }
 strikes-result = el resultado ya no vale: { $ending }
 settles = con ello queda resuelto el caso { WORDS($id) }
+unread = la planilla { $of-seat } no está leída (D.2.9)
 refrained = no decidido
 withdrawn = el árbitro retira su decisión
 relayed-offer = retirado, error del asistente: las { $seat } no ofrecen tablas

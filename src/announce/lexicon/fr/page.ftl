@@ -175,6 +175,7 @@ page-wrote-black = Les Noirs ont noté
 page-score-white = Feuille des Blancs, en entier
 page-score-black = Feuille des Noirs, en entier
 page-score-hint = Les coups comme ils sont notés, avec ou sans numéros : 1. e4 e5 2. Cf3. Remplace ce qui a été lu avant.
+page-read-both-scores = Lire les deux feuilles
 page-read-score-white = Lire la feuille des Blancs
 page-read-score-black = Lire la feuille des Noirs
 page-said-of-white = Dernier coup des Blancs, à voix haute

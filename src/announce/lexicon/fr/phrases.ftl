@@ -335,6 +335,7 @@ takes-back = repris : { $count ->
 puts-clocks = les pendules : blancs { $white }, noirs { $black }
 strikes-result = le résultat ne vaut plus : { $ending }
 settles = le cas { WORDS($id) } est réglé par là
+unread = la feuille { $of-seat } n'est pas lue (D.2.9)
 refrained = non décidé
 withdrawn = l'arbitre retire sa décision
 relayed-offer = retiré, erreur de l'assistant : les { $seat } ne proposent pas nulle

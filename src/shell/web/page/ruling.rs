@@ -54,9 +54,24 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
         }
     };
     html! {
+        (read_first(view, found))
         (form(view, &inside))
         @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
         @if let Some(seat) = offender(view, found).filter(|_| view.offers(Form::Penalise)) { (penalise(view, found, seat)) }
+    }
+}
+
+/// Where the boards differ both players' scores are consulted (D.2.9): the way to the first that is not read.
+fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
+    let unread = view.state.unread(Some(found));
+    html! {
+        @if let Some(seat) = unread.first().filter(|_| view.offers(Form::ReadScore)) {
+            p.acts {
+                a.button href={ "#" (of("score-text", *seat)) } aria-describedby={ "case-" (found.id) "-name" } {
+                    (view.say("page-read-both-scores"))
+                }
+            }
+        }
     }
 }
 
