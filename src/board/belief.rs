@@ -106,7 +106,6 @@ impl Standing {
                 self.beside.push(piece);
             }
         }
-        self.cost = 0;
     }
 
     fn is_full(&self, square: Square) -> bool {
@@ -290,11 +289,15 @@ impl Belief {
         self.standing = vec![one];
     }
 
-    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces. What
-    /// is out now lies beside the board.
-    pub fn settle(&mut self, game: &Board) {
+    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, it
+    /// is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
+    pub fn settle(&mut self, game: &Board, read: Bitboard) {
         let is_reached = self.may_be(game, Bitboard::EMPTY);
         let mut standing = std::mem::take(&mut self.standing);
+        let shows_read = |one: &Standing| one.wrong(game, !read).is_empty();
+        if standing.iter().any(shows_read) {
+            standing.retain(shows_read);
+        }
         if is_reached {
             self.doubtful = false;
             standing.retain(|one| one.wrong(game, one.promoted).is_empty());
@@ -335,12 +338,34 @@ impl Belief {
         wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
     }
 
-    /// What stands there and the pegs that nobody knows, by the hypothesis that is nearest to this.
-    pub fn nearest(&self, there: &Board) -> (&Board, Bitboard) {
-        let apart = |one: &&Standing| one.wrong(there, Bitboard::EMPTY).count();
-        let nearest = self.standing.iter().min_by_key(apart);
-        let nearest = nearest.unwrap_or(&self.standing[0]);
-        (&nearest.pieces, nearest.unknown)
+    /// What may stand there and the pegs that nobody knows, the likeliest first.
+    pub fn standing(&self) -> impl Iterator<Item = (&Board, Bitboard)> {
+        let standing = self.standing.iter();
+        standing.map(|one| (&one.pieces, one.unknown))
+    }
+
+    /// How many mistakes each hypothesis needs is known now, and how much it leaves unexplained: the one with the fewest is the likeliest.
+    pub fn weigh(&mut self, costs: impl Fn(&Board, Bitboard) -> (u32, u32)) {
+        let standing = std::mem::take(&mut self.standing).into_iter();
+        let mut weighed: Vec<((u32, u32), Standing)> = standing
+            .map(|one| (costs(&one.pieces, one.unknown), one))
+            .collect();
+        weighed.sort_by_key(|(costs, _)| *costs);
+        let standing = weighed.into_iter();
+        self.standing = standing
+            .map(|((cost, _), one)| Standing { cost, ..one })
+            .collect();
+    }
+
+    /// The apertures of which hypotheses that cost as little as the likeliest say otherwise than it.
+    pub fn contested(&self) -> Bitboard {
+        let mut contested = Bitboard::EMPTY;
+        let best = &self.standing[0];
+        if !self.doubtful {
+            let others = self.standing.iter().filter(|one| one.cost == best.cost);
+            others.for_each(|one| contested |= one.wrong(&best.pieces, best.unknown));
+        }
+        contested
     }
 
     /// The apertures that hold a peg, by every hypothesis.

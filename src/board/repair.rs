@@ -5,7 +5,8 @@
 //! from elsewhere, and the mover's own side comes first. It speaks to nobody and knows no time.
 //!
 //! What is known of the pegs is as much as the board is believed to show. Where only the occupancy is known, a peg in a hole
-//! that should hold one is taken for the right one.
+//! that should hold one is taken for the right one. A peg that may be one of two is taken out in the end and put in again: whoever put it
+//! there unasked had both in hand.
 
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,8 @@ enum Hole {
 struct Free {
     from: Square,
     piece: Option<Piece>,
+    /// It may be the other one that was out with it.
+    mixed: bool,
 }
 
 /// How urgent a step is: what can be finished at once first, a ring of pegs that stand in each other's holes last.
@@ -58,6 +61,7 @@ enum Urgency {
     Own,
     Other,
     Ring,
+    Doubted,
 }
 
 /// The state of one way back.
@@ -67,6 +71,8 @@ pub struct Repair {
     own: Color,
     holes: [Hole; 64],
     free: Vec<Free>,
+    /// Holes whose peg may be another one.
+    doubted: Bitboard,
 }
 
 /// The placement to which the board is guided.
@@ -95,6 +101,7 @@ impl Repair {
                 }
             }),
             free: Vec::new(),
+            doubted: Bitboard::EMPTY,
         }
     }
 
@@ -112,6 +119,21 @@ impl Repair {
                 *hole = Hole::Known(piece);
             }
         }
+    }
+
+    /// Of these holes nobody knows which peg they hold.
+    #[must_use]
+    pub fn doubting(mut self, holes: Bitboard) -> Self {
+        let holes = holes.into_iter();
+        self.doubted = holes
+            .filter(|square| self.hole(*square) != Hole::Empty)
+            .collect();
+        self
+    }
+
+    /// Whether a peg is still to be taken out because it may be another one.
+    pub const fn doubts(&self) -> bool {
+        !self.doubted.is_empty()
     }
 
     /// What the board tells of its pegs outweighs what is believed.
@@ -194,47 +216,68 @@ impl Repair {
             (Hole::Empty, _) | (_, Seen::Peg) => return,
             (Hole::Known(piece), Seen::Color(color)) if piece.color == color => return,
             (_, Seen::Color(color)) => Hole::Of(color),
-            (_, Seen::Piece(piece)) => Hole::Known(piece),
+            (_, Seen::Piece(piece)) => {
+                self.doubted.discard(square);
+                Hole::Known(piece)
+            }
         };
         self.set(square, told);
     }
 
     fn lift(&mut self, from: Square) {
+        let doubted = self.doubted.contains(from);
         let piece = match self.hole(from) {
             Hole::Empty => return,
             Hole::Unknown | Hole::Of(_) => None,
-            Hole::Known(piece) => Some(piece),
+            Hole::Known(piece) => Some(piece).filter(|_| !doubted),
         };
+        self.doubted.discard(from);
         self.set(from, Hole::Empty);
-        self.free.push(Free { from, piece });
+        self.free.push(Free {
+            from,
+            piece,
+            mixed: false,
+        });
     }
 
-    /// The peg is the one that was asked for here, else the one that came from here, else the one lifted last.
+    /// The peg is the one that was asked for here, else the one that is wanted here, else the one that came from here, else the one lifted
+    /// last. Where it was not asked for and others are out that are not of its kind, it may be one of those, and they it.
     fn place(&mut self, square: Square, seen: Seen) {
-        let step = self.step();
-        let asked = match step {
+        let asked = match self.step() {
             Some(Step::Put { square: at, piece }) if at == square => Some(piece),
             _ => None,
         };
-        let index = self
-            .free
-            .iter()
-            .rposition(|free| match asked {
-                Some(piece) => free.piece == Some(piece),
-                None => free.from == square,
-            })
-            .or_else(|| {
-                let unknown = |free: &Free| asked.is_none() || free.piece.is_none();
-                self.free.iter().rposition(unknown)
+        let wanted = asked.or_else(|| self.target.piece_at(square));
+        let out = self.free.iter();
+        let index = out
+            .clone()
+            .rposition(|free| wanted.is_some() && free.piece == wanted)
+            .or_else(|| match asked {
+                Some(_) => out.clone().rposition(|free| free.piece.is_none()),
+                None => out
+                    .clone()
+                    .rposition(|free| free.from == square)
+                    .or(out.len().checked_sub(1)),
             });
         let taken = index.map(|index| self.free.remove(index));
         let piece = asked.or(taken.and_then(|free| free.piece));
+        let other = |free: &Free| free.piece.is_none() || free.piece != piece;
+        let mixed = asked.is_none() && self.free.iter().any(other);
+        if mixed {
+            self.free.iter_mut().for_each(|free| free.mixed = true);
+        }
         self.set(square, piece.map_or(Hole::Unknown, Hole::Known));
+        if mixed || taken.is_some_and(|free| free.mixed) {
+            self.doubted.add(square);
+        }
         self.tell(square, seen);
     }
 
     /// Whether the hole holds what it should, as far as is known.
     fn is_right(&self, square: Square) -> bool {
+        if self.doubted.contains(square) {
+            return false;
+        }
         match (self.hole(square), self.target.piece_at(square)) {
             (Hole::Empty, wanted) => wanted.is_none(),
             (Hole::Unknown, wanted) => wanted.is_some(),
@@ -276,6 +319,9 @@ impl Repair {
     /// What could be done at a hole that is not right.
     fn step_at(&self, square: Square) -> Option<(Urgency, Step)> {
         let taken = |piece| Step::Take { square, piece };
+        if self.doubted.contains(square) {
+            return Some((Urgency::Doubted, taken(None)));
+        }
         match self.hole(square) {
             Hole::Unknown | Hole::Of(_) => Some((Urgency::Now, taken(None))),
             Hole::Known(piece) => {
@@ -312,7 +358,7 @@ impl Repair {
                 Hole::Empty => false,
                 Hole::Unknown => true,
                 Hole::Of(color) => color == piece.color,
-                Hole::Known(other) => other == piece,
+                Hole::Known(other) => other == piece || self.doubted.contains(square),
             };
             !may_be || self.is_right(square)
         })

@@ -305,7 +305,7 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
         belief.edge(*edge, owed.piece_at(edge.square()), false);
     }
     if !until.is_empty() {
-        belief.settle(owed);
+        belief.settle(owed, Bitboard::EMPTY);
     }
     for edge in since {
         belief.edge(*edge, owed.piece_at(edge.square()), false);

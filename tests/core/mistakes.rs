@@ -309,7 +309,7 @@ fn believed(game: &[Due], hands: &[Hand]) -> Belief {
             };
             belief.edge(edge, wanted, false);
         }
-        belief.settle(owed.board());
+        belief.settle(owed.board(), Bitboard::EMPTY);
     }
     belief
 }
@@ -334,8 +334,11 @@ fn two_mistakes_are_told_apart_by_the_pieces() {
             continue;
         }
         let belief = believed(&game, &board.hands);
-        let (pieces, unknown) = belief.nearest(owed.board());
-        let parts = together(&game, owed.board(), pieces, unknown);
+        let ways = belief.standing();
+        let ways = ways.map(|(pieces, unknown)| together(&game, owed.board(), pieces, unknown));
+        let Some(parts) = ways.min_by_key(Vec::len) else {
+            continue;
+        };
         // The witness: hands that make just these mistakes leave these pieces.
         let named: Vec<(u32, Mistake)> =
             parts.iter().map(|part| (part.ply, part.mistake)).collect();

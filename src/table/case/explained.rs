@@ -46,17 +46,19 @@ impl State {
         if !not_taken && !found.iter().all(apertures) {
             return Some(found);
         }
-        let by_pieces = match matter {
-            Matter::Displaced { .. } => self.explained_with_own_move(board, since),
+        let mut by_pieces = match matter {
+            Matter::Displaced { .. } => {
+                let one = self.explained_with_own_move(board, since);
+                one.into_iter().collect()
+            }
             _ => self.explained_together(board, since, own, Bitboard::FULL),
         };
-        let one = by_pieces.filter(|it| it.with.is_empty() || found.is_empty());
-        match one.filter(|one| !found.contains(one)) {
-            Some(one) if not_taken => found = vec![one],
-            Some(one) => found.insert(0, one),
-            None => {}
+        by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
+        if not_taken && !by_pieces.iter().any(|one| found.contains(one)) && !by_pieces.is_empty() {
+            return Some(by_pieces);
         }
-        Some(found)
+        found.retain(|one| !by_pieces.contains(one));
+        Some(by_pieces.into_iter().chain(found).collect())
     }
 
     /// The single mistakes that explain it.

@@ -12,30 +12,36 @@ use ledger::event::Explained;
 /// More mistakes than this explain nothing.
 const MOST_TOGETHER: usize = 3;
 
+/// So many hypotheses are looked at, the likeliest.
+const MOST_STANDING: usize = 16;
+
 impl State {
-    /// The mistakes since this half-move that together explain what differs on these squares; none where it is in doubt what stands
-    /// there.
+    /// The mistakes since this half-move that together explain what differs on these squares: those of the hypothesis that needs the
+    /// fewest, or of each of them where several need as few. None where it is in doubt what stands there.
     pub(crate) fn explained_together(
         &self,
         board: BoardAt,
         since: u32,
         own: Option<&Move>,
         squares: Bitboard,
-    ) -> Option<Explained> {
-        let mut found = self.parts(board, since, own)?;
-        found.parts.retain(|part| (part.squares & squares).any());
-        found.told()
+    ) -> Vec<Explained> {
+        let mut told: Vec<Explained> = Vec::new();
+        for mut found in self.parts(board, since, own) {
+            found.parts.retain(|part| (part.squares & squares).any());
+            told.extend(found.told().filter(|one| !told.contains(one)));
+        }
+        told
     }
 
     /// What explains a board whose player may have made a move that could not be read: of the legal moves the one that leaves the fewest
     /// mistakes, if there is one, or none of them.
     pub(super) fn explained_with_own_move(&self, board: BoardAt, since: u32) -> Option<Explained> {
-        let without = self.parts(board, since, None)?;
+        let without = self.parts(board, since, None).into_iter().next()?;
         let fewer = |found: &Together| found.parts.len() < without.parts.len();
         let moves = self.position().legal_moves();
         let with = moves
             .iter()
-            .filter_map(|made| self.parts(board, since, Some(made)));
+            .filter_map(|made| self.parts(board, since, Some(made)).into_iter().next());
         let mut with: Vec<Together> = with.filter(fewer).collect();
         with.sort_by_key(|found| found.parts.len());
         match &with[..] {
@@ -45,20 +51,67 @@ impl State {
         }
     }
 
-    fn parts(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Option<Together> {
-        let found = self.board(board).filter(|found| !found.is_doubtful())?;
+    /// By each of the likeliest hypotheses, those that leave the fewest mistakes; of these first the one that leaves least unexplained of
+    /// what hands did.
+    fn parts(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Together> {
+        let Some(found) = self.board(board).filter(|found| !found.is_doubtful()) else {
+            return Vec::new();
+        };
+        let (start, due, owed) = self.executed_since(board, since, own);
+        let standing = found.standing(owed.board()).take(MOST_STANDING);
+        let mut each: Vec<Vec<Part>> = standing
+            .map(|(pieces, unknown)| together(&due, owed.board(), &pieces, unknown))
+            .collect();
+        each.sort_by_key(|parts| costs(parts));
+        let fewest = each.first().map_or(0, Vec::len);
+        let each = each.into_iter().take_while(|parts| parts.len() == fewest);
+        each.map(|parts| Together {
+            parts,
+            due: due.clone(),
+            start: start.clone(),
+        })
+        .collect()
+    }
+
+    /// Where it began, what this board was to show since then, and what it should show now.
+    fn executed_since(
+        &self,
+        board: BoardAt,
+        since: u32,
+        own: Option<&Move>,
+    ) -> (Position, Vec<Due>, Position) {
         let due = self.due(board, since, own);
         let start = self.position_after(since.saturating_sub(1) as usize);
         let owed = due
             .last()
             .map_or_else(|| start.clone(), |last| last.before.play(&last.made));
-        let (pieces, unknown) = found.pieces_nearest(owed.board());
-        Some(Together {
-            parts: together(&due, owed.board(), &pieces, unknown),
-            due,
-            start,
-        })
+        (start, due, owed)
     }
+
+    /// What each way costs in which the pieces of such a board may stand, which differs since this half-move.
+    pub(crate) fn costs_since(
+        &self,
+        board: BoardAt,
+        since: u32,
+        own: Option<&Move>,
+    ) -> (
+        Position,
+        impl Fn(&shakmaty::Board, Bitboard) -> (u32, u32) + use<>,
+    ) {
+        let (_, due, owed) = self.executed_since(board, since, own);
+        let game = owed.board().clone();
+        let of =
+            move |pieces: &shakmaty::Board, unknown| costs(&together(&due, &game, pieces, unknown));
+        (owed, of)
+    }
+}
+
+/// So many mistakes, and so many apertures that hands have used and that these do not explain: what explains more of them is likelier.
+fn costs(parts: &[Part]) -> (u32, u32) {
+    let explained = parts
+        .iter()
+        .fold(Bitboard::EMPTY, |all, part| all | part.squares);
+    (parts.len() as u32, 64 - explained.count() as u32)
 }
 
 /// Several mistakes at these half-moves.

@@ -61,8 +61,7 @@ impl Deciding<'_> {
             let explained = self.state.explained_by_one(matter, since, own);
             let explained = match explained {
                 Some(none) if none.is_empty() => {
-                    let several = self.state.explained_together(board, since, own, further);
-                    Some(several.into_iter().collect())
+                    Some(self.state.explained_together(board, since, own, further))
                 }
                 explained => explained,
             };

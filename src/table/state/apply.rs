@@ -162,6 +162,9 @@ impl State {
                 if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
+                if let Some((board, ..)) = case.matter.apertures() {
+                    self.weigh(board, case.since, None);
+                }
             }
             CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),
             CaseEvent::Ruled { id, ruling, reason } => {

@@ -151,8 +151,9 @@ impl SeatBoard {
             }
             BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
             BoardEvent::Mirrored { moves, .. } => {
+                let before = self.seen.detection().base().board().clone();
                 self.seen.execute(*moves as usize);
-                self.belief.settle(self.seen.detection().base().board());
+                self.settle_read(&before);
             }
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
@@ -206,11 +207,12 @@ impl SeatBoard {
 
     /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
     pub(super) fn advance(&mut self, made: &Current, next: &Position) {
-        if self.seen.detection().position() != *next {
+        let before = self.seen.detection().position();
+        if before != *next {
             self.seen.advance(&made.mv, made.edges);
         }
         self.clear();
-        self.belief.settle(next.board());
+        self.settle_read(before.board());
     }
 
     /// What it shows counts once it says it anew.
@@ -261,7 +263,7 @@ impl State {
                 self.edge(*board, *board_ms, Edge::Place(*square, *seen));
                 self.note_hand(*board, *square, false, at);
             }
-            BoardEvent::Differs { board } => self.accept_shown(*board),
+            BoardEvent::Differs { board } => self.differs(*board),
             BoardEvent::GuidanceEnded { board } => self.guided(*board),
             BoardEvent::GuidanceBegan {
                 board,
@@ -383,11 +385,19 @@ impl State {
         }
     }
 
-    /// From now on moves are read on top of what this board shows.
+    /// From now on moves are read on top of what this board shows. What hands hold they still hold.
+    fn differs(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
+        if let Some(found) = self.board_mut(board) {
+            found.seen.rebase(owed);
+        }
+    }
+
+    /// The board shows the game again.
     pub(super) fn accept_shown(&mut self, board: BoardAt) {
         let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
-            found.belief.settle(owed.board());
+            found.belief.settle(owed.board(), Bitboard::EMPTY);
             found.seen.rebase(owed);
             found.guidance = None;
             found.by_eye = false;

@@ -28,11 +28,23 @@ impl SeatBoard {
         self.belief.wrong(owed, told | seen.blinded())
     }
 
-    /// What stands there and the pegs that nobody knows, as near to this as hands can have left it; what the board itself tells of its
-    /// pieces outweighs that, and a blind aperture holds what it should.
-    pub(crate) fn pieces_nearest(&self, owed: &shakmaty::Board) -> (shakmaty::Board, Bitboard) {
+    /// What may stand there and the pegs that nobody knows, the likeliest first, where this should stand; what the board itself tells of its
+    /// pieces outweighs what hands did, and a blind aperture holds what it should.
+    pub(crate) fn standing(
+        &self,
+        owed: &shakmaty::Board,
+    ) -> impl Iterator<Item = (shakmaty::Board, Bitboard)> {
+        let standing = self.belief.standing();
+        standing.map(|(pieces, unknown)| self.as_told(pieces, unknown, owed))
+    }
+
+    fn as_told(
+        &self,
+        pieces: &shakmaty::Board,
+        unknown: Bitboard,
+        owed: &shakmaty::Board,
+    ) -> (shakmaty::Board, Bitboard) {
         let seen = self.seen.detection();
-        let (pieces, unknown) = self.belief.nearest(owed);
         let mut pieces = pieces.clone();
         for square in seen.occupied() {
             if let Seen::Piece(piece) = seen.seen(square) {
@@ -44,6 +56,28 @@ impl SeatBoard {
         }
         let blind = seen.blinded() & owed.occupied();
         (pieces, (unknown & !seen.blinded()) | blind)
+    }
+
+    /// Each hypothesis costs so many mistakes, and so much is left unexplained by it.
+    pub(in crate::state) fn weigh(
+        &mut self,
+        owed: &shakmaty::Board,
+        costs: impl Fn(&shakmaty::Board, Bitboard) -> (u32, u32),
+    ) {
+        let mut belief = self.belief.clone();
+        belief.weigh(|pieces, unknown| {
+            let (pieces, unknown) = self.as_told(pieces, unknown, owed);
+            costs(&pieces, unknown)
+        });
+        self.belief = belief;
+    }
+
+    /// A half-move is over that was read here: it changed this position into the one that the board should show now.
+    pub(super) fn settle_read(&mut self, before: &shakmaty::Board) {
+        let game = self.seen.detection().base().board().clone();
+        let squares = (before.occupied() | game.occupied()).into_iter();
+        let read = squares.filter(|square| before.piece_at(*square) != game.piece_at(*square));
+        self.belief.settle(&game, read.collect());
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
@@ -69,6 +103,6 @@ impl SeatBoard {
 
     /// The game begins with this position.
     pub(in crate::state) fn begin(&mut self, position: &Position) {
-        self.belief.settle(position.board());
+        self.belief.settle(position.board(), Bitboard::EMPTY);
     }
 }

@@ -1,7 +1,7 @@
 //! The way back of a board, and when it has come to its end.
 
-use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Move};
 
 use super::{SeatBoard, State};
 use board::Seen;
@@ -46,11 +46,13 @@ impl State {
             let seen = found.seen.detection();
             found.guidance.as_ref().is_some_and(|way| {
                 way.target() == seen.occupied()
+                    && !way.doubts()
                     && seen.left_standing(way.placement()).is_empty()
                     && found.mistaken(way.placement()).is_empty()
             })
         });
-        shows || self.agrees(board)
+        let doubts = self.board(board).and_then(SeatBoard::guidance);
+        shows || self.agrees(board) && !doubts.is_some_and(Repair::doubts)
     }
 
     /// What stands on a board, for this case: what the arbiter noted by hand, else what its sensors tell, the pieces as far as anyone
@@ -80,14 +82,28 @@ impl State {
         (pieces, unknown)
     }
 
+    /// The hypothesis of what stands on a board that differs since this half-move comes first that needs the fewest mistakes.
+    pub(in crate::state) fn weigh(&mut self, board: BoardAt, since: u32, own: Option<&Move>) {
+        let (owed, costs) = self.costs_since(board, since, own);
+        if let Some(found) = self.board_mut(board) {
+            found.weigh(owed.board(), costs);
+        }
+    }
+
     pub(super) fn guide(&mut self, board: BoardAt, keeps: Option<&UciMove>, by_eye: bool) {
         let owed = self.owed(board);
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
+        let mut cases = self.cases.all().iter().rev();
+        let case = cases.find(|file| file.matter.apertures().is_some_and(|(at, ..)| at == board));
+        if let Some(since) = case.map(|case| case.since) {
+            self.weigh(board, since, begun.as_ref());
+        }
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
             let way = Repair::new(&owed, shown)
                 .believing(found.belief.best())
+                .doubting(found.belief.contested())
                 .told(|square| found.seen.detection().seen(square))
                 .own_first(board.seat());
             found.guidance = Some(way);
