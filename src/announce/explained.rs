@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::announcement::Announcement;
 use super::inserts::Entry;
@@ -56,35 +56,50 @@ impl Fit {
             Mistake::TwoAsOne { from, to } => {
                 of_move(TWO_AS_ONE).put("from", from).put("to", to).end()
             }
-            Mistake::Swapped { first, second } => {
-                let draft = teller.draft(SWAPPED).put("from", first);
-                draft.put("to", second).end()
-            }
             Mistake::LeftStanding { square } | Mistake::HalfCastled { square } => {
                 of_move(LEFT_STANDING).put("squares", square).end()
             }
-            Mistake::NotTaken { from, to } => {
-                of_move(NOT_TAKEN).put("from", from).put("to", to).end()
-            }
+            Mistake::NotTaken { from, to }
+            | Mistake::OtherTaken {
+                taken: from,
+                left: to,
+            } => of_move(NOT_TAKEN).put("from", from).put("to", to).end(),
             Mistake::OnlyTaken { from, to } => {
                 of_move(ONLY_TAKEN).put("from", from).put("to", to).end()
             }
             Mistake::CastledTo { king, rook } => {
                 of_move(CASTLED_TO).put("from", king).put("to", rook).end()
             }
-            Mistake::PutElsewhere { from, to } => {
-                let draft = teller.draft(PUT_ELSEWHERE).put("from", from);
-                draft.put("to", to).end()
-            }
-            Mistake::Doubled { square } => teller.draft(DOUBLED).put("squares", square).end(),
-            Mistake::KnockedOut { square } => {
-                teller.draft(KNOCKED_OUT).put("squares", square).end()
-            }
-            Mistake::Turned => teller.draft(STANDS_TURNED).end(),
-            Mistake::Aperture { square } => {
-                teller.draft(APERTURE_BROKEN).put("squares", square).end()
-            }
+            mistake => of_pegs(*mistake, teller),
         }
+    }
+}
+
+/// A mistake that is of no move.
+fn of_pegs(mistake: Mistake, teller: &Teller<'_>) -> Sentence {
+    let two = |name: Name, from: Square, to: Square| {
+        teller.draft(name).put("from", &from).put("to", &to).end()
+    };
+    let one = |name: Name, square: Square| teller.draft(name).put("squares", &square).end();
+    match mistake {
+        Mistake::Swapped { first, second } => two(SWAPPED, first, second),
+        Mistake::Exchanged { first, second } => two(EXCHANGED, first, second),
+        Mistake::PutElsewhere { from, to } => two(PUT_ELSEWHERE, from, to),
+        Mistake::OtherPiece { square } => one(OTHER_PIECE, square),
+        Mistake::Doubled { square } => one(DOUBLED, square),
+        Mistake::KnockedOut { square } => one(KNOCKED_OUT, square),
+        Mistake::Aperture { square } => one(APERTURE_BROKEN, square),
+        Mistake::Turned => teller.draft(STANDS_TURNED).end(),
+        Mistake::NotExecuted
+        | Mistake::ExecutedAs { .. }
+        | Mistake::OtherColour { .. }
+        | Mistake::TwoAsOne { .. }
+        | Mistake::LeftStanding { .. }
+        | Mistake::HalfCastled { .. }
+        | Mistake::NotTaken { .. }
+        | Mistake::OtherTaken { .. }
+        | Mistake::OnlyTaken { .. }
+        | Mistake::CastledTo { .. } => Sentence::default(),
     }
 }
 
@@ -109,6 +124,8 @@ inserted! {
         OTHER_COLOUR = "fit-other-colour" ("at", "from", "to");
         TWO_AS_ONE = "fit-two-as-one" ("at", "move", "from", "to");
         SWAPPED = "fit-swapped" ("from", "to");
+        EXCHANGED = "fit-exchanged" ("from", "to");
+        OTHER_PIECE = "fit-other-piece" ("squares");
         LEFT_STANDING = "fit-left-standing" ("at", "move", "squares");
         NOT_TAKEN = "fit-not-taken" ("at", "move", "from", "to");
         ONLY_TAKEN = "fit-only-taken" ("at", "move", "from", "to");

@@ -225,6 +225,18 @@ impl Belief {
         }
     }
 
+    /// Somebody has looked: this stands there, and pegs of which they did not say what they are.
+    pub fn looked_at(pieces: Board, unknown: Bitboard) -> Self {
+        let standing = Standing {
+            unknown,
+            ..Standing::of(pieces)
+        };
+        Belief {
+            standing: vec![standing],
+            doubtful: false,
+        }
+    }
+
     /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there; `boxed`: it may
     /// come from the box.
     pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, boxed: bool) {
@@ -294,7 +306,7 @@ impl Belief {
     pub fn settle(&mut self, game: &Board, read: Bitboard) {
         let is_reached = self.may_be(game, Bitboard::EMPTY);
         let mut standing = std::mem::take(&mut self.standing);
-        let shows_read = |one: &Standing| one.wrong(game, !read).is_empty();
+        let shows_read = |one: &Standing| one.wrong(game, !read | one.promoted).is_empty();
         if standing.iter().any(shows_read) {
             standing.retain(shows_read);
         }
@@ -344,28 +356,13 @@ impl Belief {
         standing.map(|one| (&one.pieces, one.unknown))
     }
 
-    /// How many mistakes each hypothesis needs is known now, and how much it leaves unexplained: the one with the fewest is the likeliest.
-    pub fn weigh(&mut self, costs: impl Fn(&Board, Bitboard) -> (u32, u32)) {
-        let standing = std::mem::take(&mut self.standing).into_iter();
-        let mut weighed: Vec<((u32, u32), Standing)> = standing
-            .map(|one| (costs(&one.pieces, one.unknown), one))
-            .collect();
-        weighed.sort_by_key(|(costs, _)| *costs);
-        let standing = weighed.into_iter();
-        self.standing = standing
-            .map(|((cost, _), one)| Standing { cost, ..one })
-            .collect();
-    }
-
-    /// The apertures of which hypotheses that cost as little as the likeliest say otherwise than it.
-    pub fn contested(&self) -> Bitboard {
-        let mut contested = Bitboard::EMPTY;
-        let best = &self.standing[0];
-        if !self.doubtful {
-            let others = self.standing.iter().filter(|one| one.cost == best.cost);
-            others.for_each(|one| contested |= one.wrong(&best.pieces, best.unknown));
+    /// The likeliest comes first, by what each costs.
+    pub fn weigh<K: Ord>(&mut self, costs: impl Fn(&Board, Bitboard) -> K) {
+        self.standing
+            .sort_by_cached_key(|one| costs(&one.pieces, one.unknown));
+        for (cost, one) in (0..).zip(&mut self.standing) {
+            one.cost = cost;
         }
-        contested
     }
 
     /// The apertures that hold a peg, by every hypothesis.

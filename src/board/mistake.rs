@@ -60,6 +60,13 @@ pub enum Mistake {
         #[serde_as(as = "DisplayFromStr")]
         to: Square,
     },
+    /// In a capture en passant another pawn was taken off than the captured one, which was left standing.
+    OtherTaken {
+        #[serde_as(as = "DisplayFromStr")]
+        taken: Square,
+        #[serde_as(as = "DisplayFromStr")]
+        left: Square,
+    },
     /// In a capture the captured piece was taken off, and the piece that captures did not move: from where it should have, and where the
     /// captured piece stood.
     OnlyTaken {
@@ -103,6 +110,18 @@ pub enum Mistake {
         first: Square,
         #[serde_as(as = "DisplayFromStr")]
         second: Square,
+    },
+    /// Two pieces stand in each other's place, by what hands did with each.
+    Exchanged {
+        #[serde_as(as = "DisplayFromStr")]
+        first: Square,
+        #[serde_as(as = "DisplayFromStr")]
+        second: Square,
+    },
+    /// Another piece stands there than belongs there.
+    OtherPiece {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
     },
     /// The board stands turned round.
     Turned,

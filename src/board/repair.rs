@@ -131,6 +131,15 @@ impl Repair {
         self
     }
 
+    /// Of these holes it is known that their peg is wrong: where it is believed to be the right one, nobody knows which it is.
+    #[must_use]
+    pub fn doubting_right(mut self, holes: Bitboard) -> Self {
+        let right = holes.into_iter().filter(|square| self.is_right(*square));
+        let right: Bitboard = right.collect();
+        self.doubted |= right & self.target.occupied();
+        self
+    }
+
     /// Whether a peg is still to be taken out because it may be another one.
     pub const fn doubts(&self) -> bool {
         !self.doubted.is_empty()

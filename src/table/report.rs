@@ -44,7 +44,7 @@ pub enum Doing {
     /// The flag of a player fell.
     FlagFell(Color),
     /// This was said or shown.
-    Told(Audience, Phrase),
+    Told(Audience, Box<Phrase>),
 }
 
 impl Step {
@@ -55,7 +55,7 @@ impl Step {
             .iter()
             .filter(|output| output.record == Some(record.number));
         let told = told.filter(|output| is_words(output));
-        doings.extend(told.map(|output| Doing::Told(output.to, output.phrase.clone())));
+        doings.extend(told.map(|output| Doing::Told(output.to, Box::new(output.phrase.clone()))));
         (!doings.is_empty()).then(|| Step {
             record: record.number,
             happened: record.happened,

@@ -309,7 +309,7 @@ fn believed(game: &[Due], hands: &[Hand]) -> Belief {
             };
             belief.edge(edge, wanted, false);
         }
-        belief.settle(owed.board(), Bitboard::EMPTY);
+        belief.settle(owed.board(), shakmaty::Bitboard::EMPTY);
     }
     belief
 }

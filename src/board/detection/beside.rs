@@ -1,12 +1,13 @@
 //! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
 //! wrongly. What a player hears must not depend on how long hands rest between.
 
-use shakmaty::Move;
+use shakmaty::{Bitboard, Move};
 
 use super::explain::{self, Decision, Explanation};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
+use crate::Edge;
 use laws::Position;
 
 /// More edges than this are no execution and no move.
@@ -63,6 +64,26 @@ impl Detection {
             .then_some(Reading::Made(made))
     }
 
+    /// Whether up to this place hands did nothing but put a peg where the expected move ends, with an own peg for the one that moves, or for
+    /// the one that is captured.
+    fn executed_with(&self, place: usize, gone: Bitboard) -> bool {
+        let [expected] = &self.expected[..] else {
+            return false;
+        };
+        let shape = Shape::of(&self.base, expected);
+        let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for edge in &self.trail.view().edges[..place] {
+            match edge {
+                Edge::Lift(square) => lifted.add(*square),
+                Edge::Place(square, _) => placed.add(*square),
+            }
+        }
+        gone.count() == 1
+            && placed == Bitboard::from(shape.to)
+            && gone.is_subset(lifted)
+            && lifted.is_subset(shape.vacated | gone)
+    }
+
     /// The move that follows, if the expected ones were executed wrongly up to this place.
     fn parted(&self, place: usize, position: &Position, legal: &[(Move, Shape)]) -> Option<Made> {
         let view = self.trail.view();
@@ -70,7 +91,8 @@ impl Detection {
         let differing = rest.view().differing(position.occupied(), self.blind);
         // Who has moved an own piece, too, has perhaps made another move.
         let own = position.board().by_color(position.turn()) & differing;
-        if (own & !rest.view().shown(0)).any() {
+        let gone = own & !rest.view().shown(0);
+        if gone.any() && !self.executed_with(place, gone) {
             return None;
         }
         let blind = self.blind | differing;

@@ -4,7 +4,7 @@
 //! is laid to the last half-move that moved it, and what is left to none. Occupancy alone cannot do that; see
 //! [`Trial`](super::Trial).
 
-use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Piece, Role, Square};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Piece, Rank, Role, Square};
 
 use super::acts::{castling, landing};
 use super::{Due, Mistake};
@@ -137,16 +137,7 @@ impl Difference {
             return;
         }
         if made {
-            // It is made; but something was left standing.
-            if let Some(square) = captured.filter(|square| *square != to)
-                && self.left(step, square)
-            {
-                self.explains(ply, Mistake::LeftStanding { square });
-            }
-            if stays {
-                self.settle_strange(from);
-                self.explains(ply, Mistake::LeftStanding { square: from });
-            }
+            self.of_move_made(step, stays.then_some(from), captured);
             return;
         }
         if stays {
@@ -162,10 +153,10 @@ impl Difference {
         match pieces.find_map(|piece| self.stray(piece, to)) {
             Some(stands) => {
                 self.moved(to, stands);
-                self.captured(colour, stands);
                 if let Some(square) = captured {
                     self.left(step, square);
                 }
+                self.captured(colour, stands);
                 self.explains(ply, Mistake::ExecutedAs { from, to: stands });
             }
             // The piece that captures is off, and the captured one stands there.
@@ -177,6 +168,26 @@ impl Difference {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::KnockedOut { square: to });
             }
+        }
+    }
+
+    /// It is made; but something was left standing, perhaps a piece where it came from.
+    fn of_move_made(&mut self, step: &Due, stays: Option<Square>, captured: Option<Square>) {
+        let left = captured.filter(|square| *square != step.made.to());
+        if let Some(left) = left.filter(|left| self.left(step, *left)) {
+            let taken = step.before.board().piece_at(left);
+            let taken = taken.map_or(Bitboard::EMPTY, |piece| self.wanted.by_piece(piece));
+            match taken.single_square() {
+                Some(taken) => {
+                    self.settle_wanted(taken);
+                    self.explains(step.ply, Mistake::OtherTaken { taken, left });
+                }
+                None => self.explains(step.ply, Mistake::LeftStanding { square: left }),
+            }
+        }
+        if let Some(square) = stays {
+            self.settle_strange(square);
+            self.explains(step.ply, Mistake::LeftStanding { square });
         }
     }
 
@@ -192,6 +203,9 @@ impl Difference {
             self.captured(colour, stands);
             let (from, to) = (belongs, stands);
             self.explains(ply, Mistake::ExecutedAs { from, to });
+        } else if let Some(from) = self.of_the_other_side(step, to) {
+            self.moved(from, to);
+            self.explains(ply, Mistake::OtherColour { from, to });
         } else if let Some(to) = captured.filter(|_| !left) {
             self.explains(ply, Mistake::OnlyTaken { from, to });
         } else {
@@ -211,11 +225,29 @@ impl Difference {
             Some((piece.role, belongs, stands))
         });
         let pairs: Vec<(Role, Square, Square)> = pairs.collect();
+        // A pawn that is promoted is another piece by then.
+        let promoted = step.made.is_promotion().then(|| {
+            let colour = step.before.turn();
+            let belongs = self.wanted.by_piece(colour.pawn()).single_square()?;
+            let stands = self.strange.by_color(colour) & !self.strange.by_role(Role::Pawn);
+            let stands = stands & Bitboard::from(colour.relative_rank(Rank::Eighth));
+            Some((belongs, stands.single_square()?))
+        });
+        if let Some(promoted) = promoted.flatten() {
+            return Some(promoted);
+        }
         let there = pairs.iter().find(|(.., stands)| *stands == to);
         let alike = pairs.iter().find(|(role, ..)| *role == step.made.role());
         let only = pairs.first().filter(|_| pairs.len() == 1);
         let (_, belongs, stands) = there.or(alike).or(only)?;
         Some((*belongs, *stands))
+    }
+
+    /// From where the piece of the other side came that stands where this move was to end.
+    fn of_the_other_side(&self, step: &Due, to: Square) -> Option<Square> {
+        let piece = self.strange.piece_at(to)?;
+        let belongs = self.wanted.by_piece(piece).single_square()?;
+        (piece.color != step.before.turn()).then_some(belongs)
     }
 
     fn of_castling(&mut self, step: &Due, steps: ((Square, Square), (Square, Square))) {
@@ -312,7 +344,7 @@ impl Difference {
             let exchanged = other.is_some() && other == self.wanted.piece_at(stands);
             self.moved(square, stands);
             let mistake = match exchanged {
-                true => Mistake::Swapped {
+                true => Mistake::Exchanged {
                     first: square,
                     second: stands,
                 },
@@ -325,6 +357,10 @@ impl Difference {
                 self.moved(stands, square);
             }
             self.explains(0, mistake);
+        }
+        for square in self.wanted.occupied() & self.strange.occupied() {
+            self.moved(square, square);
+            self.explains(0, Mistake::OtherPiece { square });
         }
         for square in self.wanted.occupied() {
             self.settle_wanted(square);

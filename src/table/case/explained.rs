@@ -32,32 +32,31 @@ impl State {
             if self.open().any(of_board) {
                 return None;
             }
-            return Some(vec![self.explained_with_own_move(board, since)?]);
+            return Some(self.explained_with_own_move(board, since)).filter(|it| !it.is_empty());
         }
         let mut found = self.explained_by_one(matter, since, own)?;
         let Some((board, ..)) = matter.apertures() else {
             return Some(found);
         };
-        // Where it is known which peg stands where, that says whether the piece that captures was taken off, and what hands did besides
-        // where an aperture is perhaps broken. Elsewhere it is not asked: it tries every legal move.
+        // Where it is known which peg stands where, that says what hands did. Where a player's own move is not read it is asked only if
+        // nothing else explains the board: it tries every legal move.
         let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
         let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
         let not_taken = found.iter().any(not_taken);
-        if !not_taken && !found.iter().all(apertures) {
-            return Some(found);
-        }
         let mut by_pieces = match matter {
-            Matter::Displaced { .. } => {
-                let one = self.explained_with_own_move(board, since);
-                one.into_iter().collect()
+            Matter::Displaced { .. } if !not_taken && !found.iter().all(apertures) => {
+                return Some(found);
             }
+            Matter::Displaced { .. } => self.explained_with_own_move(board, since),
             _ => self.explained_together(board, since, own, Bitboard::FULL),
         };
         by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
-        if not_taken && !by_pieces.iter().any(|one| found.contains(one)) && !by_pieces.is_empty() {
-            return Some(by_pieces);
+        if by_pieces.is_empty() {
+            return Some(found);
         }
-        found.retain(|one| !by_pieces.contains(one));
+        // What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
+        let told = by_pieces.iter().any(|one| found.contains(one)) || !not_taken;
+        found.retain(|one| told && apertures(one) && !by_pieces.contains(one));
         Some(by_pieces.into_iter().chain(found).collect())
     }
 
@@ -174,7 +173,8 @@ impl State {
             let piece = pieces.piece_at(stands);
             piece.is_some() && piece == owed.board().piece_at(belongs)
         };
-        (there(first, second) && there(second, first)).then_some(Mistake::Swapped { first, second })
+        (there(first, second) && there(second, first))
+            .then_some(Mistake::Exchanged { first, second })
     }
 
     /// A mistake at this half-move, from 1.

@@ -12,6 +12,9 @@ use ledger::event::Explained;
 /// More mistakes than this explain nothing.
 const MOST_TOGETHER: usize = 3;
 
+/// More moves of the player than this, each with a mistake, explain nothing.
+const MOST_WITH_OWN_MOVE: usize = 2;
+
 /// So many hypotheses are looked at, the likeliest.
 const MOST_STANDING: usize = 16;
 
@@ -34,20 +37,27 @@ impl State {
     }
 
     /// What explains a board whose player may have made a move that could not be read: of the legal moves the one that leaves the fewest
-    /// mistakes, if there is one, or none of them.
-    pub(super) fn explained_with_own_move(&self, board: BoardAt, since: u32) -> Option<Explained> {
-        let without = self.parts(board, since, None).into_iter().next()?;
-        let fewer = |found: &Together| found.parts.len() < without.parts.len();
+    /// mistakes, or each of two, or none of them. Nothing where more leave as few.
+    pub(super) fn explained_with_own_move(&self, board: BoardAt, since: u32) -> Vec<Explained> {
+        let parts = |own: Option<&Move>| self.parts(board, since, own).into_iter().next();
+        let Some(without) = parts(None) else {
+            return Vec::new();
+        };
         let moves = self.position().legal_moves();
-        let with = moves
-            .iter()
-            .filter_map(|made| self.parts(board, since, Some(made)).into_iter().next());
-        let mut with: Vec<Together> = with.filter(fewer).collect();
+        let with = moves.iter().filter_map(|made| parts(Some(made)));
+        let mut with: Vec<Together> = with
+            .filter(|found| found.parts.len() < without.parts.len())
+            .collect();
         with.sort_by_key(|found| found.parts.len());
-        match &with[..] {
-            [best, next, ..] if best.parts.len() == next.parts.len() => None,
-            [best, ..] => best.told(),
-            [] => without.told(),
+        let fewest = with.first().map_or(0, |found| found.parts.len());
+        let mut told: Vec<Explained> = Vec::new();
+        for found in with.iter().take_while(|found| found.parts.len() == fewest) {
+            told.extend(found.told().filter(|one| !told.contains(one)));
+        }
+        match (with.is_empty(), told.len()) {
+            (true, _) => without.told().into_iter().collect(),
+            (false, ..=MOST_WITH_OWN_MOVE) => told,
+            _ => Vec::new(),
         }
     }
 
@@ -88,21 +98,47 @@ impl State {
         (start, due, owed)
     }
 
-    /// What each way costs in which the pieces of such a board may stand, which differs since this half-move.
-    pub(crate) fn costs_since(
+    /// What each way costs in which the pieces of a board may stand, where this is the last case of its apertures.
+    pub(crate) fn costs(
         &self,
         board: BoardAt,
-        since: u32,
         own: Option<&Move>,
     ) -> (
         Position,
         impl Fn(&shakmaty::Board, Bitboard) -> (u32, u32) + use<>,
     ) {
-        let (_, due, owed) = self.executed_since(board, since, own);
+        let mut cases = self.cases.all().iter().rev();
+        let case = cases.find(|file| {
+            let apertures = file.matter.apertures();
+            apertures.is_some_and(|(at, ..)| at == board)
+        });
+        let none = self.plies().len() as u32 + 1;
+        let (_, due, owed) = self.executed_since(board, case.map_or(none, |case| case.since), own);
         let game = owed.board().clone();
         let of =
             move |pieces: &shakmaty::Board, unknown| costs(&together(&due, &game, pieces, unknown));
         (owed, of)
+    }
+
+    /// The apertures of which nobody knows which of two pegs they hold: other hypotheses need as few mistakes as the likeliest.
+    pub(crate) fn contested(&self, board: BoardAt, own: Option<&Move>) -> Bitboard {
+        let found = self.board(board).filter(|found| !found.is_doubtful());
+        let (owed, costs) = self.costs(board, own);
+        let standing = found
+            .into_iter()
+            .flat_map(|found| found.standing(owed.board()));
+        let standing = standing.map(|(pieces, unknown)| (costs(&pieces, unknown).0, pieces));
+        let mut standing: Vec<(u32, shakmaty::Board)> = standing.collect();
+        standing.sort_by_key(|(cost, _)| *cost);
+        let Some((fewest, likeliest)) = standing.first() else {
+            return Bitboard::EMPTY;
+        };
+        let near = standing.iter().take_while(|(cost, _)| cost == fewest);
+        let squares = near.flat_map(|(_, other)| {
+            let squares = (likeliest.occupied() | other.occupied()).into_iter();
+            squares.filter(|square| likeliest.piece_at(*square) != other.piece_at(*square))
+        });
+        squares.collect()
     }
 }
 

@@ -10,6 +10,9 @@ use board::Edge;
 use laws::{Clause, Obligation, Position};
 use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 
+/// A peg that is lifted so soon after it was put in, and no other between, is seated better, in ms.
+const RESEATS_MS: u64 = 3_000;
+
 impl Deciding<'_> {
     /// A lift is a touch of the player who has the move (D.2.2, 4.2.2), unless it executes the opponent's move or the player
     /// is adjusting. Whether it was a hand's is found later.
@@ -18,6 +21,8 @@ impl Deciding<'_> {
         self.state.may_move(seat)
             && self.state.position_for(seat).occupied().contains(square)
             && self.is_own_lift(board, square)
+            && !self.puts_right(board, square)
+            && !self.reseats(board, square)
     }
 
     /// Whether the player at this board lifts a piece neither to execute a move of the opponent nor to adjust.
@@ -41,6 +46,38 @@ impl Deciding<'_> {
             && !self.state.touches.adjusts(seat)
             && !executes
             && !others
+    }
+
+    /// Whether a piece of the opponent is lifted on a board that does not show the game yet, before any own piece is touched: to execute
+    /// the opponent's move, or to correct how it was executed. Who lifts what stands there wrongly corrects it, too.
+    fn puts_right(&self, board: BoardAt, square: Square) -> bool {
+        let seat = board.seat();
+        let reply = self.state.may_reply(seat);
+        let touched = match reply {
+            true => self.state.touches.of_reply(),
+            false => self.state.touches.pieces(),
+        };
+        let Some(found) = self.state.board(board).filter(|_| touched.is_empty()) else {
+            return false;
+        };
+        let (missing, extra) = self.state.difference(board);
+        let wrong = missing | extra;
+        let piece = self.state.position_for(seat).board().piece_at(square);
+        let theirs = piece.is_some_and(|piece| piece.color != seat);
+        let owes = !found.seen().detection().expected().is_empty();
+        wrong.contains(square) || theirs && (owes || wrong.any())
+    }
+
+    /// Whether the peg of the opponent is lifted that was put in just now, and none since: it is seated better.
+    fn reseats(&self, board: BoardAt, square: Square) -> bool {
+        let seat = board.seat();
+        let hands = self.state.board(board).map(|found| found.traces().hands());
+        let last = hands.and_then(|hands| hands.last());
+        let just = last.is_some_and(|(at, hand)| {
+            !hand.lifted && hand.square == square && self.now.since(*at) <= RESEATS_MS
+        });
+        let piece = self.state.position_for(seat).board().piece_at(square);
+        just && piece.is_some_and(|piece| piece.color != seat)
     }
 
     /// A peg is put in by a player who does not have the move: what was taken out for it the arbiter is told, once a half-move
@@ -151,10 +188,27 @@ impl Deciding<'_> {
             return None;
         }
         let out = self.still_out(&current.mv);
+        // Nor of a peg that was perhaps taken for the one that the opponent has captured.
+        let out = out | self.contested(turn);
         let touched = touches.pieces().iter().map(|(square, _)| *square);
         let touched: Vec<Square> = touched.filter(|square| !out.contains(*square)).collect();
         let obligation = Obligation::of(self.state.position(), &touched)?;
         (!obligation.is_met_by(&current.mv)).then_some(obligation.clause)
+    }
+
+    /// Apertures of this player's board of which a case is open and nobody knows which of two pegs they hold.
+    fn contested(&self, seat: Color) -> Bitboard {
+        let Some(board) = self.state.board_of(seat) else {
+            return Bitboard::EMPTY;
+        };
+        let of_board = |file: &CaseFile| {
+            let apertures = file.matter.apertures();
+            apertures.is_some_and(|(at, ..)| at == board)
+        };
+        match self.state.open().any(of_board) {
+            true => self.state.contested(board, None),
+            false => Bitboard::EMPTY,
+        }
     }
 
     /// Apertures of the player who has the move that are empty and should not be after this move.

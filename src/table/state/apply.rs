@@ -163,7 +163,7 @@ impl State {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
                 if let Some((board, ..)) = case.matter.apertures() {
-                    self.weigh(board, case.since, None);
+                    self.weigh(board, None);
                 }
             }
             CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),
@@ -171,6 +171,16 @@ impl State {
                 self.ruled(*id, ruling, at);
                 if let Some(before) = before {
                     self.keep_ruling((*id, ruling, reason), record, before);
+                }
+            }
+            CaseEvent::BoardNoted { id, board, .. } => {
+                let noted = self
+                    .cases
+                    .find(*id)
+                    .and_then(|file| file.noted(*board))
+                    .cloned();
+                if let Some((noted, found)) = noted.zip(self.board_mut(*board)) {
+                    found.note(&noted.pieces, noted.unknown);
                 }
             }
             CaseEvent::Withdrawn { record } => {
@@ -185,7 +195,6 @@ impl State {
             | CaseEvent::Noted { .. }
             | CaseEvent::Taken { .. }
             | CaseEvent::Heard { .. }
-            | CaseEvent::BoardNoted { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }

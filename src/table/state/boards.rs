@@ -151,9 +151,10 @@ impl SeatBoard {
             }
             BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
             BoardEvent::Mirrored { moves, .. } => {
-                let before = self.seen.detection().base().board().clone();
                 self.seen.execute(*moves as usize);
-                self.settle_read(&before);
+                let game = self.seen.detection().base().board();
+                // A recapture in one go puts in only the piece that recaptures.
+                self.belief.settle(game, Bitboard::EMPTY);
             }
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
@@ -206,13 +207,12 @@ impl SeatBoard {
     }
 
     /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
-    pub(super) fn advance(&mut self, made: &Current, next: &Position) {
-        let before = self.seen.detection().position();
-        if before != *next {
+    pub(super) fn advance(&mut self, made: &Current, before: &Position, next: &Position) {
+        if self.seen.detection().position() != *next {
             self.seen.advance(&made.mv, made.edges);
         }
         self.clear();
-        self.settle_read(before.board());
+        self.settle_read(before.board(), next.board());
     }
 
     /// What it shows counts once it says it anew.
@@ -383,25 +383,5 @@ impl State {
                 guidance.edge(Edge::Place(square, Seen::Peg));
             }
         }
-    }
-
-    /// From now on moves are read on top of what this board shows. What hands hold they still hold.
-    fn differs(&mut self, board: BoardAt) {
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            found.seen.rebase(owed);
-        }
-    }
-
-    /// The board shows the game again.
-    pub(super) fn accept_shown(&mut self, board: BoardAt) {
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            found.belief.settle(owed.board(), Bitboard::EMPTY);
-            found.seen.rebase(owed);
-            found.guidance = None;
-            found.by_eye = false;
-        }
-        self.ears.guided_back(board);
     }
 }

@@ -128,8 +128,10 @@ impl State {
     /// The move that was made on this board stands among the others.
     pub(super) fn advance(&mut self, mover: Option<BoardAt>, made: &Current) {
         let next = self.play.position().clone();
-        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
-            board.advance(made, &next);
+        let before = self.play.plies().last().map(|ply| ply.before.clone());
+        let board = mover.and_then(|board| self.board_mut(board));
+        if let Some((board, before)) = board.zip(before) {
+            board.advance(made, &before, &next);
         }
     }
 

@@ -44,8 +44,17 @@ fn fits() -> Vec<Fit> {
             first: from,
             second: to,
         },
+        Mistake::Exchanged {
+            first: from,
+            second: to,
+        },
+        Mistake::OtherPiece { square },
         Mistake::LeftStanding { square },
         Mistake::NotTaken { from, to },
+        Mistake::OtherTaken {
+            taken: from,
+            left: to,
+        },
         Mistake::OnlyTaken { from, to },
         Mistake::CastledTo {
             king: from,

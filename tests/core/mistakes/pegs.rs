@@ -413,7 +413,7 @@ pub fn enacted_all(game: &[Due], mistakes: &[(u32, Mistake)]) -> Option<Board> {
                 let peg = pegs.remove_piece_at(from)?;
                 pegs.set_piece_at(to, peg);
             }
-            Mistake::Swapped { first, second } => {
+            Mistake::Exchanged { first, second } => {
                 let (one, other) = (pegs.remove_piece_at(first)?, pegs.remove_piece_at(second)?);
                 pegs.set_piece_at(first, other);
                 pegs.set_piece_at(second, one);

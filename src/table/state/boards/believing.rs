@@ -3,6 +3,7 @@
 use shakmaty::Bitboard;
 
 use super::SeatBoard;
+use board::belief::Belief;
 use board::repair::Repair;
 use board::{Edge, Seen};
 use laws::Position;
@@ -11,6 +12,15 @@ impl SeatBoard {
     /// Whether something may have happened there that no edge told.
     pub(crate) const fn is_doubtful(&self) -> bool {
         self.belief.is_doubtful()
+    }
+
+    /// Somebody has looked and said what stands there; that counts where the apertures bear it out.
+    pub(in crate::state) fn note(&mut self, pieces: &shakmaty::Board, unknown: Bitboard) {
+        let seen = self.seen.detection();
+        let shown = seen.occupied() & !seen.blinded();
+        if (pieces.occupied() | unknown) & !seen.blinded() == shown {
+            self.belief = Belief::looked_at(pieces.clone(), unknown);
+        }
     }
 
     /// The apertures that hold another piece than in this position, by what hands did, though all of them show it; those that tell
@@ -58,7 +68,7 @@ impl SeatBoard {
         (pieces, (unknown & !seen.blinded()) | blind)
     }
 
-    /// Each hypothesis costs so many mistakes, and so much is left unexplained by it.
+    /// The likeliest comes first, by what each costs.
     pub(in crate::state) fn weigh(
         &mut self,
         owed: &shakmaty::Board,
@@ -72,12 +82,11 @@ impl SeatBoard {
         self.belief = belief;
     }
 
-    /// A half-move is over that was read here: it changed this position into the one that the board should show now.
-    pub(super) fn settle_read(&mut self, before: &shakmaty::Board) {
-        let game = self.seen.detection().base().board().clone();
+    /// A half-move is over that was read here, from this position to that.
+    pub(super) fn settle_read(&mut self, before: &shakmaty::Board, game: &shakmaty::Board) {
         let squares = (before.occupied() | game.occupied()).into_iter();
         let read = squares.filter(|square| before.piece_at(*square) != game.piece_at(*square));
-        self.belief.settle(&game, read.collect());
+        self.belief.settle(game, read.collect());
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game

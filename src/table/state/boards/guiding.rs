@@ -82,30 +82,49 @@ impl State {
         (pieces, unknown)
     }
 
-    /// The hypothesis of what stands on a board that differs since this half-move comes first that needs the fewest mistakes.
-    pub(in crate::state) fn weigh(&mut self, board: BoardAt, since: u32, own: Option<&Move>) {
-        let (owed, costs) = self.costs_since(board, since, own);
+    /// The hypothesis of what stands on a board comes first that needs the fewest mistakes.
+    pub(in crate::state) fn weigh(&mut self, board: BoardAt, own: Option<&Move>) {
+        let (owed, costs) = self.costs(board, own);
         if let Some(found) = self.board_mut(board) {
             found.weigh(owed.board(), costs);
         }
+    }
+
+    /// From now on moves are read on top of what this board shows. What hands hold they still hold.
+    pub(super) fn differs(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
+        if let Some(found) = self.board_mut(board) {
+            found.seen.rebase(owed);
+        }
+    }
+
+    /// The board shows the game again.
+    pub(in crate::state) fn accept_shown(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
+        if let Some(found) = self.board_mut(board) {
+            found.belief.settle(owed.board(), Bitboard::EMPTY);
+            found.seen.rebase(owed);
+            found.guidance = None;
+            found.by_eye = false;
+        }
+        self.ears.guided_back(board);
     }
 
     pub(super) fn guide(&mut self, board: BoardAt, keeps: Option<&UciMove>, by_eye: bool) {
         let owed = self.owed(board);
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
-        let mut cases = self.cases.all().iter().rev();
-        let case = cases.find(|file| file.matter.apertures().is_some_and(|(at, ..)| at == board));
-        if let Some(since) = case.map(|case| case.since) {
-            self.weigh(board, since, begun.as_ref());
-        }
+        self.weigh(board, begun.as_ref());
+        let contested = self.contested(board, begun.as_ref());
+        let wrong = self.difference_from(board, &owed).1;
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
             let way = Repair::new(&owed, shown)
                 .believing(found.belief.best())
-                .doubting(found.belief.contested())
+                .doubting(contested)
                 .told(|square| found.seen.detection().seen(square))
-                .own_first(board.seat());
+                .own_first(board.seat())
+                .doubting_right(wrong);
             found.guidance = Some(way);
             found.keeps = begun.is_some();
             found.by_eye = by_eye;
