@@ -22,7 +22,7 @@ pub enum Aside {
 
 /// The words of a test in one language.
 pub struct Instructions {
-    terms: Terms,
+    terms: &'static Terms,
     wording: Wording,
 }
 

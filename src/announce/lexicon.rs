@@ -3,6 +3,8 @@
 //! For every [`Phrase`] the sentence of a language: for the ear with numbers, times and squares in words, for the eye with
 //! digits and the squares' coordinates. Moves keep their style in every language. Who hears it is decided elsewhere.
 
+use std::sync::OnceLock;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
@@ -22,7 +24,7 @@ use laws::language::Language;
 
 /// The words of a language for everything that is said.
 pub struct Lexicon {
-    terms: Terms,
+    terms: &'static Terms,
     wording: Wording,
 }
 
@@ -42,8 +44,12 @@ impl Lexicon {
     ///
     /// [`Lack`] when the language cannot say every phrase.
     pub fn with_style(language: Language, style: Style) -> Result<Self, Lack> {
+        static COMPLETE: [OnceLock<Result<(), Lack>>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
         let terms = Terms::new(language);
-        complete(&terms)?;
+        COMPLETE[language as usize]
+            .get_or_init(|| complete(terms))
+            .clone()?;
         Ok(Self {
             terms,
             wording: Wording::new(style),
@@ -87,16 +93,16 @@ impl Lexicon {
 
     /// What is proposed or ruled, alone, for the eye: what a button says that rules so.
     pub fn ruling(&self, proposal: &Proposal) -> Sentence {
-        proposal.words(&Teller::new(&self.terms, &self.wording, Numbers::Digits))
+        proposal.words(&Teller::new(self.terms, &self.wording, Numbers::Digits))
     }
 
     fn tell(&self, phrase: &Phrase, numbers: Numbers) -> Sentence {
-        phrase.words(&Teller::new(&self.terms, &self.wording, numbers))
+        phrase.words(&Teller::new(self.terms, &self.wording, numbers))
     }
 }
 
 /// A language that cannot say every phrase.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Lack {
     /// A message is missing.
     #[error(
@@ -237,7 +243,7 @@ mod tests {
     fn every_language_can_say_every_phrase() {
         assert!(messages().len() > 200);
         for language in Language::ALL {
-            assert_eq!(complete(&Terms::new(language)), Ok(()), "{language}");
+            assert_eq!(complete(Terms::new(language)), Ok(()), "{language}");
         }
     }
 

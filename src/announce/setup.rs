@@ -65,7 +65,7 @@ pub enum SetupLine {
 }
 
 /// The words of a language for it.
-pub struct SetupWords(Terms);
+pub struct SetupWords(&'static Terms);
 
 impl SetupWords {
     /// The words of this language.

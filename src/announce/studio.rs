@@ -40,7 +40,7 @@ pub enum StudioLine {
 }
 
 /// The words of a language for it.
-pub struct StudioWords(Terms);
+pub struct StudioWords(&'static Terms);
 
 impl StudioWords {
     /// The words of this language.

@@ -49,7 +49,7 @@ impl Style {
 /// A style with the words that it needs.
 pub struct Wording {
     style: Style,
-    terms: Terms,
+    terms: &'static Terms,
 }
 
 impl Wording {

@@ -1,5 +1,7 @@
 //! The Fluent files of a language, read: names become words. Which name to say is the wording's and the lexicon's choice.
 
+use std::sync::OnceLock;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
@@ -41,13 +43,15 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Reads the language's files.
-    pub fn new(language: Language) -> Self {
-        Self::read(language, &sources(language))
+    /// The words of the language, whose files are read once.
+    pub fn new(language: Language) -> &'static Self {
+        static READ: [OnceLock<Terms>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
+        READ[language as usize].get_or_init(|| Self::read(language, &sources(language)))
     }
 
     /// Reads these files of a language.
-    pub fn read(language: Language, sources: &[&str]) -> Self {
+    pub(super) fn read(language: Language, sources: &[&str]) -> Self {
         let locale = language.code().parse::<LanguageIdentifier>();
         let mut bundle = FluentBundle::new_concurrent(vec![locale.unwrap_or_default()]);
         // The marks that Fluent sets around what it inserts are for the eye; a speech engine reads them.

@@ -87,8 +87,8 @@ fn a_check_is_said_after_its_move_unless_little_is_to_be_said() {
         }
         let outputs = wish(&mut table, Wish::Move("f1f8".parse().unwrap()));
         let lexicon = Lexicon::new(Language::En).unwrap();
-        let words = outputs.iter().map(|it| lexicon.words(&it.phrase));
-        words.last().unwrap().to_string()
+        let last = outputs.last().unwrap();
+        lexicon.words(&last.phrase).to_string()
     };
     let check = "Check from: white rook Felix acht";
     assert_eq!(said(None), check);

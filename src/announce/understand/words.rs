@@ -106,9 +106,9 @@ impl Words {
         // Squares are announced in the words of the Laws in every language.
         for language in Language::ALL {
             let terms = Terms::new(language);
-            words.squares(&terms);
+            words.squares(terms);
             if languages.contains(&language) {
-                words.language(&terms);
+                words.language(terms);
             }
         }
         words
