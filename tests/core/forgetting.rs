@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
@@ -12,7 +13,9 @@ use serde_json::Value;
 use sim::transcript;
 use table::State;
 
-/// The records of every transcript.
+/// The records of every transcript, each played once.
+static GAMES: LazyLock<Vec<Vec<Record>>> = LazyLock::new(games);
+
 fn games() -> Vec<Vec<Record>> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/transcripts");
     let files = fs::read_dir(folder).unwrap();
@@ -64,7 +67,7 @@ fn of_the_program(text: &str) -> bool {
 #[test]
 fn of_every_text_in_a_ledger_it_is_decided_whether_it_is_personal() {
     let mut undecided = BTreeSet::new();
-    for record in games().into_iter().flatten() {
+    for record in GAMES.iter().flatten() {
         let event = serde_json::to_value(&record.event).unwrap();
         let part = event["part"].as_str().unwrap().to_owned();
         texts(&mut vec![part], &event, &mut |path, text| {
@@ -81,8 +84,8 @@ fn of_every_text_in_a_ledger_it_is_decided_whether_it_is_personal() {
 #[test]
 fn the_game_stays_what_it_was() {
     let mut named = 0;
-    for records in games() {
-        let changed = forgotten(&records).unwrap();
+    for records in GAMES.iter() {
+        let changed = forgotten(records).unwrap();
         named += changed.len();
         let mut left = records.clone();
         for record in changed {
@@ -90,7 +93,7 @@ fn the_game_stays_what_it_was() {
             left[at] = record;
         }
         assert_eq!(forgotten(&left).unwrap(), [], "forgotten twice is as once");
-        let [was, is] = [&records, &left].map(State::replay);
+        let [was, is] = [records, &left].map(State::replay);
         assert_eq!(is.position().fen(), was.position().fen());
         assert_eq!(is.outcome(), was.outcome());
         assert_eq!(is.plies().len(), was.plies().len());

@@ -2,7 +2,11 @@
 //! out.
 
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{LazyLock, Mutex};
+use std::thread;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -58,8 +62,34 @@ impl Source {
     }
 }
 
+/// What is asked of all sources.
+type Asked = Box<dyn FnOnce(&[Source]) + Send>;
+
+/// Asks this of all sources, which are read once for all that ask: on a thread of their own, because what is parsed cannot leave it.
+pub fn ask<T: Send + 'static>(asked: impl FnOnce(&[Source]) -> T + Send + 'static) -> T {
+    static READER: LazyLock<Mutex<Sender<Asked>>> = LazyLock::new(|| {
+        let (reader, waiting) = channel::<Asked>();
+        thread::spawn(move || {
+            let sources = all();
+            for asked in waiting {
+                asked(&sources);
+            }
+        });
+        Mutex::new(reader)
+    });
+    let (tell, answer) = channel();
+    let asked = Box::new(move |sources: &[Source]| {
+        // What is found wrong is the asker's to tell.
+        let found = catch_unwind(AssertUnwindSafe(|| asked(sources)));
+        tell.send(found).unwrap();
+    });
+    READER.lock().unwrap().send(asked).unwrap();
+    let found = answer.recv().expect("the sources can be read");
+    found.unwrap_or_else(|wrong| resume_unwind(wrong))
+}
+
 /// All sources in the order of their names, test modules in files of their own left out.
-pub fn all() -> Vec<Source> {
+fn all() -> Vec<Source> {
     let mut sources = Vec::new();
     let mut folders = vec![folder()];
     while let Some(at) = folders.pop() {
