@@ -159,7 +159,8 @@ impl Watch {
         let base = self.board.detection().base().clone();
         self.read(ms, Moment::Committed);
         if self.question.is_none() && *self.board.detection().base() == base {
-            let moves = self.board.detection().supposing();
+            let mut moves = self.board.detection().supposing();
+            moves.retain(|m| self.board.detection().position().is_legal(m));
             if !moves.is_empty() {
                 self.ask(ms, moves);
             }

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::explain;
+use super::shape::Shape;
 use super::{Detection, MOST_BLIND, Moment, Reading};
 
 impl Detection {
@@ -11,9 +11,9 @@ impl Detection {
         self.suspects &= !squares;
     }
 
-    /// Legal moves that one faulty aperture, beside the blind ones, keeps from being read: the board shows the position after
-    /// them but for that one, and some of their pegs were seen to move. To be asked, never to be recorded by themselves.
-    /// Empty where a reading explains the board, or no further aperture may be blind and none would help.
+    /// Moves that one faulty aperture, beside the blind ones, keeps from being read: the board shows the position after
+    /// them but for that one, and some of their pegs were seen to move. All that the pieces can make by the way they move, for a player must
+    /// not hear from a question what is legal. To be asked, never to be recorded by themselves. Empty where a reading explains the board, or no further aperture may be blind and none would help.
     pub fn supposing(&self) -> Vec<Move> {
         let read = self.reading(Moment::Committed);
         if matches!(read, Reading::Made(_) | Reading::Ask { .. }) {
@@ -25,15 +25,15 @@ impl Detection {
         let (lifted, placed) = view.moved(0);
         let missing = position.occupied() & !view.now;
         let faulty = usize::from(self.blind.count() < MOST_BLIND);
-        explain::legal(&position)
-            .into_iter()
-            .filter(|(_, shape)| {
+        let moves = position.moves_by_gait().into_iter();
+        moves
+            .filter(|m| {
+                let shape = Shape::of(&position, m);
                 let differing = (view.now ^ shape.after) & !self.blind;
                 let from = lifted | missing;
                 differing.count() <= faulty
                     && (from.contains(shape.from) || placed.contains(shape.to))
             })
-            .map(|(m, _)| m)
             .collect()
     }
 }

@@ -1,11 +1,23 @@
-//! A plain move generator for the positions that shakmaty's refuses: every move a piece could make, kept if it leaves the
-//! king of its side safe. Slow beside shakmaty's and seldom needed.
+//! A plain move generator for the positions that shakmaty's refuses, and for what a question may offer: every move a piece could make,
+//! the legal ones kept that leave the king of its side safe. Slow beside shakmaty's and seldom needed.
 
 use shakmaty::{Bitboard, CastlingSide, Move, MoveList, Piece, Role, Square, attacks};
 
 use super::Position;
 
 pub(super) fn legal_moves(position: &Position) -> MoveList {
+    let mut moves = moves_by_gait(position);
+    moves.retain(|m| match *m {
+        Move::Castle { king, rook } => {
+            may_castle(position, CastlingSide::from_king_side(king < rook))
+        }
+        _ => is_safe(position, m),
+    });
+    moves
+}
+
+/// Whatever the pieces can make by the way they move, safe for their king or not.
+pub(super) fn moves_by_gait(position: &Position) -> MoveList {
     let mut moves = MoveList::new();
     for from in position.board().by_color(position.turn()) {
         let Some(Piece { role, .. }) = position.board().piece_at(from) else {
@@ -17,9 +29,9 @@ pub(super) fn legal_moves(position: &Position) -> MoveList {
     }
     for side in CastlingSide::ALL {
         if let Some(m) = position.castling_at_home(side)
-            && may_castle(position, side)
+            && is_free(position, side)
         {
-            keep(position, &mut moves, m);
+            keep(&mut moves, m);
         }
     }
     moves
@@ -65,24 +77,30 @@ fn push(position: &Position, moves: &mut MoveList, role: Role, from: Square, to:
     };
     if role == Role::Pawn && to.rank() == (!position.turn()).backrank() {
         for promotion in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
-            keep(position, moves, normal(Some(promotion)));
+            keep(moves, normal(Some(promotion)));
         }
     } else if role == Role::Pawn && capture.is_none() && from.file() != to.file() {
-        keep(position, moves, Move::EnPassant { from, to });
+        keep(moves, Move::EnPassant { from, to });
     } else {
-        keep(position, moves, normal(None));
+        keep(moves, normal(None));
     }
 }
 
-/// Rights, an empty path, and no attacked square on the king's way (3.8.2.2).
+/// Rights, and an empty path (3.8.2.1, 3.8.2.2).
+fn is_free(position: &Position, side: CastlingSide) -> bool {
+    let (king, rook) = super::home(position.turn(), side);
+    position.setup.castling_rights.contains(rook)
+        && (attacks::between(king, rook) & position.occupied()).is_empty()
+}
+
+/// Besides, no attacked square on the king's way (3.8.2.2).
 fn may_castle(position: &Position, side: CastlingSide) -> bool {
     let us = position.turn();
-    let (king, rook) = super::home(us, side);
+    let (king, _) = super::home(us, side);
     let king_path = attacks::between(king, side.king_to(us))
         .with(king)
         .with(side.king_to(us));
-    position.setup.castling_rights.contains(rook)
-        && (attacks::between(king, rook) & position.occupied()).is_empty()
+    is_free(position, side)
         && king_path.into_iter().all(|square| {
             let occupied = position.occupied().without(king);
             position
@@ -92,11 +110,16 @@ fn may_castle(position: &Position, side: CastlingSide) -> bool {
         })
 }
 
-/// Keeps the move if it leaves the king of its side safe. A list is full only in positions that no game reaches.
-fn keep(position: &Position, moves: &mut MoveList, m: Move) {
-    let mut after = position.clone();
-    after.place(&m);
-    if !after.is_attacked(position.turn()) && !moves.is_full() {
+/// A list is full only in positions that no game reaches.
+fn keep(moves: &mut MoveList, m: Move) {
+    if !moves.is_full() {
         moves.push(m);
     }
+}
+
+/// Whether the move leaves the king of its side safe.
+fn is_safe(position: &Position, m: &Move) -> bool {
+    let mut after = position.clone();
+    after.place(m);
+    !after.is_attacked(position.turn())
 }

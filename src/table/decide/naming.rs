@@ -10,6 +10,9 @@ use laws::seat::BoardAt;
 use laws::{Arrow, PROMOTIONS};
 use ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
 
+/// Nobody listens to more moves than this: squares are asked for instead.
+const MOST_OFFERED: usize = 6;
+
 impl Deciding<'_> {
     pub(super) fn unclear(&mut self, seat: Color, why: Unclear) {
         let hand = self.state.hand_of(seat);
@@ -27,11 +30,16 @@ impl Deciding<'_> {
         let Some(found) = found.filter(|found| found.is_unclear()) else {
             return false;
         };
-        let supposed = match found.is_declined() {
+        let mut supposed = match found.is_declined() {
             true => Vec::new(),
             false => found.seen().detection().supposing(),
         };
-        match supposed.is_empty() {
+        // Only who may be told everything hears what is legal.
+        if self.state.practice().is_some() {
+            supposed.retain(|mv| found.seen().detection().position().is_legal(mv));
+        }
+        supposed.sort_by_key(|mv| mv.role());
+        match supposed.is_empty() || supposed.len() > MOST_OFFERED {
             true => {
                 self.goes_on_from_made(seat, Author::Seat(seat), true);
                 self.ask_square(seat, None);
