@@ -164,6 +164,8 @@ pub enum Phrase {
     Ready: [Arbitration, at_once, free] => "ready";
     /// The boards are right again, and the clocks stand until the arbiter starts them.
     BoardsRight: [Arbitration, at_once, free] => "boards-right";
+    /// A board is right again, while another one is still guided or a clock runs.
+    BoardPutRight(board: BoardAt): [Arbitration, at_once, free] => "board-right";
     /// The arbiter wants to start, and these boards are missing or do not show the position.
     NotReady(boards: Vec<BoardAt>): [Arbitration, at_once, free] => "not-ready" with { "boards": Missing(boards) };
     /// The player of this board is asked to lift their own king, for which the game waits.

@@ -148,8 +148,9 @@ impl Deciding<'_> {
             About::Flag => !claimed,
             About::TimeClaim => claimed,
             About::Move(_) | About::End => true,
-            About::Board(_)
-            | About::Loss(_)
+            // What one player feels to be mate may be none on the other's board, and in both scores (D.2.9).
+            About::Board(_) => self.attended(),
+            About::Loss(_)
             | About::Conduct(_)
             | About::Scores(_)
             | About::BothFlags

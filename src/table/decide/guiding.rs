@@ -63,12 +63,25 @@ impl Deciding<'_> {
         }
     }
 
+    /// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole.
+    pub(super) fn ends_ways_back(&mut self) {
+        for board in BoardAt::ALL {
+            if self.guided(board) {
+                self.emit(Author::Arbiter, BoardEvent::GuidanceEnded { board });
+                self.emit(Author::System, BoardEvent::Differs { board });
+            }
+        }
+    }
+
     /// The arbiter has found that the pieces stand there as they should. Where apertures differ all the same, the way back goes on by them.
     pub(super) fn looked_at(&mut self, board: BoardAt) {
         let shows = self.state.may_be_right(board).is_ok();
+        let guided = self.guided(board);
         self.emit(Author::Arbiter, BoardEvent::LookedAt { board });
-        if shows {
-            self.guided_back(board);
+        match guided {
+            true if shows => self.guided_back(board),
+            true => {}
+            false => self.resolve(board),
         }
     }
 

@@ -76,7 +76,10 @@ impl Deciding<'_> {
     fn start(&mut self) {
         self.boards_by_eye_are_right();
         match self.state.phase {
-            Phase::Playing => self.start_clocks(),
+            Phase::Playing => {
+                self.ends_ways_back();
+                self.start_clocks();
+            }
             _ => {
                 self.emit(Author::Arbiter, GameEvent::Started);
                 self.stands_while_lost();

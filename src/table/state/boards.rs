@@ -303,8 +303,8 @@ impl State {
             let owed = self.owed(board);
             let there = !self.two_rooms() || self.room_of(board.seat()) == room;
             if let Some(board) = self.board_mut(board).filter(|_| there) {
+                // What the ledger says of it stays so until then.
                 board.port = None;
-                board.known = false;
                 board.lose(&owed);
             }
         }

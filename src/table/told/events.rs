@@ -21,7 +21,7 @@ impl Telling<'_> {
             Event::Game(event) => self.course(event, record),
             Event::Opening(event) => self.opening(event, record.name.as_ref()),
             Event::Register(event) => self.register(event),
-            Event::Board(event) => self.board(event),
+            Event::Board(event) => self.board(event, author),
             Event::Touch(event) => self.touch(event, author),
             Event::Play(event) => self.play(event, author),
             Event::Question(event) => self.asking(event),
@@ -78,7 +78,7 @@ impl Telling<'_> {
         }
     }
 
-    fn board(&mut self, event: &BoardEvent) {
+    fn board(&mut self, event: &BoardEvent, author: Author) {
         match event {
             BoardEvent::Connected { board, port } => self.connected(*board, port),
             BoardEvent::Missing { board, reason } => self.officials(&Phrase::BoardMissing {
@@ -122,6 +122,7 @@ impl Telling<'_> {
             BoardEvent::Lifted { board, square, .. } => self.opened(*board, *square, 0),
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
+            BoardEvent::GuidanceEnded { .. } if author == Author::Arbiter => {}
             BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
             BoardEvent::LookedAt { .. } => {}
             BoardEvent::Mirrored { .. }
@@ -172,12 +173,13 @@ impl Telling<'_> {
             let found = self.state.board(board);
             found.is_some_and(|found| found.guidance().is_some())
         });
-        if stands
-            && self.state.phase == Phase::Playing
-            && !guided
-            && self.state.profile.has_arbiter()
-        {
-            self.say(Arbiter, Phrase::BoardsRight);
+        let attended = self.state.profile.has_arbiter() && self.state.practice().is_none();
+        if self.state.phase != Phase::Playing || !attended {
+            return;
+        }
+        match stands && !guided {
+            true => self.say(Arbiter, Phrase::BoardsRight),
+            false => self.say(Arbiter, Phrase::BoardPutRight(board)),
         }
     }
 

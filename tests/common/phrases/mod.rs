@@ -330,6 +330,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::NotOnTheMove,
         Phrase::ShowsTheMove(BoardAt(black)),
         Phrase::BoardsRight,
+        Phrase::BoardPutRight(BoardAt(black)),
         Phrase::CompareBoards,
         Phrase::TimesChoice {
             rule: PutBack::AtPress,

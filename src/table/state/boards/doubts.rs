@@ -51,12 +51,8 @@ impl SeatBoard {
     }
 
     /// The apertures that say that they are full, and those that are played around as they should be.
-    fn shown(&self) -> Bitboard {
+    fn shown(&self, wanted: Bitboard) -> Bitboard {
         let seen = self.seen.detection();
-        let wanted = self
-            .guidance
-            .as_ref()
-            .map_or(Bitboard::EMPTY, |way| way.target());
         (seen.occupied() & !seen.blinded()) | (wanted & seen.blinded())
     }
 
@@ -88,10 +84,13 @@ impl State {
     /// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
     pub fn may_be_right(&self, board: BoardAt) -> Result<(), Refusal> {
         self.must_play()?;
-        let guided = self.board(board).and_then(SeatBoard::guidance);
-        let way = guided.ok_or(Refusal::Already)?;
-        let shown = self.board(board).map(SeatBoard::shown);
-        (shown == Some(way.target())).or(Refusal::NotRight { board })
+        let found = self.board(board).ok_or(Refusal::Already)?;
+        let target = match found.guidance() {
+            Some(way) => way.target(),
+            None if self.agrees(board) => return Err(Refusal::Already),
+            None => self.owed(board).occupied(),
+        };
+        (found.shown(target) == target).or(Refusal::NotRight { board })
     }
 
     /// Something is said of a move that this player has made.

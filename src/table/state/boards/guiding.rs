@@ -21,9 +21,13 @@ impl State {
 
     /// Somebody has looked at it: what hands did before says nothing any more.
     pub(super) fn looked_at(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
             let way = found.guidance.as_ref().map(|way| way.placement().clone());
-            found.belief = way.map_or_else(|| found.belief.clone(), Belief::new);
+            if way.is_none() {
+                found.seen.rebase(owed.clone());
+            }
+            found.belief = Belief::new(way.unwrap_or_else(|| owed.board().clone()));
             found.by_eye = false;
         }
     }
