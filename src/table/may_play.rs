@@ -32,6 +32,7 @@ impl State {
             Act::Move(uci) => {
                 self.must_play()?;
                 let typed = self.board_of(seat).is_none()
+                    || self.is_dead(seat)
                     || self.is_unclear(seat)
                     || self
                         .asked_about(seat)
@@ -57,6 +58,13 @@ impl State {
             Act::ClaimTime | Act::Call => self.must_play(),
             Act::Said { .. } => self.may_be_said(seat),
         }
+    }
+
+    /// Whether the board that yields this player's moves is lost: on a peg board without electricity play goes on, and the assistant
+    /// relays it.
+    pub(super) fn is_dead(&self, seat: Color) -> bool {
+        let board = self.board_of(seat).and_then(|board| self.board(board));
+        board.is_some_and(|board| board.losses().since().is_some())
     }
 
     /// What a player may do with their own score. What is sealed is not written meanwhile.

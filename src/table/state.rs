@@ -335,7 +335,10 @@ impl State {
                 let (shown, owes) = (seen.occupied(), owed.occupied());
                 let seeing = !seen.blinded();
                 let told = seen.confused(owed) | seen.left_standing(owed.board());
+                // On their own board its player may still put the piece in.
+                let others = owed.board().by_color(!board.seat());
                 let wrong = told | found.mistaken(owed.board());
+                let wrong = wrong | (seen.unpromoted(owed.board()) & others);
                 (owes & !shown & seeing, (shown & !owes & seeing) | wrong)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),

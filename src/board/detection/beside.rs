@@ -52,16 +52,56 @@ impl Detection {
         if self.expected.is_empty() || moment != Moment::Committed || edges > MOST {
             return None;
         }
+        let parted = self.all_parted(moment);
+        let legal = parted.iter().any(|made| made.legal);
+        only(parted, legal).map(Reading::Made)
+    }
+
+    /// The legal move that follows where hands had put pegs elsewhere before, whichever the place where the two part. A player who
+    /// says nothing of their move, but releases it (4.7) or lets it rest, has made it on a board that differs, too.
+    pub fn made_beside(&self, moment: Moment) -> Option<Made> {
+        let few = self.trail.len() <= MOST;
+        // What executes and replies in one go is read as that.
+        let displaced = matches!(
+            self.plain_reading(Moment::Committed),
+            Reading::Displaced { .. }
+        );
+        let parted = (few && displaced).then(|| self.all_parted(moment))?;
+        only(parted, true).or_else(|| self.made_as_told().filter(|_| displaced))
+    }
+
+    /// The legal move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that
+    /// knows its pieces may tell of them in another order than hands have moved them.
+    fn made_as_told(&self) -> Option<Made> {
+        let position = self.position();
+        let (view, us) = (self.trail.view(), position.turn());
+        let told = view.told(self.blind);
+        let own = position.board().by_color(us);
+        let made = |(m, shape): &(Move, Shape)| {
+            let shown = ((view.now ^ shape.after) & shape.squares).is_empty();
+            let others = (own & !shape.vacated & !view.now).is_empty();
+            let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
+            shown && others && lands && view.completion(shape, 0).is_some()
+        };
+        let mut found = explain::legal(&position).into_iter().filter(made);
+        let (m, shape) = found.next()?;
+        let edges = view.len();
+        found.next().is_none().then(|| Made {
+            m,
+            legal: true,
+            executed: 0,
+            edges,
+            touched: self.trail.touched(edges, shape.after),
+        })
+    }
+
+    fn all_parted(&self, moment: Moment) -> Vec<Made> {
         let position = self.position();
         let legal = explain::legal(&position);
-        let parted = (1..edges).filter_map(|place| self.parted(place, &position, &legal));
-        let parted: Vec<Made> = parted.collect();
-        let legal = parted.iter().any(|made| made.legal);
-        let mut found = parted.into_iter().filter(|made| made.legal == legal);
-        let made = found.next()?;
-        found
-            .all(|other| other.m == made.m)
-            .then_some(Reading::Made(made))
+        let places = 1..self.trail.len();
+        places
+            .filter_map(|place| self.parted(place, (&position, &legal), moment))
+            .collect()
     }
 
     /// Whether up to this place hands did nothing but put a peg where the expected move ends, with an own peg for the one that moves, or for
@@ -85,10 +125,16 @@ impl Detection {
     }
 
     /// The move that follows, if the expected ones were executed wrongly up to this place.
-    fn parted(&self, place: usize, position: &Position, legal: &[(Move, Shape)]) -> Option<Made> {
+    fn parted(
+        &self,
+        place: usize,
+        (position, legal): (&Position, &[(Move, Shape)]),
+        moment: Moment,
+    ) -> Option<Made> {
         let view = self.trail.view();
         let rest = Trail::after(view, place, view.shown(place), None);
-        let differing = rest.view().differing(position.occupied(), self.blind);
+        let differing = rest.view().differing(position.occupied(), self.blind)
+            | rest.view().confused_before(position, self.blind);
         // Who has moved an own piece, too, has perhaps made another move.
         let own = position.board().by_color(position.turn()) & differing;
         let gone = own & !rest.view().shown(0);
@@ -97,7 +143,7 @@ impl Detection {
         }
         let blind = self.blind | differing;
         let explanation = Explanation::new(position, legal, rest.view(), blind);
-        let Decision::Made { m, legal, edges } = explanation.decide(Moment::Committed) else {
+        let Decision::Made { m, legal, edges } = explanation.decide(moment) else {
             return None;
         };
         Some(Made {
@@ -108,4 +154,11 @@ impl Detection {
             touched: rest.touched(edges, position.play(&m).occupied()),
         })
     }
+}
+
+/// The move that all of these are, legal or not.
+fn only(parted: Vec<Made>, legal: bool) -> Option<Made> {
+    let mut found = parted.into_iter().filter(|made| made.legal == legal);
+    let made = found.next()?;
+    found.all(|other| other.m == made.m).then_some(made)
 }

@@ -162,6 +162,11 @@ impl Detection {
         self.trail.view().told(self.blind).confused(position)
     }
 
+    /// Squares where the board tells of a pawn and the piece stands here that it became.
+    pub fn unpromoted(&self, owed: &shakmaty::Board) -> Bitboard {
+        self.trail.view().told(self.blind).unpromoted(owed)
+    }
+
     /// Notes one edge.
     pub fn edge(&mut self, edge: Edge) {
         self.refill(edge);

@@ -389,3 +389,21 @@ fn feeling_pegs_for_hours_costs_nothing_and_is_remembered() {
     assert_eq!(names(&made.touched), "g1 e2");
     assert!(made.edges < 1_000);
 }
+
+#[test]
+fn a_reply_is_read_beside_what_stands_elsewhere_in_whatever_order_a_board_tells_it() {
+    let e4 = Position::initial().parse_move("e4").unwrap();
+    for (text, read) in [
+        ("-a2 +a3 -g7 +g5", Some("g7g5")),
+        ("-a2 -g7 +a3=P +g5=p", Some("g7g5")),
+        // Which of the two pegs stands where, occupancy does not tell.
+        ("-a2 -g7 +a3 +g5", None),
+        ("-a2 +a3 -g7", None),
+    ] {
+        let mut board = Detection::new(Position::initial().play(&e4));
+        edges(&mut board, text);
+        let made = board.made_beside(Moment::Committed);
+        let uci = made.map(|made| board.position().uci(&made.m).to_string());
+        assert_eq!(uci.as_deref(), read, "{text}");
+    }
+}

@@ -1,6 +1,6 @@
 //! What a board that can tell colours or pieces has told of the peg in each aperture.
 
-use shakmaty::{Bitboard, Color, Role, Square};
+use shakmaty::{Bitboard, Board, Color, Rank, Role, Square};
 
 use crate::{Edge, Seen};
 use laws::Position;
@@ -68,6 +68,18 @@ impl Told {
             }
         }
         confused
+    }
+
+    /// Squares where a pawn is known to stand and this board has the piece that it became.
+    pub(super) fn unpromoted(&self, owed: &Board) -> Bitboard {
+        let last = Bitboard::from(Rank::First) | Bitboard::from(Rank::Eighth);
+        let stands = |square: &Square| {
+            let piece = owed.piece_at(*square);
+            piece.is_some_and(|piece| {
+                piece.role != Role::Pawn && self.seen(*square) == Seen::Piece(piece.color.pawn())
+            })
+        };
+        (self.known & last).into_iter().filter(stands).collect()
     }
 
     /// Whether what is known of the peg on this square fits the position.

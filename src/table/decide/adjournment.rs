@@ -32,6 +32,8 @@ impl Deciding<'_> {
     }
 
     fn order_sealing(&mut self, reply: bool, resumption: &str, early: u64) {
+        // What its player does there from now on is nobody else's to see.
+        self.compare_shown();
         let ordered = Adjourning::Ordered {
             seat: self.state.turn(),
             reply,

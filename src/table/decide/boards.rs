@@ -1,14 +1,14 @@
 //! Boards connect, are lost, report lifts and places, come to rest.
 
 use laws::seat::BoardAt;
-use shakmaty::{Bitboard, Color, Move, Square};
+use shakmaty::{Bitboard, Color, Square};
 
 use super::Deciding;
 use crate::state::Phase;
 use board::detection::{Moment, Reading};
 use board::sensing::Sensed;
 use board::{Edge, HAND_MS, Seen};
-use laws::{Commit, Position};
+use laws::Commit;
 use ledger::event::{Author, BoardEvent, Event, Matter, Ruling};
 
 impl Deciding<'_> {
@@ -309,52 +309,6 @@ impl Deciding<'_> {
         };
         let after = self.state.position().play(&made.m);
         made.legal && (after.is_checkmate() || after.is_stalemate())
-    }
-
-    /// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as
-    /// different, without a word; the arbiter hears of it when the player goes on.
-    fn compare_at_rest(&mut self, board: BoardAt) {
-        if self.mirrored(board) {
-            return;
-        }
-        let executing = matches!(self.state.board(board),
-            Some(found) if !found.seen().detection().expected().is_empty())
-            || self.state.board_of(self.state.turn()) != Some(board);
-        let displaced = matches!(
-            self.read(board, Moment::Stable),
-            Some(Reading::Displaced { .. })
-        );
-        let anew = self
-            .state
-            .board(board)
-            .is_some_and(|found| !found.seen().detection().is_rebased());
-        if executing && displaced && anew && !self.state.agrees(board) {
-            self.emit(Author::System, BoardEvent::Differs { board });
-        }
-    }
-
-    /// The arbiter is told where a board shows something else than this position (D.2.9).
-    pub(crate) fn compare(&mut self, board: BoardAt, owed: &Position) {
-        self.compare_after(board, owed, None);
-    }
-
-    /// The same, where this move of the board's player is being made.
-    pub(super) fn compare_after(&mut self, board: BoardAt, owed: &Position, own: Option<Move>) {
-        let (missing, extra) = self.state.difference_from(board, owed);
-        let told = self.state.told_of(board);
-        let (missing, extra) = (missing & !self.doubtful(board) & !told, extra & !told);
-        if (missing | extra).is_empty() {
-            return;
-        }
-        let unexecuted = self.state.unexecuted(board, missing, extra);
-        let matter = Matter::BoardsDiffer {
-            board,
-            missing: squares(missing),
-            extra: squares(extra),
-            unexecuted,
-        };
-        let adjust = (Ruling::AdjustBoard { board }, None);
-        self.raise_on(Author::System, matter, adjust, own);
     }
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {

@@ -98,6 +98,7 @@ impl Deciding<'_> {
         self.raise(author, Matter::Called { seat }, proposal);
         self.calls_again(seat);
         self.stop_clocks(author);
+        self.compare_shown();
     }
 
     /// The open case of a call by this player, who has called the arbiter off, or has not.
@@ -245,7 +246,26 @@ impl Deciding<'_> {
             .session()
             .is_some_and(|(.., resumption)| resumption);
         let late = Matter::Late { seat, resumption };
-        self.raise(Author::Clock, late, Ruling::End { outcome });
+        let proposal = Ruling::End { outcome };
+        self.raise(Author::Clock, late, proposal.clone());
+        // Who should have won by it is not there either (6.7).
+        let other = Matter::Late {
+            seat: !seat,
+            resumption,
+        };
+        let told = self
+            .state
+            .open()
+            .find(|found| both && found.matter == other);
+        if let Some(id) = told.map(|found| found.id) {
+            let because = None;
+            let proposed = CaseEvent::Proposed {
+                id,
+                proposal,
+                because,
+            };
+            self.emit(Author::Clock, proposed);
+        }
     }
 
     /// The second flag falls on the table's own clock. Which fell first is known, so the game is lost by it all the same;

@@ -67,6 +67,9 @@ impl Deciding<'_> {
         let ply = irregular.ply;
         if let Some(board) = self.state.board_of(seat) {
             self.doubt_apertures(board);
+            if self.state.practice().is_some() && !self.guided(board) {
+                self.guide_back(board);
+            }
         }
         if let Some(made) = self.state.plies().last().map(|made| made.uci) {
             self.compare_intended(seat, ply, &made);

@@ -11,6 +11,7 @@ mod boards;
 mod cases;
 mod claims;
 mod clocks;
+mod comparing;
 mod completing;
 mod composing;
 mod doubts;

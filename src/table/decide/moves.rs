@@ -4,6 +4,7 @@ use laws::seat::BoardAt;
 use shakmaty::{Color, Move, Role, Square, uci::UciMove};
 
 use super::{Deciding, naming};
+use board::Seen;
 use board::detection::{Made, Moment, Reading};
 use laws::Remedy;
 use laws::{Announcer, Hold, Press, Repetition};
@@ -64,7 +65,17 @@ impl Deciding<'_> {
         if self.state.awaits_ruling(Hold::Announcements) {
             return;
         }
-        match self.read_for(seat, board, Moment::Stable) {
+        let reading = match self.read_for(seat, board, Moment::Stable) {
+            Some(displaced @ Reading::Displaced { .. }) => {
+                if self.mirrored(board) {
+                    return;
+                }
+                let made = self.made_beside(board, Moment::Stable);
+                Some(made.map_or(displaced, Reading::Made))
+            }
+            reading => reading,
+        };
+        match reading {
             Some(Reading::Made(made)) if self.state.may_reply(seat) => {
                 self.made(seat, &made, Author::Board(board));
             }
@@ -252,15 +263,22 @@ impl Deciding<'_> {
             Some(current) if current.pressed => {}
             // The announcement is on its way: the press counts as soon as it is heard.
             Some(_) => self.press_ahead(seat, author),
-            None if self.pawn_left(seat) => {
+            None if self.pawn_left(seat) || self.tells_pawn(seat) => {
                 self.emit(author, PlayEvent::PressedInVain { seat });
                 self.raise_pawn_left(seat, author);
             }
             None if self.presses_back(seat) => {
                 self.emit(author, ClockEvent::PressedBack { seat: !seat });
             }
+            // Nobody plays, and no clock runs that could be pressed (6.11).
+            None if self.attended() && self.state.clocks.stands() => {
+                self.emit(author, PlayEvent::PressedInVain { seat });
+            }
             None => {
-                let matter = if self.moved(seat) {
+                let matter = if self.state.is_dead(seat) {
+                    let last_rank = None;
+                    Matter::PressedBeforeAnnouncement { seat, last_rank }
+                } else if self.moved(seat) {
                     let last_rank = self.on_last_rank(seat);
                     Matter::PressedBeforeAnnouncement { seat, last_rank }
                 } else {
@@ -311,6 +329,17 @@ impl Deciding<'_> {
     /// Where the board shows a promotion that nobody committed (7.5.2).
     fn on_last_rank(&self, seat: Color) -> Option<Square> {
         self.shown_queen(seat).map(|queen| queen.to())
+    }
+
+    /// Whether the board, which knows its pieces, tells that a pawn stands on its last rank (7.5.2).
+    fn tells_pawn(&self, seat: Color) -> bool {
+        let board = self.state.board_of(seat);
+        let found = board.and_then(|board| self.state.board(board));
+        let pawn = Seen::Piece(seat.pawn());
+        found.is_some_and(|found| {
+            let seen = |square| found.seen().detection().seen(square);
+            self.on_last_rank(seat).is_some_and(|at| seen(at) == pawn)
+        })
     }
 
     /// The promotion that the board shows and nobody committed, to a queen (7.5.2).

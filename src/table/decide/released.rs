@@ -10,7 +10,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
-use board::detection::{Moment, Reading};
+use board::detection::{Made, Moment, Reading};
 use laws::{Announcer, Commit, Placing, Position};
 use ledger::event::{Author, Matter, Ruling, TouchEvent};
 
@@ -113,6 +113,14 @@ impl Deciding<'_> {
         true
     }
 
+    /// The clear move of who has it, on a board that differs from the game otherwise: it is made all the same (4.7, D.2.3), and
+    /// the arbiter hears of the rest.
+    pub(super) fn made_beside(&self, board: BoardAt, moment: Moment) -> Option<Made> {
+        let found = self.state.board(board)?;
+        let apart = !self.state.one_board() && self.state.practice().is_none();
+        apart.then(|| found.seen().detection().made_beside(moment))?
+    }
+
     /// The same before the opponent has pressed: there is nothing to press yet.
     pub(super) fn reply_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         self.state.may_reply(seat) && self.shown_by_releasing(seat, author)
@@ -124,7 +132,12 @@ impl Deciding<'_> {
         let Some(board) = board.filter(|board| commits || self.sees_at(seat, *board)) else {
             return false;
         };
-        let Some(Reading::Made(made)) = self.read(board, Moment::Committed) else {
+        let made = match self.read(board, Moment::Committed) {
+            Some(Reading::Made(made)) => Some(made),
+            Some(Reading::Displaced { .. }) => self.made_beside(board, Moment::Committed),
+            _ => None,
+        };
+        let Some(made) = made else {
             return false;
         };
         self.made(seat, &made, author);

@@ -127,7 +127,7 @@ impl Deciding<'_> {
     }
 
     /// Whether a board shows neither the game, nor what leads to it: a move that is still to be executed, or is being made.
-    fn shows_another_game(&self, board: BoardAt) -> bool {
+    pub(super) fn shows_another_game(&self, board: BoardAt) -> bool {
         let Some(found) = self.state.board(board) else {
             return false;
         };
@@ -139,7 +139,9 @@ impl Deciding<'_> {
             Some(Reading::Made(_) | Reading::Ask { .. }) => !makes,
             _ => {
                 let seen = found.seen().detection();
-                seen.expected().is_empty() && seen.is_rebased()
+                let rests = found.seen().at_rest().is_some();
+                let mistaken = found.mistaken(self.state.owed(board).board());
+                seen.expected().is_empty() && seen.is_rebased() || rests && mistaken.any()
             }
         };
         told && !self.state.agrees(board) && off

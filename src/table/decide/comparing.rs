@@ -1,0 +1,91 @@
+//! What a board shows is held against the game: at rest without a word, else the arbiter is told (D.2.9).
+
+use laws::seat::BoardAt;
+use shakmaty::Move;
+
+use super::Deciding;
+use super::boards::squares;
+use board::detection::{Moment, Reading};
+use laws::Position;
+use ledger::event::{Author, BoardEvent, Matter, Ruling};
+
+impl Deciding<'_> {
+    /// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as
+    /// different, without a word; the arbiter hears of it when the player goes on.
+    pub(super) fn compare_at_rest(&mut self, board: BoardAt) {
+        if self.mirrored(board) {
+            return;
+        }
+        let executing = matches!(self.state.board(board),
+            Some(found) if !found.seen().detection().expected().is_empty())
+            || self.state.board_of(self.state.turn()) != Some(board);
+        let displaced = matches!(
+            self.read(board, Moment::Stable),
+            Some(Reading::Displaced { .. })
+        );
+        let anew = self
+            .state
+            .board(board)
+            .is_some_and(|found| !found.seen().detection().is_rebased());
+        // A reply that stands there already is read beside what differs, and so is one that a hand has begun.
+        let hands = self.state.board(board).map(|found| found.traces().hands());
+        let begun = hands.is_some_and(|hands| hands.last().is_some_and(|(_, hand)| hand.lifted));
+        let replied = begun || self.made_beside(board, Moment::Committed).is_some();
+        if executing && displaced && anew && !replied && !self.state.agrees(board) {
+            self.emit(Author::System, BoardEvent::Differs { board });
+        }
+    }
+
+    /// The arbiter is told where a board shows something else than this position (D.2.9).
+    pub(crate) fn compare(&mut self, board: BoardAt, owed: &Position) {
+        self.compare_after(board, owed, None);
+    }
+
+    /// The same, where this move of the board's player is being made.
+    pub(super) fn compare_after(&mut self, board: BoardAt, owed: &Position, own: Option<Move>) {
+        // What a board without electricity showed last says nothing of what stands there.
+        let found = self.state.board(board);
+        if found.is_some_and(|found| found.losses().since().is_some()) {
+            return;
+        }
+        let (missing, extra) = self.state.difference_from(board, owed);
+        let told = self.state.told_of(board);
+        let (missing, extra) = (missing & !self.doubtful(board) & !told, extra & !told);
+        if (missing | extra).is_empty() {
+            return;
+        }
+        // At home nobody rules: the board is put right once the move on it is made.
+        if self.state.practice().is_some() {
+            return;
+        }
+        let unexecuted = self.state.unexecuted(board, missing, extra);
+        let matter = Matter::BoardsDiffer {
+            board,
+            missing: squares(missing),
+            extra: squares(extra),
+            unexecuted,
+        };
+        let adjust = (Ruling::AdjustBoard { board }, None);
+        self.raise_on(Author::System, matter, adjust, own);
+    }
+
+    /// The arbiter comes to the table: what boards show that is neither the game nor on the way to it is told now.
+    pub(super) fn compare_shown(&mut self) {
+        if !self.playing() || !self.attended() {
+            return;
+        }
+        for board in BoardAt::ALL {
+            if self.guided(board) || !self.shows_another_game(board) {
+                continue;
+            }
+            let owed = self.state.owed(board);
+            let moves = self.state.board_of(self.state.turn()) == Some(board);
+            // A move that its player has begun there is no difference.
+            let own = self.made_beside(board, Moment::Committed);
+            match own.filter(|_| moves && self.state.current().is_none()) {
+                Some(own) => self.compare_after(board, &owed.play(&own.m), Some(own.m)),
+                None => self.compare(board, &owed),
+            }
+        }
+    }
+}
