@@ -128,6 +128,14 @@ mod tests {
             abroad("server tell Bella Good luck!"),
             Some(Abroad::Verbatim(tell))
         );
+        let censor = Some(Abroad::Verbatim("+censor Bella".to_owned()));
+        for line in [
+            "server +censor Bella",
+            "servidor +censor Bella",
+            "serveur +censor Bella",
+        ] {
+            assert_eq!(abroad(line), censor, "{line}");
+        }
         for line in [
             "e4",
             "Springer Felix drei",
