@@ -47,6 +47,7 @@ impl Deciding<'_> {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
     pub(crate) fn ended(&mut self, author: Author, outcome: Outcome) {
         self.emit(author, GameEvent::Ended { outcome });
+        self.reinstates_no_more(outcome);
         let referred = self.state.referred_by().is_some();
         if !self.state.profile.rated || referred || outcome.reason == Reason::Annulled {
             return;
@@ -56,6 +57,27 @@ impl Deciding<'_> {
                 let question = Question::Result;
                 self.emit(Author::System, QuestionEvent::Asked { seat, question });
             }
+        }
+    }
+
+    /// The position before an illegal move is reinstated during a game (7.5.1; 2009 7.4a, 1997 7.4): players who have ended it by a
+    /// resignation or a draw keep their result, unless the arbiter decides otherwise.
+    fn reinstates_no_more(&mut self, outcome: Outcome) {
+        if !matches!(outcome.reason, Reason::Resignation | Reason::Agreement) {
+            return;
+        }
+        let found = self.state.open().filter(|found| {
+            let illegal = matches!(found.matter, Matter::IllegalMove { .. });
+            illegal && *found.proposes() != Ruling::PlayOn
+        });
+        let found: Vec<u32> = found.map(|found| found.id).collect();
+        for id in found {
+            let proposed = CaseEvent::Proposed {
+                id,
+                proposal: Ruling::PlayOn,
+                because: None,
+            };
+            self.emit(Author::System, proposed);
         }
     }
 
