@@ -6,6 +6,7 @@ use super::Proposal;
 use super::clocks::Running;
 use super::inserts::Verbatim;
 use super::proposal::AskedBack;
+use super::quoted::Typed;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
@@ -29,6 +30,8 @@ pub enum Arbitrated {
     Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The arbiter takes a ruling back of which nothing has come yet.
     Withdrawn: [Game, at_once, free] => "withdrawn";
+    /// Why the ruling was made that was just heard, in the arbiter's words.
+    Reason(written: String): [Game, at_once, free] => "reason-alone" with { "written": Typed(written) };
     /// The arbiter takes back what an assistant passed on, and this player has not said.
     TakenBack { seat: Color, what: Relayed }: [Game, at_once, free] => (match what {
         Relayed::Offer => "relayed-offer",

@@ -131,6 +131,18 @@ impl Insert for Outcome {
     }
 }
 
+/// A reason of which every voice has the words.
+struct Recorded(Reason);
+
+impl Insert for Reason {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self {
+            Reason::Left => Term(LEFT).words(teller),
+            reason => Recorded(*reason).words(teller),
+        }
+    }
+}
+
 /// A message into which nothing is put.
 struct Term(Name);
 
@@ -153,22 +165,22 @@ named! {
         DrawAct::Claim { grounds: Grounds::NormalMeans, .. } => "draw-normal-means",
         DrawAct::Claim { grounds: Grounds::NoEffort, .. } => "draw-no-effort",
     }
-    Reason: clips {
-        Reason::Checkmate => "reason-checkmate",
-        Reason::Resignation => "reason-resignation",
-        Reason::Stalemate => "reason-stalemate",
-        Reason::DeadPosition => "reason-dead-position",
-        Reason::Agreement => "reason-agreement",
-        Reason::Threefold => "reason-threefold",
-        Reason::FiftyMoves => "reason-fifty-moves",
-        Reason::Fivefold => "reason-fivefold",
-        Reason::SeventyFiveMoves => "reason-seventy-five-moves",
-        Reason::NormalMeans => "reason-normal-means",
-        Reason::Forfeit => "reason-forfeit",
-        Reason::Time => "reason-time",
-        Reason::IllegalMoves => "reason-illegal-moves",
+    Recorded: clips {
+        Recorded(Reason::Checkmate) => "reason-checkmate",
+        Recorded(Reason::Resignation) => "reason-resignation",
+        Recorded(Reason::Stalemate) => "reason-stalemate",
+        Recorded(Reason::DeadPosition) => "reason-dead-position",
+        Recorded(Reason::Agreement) => "reason-agreement",
+        Recorded(Reason::Threefold) => "reason-threefold",
+        Recorded(Reason::FiftyMoves) => "reason-fifty-moves",
+        Recorded(Reason::Fivefold) => "reason-fivefold",
+        Recorded(Reason::SeventyFiveMoves) => "reason-seventy-five-moves",
+        Recorded(Reason::NormalMeans) => "reason-normal-means",
+        Recorded(Reason::Forfeit) => "reason-forfeit",
+        Recorded(Reason::Time) => "reason-time",
+        Recorded(Reason::IllegalMoves) => "reason-illegal-moves",
         // That both lose, or that there is no game, is the arbiter's decision.
-        Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
+        Recorded(Reason::Left | Reason::Arbiter | Reason::BothLost | Reason::Annulled) => "reason-arbiter",
     }
 }
 
@@ -186,6 +198,7 @@ inserted! {
         ANNULLED = "annulled" ();
     }
     free {
+        LEFT = "reason-left" ();
         CLAIMED = "claimed" ("seat", "reason", "found");
         CLAIMED_INTENDED = "claimed-intended" ("seat", "reason", "found", "move");
         STOOD = "stood" ("count", "moves");

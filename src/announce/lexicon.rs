@@ -26,6 +26,8 @@ use laws::language::Language;
 pub struct Lexicon {
     terms: &'static Terms,
     wording: Wording,
+    /// In which arbiters and assistants type.
+    typed: Language,
 }
 
 impl Lexicon {
@@ -53,7 +55,17 @@ impl Lexicon {
         Ok(Self {
             terms,
             wording: Wording::new(style),
+            typed: language,
         })
+    }
+
+    /// With what arbiters and assistants type in this language, and not in its own.
+    #[must_use]
+    pub fn typed_in(self, language: Language) -> Self {
+        Self {
+            typed: language,
+            ..self
+        }
     }
 
     /// The language of the sentences (that of the moves is the wording's).
@@ -93,11 +105,15 @@ impl Lexicon {
 
     /// What is proposed or ruled, alone, for the eye: what a button says that rules so.
     pub fn ruling(&self, proposal: &Proposal) -> Sentence {
-        proposal.words(&Teller::new(self.terms, &self.wording, Numbers::Digits))
+        proposal.words(&self.teller(Numbers::Digits))
     }
 
     fn tell(&self, phrase: &Phrase, numbers: Numbers) -> Sentence {
-        phrase.words(&Teller::new(self.terms, &self.wording, numbers))
+        phrase.words(&self.teller(numbers))
+    }
+
+    const fn teller(&self, numbers: Numbers) -> Teller<'_> {
+        Teller::new(self.terms, &self.wording, numbers, self.typed)
     }
 }
 

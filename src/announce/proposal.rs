@@ -4,6 +4,7 @@ use shakmaty::Color;
 
 use super::Announcement;
 use super::inserts::Entry;
+use super::quoted::Typed;
 use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
@@ -66,7 +67,7 @@ impl Insert for Proposal {
             return ruling;
         }
         let draft = teller.draft(BECAUSE).with("ruling", Value::Words(ruling));
-        draft.put("written", &self.reason).end()
+        draft.put("written", &Typed(&self.reason)).end()
     }
 }
 
@@ -278,7 +279,7 @@ impl Proposal {
         let draft = teller
             .draft(SANCTION_AMOUNT)
             .with("sanction", Value::Words(said));
-        draft.put("written", amount).end()
+        draft.put("written", &Typed(amount)).end()
     }
 }
 

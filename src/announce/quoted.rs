@@ -1,6 +1,7 @@
 //! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
 
 use super::inserts::Verbatim;
+use super::number::Gender;
 use super::sentence::{STOPS, Sentence};
 use super::teller::{Insert, Teller};
 
@@ -11,24 +12,51 @@ impl Insert for String {
         if !teller.aloud() {
             return Verbatim(self).words(teller);
         }
-        let last = |word| match word {
-            "/" => word,
-            word if str::starts_with(word, '/') => word.rsplit('/').next().unwrap_or(word),
-            word => word,
-        };
-        let mut whole = String::new();
-        for word in self.split(' ').map(last) {
-            let words: String = word.chars().map(|letter| aloud(letter, teller)).collect();
-            for word in words.split_whitespace() {
-                if !whole.is_empty() {
-                    whole.push(' ');
-                }
-                whole.push_str(word);
+        let letters = |word: &str| word.chars().map(|letter| aloud(letter, teller)).collect();
+        Verbatim(&sayable(self, letters)).words(teller)
+    }
+}
+
+/// A text without what no voice says, with each of its words in these ones.
+fn sayable(text: &str, words: impl Fn(&str) -> String) -> String {
+    let last = |word| match word {
+        "/" => word,
+        word if str::starts_with(word, '/') => word.rsplit('/').next().unwrap_or(word),
+        word => word,
+    };
+    let mut whole = String::new();
+    for word in text.split(' ').map(last) {
+        for word in words(word).split_whitespace() {
+            if !whole.is_empty() {
+                whole.push(' ');
             }
-            let stop = word.chars().last().filter(|mark| STOPS.contains(mark));
-            whole.extend(stop.filter(|_| whole.ends_with(char::is_alphanumeric)));
+            whole.push_str(word);
         }
-        Verbatim(whole.trim_end_matches(STOPS)).words(teller)
+        let stop = word.chars().last().filter(|mark| STOPS.contains(mark));
+        whole.extend(stop.filter(|_| whole.ends_with(char::is_alphanumeric)));
+    }
+    whole.trim_end_matches(STOPS).to_owned()
+}
+
+/// A text of the arbiter's or of an assistant's: read by the rules of the language in which they type.
+pub(super) struct Typed<'a>(pub &'a str);
+
+impl Insert for Typed<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let language = teller.typed();
+        if !teller.aloud() {
+            return Sentence::text(self.0, language);
+        }
+        let number = |number| Sentence::number(language, number, Gender::Counting);
+        let part = |part: &str| match part.parse() {
+            Ok(counted) => format!(" {} ", number(counted)),
+            Err(_) => part.chars().map(|letter| aloud(letter, teller)).collect(),
+        };
+        let words = |word: &str| {
+            let parts = word.split_inclusive(|letter: char| !letter.is_ascii_digit());
+            parts.flat_map(digits_apart).map(part).collect()
+        };
+        Sentence::text(&sayable(self.0, words), language)
     }
 }
 

@@ -102,6 +102,21 @@ impl Sentence {
         all
     }
 
+    /// Its texts as an engine reads them one after the other: what somebody typed in another language than this one is read by the
+    /// rules of that, everything else, moves too, by those of this.
+    pub fn read_as(&self, language: Language) -> Vec<(Language, String)> {
+        let mut texts: Vec<(Language, String)> = Vec::new();
+        for span in &self.0 {
+            let typed = span.clips.is_none();
+            let of = if typed { span.language } else { language };
+            match texts.last_mut().filter(|(last, _)| *last == of) {
+                Some((_, text)) => text.push_str(&span.text),
+                None => texts.push((of, span.text.clone())),
+            }
+        }
+        texts
+    }
+
     pub(super) fn push(&mut self, other: Self) {
         self.0.extend(other.0);
     }

@@ -69,15 +69,27 @@ pub(super) struct Teller<'a> {
     terms: &'a Terms,
     wording: &'a Wording,
     numbers: Numbers,
+    typed: Language,
 }
 
 impl<'a> Teller<'a> {
-    pub(super) const fn new(terms: &'a Terms, wording: &'a Wording, numbers: Numbers) -> Self {
+    /// `typed`: the language in which arbiters and assistants type.
+    pub(super) const fn new(
+        terms: &'a Terms,
+        wording: &'a Wording,
+        numbers: Numbers,
+        typed: Language,
+    ) -> Self {
         Teller {
             terms,
             wording,
             numbers,
+            typed,
         }
+    }
+
+    pub(super) const fn typed(&self) -> Language {
+        self.typed
     }
 
     pub(super) const fn language(&self) -> Language {

@@ -41,8 +41,11 @@ pub enum Reason {
     SeventyFiveMoves,
     /// Guidelines III.5
     NormalMeans,
-    /// A player did not come in time (6.7), or left.
+    /// A player did not come in time (6.7).
     Forfeit,
+    /// A player left the playing venue, or having the move the playing area, without permission, and it counts as lost (11.2; 2009
+    /// 12.2, 1997 12.4).
+    Left,
     /// Both players lose, which is no draw.
     BothLost,
     /// 6.9
@@ -84,6 +87,7 @@ impl Reason {
             Reason::Time => edition.article_lost_on_time(),
             Reason::IllegalMoves => edition.article_illegal_moves(),
             Reason::Forfeit => edition.article_default_time(),
+            Reason::Left => edition.article_left(),
             Reason::Annulled => edition.article_position_lost(),
             Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
         }

@@ -139,9 +139,8 @@ impl Loudspeaker {
                 Phrase::Move(_) if spelt => Pace::SPOKEN,
                 _ => cast.tempo(),
             };
-            let words = said.words.to_string();
-            self.free_text
-                .say(cast.phrases(), tempo, utterance, said.language, words);
+            let words = said.words.read_as(said.language);
+            self.free_text.say(cast.phrases(), tempo, utterance, words);
         }
         // The move has its place by now, so that what is broken off comes after it.
         if first == Priority::Move {

@@ -13,7 +13,7 @@ use super::set_up::Changes;
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Point, PutBack, ScoreSource};
-use ledger::event::{Ruling, Spoken};
+use ledger::event::{ReasonFor, Ruling, Spoken};
 
 pub use acts::{ORDERS, Row, order_forms};
 pub use finding::Finding;
@@ -140,6 +140,8 @@ pub enum Order {
         /// A ruling.
         order: Box<Order>,
         reason: String,
+        /// Who of the players hears it, where it is a penalty and not both do.
+        heard: Option<ReasonFor>,
     },
     /// Rule otherwise.
     Rule {

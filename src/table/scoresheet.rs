@@ -216,7 +216,7 @@ pub const fn termination(state: &State) -> &'static str {
             Reason::Time => "time forfeit",
             Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
-            Reason::Forfeit | Reason::BothLost => "rules infraction",
+            Reason::Forfeit | Reason::Left | Reason::BothLost => "rules infraction",
             // It has no result, and nobody goes on with it.
             Reason::Annulled => "abandoned",
             Reason::Checkmate

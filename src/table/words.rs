@@ -36,7 +36,7 @@ impl Words {
     /// [`Lack`] when a language cannot say every phrase.
     pub fn new(players: Language, officials: Language, style: Style) -> Result<Self, Lack> {
         Ok(Words {
-            players: Lexicon::with_style(players, style)?,
+            players: Lexicon::with_style(players, style)?.typed_in(officials),
             officials: Lexicon::with_style(officials, style)?,
         })
     }

@@ -67,6 +67,11 @@ fn a_german_arbiter_uses_the_words_of_the_field() {
         ("Abwesend Weiß", "misses white"),
         ("verschieben 3", "postpones 3"),
         ("auswahl 3", "weighs 3"),
+        (
+            "strafe schwarz verwarnung gehört von niemand weil Lärm",
+            "penalises black warning told to nobody because Lärm",
+        ),
+        ("gegangen schwarz", "forfeits black for leaving"),
         ("weiterspielen", "lets play go on"),
         ("zu 2 weiterspielen", "on 2 lets play go on"),
         (

@@ -146,6 +146,7 @@ fn example(name: &str) -> &'static str {
         "POINT" => "clock",
         "SECTION" => "words",
         "KEY" => "players",
+        "HEARER" => "nobody",
         "VALUE" => "\"en\"",
         "AMOUNT" | "SAID" | "SCORE" | "WHEN" | "FILE" | "NAME" | "NOTE" => "something",
         name => panic!("no example of {name}"),

@@ -98,6 +98,7 @@ async fn a_penalty_is_given_with_the_keyboard_alone() {
         let because = Order::Because {
             order: Box::new(Order::Rule { id: None, ruling }),
             reason: "the telephone rang".to_owned(),
+            heard: None,
         };
         let orders = [because, Order::Confirm].map(Input::Arbiter);
         assert_eq!(*served.given.lock().unwrap(), orders);

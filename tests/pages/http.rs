@@ -245,7 +245,11 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
     };
     let order = Box::new(Order::Rule { id: None, ruling });
     let reason = "a penalty".to_owned();
-    let order = Input::Arbiter(Order::Because { order, reason });
+    let order = Input::Arbiter(Order::Because {
+        order,
+        reason,
+        heard: None,
+    });
     assert!(served.given.lock().unwrap().contains(&order));
 
     assert_eq!(visitor.post("act=restart").await.status, 303);

@@ -53,7 +53,11 @@ async fn a_penalty_is_given_with_its_amount_and_reason() {
     let reason = "it rang".to_owned();
     assert_eq!(
         last(&served),
-        Input::Arbiter(Order::Because { order, reason })
+        Input::Arbiter(Order::Because {
+            order,
+            reason,
+            heard: None
+        })
     );
     assert_eq!(visitor.post("act=confirm").await.status, 303);
     let state = served.table.state.borrow().clone();

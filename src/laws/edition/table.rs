@@ -200,6 +200,7 @@ rows! {
     pub article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
     pub article_offers: &'static str =             ["9.1",          "9.1",                    "9.1"];
     pub article_distracting: &'static str =        ["11.5",         "12.6",                   "12.5"];
+    pub article_left: &'static str =               ["11.2",         "12.2",                   "12.4"];
     pub article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
     pub article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
     pub article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Matter, Meant, Ruling, Spoken, Undoes};
+use super::{Matter, Meant, ReasonFor, Ruling, Spoken, Undoes};
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
 use laws::{Position, Sides, Times, Timestamp};
@@ -230,6 +230,9 @@ pub enum CaseEvent {
         /// Why, in the arbiter's words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
+        /// Who of the players hears that, where it is a penalty and not both do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        heard: Option<ReasonFor>,
     },
     /// The arbiter takes back a ruling of which nothing has come yet.
     Withdrawn {

@@ -211,6 +211,29 @@ pub struct Meant {
     /// Why, in the arbiter's words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// Who hears that, where a player would and not both do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heard: Option<ReasonFor>,
+}
+
+/// Who of the players hears the reason of a penalty, where not both do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReasonFor {
+    Nobody,
+    White,
+    Black,
+}
+
+impl ReasonFor {
+    /// Whether this player does.
+    pub fn is(self, seat: Color) -> bool {
+        match self {
+            ReasonFor::Nobody => false,
+            ReasonFor::White => seat == Color::White,
+            ReasonFor::Black => seat == Color::Black,
+        }
+    }
 }
 
 /// What a ruling undoes, besides what it says.

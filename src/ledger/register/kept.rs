@@ -62,7 +62,9 @@ impl Kept {
                 let about = (evidence.number, evidence.side, evidence.article.clone());
                 self.cases.push(about);
             }
-            Event::Case(CaseEvent::Ruled { id, ruling, reason }) => {
+            Event::Case(CaseEvent::Ruled {
+                id, ruling, reason, ..
+            }) => {
                 self.ruled(record, *id, ruling, reason);
             }
             Event::Case(CaseEvent::Withdrawn { record: ruled }) => {
@@ -173,7 +175,10 @@ impl Kept {
         }
         self.take_losses_back(record, reason);
         let losers: Vec<Color> = match (ground, winner) {
-            (Reason::IllegalMoves | Reason::Forfeit | Reason::Arbiter, Some(winner)) => {
+            (
+                Reason::IllegalMoves | Reason::Forfeit | Reason::Left | Reason::Arbiter,
+                Some(winner),
+            ) => {
                 vec![!winner]
             }
             (Reason::Forfeit | Reason::BothLost, None) => Color::ALL.to_vec(),

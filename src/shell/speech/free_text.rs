@@ -10,11 +10,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::SpeechError;
 use super::server::{BreakOff, Server, Spoken};
 use crate::shell::audio::Audio;
 use announce::Language;
 use laws::seat::Speaker;
-use voice::{Pace, Priority, Utterance, Voice};
+use voice::{Pace, Part, Priority, Utterance, Voice};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(30);
@@ -37,8 +38,23 @@ struct Text {
     voice: Arc<Voice>,
     tempo: Pace,
     utterance: Utterance,
-    language: Language,
-    words: String,
+    /// One after the other, each by the rules of its language.
+    words: Vec<(Language, String)>,
+}
+
+impl Text {
+    /// As an engine speaks it that is none of the user's.
+    fn spoken(&self) -> Result<Arc<[Part]>, SpeechError> {
+        let mut all = Vec::new();
+        for (language, words) in &self.words {
+            all.extend(
+                super::by_engine(&self.voice, *language, words)?
+                    .iter()
+                    .cloned(),
+            );
+        }
+        Ok(all.into())
+    }
 }
 
 impl FreeText {
@@ -88,15 +104,13 @@ impl FreeText {
         voice: &Arc<Voice>,
         tempo: Pace,
         utterance: Utterance,
-        language: Language,
-        words: String,
+        words: Vec<(Language, String)>,
     ) {
         // The thread ends only with this.
         drop(self.texts.send(Text {
             voice: Arc::clone(voice),
             tempo,
             utterance,
-            language,
             words,
         }));
     }
@@ -131,7 +145,7 @@ impl Reader {
 
     fn by_own_stream(&mut self, mut text: Text) {
         if text.utterance.parts.is_empty() {
-            match super::by_engine(&text.voice, text.language, &text.words) {
+            match text.spoken() {
                 Ok(parts) => {
                     text.utterance.parts = parts;
                     self.speaks(Speaker::Espeak);
@@ -150,6 +164,7 @@ impl Reader {
     /// Whether the server took care of it.
     fn by_server(&mut self, text: &Text) -> bool {
         let now = Instant::now();
+        let words: String = text.words.iter().map(|(_, words)| words.as_str()).collect();
         if self.resting.is_some_and(|until| now < until) {
             return false;
         }
@@ -164,7 +179,7 @@ impl Reader {
                 Turn::Comes(at) => thread::sleep(at.saturating_duration_since(Instant::now())),
                 Turn::Lost => return true,
             }
-            match self.server.as_mut().map(|server| server.say(&text.words)) {
+            match self.server.as_mut().map(|server| server.say(&words)) {
                 Some(Ok(Spoken::Whole)) => {
                     self.speaks(Speaker::Server);
                     return true;

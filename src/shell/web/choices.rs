@@ -5,7 +5,7 @@ use shakmaty::Color;
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{DrawAct, Grounds, Point, Reason, Sanction, ScoreSource};
-use ledger::event::Spoken;
+use ledger::event::{ReasonFor, Spoken};
 use table::{Act, Finding, Flags};
 
 /// The flags that are down on an external clock, by what is sent and the name of the words.
@@ -113,6 +113,14 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-expulsion", Sanction::Expulsion),
 ];
 
+/// Who of the players hears the reason of a penalty, by the names of their words.
+pub(super) const HEARERS: [(&str, Option<ReasonFor>); 4] = [
+    ("page-hears-both", None),
+    ("page-hears-nobody", Some(ReasonFor::Nobody)),
+    ("page-hears-white", Some(ReasonFor::White)),
+    ("page-hears-black", Some(ReasonFor::Black)),
+];
+
 /// What can be allowed and forbidden, by the names of its words.
 pub(super) const PERMISSIONS: [&str; 7] = [
     "page-permission-draws",
@@ -134,9 +142,10 @@ pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
 ];
 
 /// Why the arbiter ends a game, by the name of the words; whether somebody wins by it.
-pub(super) const REASONS: [(&str, Reason, Wins); 12] = [
+pub(super) const REASONS: [(&str, Reason, Wins); 13] = [
     ("reason-arbiter", Reason::Arbiter, Wins::Perhaps),
     ("reason-forfeit", Reason::Forfeit, Wins::Always),
+    ("reason-left", Reason::Left, Wins::Always),
     ("reason-time", Reason::Time, Wins::Perhaps),
     ("reason-illegal-moves", Reason::IllegalMoves, Wins::Perhaps),
     ("reason-resignation", Reason::Resignation, Wins::Perhaps),

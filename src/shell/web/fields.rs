@@ -41,6 +41,8 @@ pub(super) enum Field {
     Permission,
     /// Why the arbiter rules so, in words.
     Because,
+    /// Who of the players hears the reason.
+    Hearer,
     /// The time of White, and of Black.
     Time(Color),
     /// How the game ends, or whose flag is down.
@@ -92,6 +94,7 @@ impl Field {
             Field::Fen => "fen",
             Field::Permission => "permission",
             Field::Because => "because",
+            Field::Hearer => "hearer",
             Field::Time(Color::White) => "white",
             Field::Time(Color::Black) => "black",
             Field::Outcome => "result",

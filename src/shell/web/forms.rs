@@ -12,8 +12,8 @@ use super::rights::Right;
 use super::words::of;
 use super::{acts, orders};
 use Field::{
-    Amount, Because, Bonus, By, Case, Early, Fen, Finding, Language, Outcome, Penalty, Plies,
-    Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares, Text, Time, Who,
+    Amount, Because, Bonus, By, Case, Early, Fen, Finding, Hearer, Language, Outcome, Penalty,
+    Plies, Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
 use table::{Act, ORDERS, Order};
@@ -133,7 +133,7 @@ forms! {
     Restore => order("restore", "rulings", Top, &[Case, Plies, Because]);
     AdjustWhite => always("adjust-white", "adjust", &["white"], "rulings", &[Case, Because]);
     AdjustBlack => always("adjust-black", "adjust", &["black"], "rulings", &[Case, Because]);
-    Sanction => own("sanction", "sanction", "rulings", At("answer-sanction"), &[Case, Seat, Penalty, Amount, Because], orders::sanction);
+    Sanction => own("sanction", "sanction", "rulings", At("answer-sanction"), &[Case, Seat, Penalty, Amount, Because, Hearer], orders::sanction);
     Note => button("note", "note", &[], "clock", "page-note");
     Stop => button("stop", "stop", &[], "clock", "page-stop");
     Restart => button("restart", "start", &[], "restart", "page-restart");

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 
 use super::acts::spoken;
 use super::choices::{
-    Becomes, FINDINGS, FLAGS, PENALTIES, POINT_ALL, REASONS, REMEDIES, RESULTS, Wins,
+    Becomes, FINDINGS, FLAGS, HEARERS, PENALTIES, POINT_ALL, REASONS, REMEDIES, RESULTS, Wins,
 };
 use super::fields::{Field, Fields, Posted, Refused};
 use super::forms::Form;
@@ -101,6 +101,11 @@ pub(super) fn because(posted: &Posted<'_>, order: Order) -> Order {
         reason => Order::Because {
             order: Box::new(order),
             reason: reason.to_owned(),
+            heard: {
+                let hearer = posted.text(Field::Hearer);
+                let found = HEARERS.iter().find(|(name, _)| *name == hearer);
+                found.and_then(|(_, heard)| *heard)
+            },
         },
     }
 }

@@ -118,10 +118,15 @@ impl Deciding<'_> {
             let found = self.state.open().find(|found| found.id == id)?;
             Some(self.proposed_now(found))
         };
-        if let Order::Because { order, reason } = order {
-            let reason = reason.clone();
+        if let Order::Because {
+            order,
+            reason,
+            heard,
+        } = order
+        {
             return Some(Meant {
-                reason,
+                reason: reason.clone(),
+                heard: *heard,
                 ..self.meant(order)?
             });
         }
@@ -157,6 +162,7 @@ impl Deciding<'_> {
             ruling,
             times,
             reason: String::new(),
+            heard: None,
         })
     }
 
@@ -199,6 +205,7 @@ impl Deciding<'_> {
             ruling,
             times,
             reason,
+            heard,
         } = meant;
         let stands = self.state.outcome();
         let put_back = self.state.put_back(id, &ruling, times, self.now);
@@ -212,6 +219,7 @@ impl Deciding<'_> {
                 id,
                 ruling: ruling.clone(),
                 reason,
+                heard,
             },
         );
         for id in settled {
@@ -312,6 +320,7 @@ impl Deciding<'_> {
                 ruling,
                 times: None,
                 reason: String::new(),
+                heard: None,
             });
         }
     }

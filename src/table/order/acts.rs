@@ -15,7 +15,7 @@ use laws::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Sh
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
-use ledger::event::{Ruling, Spoken};
+use ledger::event::{ReasonFor, Ruling, Spoken};
 
 /// What there is to know of an order.
 pub struct Row {
@@ -40,7 +40,10 @@ macro_rules! rows {
 
 /// Every order.
 pub const ORDERS: &[Row] = rows! {
-    "because" Rule: "ORDER... because REASON...", order: Ruled, reason: String => { Order::Because { order, reason } };
+    "because-told" Rule: "ORDER... told to HEARER because REASON...", order: Ruled, heard: Named<ReasonFor>, reason: String
+        => { Order::Because { order, reason, heard: Some(heard) } };
+    "because" Rule: "ORDER... because REASON...", order: Ruled, reason: String
+        => { Order::Because { order, reason, heard: None } };
     "confirm" Rule: "confirms" => { Order::Confirm };
     "refrain" Rule: "refrains" => { Order::Refrain };
     "take-back" Rule: "takes back the words of SEAT", seat: Color => { Order::TakeBack { seat } };
@@ -105,6 +108,8 @@ pub const ORDERS: &[Row] = rows! {
         => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason: Reason::Arbiter } } } };
     "forfeit" Rule: "forfeits SEAT", winner: Opponent
         => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason: Reason::Forfeit } } } };
+    "left" Rule: "forfeits SEAT for leaving", winner: Opponent
+        => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason: Reason::Left } } } };
     "end-drawn" Rule: "[on N] ends drawn by REASON", id: Perhaps, reason: Named<Reason>
         => { Order::Rule { id, ruling: Ruling::End { outcome: Outcome { winner: None, reason } } } };
     "end-won" Rule: "[on N] ends won for SEAT by REASON", id: Perhaps, winner: Color, reason: Named<Reason>

@@ -44,7 +44,7 @@ impl Order {
 
 /// Whether an order stands in the first place of this one.
 pub(super) fn holds(row: &Row) -> bool {
-    row.name == "because"
+    matches!(row.name, "because" | "because-told")
 }
 
 /// An order that is a ruling.

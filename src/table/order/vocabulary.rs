@@ -12,7 +12,7 @@ use announce::{Lack, Language, Lexicon, folded};
 use laws::grammar;
 
 /// The words that can stand in the places of an order, as transcripts and ledgers spell them.
-const WORDS: [&str; 59] = [
+const WORDS: [&str; 61] = [
     "white",
     "black",
     "pawn",
@@ -64,12 +64,14 @@ const WORDS: [&str; 59] = [
     "seventy-five-moves",
     "normal-means",
     "forfeit",
+    "left",
     "both-lost",
     "time",
     "illegal-moves",
     "annulled",
     "arbiter",
     "nothing",
+    "nobody",
     "tape",
     "record",
 ];
@@ -181,11 +183,7 @@ impl Vocabulary {
         let own = self.spelt.iter().filter(|spelt| spelt.own);
         let mut written = own.filter_map(|spelt| Some((spelt, (spelt.row.form.write)(order)?)));
         match (written.next(), order) {
-            (Some((spelt, mut places)), Order::Because { order, .. }) => {
-                places[0] = self.say(order);
-                grammar::filled(&spelt.words, places)
-            }
-            (Some((spelt, places)), _) => {
+            (Some((spelt, places)), order) => {
                 let spots = spelt.row.form.places.iter();
                 let places = spots.zip(places).map(|(spot, place)| match spot.free {
                     true => place,
@@ -193,7 +191,11 @@ impl Vocabulary {
                         (*word == found).then_some(said.as_str())
                     }),
                 });
-                grammar::filled(&spelt.words, places.collect())
+                let mut places: Vec<String> = places.collect();
+                if let Order::Because { order, .. } = order {
+                    places[0] = self.say(order);
+                }
+                grammar::filled(&spelt.words, places)
             }
             (None, order) => order.to_string(),
         }
@@ -213,8 +215,8 @@ impl Vocabulary {
     /// What was typed into the places of an order, as transcripts spell it. What can stand there as it was typed stays so.
     fn meant(&self, row: &Row, places: Vec<String>) -> Vec<String> {
         let spots = row.form.places.iter();
-        let meant = spots.zip(places).map(|(spot, typed)| {
-            if ruled::holds(row) && !spot.free {
+        let meant = (0..).zip(spots.zip(places)).map(|(at, (spot, typed))| {
+            if ruled::holds(row) && at == 0 {
                 return self.read(&typed).map_or(typed, |order| order.to_string());
             }
             match spot.free || (spot.takes)(&typed) {

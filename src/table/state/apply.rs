@@ -167,7 +167,9 @@ impl State {
                 }
             }
             CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),
-            CaseEvent::Ruled { id, ruling, reason } => {
+            CaseEvent::Ruled {
+                id, ruling, reason, ..
+            } => {
                 self.ruled(*id, ruling, at);
                 if let Some(before) = before {
                     self.keep_ruling((*id, ruling, reason), record, before);

@@ -8,11 +8,17 @@ use crate::case::{lasted, proposal};
 use crate::state::Phase;
 use announce::{Arbitrated, Phrase, Proposal};
 use laws::Grounds;
-use ledger::event::{CaseEvent, Loss, Matter, Ruling};
+use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
 
 impl Telling<'_> {
     /// The arbiter hears what was ruled and why; the players why where it is a penalty.
-    pub(super) fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, reason: &str) {
+    pub(super) fn ruled(
+        &mut self,
+        id: Option<u32>,
+        ruling: &Ruling,
+        reason: &str,
+        heard: Option<ReasonFor>,
+    ) {
         let found = id.and_then(|id| self.state.cases.find(id));
         let about = found.map(|found| &found.matter);
         let plain = proposal(self.state, ruling, about);
@@ -21,12 +27,17 @@ impl Telling<'_> {
             ..plain.clone()
         };
         self.say(Audience::Arbiter, Phrase::Ruled(reasoned.clone()));
-        let told = if let Ruling::Sanction { .. } = ruling {
-            reasoned
-        } else {
-            plain
-        };
-        self.decided(about, ruling, told);
+        match (ruling, heard) {
+            (Ruling::Sanction { .. }, None) => self.decided(about, ruling, reasoned),
+            (Ruling::Sanction { .. }, Some(only)) => {
+                self.decided(about, ruling, plain);
+                for seat in Color::ALL.into_iter().filter(|seat| only.is(*seat)) {
+                    let reason = Phrase::Arbitrated(Arbitrated::Reason(reason.to_owned()));
+                    self.say(Audience::Seat(seat), reason);
+                }
+            }
+            _ => self.decided(about, ruling, plain),
+        }
         self.warned(ruling);
         self.clocks_set(ruling);
         self.consent_refused(id, ruling);

@@ -272,7 +272,12 @@ impl Telling<'_> {
                 self.say(Arbiter, asks_back(self.state, meant, undoes));
             }
             CaseEvent::Refrained => self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Refrained)),
-            CaseEvent::Ruled { id, ruling, reason } => self.ruled(*id, ruling, reason),
+            CaseEvent::Ruled {
+                id,
+                ruling,
+                reason,
+                heard,
+            } => self.ruled(*id, ruling, reason, *heard),
             CaseEvent::Withdrawn { .. } => self.withdrawn(),
             CaseEvent::Noted { .. }
             | CaseEvent::Taken { .. }

@@ -1404,7 +1404,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 35] {
+fn arbitrated() -> [Arbitrated; 36] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1454,6 +1454,7 @@ fn arbitrated() -> [Arbitrated; 35] {
             unnamed: None,
         },
         Arbitrated::Withdrawn,
+        Arbitrated::Reason("the telephone rang twice".to_owned()),
         taken_back(Relayed::Offer),
         taken_back(Relayed::Refusal),
         taken_back(Relayed::ClaimToCome),

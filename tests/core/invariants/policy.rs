@@ -122,7 +122,7 @@ all! { events, step -> Step: CaseEvent {
     Weighed { id: 1 } => Step::Proposed;
     AsksBack { meant: MEANT, undoes: Undoes::default() } => Step::AskedBack;
     Refrained {} => Step::AskedBack;
-    Ruled { id: Some(1), ruling: Ruling::PlayOn, reason: String::new() } => Step::Ruled;
+    Ruled { id: Some(1), ruling: Ruling::PlayOn, reason: String::new(), heard: None } => Step::Ruled;
     Withdrawn { record: 0 } => Step::Withdrawn;
     Reopened { id: 1 } => Step::Reopened;
     Appealed { id: Some(1), seat: BLACK } => Step::Appealed;
@@ -139,6 +139,7 @@ const MEANT: Meant = Meant {
     ruling: Ruling::NewGame,
     times: None,
     reason: String::new(),
+    heard: None,
 };
 
 // What may be heard when it is raised.

@@ -2,6 +2,8 @@
 # Großgeschriebenes steht für etwas, in der Reihenfolge von src/table/order/acts.rs; was in Klammern steht, kann fehlen.
 
 # Anordnungen
+order-because-told = ANORDNUNG... gehört von HÖRER weil GRUND...
+order-because-told-about = entscheidet so; den Grund einer Strafe hört niemand, nur weiß oder nur schwarz
 order-because = ANORDNUNG... weil GRUND...
 order-because-about = entscheidet so, aus diesem Grund
 order-confirm = bestätigen
@@ -101,7 +103,9 @@ order-declare-lost-about = so endet die Partie
 order-declare-won = gewonnen für FARBE
 order-declare-won-about = so endet die Partie
 order-forfeit = kampflos verloren FARBE
-order-forfeit-about = wer nicht kam oder ging, verliert
+order-forfeit-about = wer nicht kam, verliert
+order-left = gegangen FARBE
+order-left-about = die Partie ist verloren: ohne Erlaubnis das Turnierareal verlassen, oder am Zug den Spielbereich
 order-end-drawn = [zu N] remis durch GRUND
 order-end-drawn-about = etwa vereinbarung, patt, annulliert
 order-end-won = [zu N] gewonnen für FARBE durch GRUND
@@ -231,12 +235,14 @@ word-fivefold = fünfmal-wiederholt
 word-seventy-five-moves = fünfundsiebzig-züge
 word-normal-means = übliche-mittel
 word-forfeit = kampflos
+word-left = verlassen
 word-both-lost = beide-verlieren
 word-time = zeit
 word-illegal-moves = regelwidrige-züge
 word-annulled = annulliert
 word-arbiter = schiedsrichter
 word-nothing = nichts
+word-nobody = niemand
 word-tape = band
 word-record = tischprotokoll
 

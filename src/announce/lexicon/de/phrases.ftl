@@ -101,6 +101,7 @@ reason-fivefold = fünfmalige Stellungswiederholung
 reason-seventy-five-moves = die Fünfundsiebzig-Züge-Regel
 reason-normal-means = die Endspurtregel
 reason-forfeit = Nichterscheinen
+reason-left = Verlassen des Turnierareals
 
 ## To one player in private
 which = { $choices }?
@@ -407,6 +408,7 @@ sanction-exclusion = { $seat } wird von Runden ausgeschlossen
 sanction-expulsion = { $seat } wird vom Turnier ausgeschlossen
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Grund: { $written }
+reason-alone = Grund: { $written }
 reject = die Reklamation { $of-seat } ablehnen
 reject-bonus = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite
 reject-bonus-deduction = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite, { $deduction } weniger für { $seat }

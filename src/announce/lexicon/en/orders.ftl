@@ -2,6 +2,8 @@
 # capitals stand for something, in the order of the row in src/table/order/acts.rs; what is in brackets may be left out.
 
 # Orders
+order-because-told = ORDER... told to HEARER because REASON...
+order-because-told-about = rules so; the reason of a penalty is heard by nobody, white or black alone
 order-because = ORDER... because REASON...
 order-because-about = rules so, for this reason
 order-confirm = confirm
@@ -101,7 +103,9 @@ order-declare-lost-about = the game ends so
 order-declare-won = win for COLOUR
 order-declare-won-about = the game ends so
 order-forfeit = forfeit COLOUR
-order-forfeit-about = the game is lost by not coming, or by leaving
+order-forfeit-about = the game is lost by not coming
+order-left = left COLOUR
+order-left-about = the game is lost by leaving the playing venue, or the playing area having the move, without permission
 order-end-drawn = [on N] drawn by REASON
 order-end-drawn-about = such as agreement, stalemate, annulled
 order-end-won = [on N] win for COLOUR by REASON
@@ -231,12 +235,14 @@ word-fivefold = fivefold
 word-seventy-five-moves = seventy-five-moves
 word-normal-means = normal-means
 word-forfeit = forfeit
+word-left = left
 word-both-lost = both-lost
 word-time = time
 word-illegal-moves = illegal-moves
 word-annulled = annulled
 word-arbiter = arbiter
 word-nothing = nothing
+word-nobody = nobody
 word-tape = tape
 word-record = record
 

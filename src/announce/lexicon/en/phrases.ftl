@@ -101,6 +101,7 @@ reason-fivefold = fivefold repetition
 reason-seventy-five-moves = the seventy-five-move rule
 reason-normal-means = the rule of the quickplay finish
 reason-forfeit = forfeit
+reason-left = leaving the playing venue
 
 ## To one player in private
 which = { $choices }?
@@ -407,6 +408,7 @@ sanction-exclusion = { $seat } is excluded from rounds
 sanction-expulsion = { $seat } is expelled from the competition
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Reason: { $written }
+reason-alone = Reason: { $written }
 reject = reject { $of-seat } claim
 reject-bonus = reject { $of-seat } claim, { $bonus } more for the opponent
 reject-bonus-deduction = reject { $of-seat } claim, { $bonus } more for the opponent, { $deduction } less for { $seat }

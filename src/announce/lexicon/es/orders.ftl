@@ -2,6 +2,8 @@
 # nombres en mayúsculas representan algo, en el orden de src/table/order/acts.rs; lo que está entre corchetes puede faltar.
 
 # Órdenes
+order-because-told = ORDEN... lo oye QUIEN porque MOTIVO...
+order-because-told-about = decide así; el motivo de una sanción no lo oye nadie, o solo blancas o negras
 order-because = ORDEN... porque MOTIVO...
 order-because-about = decide así, por este motivo
 order-confirm = confirmar
@@ -101,7 +103,9 @@ order-declare-lost-about = así termina la partida
 order-declare-won = gana COLOR
 order-declare-won-about = así termina la partida
 order-forfeit = incomparecencia COLOR
-order-forfeit-about = quien no vino o se fue pierde
+order-forfeit-about = la partida se pierde por no presentarse
+order-left = se fue COLOR
+order-left-about = la partida se pierde por abandonar sin permiso el recinto de juego o, estando en juego, la zona de juego
 order-end-drawn = [sobre N] tablas por MOTIVO
 order-end-drawn-about = como acuerdo, ahogado, anulada
 order-end-won = [sobre N] gana COLOR por MOTIVO
@@ -231,12 +235,14 @@ word-fivefold = quíntuple-repetición
 word-seventy-five-moves = setenta-y-cinco-jugadas
 word-normal-means = medios-normales
 word-forfeit = incomparecencia
+word-left = abandono
 word-both-lost = pierden-ambos
 word-time = tiempo
 word-illegal-moves = jugadas-ilegales
 word-annulled = anulada
 word-arbiter = árbitro
 word-nothing = nada
+word-nobody = nadie
 word-tape = cinta
 word-record = registro
 

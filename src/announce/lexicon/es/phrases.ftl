@@ -101,6 +101,7 @@ reason-fivefold = quíntuple repetición
 reason-seventy-five-moves = setenta y cinco movimientos
 reason-normal-means = final a caída de bandera
 reason-forfeit = incomparecencia
+reason-left = abandono del recinto de juego
 
 ## To one player in private
 which = ¿{ $choices }?
@@ -407,6 +408,7 @@ sanction-exclusion = las { $seat } quedan excluidas de rondas
 sanction-expulsion = las { $seat } quedan expulsadas de la competición
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Motivo: { $written }
+reason-alone = Motivo: { $written }
 reject = rechazar la reclamación { $of-seat }
 reject-bonus = rechazar la reclamación { $of-seat }, { $bonus } más para el rival
 reject-bonus-deduction = rechazar la reclamación { $of-seat }, { $bonus } más para el rival, { $deduction } menos para las { $seat }

@@ -2,6 +2,8 @@
 # noms en capitales remplacent quelque chose, dans l'ordre de src/table/order/acts.rs ; ce qui est entre crochets peut manquer.
 
 # Ordres
+order-because-told = ORDRE... entendu par QUI parce que MOTIF...
+order-because-told-about = décide ainsi ; le motif d’une sanction n’est entendu de personne, ou des blancs ou des noirs seuls
 order-because = ORDRE... parce que MOTIF...
 order-because-about = décide ainsi, pour ce motif
 order-confirm = confirmer
@@ -101,7 +103,9 @@ order-declare-lost-about = ainsi finit la partie
 order-declare-won = gain COULEUR
 order-declare-won-about = ainsi finit la partie
 order-forfeit = forfait COULEUR
-order-forfeit-about = qui n'est pas venu, ou est parti, perd
+order-forfeit-about = la partie est perdue pour ne pas être venu
+order-left = parti COULEUR
+order-left-about = la partie est perdue pour avoir quitté sans permission l’aire de jeu ou, au trait, la zone de jeu
 order-end-drawn = [sur N] nulle par MOTIF
 order-end-drawn-about = comme accord, pat, annulée
 order-end-won = [sur N] gain COULEUR par MOTIF
@@ -231,12 +235,14 @@ word-fivefold = quintuple-répétition
 word-seventy-five-moves = soixante-quinze-coups
 word-normal-means = moyens-normaux
 word-forfeit = forfait
+word-left = départ
 word-both-lost = perdue-pour-les-deux
 word-time = temps
 word-illegal-moves = coups-illégaux
 word-annulled = annulée
 word-arbiter = arbitre
 word-nothing = rien
+word-nobody = personne
 word-tape = bande
 word-record = relevé
 

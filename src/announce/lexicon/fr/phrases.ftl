@@ -101,6 +101,7 @@ reason-fivefold = quintuple répétition
 reason-seventy-five-moves = la règle des soixante-quinze coups
 reason-normal-means = la règle du ko
 reason-forfeit = forfait
+reason-left = départ de l’aire de jeu
 
 ## To one player in private
 which = { $choices } ?
@@ -407,6 +408,7 @@ sanction-exclusion = les { $seat } sont exclus de rondes
 sanction-expulsion = les { $seat } sont expulsés de la compétition
 sanction-amount = { $sanction } : { $written }
 because = { $ruling }. Motif : { $written }
+reason-alone = Motif : { $written }
 reject = rejeter la réclamation { $of-seat }
 reject-bonus = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
 reject-bonus-deduction = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire, { $deduction } de moins pour les { $seat }

@@ -143,7 +143,7 @@ fn typed(view: &View<'_>, offer: &Offer) -> String {
     let fields = form
         .fields()
         .iter()
-        .filter(|field| **field != Field::Because);
+        .filter(|field| !matches!(field, Field::Because | Field::Hearer));
     let known = fields.map(|field| match (offer.with.get(&field.to_string()), field) {
         (Some(seat), Field::Seat) => Some(word(seat)),
         (Some(value), _) => Some(value.clone()),

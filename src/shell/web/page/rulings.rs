@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::{FINDINGS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
+use super::super::choices::{FINDINGS, HEARERS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
@@ -168,7 +168,10 @@ fn penalty_fields(view: &View<'_>) -> Markup {
         }
         p.acts { (field("amount", Field::Amount, "page-amount", Some("amount-hint"), (10, 60))) }
         p.small #amount-hint { (view.say("page-amount-hint")) }
-        p.acts { (field("sanction-reason", Field::Because, "page-reason", None, (30, 200))) }
+        p.acts {
+            (field("sanction-reason", Field::Because, "page-reason", None, (30, 200)))
+            (choice(view, ("sanction-hearer", Field::Hearer), "page-hearer", HEARERS.iter().map(|(name, _)| *name)))
+        }
     }
 }
 
