@@ -17,6 +17,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use self::page::{Page, PageError};
 use self::said::Said;
+pub(super) use self::said::waits;
 use super::lines::print;
 use super::pair::named;
 use super::spoken::Spoken;
@@ -181,17 +182,19 @@ fn arbiter(args: &Desk) -> Result<Option<Credentials>, DeskError> {
 
 async fn attend(args: &Desk) -> Result<(), DeskError> {
     let by = arbiter(args)?;
-    let tables = Tables::open(&args.servers.servers()).await?;
+    let said = Said {
+        json: args.json,
+        words: Spoken::new(args.lang)?,
+    };
+    let tell = |awaited| print(said.note_of(waits(awaited)));
+    let tables = Tables::open(&args.servers.servers(), tell).await?;
     let (posted, mut written) = mpsc::channel(16);
     let page = match args.listen {
         Some(address) => Some(Page::open(address, Lexicon::new(args.lang)?, posted).await?),
         None => None,
     };
     let desk = Attending {
-        said: Said {
-            json: args.json,
-            words: Spoken::new(args.lang)?,
-        },
+        said,
         by,
         page,
         tables,

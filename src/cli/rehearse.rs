@@ -23,6 +23,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use self::count::Count;
 use self::counted::Tally;
 use self::seated::{Rehearsed, Seated};
+use super::desk::waits;
 use super::event::{EventError, ours, paired};
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail};
@@ -30,6 +31,7 @@ use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
 use crate::shell::table::TableError;
+use announce::{Language, Lexicon};
 use config::AUTHORITY;
 use config::Desks;
 use config::EventFile;
@@ -223,7 +225,9 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
     let games = Arc::new(games::read(GAMES)?);
     let hall = Hall::of(args)?;
     let ruler = Ruler::of(args)?;
-    let desk = Arc::new(Desk::open(&ruler.servers).await?);
+    let words = Lexicon::new(Language::En)?;
+    let tell = |awaited| print(words.message(waits(awaited), None));
+    let desk = Arc::new(Desk::open(&ruler.servers, tell).await?);
     let rules = ruling::begin(Arc::clone(&desk), &ruler.by);
     let mut total = Tally::default();
     for round in hall.rounds.clone() {

@@ -1,7 +1,7 @@
 //! A table and desks.
 
 use std::fs;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ledger::event::{DeskEvent, Event, GameEvent, Record};
 use nix::sys::signal::{Signal, kill};
@@ -92,6 +92,24 @@ fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
     assert_eq!(by.collect::<Vec<_>>(), [boris, clara, boris]);
     let started = |record: &&Record| matches!(record.event, Event::Game(GameEvent::Started));
     assert_eq!(records.iter().filter(started).count(), 1);
+}
+
+/// One server of three decides nothing: a desk that waits for the others says so, and is open when there are two.
+#[test]
+fn a_desk_says_what_it_waits_for() {
+    let Some(mut cluster) = Cluster::start(1) else {
+        return;
+    };
+    cluster.kill(2);
+    cluster.kill(3);
+    let mut waiting = desk(&cluster, 1);
+    let begun = Instant::now();
+    waiting.hears(&["note", "the three servers have not found each other yet"]);
+    let said = begun.elapsed();
+    assert!(said < Duration::from_secs(10), "said after {said:?}");
+    cluster.again(2);
+    cluster.again(3);
+    waiting.hears(&["note", "the desk is open"]);
 }
 
 /// With their disks, all three at once.

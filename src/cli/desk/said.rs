@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::spoken::Spoken;
 use crate::shell::nats::alive::{self, Waits};
+use crate::shell::nats::desk::Awaited;
 use crate::shell::nats::orders::Sent;
 use crate::shell::nats::views::{Came, News, View, Views};
 use announce::{Lexicon, Phrase};
@@ -16,6 +17,15 @@ pub(super) struct Said {
     pub(super) json: bool,
     /// In which what the table does not say itself is said.
     pub(super) words: Spoken,
+}
+
+/// The name of what is said while this is waited for.
+pub(in crate::cli) const fn waits(awaited: Awaited) -> &'static str {
+    match awaited {
+        Awaited::Server => "at-desk-waits-server",
+        Awaited::EachOther => "at-desk-waits-each-other",
+        Awaited::Tables => "at-desk-waits-tables",
+    }
 }
 
 impl Said {

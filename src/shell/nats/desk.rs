@@ -5,6 +5,7 @@
 //! Deliberately not here: who is silent, which [`super::views`] reckons.
 
 use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -32,10 +33,23 @@ use table::State;
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long servers that were just started may take to find each other, on a busy computer.
 const FIND_EACH_OTHER: Duration = Duration::from_secs(60);
+/// What is waited for longer than this is told.
+const TOLD: Duration = Duration::from_secs(5);
 /// How long to wait before something that failed is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// So much news may wait for who is slow to read it.
 const NEWS: usize = 4_096;
+
+/// What a desk waits for before it is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// That a server answers.
+    Server,
+    /// That the servers have found each other.
+    EachOther,
+    /// Which tables there are.
+    Tables,
+}
 
 /// A desk over many tables. Dropping it leaves.
 #[derive(Debug)]
@@ -56,15 +70,17 @@ struct Shared {
 }
 
 impl Desk {
-    /// Opens a desk at these servers, and waits until it knows which tables there are.
+    /// Opens a desk at these servers, and waits until it knows which tables there are. What that takes its time for is told.
     ///
     /// # Errors
     ///
     /// [`NatsError`] when no server answers, or one is too old.
-    pub async fn open(servers: &Servers) -> Result<Desk, NatsError> {
+    pub async fn open(servers: &Servers, tell: impl Fn(Awaited)) -> Result<Desk, NatsError> {
         let line = Line::open(servers).await?;
-        line.ready(&servers.urls, PATIENCE).await?;
-        patiently(FIND_EACH_OTHER, || streams::make(&line)).await?;
+        let ready = line.ready(&servers.urls, PATIENCE);
+        told(ready, || tell(Awaited::Server)).await?;
+        let made = patiently(FIND_EACH_OTHER, || streams::make(&line));
+        told(made, || tell(Awaited::EachOther)).await?;
         let shared = Shared {
             line,
             views: Arc::default(),
@@ -77,7 +93,8 @@ impl Desk {
         tasks.spawn(shared.clone().listen());
         tasks.spawn(shared.clone().read());
         tasks.spawn(shared.clone().look());
-        let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows)).await;
+        let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows));
+        let known = told(known, || tell(Awaited::Tables)).await;
         known
             .map_err(|late| NatsError::fails("give what they have", late))?
             .ok();
@@ -159,6 +176,18 @@ impl Desk {
     /// The last one, when that takes too long. The order may be stored all the same: the table does it once.
     pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
         patiently(PATIENCE, || sent.send(&self.shared.line, to)).await
+    }
+}
+
+/// Waits for this, and tells so where it takes longer.
+async fn told<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
+    let mut awaited = pin!(awaited);
+    match timeout(TOLD, &mut awaited).await {
+        Ok(done) => done,
+        Err(_) => {
+            tell();
+            awaited.await
+        }
     }
 }
 

@@ -9,9 +9,10 @@ use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
+use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
-use super::{Line, NatsError};
+use super::{Line, NatsError, STORES};
 use config::place::{ALL_ORDERS, ALL_RECORDS};
 
 /// The records of all tables.
@@ -24,6 +25,8 @@ pub const REPLICAS: usize = 3;
 const KNOWN: Duration = Duration::from_secs(12 * 3600);
 /// A reading from which nothing comes for so long has lost its server.
 const SILENCE: Duration = Duration::from_secs(20);
+/// So long an answer about a stream is waited for at first. What is asked before the servers have a leader is never answered.
+const ASKED: Duration = Duration::from_millis(250);
 
 fn wanted(name: &str, subject: &str) -> Config {
     Config {
@@ -45,11 +48,27 @@ fn wanted(name: &str, subject: &str) -> Config {
 pub async fn make(line: &Line) -> Result<(), NatsError> {
     for (name, subject) in [(RECORDS, ALL_RECORDS), (ORDERS, ALL_ORDERS)] {
         let wanted = wanted(name, subject);
-        let there = line.context().get_or_create_stream(wanted.clone()).await;
-        let there = there.map_err(|error| NatsError::fails("have the streams", error))?;
+        let there = there(line, &wanted).await?;
         same(name, &there, &wanted)?;
     }
     Ok(())
+}
+
+/// The stream as it is there, made where it is not. It is asked for again, with twice the patience each time.
+async fn there(line: &Line, wanted: &Config) -> Result<Stream, NatsError> {
+    let mut patience = ASKED;
+    loop {
+        let asked = line.context().get_or_create_stream(wanted.clone());
+        match timeout(patience, asked).await {
+            Ok(there) => {
+                return there.map_err(|error| NatsError::fails("have the streams", error));
+            }
+            Err(late) if patience >= STORES => {
+                return Err(NatsError::fails("have the streams", late));
+            }
+            Err(_) => patience *= 2,
+        }
+    }
 }
 
 fn same(name: &'static str, there: &Stream, wanted: &Config) -> Result<(), NatsError> {
@@ -139,7 +158,7 @@ impl Reading {
     pub async fn all(mut self) -> Result<Vec<Message>, NatsError> {
         let mut all = Vec::new();
         for _ in 0..self.there {
-            let next = tokio::time::timeout(SILENCE, self.next()).await;
+            let next = timeout(SILENCE, self.next()).await;
             let next = next.map_err(|late| NatsError::fails("give what they have", late))?;
             all.push(next?);
         }
