@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::loose;
 use crate::phrases::every_phrase;
 use announce::{
-    Announcement, Language, Lexicon, Names, Phrase, Style, Wording, number, vocabulary,
+    Announcement, Language, Lexicon, Names, Phrase, Sentence, Style, Wording, number, vocabulary,
 };
 use laws::Position;
 use rand::{RngExt, SeedableRng};
@@ -90,11 +90,8 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
                 number::Gender::Masculine,
                 number::Gender::Feminine,
             ] {
-                let words = number::words(language, number, gender);
-                assert!(
-                    voice.spell(&words).is_some(),
-                    "{name} cannot say \"{words}\""
-                );
+                let words = Sentence::text(&number::words(language, number, gender), language);
+                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
             }
         }
     }

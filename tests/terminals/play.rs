@@ -234,7 +234,11 @@ fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next
 #[test]
 fn a_program_that_fails_is_said_and_the_game_goes_on() {
     for (asked, says, why) in [
-        ("sleep 600", "Black's program does not answer", Gone::Hung),
+        (
+            "exec sleep 600",
+            "Black's program does not answer",
+            Gone::Hung,
+        ),
         ("exit", "Black's program has ended", Gone::Died),
         (
             "echo bestmove e7e4",
