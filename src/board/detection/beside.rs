@@ -70,6 +70,33 @@ impl Detection {
         only(parted, true).or_else(|| self.made_as_told().filter(|_| displaced))
     }
 
+    /// The one legal move that the board shows exactly, where its peg was moved before the opponent's move was made, and that is executed:
+    /// no capture, for of these the apertures tell nothing.
+    pub(super) fn made_early(&self, moment: Moment) -> Option<Reading> {
+        let executed = self.expected.len();
+        let (trail, position) = self.stripped(executed)?;
+        let before = (trail.view().shown(0) ^ position.occupied()) & !self.blind;
+        if moment != Moment::Committed || before.is_empty() {
+            return None;
+        }
+        let shown = |(m, shape): &(Move, Shape)| {
+            let shown = ((self.trail.now() ^ shape.after) & !self.blind).is_empty();
+            shown && !shape.hides() && !m.is_promotion()
+        };
+        let mut found = explain::legal(&position).into_iter().filter(shown);
+        let (m, shape) = found.next()?;
+        let edges = trail.len();
+        found.next().is_none().then(|| {
+            Reading::Made(Made {
+                m,
+                legal: true,
+                executed,
+                edges,
+                touched: trail.touched(edges, shape.after),
+            })
+        })
+    }
+
     /// The legal move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that
     /// knows its pieces may tell of them in another order than hands have moved them.
     fn made_as_told(&self) -> Option<Made> {

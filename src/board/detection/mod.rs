@@ -312,7 +312,9 @@ impl Detection {
         match self.plain_reading(moment) {
             Reading::Displaced { .. } => match self.beside_difference(moment) {
                 displaced @ Reading::Displaced { .. } => {
-                    self.after_wrong_execution(moment).unwrap_or(displaced)
+                    let made = self.after_wrong_execution(moment);
+                    let made = made.or_else(|| self.made_early(moment));
+                    made.unwrap_or(displaced)
                 }
                 reading => reading,
             },

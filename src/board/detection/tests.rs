@@ -407,3 +407,15 @@ fn a_reply_is_read_beside_what_stands_elsewhere_in_whatever_order_a_board_tells_
         assert_eq!(uci.as_deref(), read, "{text}");
     }
 }
+
+#[test]
+fn a_reply_whose_peg_was_moved_too_early_is_made_once_the_opponents_move_is_executed() {
+    let mut board = Detection::new(Position::initial());
+    edges(&mut board, "-b8 +c6");
+    board.rebase(Position::initial());
+    board.expect(Position::initial().parse_move("Nf3").unwrap());
+    edges(&mut board, "-g1 +f3");
+    let made = made(board.reading(Moment::Committed));
+    assert_eq!(board.position().uci(&made.m).to_string(), "b8c6");
+    assert_eq!(made.executed, 1);
+}

@@ -115,7 +115,11 @@ impl Deciding<'_> {
             .into_iter()
             .filter(|board| self.shows_another_game(*board))
             .collect();
+        // What is put right already was told.
         for board in &differ {
+            if self.guided(*board) {
+                continue;
+            }
             let owed = self.state.owed(*board);
             self.compare(*board, &owed);
         }
