@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use shakmaty::{Color, Role, Square};
 
 use super::understand::fold::{folded, words};
-use super::understand::{file, rank, square};
+use super::understand::{asks, file, rank, square};
 use super::ways::Ways;
 use composed::composed;
 use laws::language::Language;
@@ -150,7 +150,7 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
 /// Understands a line of a person of this language; `seat` is who types it, whose pieces are "mine".
 pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
-    let asks = line.trim_end().ends_with(['?', '\u{bf}']);
+    let asks = asks(line);
     let text = folded(line);
     if text.is_empty() {
         return match asks {
@@ -223,10 +223,10 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
             square: square(rest)?,
         }),
         "attackers" => ask(Query::Attackers {
-            square: square(rest)?,
+            square: place(rest)?,
         }),
         "moves" => ask(Query::Moves {
-            square: square(rest)?,
+            square: place(rest)?,
         }),
         "last" if rest.is_empty() => ask(Query::Course { back: 1 }),
         "last" => ask(Query::Course { back: number()? }),
@@ -247,6 +247,20 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         _ => None,
     };
     asked.or_else(|| alone(name).filter(|_| rest.is_empty()))
+}
+
+/// The square of a piece that may be named before it: "my knight on g1".
+fn place(text: &str) -> Option<Square> {
+    let of_piece = |(name, rest): (&str, &str)| match name {
+        "mine" | "white" | "black" => place(rest),
+        _ => {
+            role(name)?;
+            // The word between them may be spelled like a file: "caballo de g1".
+            let behind = rest.split_once(' ').map(|(_, square)| square);
+            square(rest).or_else(|| square(behind?))
+        }
+    };
+    square(text).or_else(|| WAYS.matching(text).find_map(of_piece))
 }
 
 /// What a number, or a colour, may follow.
@@ -418,6 +432,16 @@ mod tests {
             asked("Züge von Eva zwei"),
             Query::Moves { square: Square::E2 }
         );
+        for line in [
+            "where can the knight on g1 go?",
+            "wohin kann der Springer auf g1 ziehen",
+            "adónde puede ir el caballo de g1",
+            "où peut aller mon cavalier en g1",
+        ] {
+            let square = Square::G1;
+            assert_eq!(asked(line), Query::Moves { square }, "{line}");
+        }
+        assert_eq!(asked("a qui de jouer"), Query::Turn);
         assert_eq!(asked("last 3"), Query::Course { back: 3 });
         assert_eq!(asked("pendule"), Query::Clock);
     }

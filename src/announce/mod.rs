@@ -102,5 +102,5 @@ pub use style::{Names, Style, Wording};
 pub use taped::Taped;
 pub use topic::Topic;
 pub use understand::fold::folded;
-pub use understand::{answer, told, told_alone};
+pub use understand::{answer, asks, told, told_alone};
 pub use vocabulary::{Link, Piece};

@@ -49,7 +49,12 @@ impl Ways {
             courtesies.extend(listed.split(',').map(folded));
             for name in names {
                 let said = terms.term(&format!("say-{name}"));
-                let forms = said.split(',').flat_map(|way| [folded(way), bare(way)]);
+                // Accents may be left out, that of "à" too.
+                let forms = said.split(',').flat_map(|way| {
+                    let folded = folded(way);
+                    let plain = folded.replace('à', "a");
+                    [folded, bare(way), plain]
+                });
                 ways.extend(forms.map(|way| {
                     let (before, after) = way.split_once('*').unwrap_or((&way, ""));
                     Way {

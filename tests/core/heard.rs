@@ -2,12 +2,12 @@
 //!
 //! `tests/core/heard/` holds utterances of each language with what they mean, gathered from how players write in public: commands of
 //! chess servers' pages for blind players, programs with screen readers, dictation, voice assistants. `apart/` is a third of them that was
-//! set aside before the reader was written.
+//! set aside before the reader was written. `tried/` is what somebody said who had not seen it, moves and what must not become one.
 
 use std::fs;
 use std::path::PathBuf;
 
-use announce::{Entered, Language, Lexicon, entered, told};
+use announce::{Entered, Language, Lexicon, asks, entered, told};
 use laws::Position;
 use laws::notation::choices;
 use ledger::event::Query;
@@ -26,6 +26,7 @@ enum Taken {
 /// What is done after a line: a move's UCI, several to choose from, the name of a question or wish, or nothing.
 fn done(line: &str, position: &Position, language: Language) -> String {
     match entered(line, position.turn(), language) {
+        Entered::Move(line) if asks(&line) => "nothing".to_owned(),
         Entered::Move(line) => {
             let made = choices(position, &told(&line, language));
             let each: Vec<String> = made.iter().map(|mv| position.uci(mv).to_string()).collect();
@@ -182,5 +183,33 @@ fn a_text_without_end_is_no_move() {
         for language in Language::ALL {
             assert_eq!(done(&line, &start, language), "nothing", "{word}");
         }
+    }
+}
+
+/// A move, several of which one is asked, or no move: questions about one, half of one, what the opponent does.
+#[test]
+fn what_a_stranger_said_is_understood() {
+    for language in Language::ALL {
+        let all = all("tried/", language);
+        let one = |done: &str| done.parse::<shakmaty::uci::UciMove>().is_ok();
+        let (mut right, mut wrong) = (0, Vec::new());
+        for (said, meaning, taken) in &all {
+            let done = match taken {
+                Taken::Rightly => meaning,
+                Taken::NotAtAll(done) | Taken::Wrongly(done) => done,
+            };
+            let rightly = match meaning.as_str() {
+                "no move" => !one(done) && !done.starts_with("ask "),
+                "ask" => done.starts_with("ask "),
+                meaning => done == meaning,
+            };
+            right += usize::from(rightly);
+            if !rightly && one(done) {
+                wrong.push(format!("{said}: {done}"));
+            }
+        }
+        println!("tried/{language}: {right} of {}", all.len());
+        assert_eq!(wrong, [""; 0], "{language}");
+        assert!(right * 100 >= all.len() * RIGHTLY, "{language}: {right}");
     }
 }

@@ -39,6 +39,11 @@ pub fn answer(line: &str, language: Language) -> Vec<Told> {
     read(line, language, Wanted::Answer)
 }
 
+/// Whether a line asks. What is asked about a move does not make it: "Nf3?".
+pub fn asks(line: &str) -> bool {
+    line.trim_end().ends_with(['?', '\u{bf}'])
+}
+
 fn read(line: &str, language: Language, wanted: Wanted) -> Vec<Told> {
     let others = Language::ALL.into_iter().filter(|other| *other != language);
     let english = [Language::En]

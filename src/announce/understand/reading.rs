@@ -21,6 +21,8 @@ enum Stage {
     Goal,
     /// Where it came from, said last.
     Origin,
+    /// The piece that does it, said last.
+    Agent,
     /// What a pawn becomes.
     Becoming,
     /// All is said.
@@ -36,6 +38,8 @@ pub(super) struct Reading {
     on_file: bool,
     /// Where it comes from is said next.
     from_due: bool,
+    /// Where it comes from was said to be that.
+    from_said: bool,
     castles: bool,
 }
 
@@ -73,6 +77,8 @@ impl Reading {
             Sense::File(file) => self.file(file),
             Sense::Rank(rank) => self.rank(rank),
             Sense::Becomes => self.becomes(),
+            Sense::With => self.with_what(),
+            Sense::Home(role, file) => self.home(role, file),
             Sense::Piece(role) => return [self.piece(role), self.promoted(role)],
         };
         [one, None]
@@ -103,8 +109,13 @@ impl Reading {
                 ..self
             }),
             // "takes on d5", "promotes to a queen".
-            Stage::Goal if self.told.to.is_open() => Some(self),
+            Stage::Goal if self.told.to.is_open() && self.told.captures => Some(self),
             Stage::Becoming => Some(self),
+            // "promotes to a queen on e8".
+            Stage::Said if self.told.to.is_open() && self.told.from.is_open() => Some(Reading {
+                stage: Stage::Goal,
+                ..self
+            }),
             _ => None,
         }
     }
@@ -113,6 +124,7 @@ impl Reading {
         match self.stage {
             Stage::Mover if self.told.from.is_open() => Some(Reading {
                 from_due: true,
+                from_said: true,
                 ..self
             }),
             Stage::Goal if self.told.to.square().is_some() && self.told.from.is_open() => {
@@ -129,6 +141,18 @@ impl Reading {
     }
 
     fn takes(self) -> Option<Reading> {
+        // "ed5:": the sign stands last.
+        if self.stage == Stage::Goal && self.told.to.square().is_some() && !self.told.captures {
+            let captures = true;
+            return Some(Reading {
+                told: Told {
+                    captures,
+                    ..self.told
+                },
+                stage: Stage::Said,
+                ..self
+            });
+        }
         let begins =
             self.stage == Stage::Mover || self.stage == Stage::Goal && self.told.to.is_open();
         (begins && (!self.told.captures || self.told.en_passant)).then_some(Reading {
@@ -219,7 +243,8 @@ impl Reading {
         let told = self.told;
         let pawn = matches!(told.piece, None | Some(Role::Pawn));
         let placed = told.to.is_open() && told.from.is_open() || self.goal().is_some();
-        (self.stage < Stage::Becoming && pawn && placed).then_some(Reading {
+        // "and becomes a queen" says it twice.
+        (self.stage <= Stage::Becoming && pawn && placed).then_some(Reading {
             told: Told {
                 promotes: true,
                 ..told
@@ -230,18 +255,44 @@ impl Reading {
         })
     }
 
+    /// "Takes f7 with the bishop".
+    fn with_what(self) -> Option<Reading> {
+        let free = self.told.piece.is_none() && self.stage < Stage::Agent;
+        (free && self.goal().is_some()).then_some(Reading {
+            stage: Stage::Agent,
+            on_file: false,
+            ..self
+        })
+    }
+
+    /// "The king's knight": the piece that began on this file; of one that is captured only its kind is known.
+    fn home(self, role: Role, file: File) -> Option<Reading> {
+        let reading = self.piece(role)?;
+        if reading.told.piece == self.told.piece {
+            return Some(reading);
+        }
+        let placed = reading.told.from.is_open().then_some(reading)?.file(file)?;
+        Some(Reading {
+            on_file: false,
+            ..placed
+        })
+    }
+
     /// The piece that moves, or is captured.
     fn piece(self, role: Role) -> Option<Reading> {
         let told = self.told;
         let told = match self.stage {
-            Stage::Mover if told.piece.is_none() => Told {
+            Stage::Mover | Stage::Agent if told.piece.is_none() => Told {
                 piece: Some(role),
                 ..told
             },
-            Stage::Goal if told.captures && told.victim.is_none() && told.to.is_open() => Told {
-                victim: Some(role),
-                ..told
-            },
+            // "takes the d-pawn".
+            Stage::Goal if told.captures && told.victim.is_none() && told.to.rank.is_none() => {
+                Told {
+                    victim: Some(role),
+                    ..told
+                }
+            }
             _ => return None,
         };
         Some(Reading {
@@ -282,8 +333,9 @@ impl Reading {
         Some(self.told).filter(|told| *told != Told::default())
     }
 
-    /// The move that all of it tells, if that is one.
-    pub(super) fn moves(self) -> Option<Told> {
+    /// The move that all of it tells, if that is one. Two files alone are a capture where they are written `together`: "ed", but not
+    /// "file d e".
+    pub(super) fn moves(self, together: bool) -> Option<Told> {
         let mut told = self.told;
         if self.castles || told.castling.is_some() {
             let castling = told.castling.or(Some(None));
@@ -292,7 +344,13 @@ impl Reading {
                 ..Told::default()
             });
         }
-        let behind = self.stage == Stage::Mover || self.stage >= Stage::Becoming;
+        // A piece is missing that was to be named.
+        if self.stage == Stage::Agent && told.piece.is_none() {
+            return None;
+        }
+        // "from e4" does not say where it goes.
+        let behind = self.stage == Stage::Mover || self.stage >= Stage::Agent;
+        let behind = behind && !self.from_said;
         if told.to.is_open() && behind && told.from.square().is_some() && !told.captures {
             told.to = std::mem::take(&mut told.from);
         }
@@ -315,12 +373,17 @@ impl Reading {
             && told.to.rank.is_none()
             && told.from.file.is_some()
             && told.piece == Some(Role::Pawn);
-        if files && told.from.file != told.to.file && self.stage == Stage::Goal {
+        if files
+            && (told.captures || together)
+            && told.from.file != told.to.file
+            && self.stage == Stage::Goal
+        {
             told.captures = true;
             return Some(told);
         }
         let open = told.to.is_open();
-        let takes = open && told.captures && (told.piece.is_some() || told.en_passant);
+        let taken = told.victim.is_some() && told.to.rank.is_none();
+        let takes = told.captures && (open && (told.piece.is_some() || told.en_passant) || taken);
         let promotes = open && told.promotes && told.from.is_open();
         (whole || takes || promotes).then_some(told)
     }

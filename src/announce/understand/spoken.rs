@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
         }
         if at == self.tokens.len() {
             let told = match self.wanted {
-                Wanted::Move => reading.moves(),
+                Wanted::Move => reading.moves(self.tokens.iter().any(Token::leads)),
                 Wanted::Answer => reading.answers(),
             };
             if let Some(told) = told.filter(|told| !self.found.contains(told)) {

@@ -90,7 +90,11 @@ fn is_notation(word: &str) -> bool {
         [first, second] if !second.is_ascii_digit() => {
             [first, second].iter().all(|sign| matches!(sign, 'a'..='h'))
         }
-        [first, 'x', second] => [first, second].iter().all(|sign| matches!(sign, 'a'..='h')),
+        // "qxq": kinds alone.
+        [first, 'x', second] => {
+            let both = [first, second];
+            both.iter().all(|sign| matches!(sign, 'a'..='h')) || both.into_iter().all(piece)
+        }
         // "sxd", "x5" are none.
         [first, middle @ .., last] => {
             (inner(first) || piece(first))
@@ -119,6 +123,11 @@ fn shouts(words: &[String]) -> bool {
 }
 
 impl Token {
+    /// Whether others follow in the word that it begins.
+    pub(super) const fn leads(&self) -> bool {
+        matches!(self, Token::Sign { leads: true, .. })
+    }
+
     /// As it stands in a phrase of several words.
     pub(super) fn text(&self) -> String {
         match self {

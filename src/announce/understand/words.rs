@@ -23,6 +23,10 @@ pub(super) enum Sense {
     /// Both in one: "0-0".
     Castling(CastlingSide),
     Becomes,
+    /// The piece that does it follows.
+    With,
+    /// A piece by the file on which it begins: "the king's knight".
+    Home(Role, File),
     Check,
     Passing,
     /// It says nothing.
@@ -73,7 +77,7 @@ const PIECES: [(&str, Role); 6] = [
 
 /// The words of moves that are no piece and no square, by their names in the files of what is heard, and in those of what is
 /// announced.
-const OTHERS: [(&str, Option<&str>, Sense); 13] = [
+const OTHERS: [(&str, Option<&str>, Sense); 14] = [
     ("heard-takes", Some("takes"), Sense::Takes),
     ("heard-to", None, Sense::To),
     ("heard-from", None, Sense::From),
@@ -91,10 +95,19 @@ const OTHERS: [(&str, Option<&str>, Sense); 13] = [
         Sense::Castling(CastlingSide::QueenSide),
     ),
     ("heard-becomes", None, Sense::Becomes),
+    ("heard-with", None, Sense::With),
     ("heard-check", Some("check"), Sense::Check),
     ("heard-en-passant", Some("en-passant"), Sense::Passing),
     ("heard-filler", None, Sense::Fill),
     ("heard-courtesy", None, Sense::Fill),
+];
+
+/// Pieces that are named by the side of the board on which they begin, with their files there: the king's, the queen's.
+const HOMES: [(&str, Role, File, File); 4] = [
+    ("pawn", Role::Pawn, File::E, File::D),
+    ("knight", Role::Knight, File::G, File::B),
+    ("bishop", Role::Bishop, File::F, File::C),
+    ("rook", Role::Rook, File::H, File::A),
 ];
 
 impl Words {
@@ -130,6 +143,10 @@ impl Words {
             self.add(&terms.term(name), Sense::Piece(role));
             self.all_of(terms, &format!("heard-{name}"), Sense::Piece(role));
         }
+        for (name, role, king, queen) in HOMES {
+            self.homes(terms, name, "heard-of-king", Sense::Home(role, king));
+            self.homes(terms, name, "heard-of-queen", Sense::Home(role, queen));
+        }
         for (heard, announced, sense) in OTHERS {
             self.all_of(terms, heard, sense);
             if let Some(announced) = announced {
@@ -142,6 +159,16 @@ impl Words {
             self.all_of(terms, &format!("heard-{file}"), of_file);
             let of_rank = Sense::Rank(Rank::new(number as u32));
             self.all_of(terms, &format!("heard-{}", number + 1), of_rank);
+        }
+    }
+
+    /// Each name of a piece in each pattern for the side where it begins.
+    fn homes(&mut self, terms: &Terms, piece: &str, patterns: &str, sense: Sense) {
+        let (patterns, names) = (terms.term(patterns), terms.term(&format!("heard-{piece}")));
+        for pattern in patterns.split(',') {
+            for name in names.split(',') {
+                self.add(&pattern.replace('*', name.trim()), sense);
+            }
         }
     }
 

@@ -6,8 +6,10 @@ heard-king = könig, könige
 heard-queen = dame, damen, königin
 heard-rook = turm, türme
 heard-bishop = läufer
-heard-knight = springer, pferd, pferde, rössel, spr
+heard-knight = springer, pferd, pferde, rössel, spr, gaul, rössl
 heard-pawn = bauer, bauern
+heard-of-king = königs*
+heard-of-queen = damen*
 
 ## Was damit geschieht
 heard-takes = schlägt, schlage, schlagen, schlag, nimmt, nehme, nehmen, nimm, mal
@@ -19,6 +21,7 @@ heard-long = lang, lange, langen, groß, große, großen, damenflügel, damensei
 heard-short-castling = oo, o o, 00, 0 0
 heard-long-castling = ooo, o o o, 000, 0 0 0
 heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum
+heard-with = mit, mit dem, mit der
 heard-check = schach, matt, schachmatt, mit schach, und matt, plus
 heard-en-passant = en passant, ep, im vorbeigehen, vorbeigehen
 
@@ -31,15 +34,15 @@ heard-5 = fünf, fünfte, fünften
 heard-6 = sechs, sechste, sechsten
 heard-7 = sieben, siebte, siebten
 heard-8 = acht, achte, achten
-heard-a = ana, ah
-heard-b = beh
-heard-c = cäsar, caesar, zeh
-heard-d = deh
-heard-e = eh, ewa
-heard-f = eff
-heard-g = geh
-heard-h = hektor, ha
+heard-a = ana, ah, anton
+heard-b = beh, berta, bertha, be
+heard-c = cäsar, caesar, zeh, ce
+heard-d = deh, dora
+heard-e = eh, ewa, emil
+heard-f = eff, friedrich, fritz
+heard-g = geh, ge
+heard-h = hektor, ha, heinrich
 
 ## Was nichts sagt
-heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug
+heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug
 heard-courtesy = der, die, das, den, dem, des, bitte

@@ -101,7 +101,7 @@ why-passes = { $square } ist angegriffen von: { $pieces }
 why-becomes = was wird aus dem Bauern?
 
 ## Die Wörter, mit denen gefragt wird, durch Kommas getrennt. Verstanden werden die aller Sprachen.
-say-square = was steht auf, was ist auf, was steht auf feld, welche figur steht auf, welche figur ist auf, wer steht auf, steht etwas auf, ist etwas auf, auf, feld
+say-square = was steht auf, was ist auf, was steht auf feld, welche figur steht auf, welche figur ist auf, wer steht auf, steht etwas auf, ist etwas auf, auf, feld, ist * frei, ist * leer, ist * besetzt, ist feld * frei
 say-kings = könig, könige
 say-queens = dame, damen
 say-rooks = turm, türme
@@ -116,17 +116,17 @@ say-rank = reihe, * reihe, was steht auf reihe, was steht auf * reihe
 say-file = linie, * linie, was steht auf linie, was steht auf * linie
 say-scan = s
 say-diagonals = diagonalen, diagonale
-say-position = stellung, brett, position, wie ist stellung, stellung vorlesen, lies stellung vor, lies stellung, ganze stellung, ganzes brett, wie steht brett, lies brett vor, alle figuren
+say-position = stellung, brett, position, wie ist stellung, stellung vorlesen, lies stellung vor, lies stellung, ganze stellung, ganzes brett, wie steht brett, lies brett vor, alle figuren, stellung ansagen, meine figuren, wo stehen meine figuren, wo sind meine figuren, wo stehen figuren
 say-ranks = reihen
 say-captured = geschlagen, geschlagene, geschlagene figuren, was wurde geschlagen, was ist geschlagen, welche figuren wurden geschlagen, welche figuren sind geschlagen
 say-material = material, wie ist material, wie steht material, materialverhältnis
 say-turn = wer ist am zug, wer ist dran, am zug, bin ich am zug, bin ich dran, wer zieht
-say-last = letzter, letzter zug, letzten zug, l, was war letzte zug, letzte zug, welcher zug war letzte, welcher war letzte zug, was hat er gespielt, was hat er gezogen, was wurde gespielt
+say-last = letzter, letzter zug, letzten zug, l, was war letzte zug, letzte zug, welcher zug war letzte, welcher war letzte zug, was hat er gespielt, was hat er gezogen, was wurde gespielt, was hat gegner gespielt, was hat gegner gezogen, was hat mein gegner gespielt, was hat mein gegner gezogen
 say-earlier = davor, zug davor
-say-clock = zeit, uhr, c, wie viel zeit habe ich, wie viel zeit habe ich noch, wieviel zeit habe ich noch, wieviel zeit habe ich, wie viel zeit, wieviel zeit, wie viel zeit noch, wieviel zeit noch, meine zeit, restzeit, bedenkzeit, wie steht uhr
-say-attackers = wer greift * an, was greift * an, wer greift an, angreifer von, angreifer auf, angreifer, ist * angegriffen, wer bedroht
+say-clock = zeit, uhr, c, wie viel zeit habe ich, wie viel zeit habe ich noch, wieviel zeit habe ich noch, wieviel zeit habe ich, wie viel zeit, wieviel zeit, wie viel zeit noch, wieviel zeit noch, meine zeit, restzeit, bedenkzeit, wie steht uhr, wie lange habe ich noch, wie viel zeit bleibt mir, wie viel zeit bleibt mir noch
+say-attackers = wer greift * an, was greift * an, wer greift an, angreifer von, angreifer auf, angreifer, ist * angegriffen, wer bedroht, wird * angegriffen
 say-check = steht schach, ist schach, schach, im schach, bin ich im schach, stehe ich im schach, steht mein könig im schach, ist es schach
-say-moves = züge von, züge, erlaubt, mögliche züge von, mögliche züge, wohin kann, wohin darf, wohin kann bauer auf, was kann
+say-moves = züge von, züge, erlaubt, mögliche züge von, mögliche züge, wohin kann, wohin darf, wohin kann bauer auf, was kann, wohin kann * ziehen, wohin kann * gehen, wohin darf * ziehen, wohin darf * gehen, was kann * tun
 say-hint = tipp, hinweis, ein tipp, einen tipp, gib mir einen tipp, was soll ich spielen, was soll ich ziehen, bester zug, vorschlag
 say-back = nimm zurück, zurück, zurücknehmen, zug zurück, zug zurücknehmen, nimm zug zurück, nimm letzten zug zurück, rückgängig, rückgängig machen, ups
 say-to-move = zu zug
@@ -148,7 +148,7 @@ say-place = setze, setzen
 say-opponent = gegner
 say-against = o, wer ist mein gegner, gegen wen spiele ich
 say-field = i
-say-help = hilfe, befehle, welche befehle gibt es, was kann ich sagen
+say-help = hilfe, befehle, welche befehle gibt es, was kann ich sagen, hilf mir, hilf
 say-quit = ende, beenden, schluss, tschüss, auf wiedersehen, programm beenden
 
 ## Auf dem Bildschirm

@@ -6,8 +6,10 @@ heard-king = king, kings
 heard-queen = queen, queens, a queen
 heard-rook = rook, rooks, rock
 heard-bishop = bishop, bishops, a bishop
-heard-knight = knight, knights, a knight, night, nite, horse, horsey, kn
+heard-knight = knight, knights, a knight, night, nite, horse, horsey, kn, kt
 heard-pawn = pawn, pawns, pond
+heard-of-king = king *, kings *
+heard-of-queen = queen *, queens *
 
 ## What is done with them
 heard-takes = takes, take, taking, captures, capture, capturing, eats, beats
@@ -19,8 +21,9 @@ heard-long = long, queenside, queen side, queens side
 heard-short-castling = oo, o o, 00, 0 0
 heard-long-castling = ooo, o o o, 000, 0 0 0
 heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into
+heard-with = with, using
 heard-check = check, checkmate, mate, with check, and mate, plus
-heard-en-passant = en passant, ep, e p, in passing, in passant
+heard-en-passant = en passant, ep, e p, in passing, in passant, on passant, en passent
 
 ## Ranks, and letters as they are spelled
 heard-1 = one, 1st, first, won
@@ -41,5 +44,5 @@ heard-g = gee, jee
 heard-h = aitch
 
 ## What says nothing
-heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me
+heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me, um, uh, erm, hmm, well, okay, ok, alright, so, ll, let do, lets do, mean, for me, next move, push, advance, develop
 heard-courtesy = the, please

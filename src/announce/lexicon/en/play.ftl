@@ -101,7 +101,7 @@ why-passes = { $square } is attacked by: { $pieces }
 why-becomes = what does the pawn become?
 
 ## The words in which it may be asked, by commas. Those of all languages are understood.
-say-square = what is on, what is in, what is at, what stands on, whats on, whats at, what on, what at, which piece is on, what piece is on, what piece on, who is on, is there anything on, what do i have on, square
+say-square = what is on, what is in, what is at, what stands on, whats on, whats at, what on, what at, which piece is on, what piece is on, what piece on, who is on, is there anything on, what do i have on, square, is there a piece on, is there something on, is * free, is * empty, is * occupied
 say-kings = king, kings
 say-queens = queen, queens
 say-rooks = rook, rooks
@@ -116,14 +116,14 @@ say-rank = rank, row, * rank, * row, what is on rank, what on rank, what is on *
 say-file = file, column, * file, * column, what is on file, what on file, what is on * file, what on * file
 say-scan = s, scan
 say-diagonals = diagonals, diagonal
-say-position = position, board, read board, read position, read whole board, show board, show position, whole board, whole position, describe position, describe board, where is everything, what is position, what position, all pieces
+say-position = position, board, read board, read position, read whole board, show board, show position, whole board, whole position, describe position, describe board, where is everything, what is position, what position, all pieces, my pieces, where are my pieces, where are pieces
 say-ranks = ranks
 say-captured = captured, captures, captured pieces, what has been captured, what been captured, what was captured
 say-material = material, count material, material count, what is material, what material, who is ahead
 say-turn = turn, whose turn, whose turn is it, who is to move, who to move, whose move, whose move is it, is it my turn, is it my move, my turn, who moves
-say-last = last, last move, l, what was last move, what is last move, what did he play, what did she play, what did they play, what did you play, what did my opponent play
+say-last = last, last move, l, what was last move, what is last move, what did he play, what did she play, what did they play, what did you play, what did my opponent play, what did opponent play, what was played
 say-earlier = earlier, before that
-say-clock = time, clock, clocks, c, what time is it, how much time, how much time do i have, how much time is left, how much time have i got, how much time left, time left, what on clock, my time, my clock, times
+say-clock = time, clock, clocks, c, what time is it, how much time, how much time do i have, how much time is left, how much time have i got, how much time left, time left, what on clock, my time, my clock, times, how much time do i have left, how long do i have
 say-attackers = who attacks, what attacks, attackers of, attackers, is * attacked, who is attacking, what is attacking, what attacking, who attacking
 say-check = in check, is it check, check, am i in check, is my king in check, is king in check
 say-moves = moves of, moves from, moves, legal moves of, legal moves, legal, possible moves of, possible moves, where can * go, where can pawn on * go, where can piece on * go, what can * do
@@ -148,7 +148,7 @@ say-place = place
 say-opponent = opponent
 say-against = o, who am i playing, who is my opponent, who my opponent, who plays against me
 say-field = i
-say-help = help, help me, commands, what are commands, what can i say
+say-help = help, help me, commands, what are commands, what can i say, h
 say-quit = quit, exit, bye, goodbye, good bye, stop game, leave, close
 
 ## On the screen

@@ -101,7 +101,7 @@ why-passes = { $square } está atacada por: { $pieces }
 why-becomes = ¿qué pieza será el peón?
 
 ## Las palabras con que se pregunta, separadas por comas. Se entienden las de todos los idiomas.
-say-square = qué hay en, qué hay en casilla, qué está en, qué pieza hay en, qué pieza está en, hay algo en, casilla
+say-square = qué hay en, qué hay en casilla, qué está en, qué pieza hay en, qué pieza está en, hay algo en, casilla, está libre, está vacía, está ocupada, está libre casilla, hay pieza en, hay una pieza en
 say-kings = rey, reyes
 say-queens = dama, damas, reina, reinas
 say-rooks = torre, torres
@@ -113,22 +113,22 @@ say-mine = mi, mis
 say-white = blanco, blanca, blancos, blancas
 say-black = negro, negra, negros, negras
 say-rank = fila, * fila, qué hay en fila, qué hay en * fila
-say-file = columna, qué hay en columna
+say-file = columna, qué hay en columna, columna de, qué hay en columna de
 say-scan = s
 say-diagonals = diagonales
-say-position = posición, tablero, cómo está posición, lee tablero, leer tablero, lee posición, leer posición, todo tablero, toda posición, todas piezas
+say-position = posición, tablero, cómo está posición, lee tablero, leer tablero, lee posición, leer posición, todo tablero, toda posición, todas piezas, mis piezas, dónde están mis piezas, dónde están piezas
 say-ranks = filas
-say-captured = capturadas, capturas, piezas capturadas, piezas comidas, qué se ha capturado, qué piezas se han capturado
+say-captured = capturadas, capturas, piezas capturadas, piezas comidas, qué se ha capturado, qué piezas se han capturado, qué se ha comido, qué han comido
 say-material = material, cómo está material, recuento de material, cuenta material
 say-turn = turno, a quién le toca, de quién es turno, quién juega, quién mueve, me toca, me toca a mí, es mi turno, le toca a quién
-say-last = última, última jugada, último movimiento, l, cuál fue última jugada, cuál es última jugada, qué jugó, qué ha jugado
+say-last = última, última jugada, último movimiento, l, cuál fue última jugada, cuál es última jugada, qué jugó, qué ha jugado, qué jugó rival, qué jugó mi rival, qué ha jugado rival, qué ha jugado mi rival, qué jugó oponente, qué ha jugado oponente
 say-earlier = anterior, la anterior
 say-clock = tiempo, reloj, c, cuánto tiempo tengo, cuánto tiempo me queda, cuánto tiempo queda, cuánto tiempo, mi tiempo, tiempo restante
-say-attackers = quién ataca, quién ataca a, qué ataca, qué ataca a, atacantes, atacantes de, está atacada, está atacado, quién amenaza, quién amenaza a
+say-attackers = quién ataca, quién ataca a, qué ataca, qué ataca a, atacantes, atacantes de, está atacada, está atacado, quién amenaza, quién amenaza a, está atacada casilla
 say-check = hay jaque, jaque, en jaque, es jaque, estoy en jaque, está mi rey en jaque
 say-moves = jugadas de, jugadas, jugadas posibles de, jugadas legales de, movimientos de, movimientos, dónde puede ir, adónde puede ir, a dónde puede ir, a dónde puede ir peón de, qué puede hacer
 say-hint = pista, consejo, una pista, dame una pista, sugerencia, mejor jugada, cuál es mejor jugada, qué juego, qué debo jugar
-say-back = deshacer, atrás, deshaz, deshacer jugada, deshacer última jugada, retirar, retirar jugada, volver atrás, vuelve atrás, retroceder
+say-back = deshacer, atrás, deshaz, deshacer jugada, deshacer última jugada, retirar, retirar jugada, volver atrás, vuelve atrás, retroceder, anular, anular jugada, anular última jugada
 say-to-move = a la jugada
 say-new = partida nueva, nueva, nueva partida, otra partida, empezar otra partida, empezar de nuevo, juego nuevo, nuevo juego, jugar otra vez
 say-set-up = colocar
@@ -148,7 +148,7 @@ say-place = poner
 say-opponent = rival
 say-against = o, contra quién juego, quién es mi rival, quién es mi oponente
 say-field = i
-say-help = ayuda, comandos, órdenes, qué puedo decir
+say-help = ayuda, comandos, órdenes, qué puedo decir, ayúdame
 say-quit = salir, fin, adiós, terminar, cerrar, acabar, hasta luego
 
 ## En la pantalla

@@ -8,17 +8,20 @@ heard-rook = tour, tours
 heard-bishop = fou, fous
 heard-knight = cavalier, cavaliers, cheval, chevaux, cav
 heard-pawn = pion, pions
+heard-of-king = * roi, * du roi, * de roi
+heard-of-queen = * dame, * de la dame, * de dame
 
 ## Ce qu'on en fait
-heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger
+heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger, fois
 heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en
 heard-from = de, d, du, depuis, en, sur
-heard-castle = roque, roquer, roques
+heard-castle = roque, roquer, roques, roc
 heard-short = petit, court, petite, côté roi, côté du roi, aile roi, aile du roi
 heard-long = grand, long, grande, côté dame, côté de la dame, aile dame, aile de la dame
 heard-short-castling = oo, o o, 00, 0 0
 heard-long-castling = ooo, o o o, 000, 0 0 0
 heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en
+heard-with = avec, avec le, avec la
 heard-check = échec, mat, échec et mat, avec échec, plus
 heard-en-passant = en passant, ep
 
@@ -31,15 +34,15 @@ heard-5 = cinq, cinquième
 heard-6 = six, sixième
 heard-7 = sept, septième
 heard-8 = huit, huitième
-heard-a = ana
-heard-b = bé
-heard-c = cé
-heard-d = dé
-heard-e = écho, heu
-heard-f = effe
-heard-g = gé, gustave
-heard-h = hache
+heard-a = ana, anatole
+heard-b = bé, berthe
+heard-c = cé, célestin
+heard-d = dé, désiré
+heard-e = écho, heu, eugène
+heard-f = effe, françois
+heard-g = gé, gustave, gaston
+heard-h = hache, henri
 
 ## Ce qui ne dit rien
-heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors
+heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir
 heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp

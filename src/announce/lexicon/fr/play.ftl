@@ -101,7 +101,7 @@ why-passes = { $square } est attaquée par : { $pieces }
 why-becomes = que devient le pion ?
 
 ## Les mots avec lesquels on demande, séparés par des virgules. Ceux de toutes les langues sont compris.
-say-square = qu'y a-t-il sur, qu'y a-t-il en, que se trouve sur, que se trouve en, qu'est-ce qu'il y a sur, qu'est-ce qu'il y a en, quelle pièce est en, quelle pièce est sur, quelle pièce en, quelle pièce sur, quoi en, quoi sur, case
+say-square = qu'y a-t-il sur, qu'y a-t-il en, que se trouve sur, que se trouve en, qu'est-ce qu'il y a sur, qu'est-ce qu'il y a en, quelle pièce est en, quelle pièce est sur, quelle pièce en, quelle pièce sur, quoi en, quoi sur, case, * est libre, * est vide, * est occupée, * est-elle libre, y a-t-il une pièce en, y a-t-il une pièce sur
 say-kings = roi, rois
 say-queens = dame, dames, reine, reines
 say-rooks = tour, tours
@@ -113,19 +113,19 @@ say-mine = mon, ma, mes
 say-white = blanc, blanche, blancs, blanches
 say-black = noir, noire, noirs, noires
 say-rank = rangée, * rangée, qu'y a-t-il sur rangée, qu'y a-t-il sur * rangée
-say-file = colonne, qu'y a-t-il sur colonne
+say-file = colonne, qu'y a-t-il sur colonne, colonne de
 say-scan = s
 say-diagonals = diagonales
-say-position = position, échiquier, lis position, lire position, lis échiquier, lire échiquier, quelle est position, toutes pièces
+say-position = position, échiquier, lis position, lire position, lis échiquier, lire échiquier, quelle est position, toutes pièces, mes pièces, où sont mes pièces, où sont pièces
 say-ranks = rangées
 say-captured = prises, pièces prises, pièces capturées, quelles pièces ont été prises, quelles pièces sont prises
 say-material = matériel, quel est matériel, bilan du matériel
-say-turn = trait, à qui de jouer, au trait, qui a trait, c'est à qui, c'est à moi, est-ce à moi de jouer, à qui tour, c'est mon tour
-say-last = dernier, dernier coup, l, quel est dernier coup, quel était dernier coup, qu'a-t-il joué, il a joué quoi
+say-turn = trait, à qui de jouer, au trait, qui a trait, c'est à qui, c'est à moi, est-ce à moi de jouer, à qui tour, c'est mon tour, qui joue, qui doit jouer, à qui
+say-last = dernier, dernier coup, l, quel est dernier coup, quel était dernier coup, qu'a-t-il joué, il a joué quoi, qu'a joué mon adversaire, qu'a joué adversaire, qu'est-ce qu'il a joué, qu'est-ce que mon adversaire a joué
 say-earlier = précédent, coup précédent
-say-clock = temps, pendule, c, horloge, combien de temps, combien de temps me reste-t-il, il me reste combien de temps, quel temps me reste-t-il, mon temps, temps restant
-say-attackers = qui attaque, quelle pièce attaque, qu'est-ce qui attaque, attaquants, attaquants de, * est-il attaqué, qui menace
-say-check = y a-t-il échec, est-ce échec, échec, en échec, suis-je en échec, mon roi est-il en échec
+say-clock = temps, pendule, c, horloge, combien de temps, combien de temps me reste-t-il, il me reste combien de temps, quel temps me reste-t-il, mon temps, temps restant, combien de temps il me reste, combien de temps ai-je
+say-attackers = qui attaque, quelle pièce attaque, qu'est-ce qui attaque, attaquants, attaquants de, * est-il attaqué, qui menace, * est attaqué, * est attaquée, est-ce que * est attaqué
+say-check = y a-t-il échec, est-ce échec, échec, en échec, suis-je en échec, mon roi est-il en échec, je suis en échec
 say-moves = coups de, coups d', coups, coups possibles de, où peut aller, où peut aller pion, que peut faire
 say-hint = indice, conseil, un indice, un conseil, donne-moi un indice, donnez-moi un indice, que dois-je jouer, que jouer, meilleur coup, suggestion
 say-back = reprendre, retour, reprendre coup, reprends coup, je reprends, annuler coup, annuler dernier coup, annule dernier coup, revenir en arrière, retour en arrière, défaire
@@ -148,7 +148,7 @@ say-place = poser
 say-opponent = adversaire
 say-against = o, contre qui je joue, contre qui est-ce que je joue, qui est mon adversaire
 say-field = i
-say-help = aide, à l'aide, commandes, que puis-je dire
+say-help = aide, à l'aide, commandes, que puis-je dire, aide-moi, aidez-moi
 say-quit = quitter, fin, au revoir, sortir, fermer, arrêter, terminer
 
 ## À l'écran
