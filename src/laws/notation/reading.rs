@@ -142,7 +142,7 @@ fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
 }
 
 /// What may follow a move and does not change which one is meant; only the first two say something of it.
-const SUFFIXES: [(&str, bool); 9] = [
+const SUFFIXES: [(&str, bool); 10] = [
     ("e.p.", true),
     ("a.p.", true),
     ("ep", true),
@@ -150,6 +150,7 @@ const SUFFIXES: [(&str, bool); 9] = [
     ("(=)", false),
     ("+", false),
     ("#", false),
+    ("ch", false),
     ("!", false),
     ("?", false),
 ];
@@ -176,8 +177,64 @@ fn written(text: &str, initials: &Initials) -> Option<Told> {
             ..Told::default()
         });
     }
-    let told = step(text, initials)?;
+    let told = step(text, initials)
+        .or_else(|| files(text))
+        .or_else(|| step(&in_case(text, initials)?, initials))?;
     Some(Told { en_passant, ..told })
+}
+
+/// A pawn's capture by its file and the file beside it: "ed", "exd".
+fn files(text: &str) -> Option<Told> {
+    let mut signs = text.chars().filter(|sign| !takes(*sign));
+    let (from, to) = (
+        File::from_char(signs.next()?)?,
+        File::from_char(signs.next()?)?,
+    );
+    let beside = from.distance(to) == 1 && signs.next().is_none();
+    beside.then(|| Told {
+        piece: Some(Role::Pawn),
+        from: Place {
+            file: Some(from),
+            rank: None,
+        },
+        to: Place {
+            file: Some(to),
+            rank: None,
+        },
+        captures: true,
+        ..Told::default()
+    })
+}
+
+/// A text with letters large and small as they are meant, where no letter may be both: "nf3", "eXd5", "e8=q", "Pe4".
+fn in_case(text: &str, initials: &Initials) -> Option<String> {
+    let large = |sign: char| sign.to_ascii_uppercase();
+    let piece = |sign: char| initials.role(large(sign)).is_some();
+    let mut signs: Vec<char> = text.chars().collect();
+    for sign in signs.iter_mut().skip(1) {
+        if *sign == 'X' {
+            *sign = 'x';
+        }
+    }
+    let first = signs.first_mut()?;
+    match *first {
+        'p' | 'P' if !piece('P') => {
+            signs.remove(0);
+        }
+        sign if sign.is_ascii_lowercase() && !('a'..='h').contains(&sign) && piece(sign) => {
+            *first = large(sign);
+        }
+        _ => {}
+    }
+    let bracket = signs.pop_if(|sign| *sign == ')');
+    if let [.., '1' | '8' | '=' | '/' | '(', last] = &mut signs[..]
+        && piece(*last)
+    {
+        *last = large(*last);
+    }
+    signs.extend(bracket);
+    let written: String = signs.into_iter().collect();
+    (written != text).then_some(written)
 }
 
 fn step(text: &str, initials: &Initials) -> Option<Told> {

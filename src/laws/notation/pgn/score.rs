@@ -6,8 +6,8 @@ use super::super::reading::{is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
 use super::start::start;
 use super::tokens::ending;
-use super::unread::named;
-use super::{Game, Kind, Place, Stopped, Token, Unread};
+use super::unread::{is_null, named};
+use super::{Game, Kind, Place, Stopped, Token, Unread, is_broken};
 use crate::Position;
 
 /// A game.
@@ -112,6 +112,8 @@ struct Open {
     before: Position,
     /// Brackets that were opened since it stopped.
     brackets: usize,
+    /// The last number of a move that stood in it.
+    number: Option<u32>,
 }
 
 impl Open {
@@ -121,6 +123,7 @@ impl Open {
             before: position.clone(),
             position,
             brackets: 0,
+            number: None,
         }
     }
 }
@@ -195,10 +198,17 @@ impl Reading {
             // One of a variation says nothing of the game.
             Kind::Result if self.open.len() > 1 => {}
             Kind::Result => self.result = ending(token.text),
+            // It is named with the tags.
+            Kind::Unknown if is_broken(token) && self.begins() => {}
             Kind::Unknown => return Err(self.unread(token.text)),
         }
         self.last = Some((token.kind, false));
         Ok(())
+    }
+
+    /// Whether only tags and comments were read.
+    fn begins(&self) -> bool {
+        matches!(self.last, None | Some((Kind::Unknown, _)))
     }
 
     /// Not understood, at the move that is to come.
@@ -221,13 +231,32 @@ impl Reading {
         self.open.last_mut()?.line.moves.last_mut()
     }
 
-    /// Points in the place of White's move stand for one that is left out.
-    fn number(&self, token: &Token<'_>) -> Result<(), Unread> {
+    /// Points in the place of White's move stand for one that is left out, and so does the next number in that of Black's. A wrong
+    /// number says nothing, but without a point it may be anything.
+    fn number(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+        let place = self.place();
         let points = token.text.matches('.').count() + 3 * token.text.matches('…').count();
-        match points > 1 && self.place().side.is_white() {
-            true => Err(self.unread(token.text)),
-            false => Ok(()),
+        let written = token.text.trim_end_matches(['.', '…']);
+        let number = written.parse::<u32>().ok();
+        let Some(open) = self.open.last_mut() else {
+            return Ok(());
+        };
+        let white = place.side.is_white();
+        let later = open.number.is_some_and(|last| number > Some(last));
+        let left_out = match white {
+            true => points > 1,
+            false => points < 2 && later && !open.line.moves.is_empty(),
+        };
+        let next = open
+            .number
+            .map(|last| last.saturating_add(u32::from(white)));
+        let first = open.line.moves.is_empty() && next.is_none();
+        let known = first || number == next || number == Some(place.number);
+        if left_out || points == 0 && !known {
+            return Err(self.unread(token.text));
         }
+        open.number = number.or(open.number);
+        Ok(())
     }
 
     fn word(&mut self, token: &Token<'_>) -> Result<(), Unread> {
@@ -235,7 +264,9 @@ impl Reading {
         let Some(open) = self.open.last_mut() else {
             return Err(Unread::Token { at, written });
         };
-        let read = read(&open.position, token.text, &self.initials);
+        // "e8 =Q" is one word here.
+        let text = token.text.replace(' ', "");
+        let read = read(&open.position, &text, &self.initials);
         let legal = read.and_then(|made| match open.position.is_legal(&made) {
             true => Ok(made),
             false => Err(ParseMove::Illegal(written.clone(), open.position.fen())),
@@ -361,11 +392,4 @@ impl Reading {
             }
         }
     }
-}
-
-/// A side passes, as programs and annotators write it.
-fn is_null(written: &str) -> bool {
-    const NULLS: [&str; 8] = ["--", "––", "Z0", "0000", "@@@@", "<>", "null", "pass"];
-    let (bare, _) = without_suffixes(written);
-    NULLS.iter().any(|null| bare.eq_ignore_ascii_case(null))
 }

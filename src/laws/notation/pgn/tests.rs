@@ -106,6 +106,19 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
         ),
         ("1. e4 Кf6 *", "Black's move 1: Кf6 cannot be read"),
         ("1. e4 00 *", "Black's move 1: 00 cannot be read"),
+        (
+            "1. 5254 5755 2. 7163 *",
+            "White's move 1: 5254 cannot be read",
+        ),
+        ("1. d4 Nf6 17 2. c4 *", "White's move 2: 17 cannot be read"),
+        ("1. d4 8.5 Nf6 *", "Black's move 1: 8. cannot be read"),
+        // Black's move is missing.
+        (
+            "1. e4 2. e5 Nd5 3. d4 *",
+            "Black's move 1: 2. cannot be read",
+        ),
+        ("1. e4 N f6 *", "Black's move 1: N cannot be read"),
+        ("1. e4 N\u{200b}f6 *", "Black's move 1: N cannot be read"),
         ("1. e4 (1. d4 e5 *", "Black's move 1: ( cannot be read"),
         ("(1. d4) 1. e4 *", "White's move 1: ( cannot be read"),
         ("1. e4 e5 * 2. d4", "White's move 2: 2. cannot be read"),
@@ -133,6 +146,17 @@ fn what_is_certain_is_taken() {
         ("\u{feff}1. e4 e5 *\r\n\u{1a}", 2),
         ("1. e4 e5 2. ♘︎f3 ♞c6 (2... ♞f6 1-0) 3. ♗b5 *", 5),
         ("1. e4) e5 *", 2),
+        // A wrong number, and numbers without points.
+        ("1. e4 e5 3. Nf3 3... Nc6 4. Bb5 *", 5),
+        ("1 e4 e5 2 Nf3 Nc6 3 Bb5", 5),
+        ("1. e4 1. e5 2. Nf3 *", 3),
+        ("1. e4 e5 2. nf3 nc6", 4),
+        ("1. e4 d5 2. eXd5 qxd5", 4),
+        ("1. Pe4 d5 2. ed Qxd5", 4),
+        ("1. e4 e5\u{200b} 2. \u{200e}Nf3 *", 3),
+        ("1. e4 N Nf6 D 2. e5 += check = □", 3),
+        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7ch Kxf7", 6),
+        ("[White \"A]\n\n1. e4 e5 *", 2),
     ] {
         assert_eq!(result(movetext), Ok(moves), "{movetext}");
     }
@@ -207,6 +231,10 @@ fn a_promotion_without_its_piece_is_named_as_that() {
     let pawn = "[FEN \"8/4P3/8/8/8/8/8/k6K w - - 0 1\"]\n\n1. e8 *";
     let told = "White's move 1: e8 does not say what the pawn becomes";
     assert_eq!(result(pawn).unwrap_err(), told);
+    for whole in ["e8 =Q", "e8 (N)", "e8=q", "e8R"] {
+        let text = pawn.replace("e8 *", &format!("{whole} Kb2 *"));
+        assert_eq!(result(&text), Ok(2), "{whole}");
+    }
     let rooks = "[FEN \"4k3/8/8/8/8/7K/8/R6R w - - 0 1\"]\n\n1. Rd1 *";
     let told = "White's move 1: \"Rd1\" fits several moves: Rad1, Rhd1; expected one of these";
     assert_eq!(result(rooks).unwrap_err(), told);
@@ -242,4 +270,15 @@ fn a_game_without_moves_has_its_result() {
     assert_eq!(read(late).result, "0-1");
     assert_eq!(read("[Result \"1/2\"]\n").result, "1/2-1/2");
     assert_eq!(read("1. e4 1/2").result, "1/2-1/2");
+    for (written, result) in [
+        ("0:1", "0-1"),
+        ("1:0", "1-0"),
+        ("1 - 0", "1-0"),
+        ("1/2 - 1/2", "1/2-1/2"),
+        ("0.5-0.5", "1/2-1/2"),
+        ("½:½", "1/2-1/2"),
+    ] {
+        let score = read(&format!("1. e4 e5 {written}"));
+        assert_eq!((score.result, score.line.stopped), (result, None));
+    }
 }

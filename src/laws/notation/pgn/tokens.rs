@@ -42,10 +42,50 @@ pub enum Kind {
 }
 
 /// Signs that say something of a move, or of a position, and stand apart.
-const SIGNS: [&str; 19] = [
-    "e.p.", "a.p.", "ep", "ap", "+", "++", "#", "=", "+-", "-+", "+/-", "-/+", "+=", "=+", "±",
-    "∓", "⩲", "⩱", "∞",
+const SIGNS: [&str; 39] = [
+    "e.p.",
+    "a.p.",
+    "ep",
+    "ap",
+    "+",
+    "++",
+    "#",
+    "=",
+    "+-",
+    "-+",
+    "+/-",
+    "-/+",
+    "+=",
+    "=+",
+    "±",
+    "∓",
+    "⩲",
+    "⩱",
+    "∞",
+    "+--",
+    "--+",
+    "+/=",
+    "=/+",
+    "=/∞",
+    "∞/=",
+    "⯹",
+    "□",
+    "∆",
+    "Δ",
+    "⌓",
+    "→",
+    "↑",
+    "⇆",
+    "○",
+    "ch",
+    "ch.",
+    "check",
+    "mate",
+    "checkmate",
 ];
+
+/// A novelty and a diagram; before a square they are pieces that stand apart from it.
+const LETTERS: [&str; 2] = ["N", "D"];
 
 /// A draw was offered with the move.
 const OFFER: &str = "(=)";
@@ -139,10 +179,17 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
 fn word(rest: &str) -> (Kind, usize) {
     let mut end = rest.find(ends_word).unwrap_or(rest.len());
     let word = &rest[..end];
+    if let Some(length) = spaced_ending(word, &rest[end..]) {
+        return (Kind::Result, length);
+    }
     if ending(word).is_some() {
         return (Kind::Result, end);
     }
     if SIGNS.contains(&word) {
+        return (Kind::Sign, end);
+    }
+    let square = |sign: char| matches!(sign, 'a'..='h' | 'x');
+    if LETTERS.contains(&word) && !rest[end..].trim_start_matches(is_space).starts_with(square) {
         return (Kind::Sign, end);
     }
     let number = digits(word);
@@ -151,18 +198,42 @@ fn word(rest: &str) -> (Kind, usize) {
     let pointed = points_end > number;
     // Neither "0-0" nor "1/4" has a number before it, and "00" is none.
     let counts = !word.starts_with('0') && !points.starts_with(|sign| is_dash(sign) || sign == '/');
+    // No game has so many moves: squares as numbers, or a year.
+    let counts = counts && number < 4;
     if pointed && !word.starts_with('0') || number > 0 && counts {
         return (Kind::Number, points_end);
     }
-    // "e8(Q)".
-    let mut bracketed = rest[end..].chars();
-    if let (Some('('), Some(piece), Some(')')) =
-        (bracketed.next(), bracketed.next(), bracketed.next())
-        && names_piece(piece)
-    {
-        end = rest.len() - bracketed.as_str().len();
+    if word.ends_with(['1', '8']) {
+        end += promoted(&rest[end..]);
     }
     (Kind::Word, end)
+}
+
+/// How long the piece is that a pawn becomes, behind its square: "(Q)", " (Q)", " =Q".
+fn promoted(behind: &str) -> usize {
+    let begun = behind.strip_prefix(' ').unwrap_or(behind);
+    let mut signs = begun.chars();
+    let named = match (signs.next(), signs.next().is_some_and(names_piece)) {
+        (Some('('), true) => signs.next() == Some(')'),
+        (Some('='), true) => signs.as_str().chars().next().is_none_or(ends_word),
+        _ => false,
+    };
+    match named {
+        true => behind.len() - signs.as_str().len(),
+        false => 0,
+    }
+}
+
+/// How long a result is that begins with this word and is written with spaces: "1 - 0".
+fn spaced_ending(word: &str, behind: &str) -> Option<usize> {
+    let score = word.trim_end_matches(['-', ':', '–']);
+    if !["1", "0", "½", "1/2"].contains(&score) {
+        return None;
+    }
+    let other = behind.trim_start_matches([' ', '-', ':', '–']);
+    let between = behind.len() - other.len();
+    let length = between + other.find(ends_word).unwrap_or(other.len());
+    ending(&format!("{word}{}", behind.get(..length)?)).map(|_| word.len() + length)
 }
 
 /// The name and the raw value of a tag at the beginning of this line, and how long it is. A quotation mark that closes nothing
@@ -195,12 +266,17 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
 
 /// The result, as PGN writes it.
 pub(super) fn ending(word: &str) -> Option<&'static str> {
-    let dashed = |sign: char| if is_dash(sign) { '-' } else { sign };
-    let plain: String = word.chars().take(8).map(dashed).collect();
+    let dashed = |sign: char| match sign {
+        ':' => '-',
+        sign if is_dash(sign) => '-',
+        sign => sign,
+    };
+    let signs = word.chars().filter(|sign| !sign.is_whitespace());
+    let plain: String = signs.take(8).map(dashed).collect();
     Some(match plain.as_str() {
         "1-0" => "1-0",
         "0-1" => "0-1",
-        "1/2-1/2" | "½-½" | "1/2" | "½" => "1/2-1/2",
+        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" => "1/2-1/2",
         "*" => "*",
         _ => return None,
     })
@@ -219,9 +295,13 @@ fn line(text: &str) -> &str {
     &text[..end]
 }
 
-/// The byte order mark and the old end of a file are no words.
+/// The byte order mark, the old end of a file, and the signs without width of pages are no words.
 const fn is_space(sign: char) -> bool {
-    sign.is_whitespace() || matches!(sign, ',' | '\u{feff}' | '\u{1a}')
+    sign.is_whitespace()
+        || matches!(
+            sign,
+            ',' | '\u{feff}' | '\u{1a}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'
+        )
 }
 
 const fn ends_word(sign: char) -> bool {

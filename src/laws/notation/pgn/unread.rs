@@ -5,6 +5,7 @@ use std::fmt;
 use shakmaty::Color;
 
 use super::super::ParseMove;
+use super::super::reading::without_suffixes;
 
 /// Whose move of which number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,4 +76,11 @@ pub struct Stopped {
     pub unread: Unread,
     /// The words from there to the end of the line, those of its variations included: none of them is a move of it.
     pub left: usize,
+}
+
+/// A side passes, as programs and annotators write it.
+pub(super) fn is_null(written: &str) -> bool {
+    const NULLS: [&str; 8] = ["--", "––", "Z0", "0000", "@@@@", "<>", "null", "pass"];
+    let (bare, _) = without_suffixes(written);
+    NULLS.iter().any(|null| bare.eq_ignore_ascii_case(null))
 }
