@@ -22,9 +22,9 @@ pub struct Follow {
     /// The language; by default that of the system
     #[arg(long)]
     lang: Option<Language>,
-    /// Begin with the game, or the exercise, of this number
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    game: u32,
+    /// Begin with the game, or the exercise, of this number; by default with the first that can be read
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    game: Option<u32>,
     /// Print what is said, and speak nothing
     #[arg(long)]
     silent: bool,
@@ -75,7 +75,9 @@ fn follow(args: &Follow) -> Result<(), FollowError> {
         told: told(args, error),
     };
     let texts = texts(&bytes).map_err(|error| unread(&error))?;
-    let (number, count) = (args.game, texts.len());
+    let count = texts.len();
+    let readable = texts.iter().position(Result::is_ok).unwrap_or(0) as u32 + 1;
+    let number = args.game.unwrap_or(readable);
     if number as usize > count {
         return Err(FollowError::Number {
             path,

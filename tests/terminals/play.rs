@@ -297,8 +297,19 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.types("Zeit");
     home.reads("Gegner: ");
     home.reads("Ein Zug vollendet. ");
+    // One word offers, another one agrees.
     home.types("remis");
+    home.reads("Weiß bietet Remis an");
+    home.types("nein");
+    home.reads("Schwarz lehnt das Remis ab");
+    home.types("d4");
+    home.reads("David vier (d4)");
+    home.types("remis");
+    home.reads("Schwarz bietet Remis an");
+    home.types("ja");
     home.reads("Die Partie ist zu Ende: Remis");
+    home.types("d5");
+    home.reads("Es läuft keine Partie");
 }
 
 /// As people say it; what can mean two moves is asked, and a word answers.
@@ -323,6 +334,8 @@ fn what_is_not_clear_is_asked_and_answered_by_a_word() {
     home.reads("e8: queen, rook, bishop or knight?");
     home.types("what's on e7?");
     home.reads("Eva seven: white pawn");
+    home.types("queeen");
+    home.reads("Not understood: queeen. The nearest that is known: queen");
     home.types("queen");
     home.reads("Eva eight queen (e8=Q");
     home.quits();

@@ -26,7 +26,7 @@ impl Sitting<'_> {
         }
         match meant {
             Entered::Nothing => {}
-            Entered::Follow(_) | Entered::Yes | Entered::No => self.not_understood(line).await,
+            Entered::Follow(_) | Entered::Yes | Entered::No => self.yes_or_no(&meant, line).await,
             Entered::Ask(query) => {
                 if let Query::Course { back } = query {
                     self.course = back;
@@ -56,12 +56,10 @@ impl Sitting<'_> {
             Entered::Resign => self.resign().await,
             Entered::Draw => self.draw().await,
             Entered::Detail(detail) => self.wish(Wish::Detail(detail)).await,
-            Entered::Again => {
-                let (seat, button) = (self.seat(), Button::Repeat);
-                self.give(Input::Button { seat, button }).await;
-            }
+            Entered::Again => self.again().await,
             Entered::Lift(square) => self.lift(square).await,
             Entered::Place(square) => match self.hand.take() {
+                Some(from) if from == square => self.tells(square).await,
                 Some(from) => self.moved(&format!("{from}{square}")).await,
                 None => self.not_understood(line).await,
             },
@@ -75,7 +73,24 @@ impl Sitting<'_> {
         None
     }
 
+    /// The last words once more.
+    async fn again(&mut self) {
+        let (seat, button) = (self.seat(), Button::Repeat);
+        self.give(Input::Button { seat, button }).await;
+    }
+
+    /// What stands on this square.
+    async fn tells(&mut self, square: Square) {
+        self.wish(Wish::Ask(Query::Square { square })).await;
+    }
+
+    /// A piece of one's own; of another square it is told what stands there.
     async fn lift(&mut self, square: Square) {
+        let position = self.state().shown_position();
+        if position.board().color_at(square) != Some(self.seat()) {
+            self.tells(square).await;
+            return;
+        }
         self.hand = Some(square);
         if self.state().profile.touch_move {
             let seat = self.seat();
@@ -188,7 +203,11 @@ impl Sitting<'_> {
     pub(super) async fn moved(&mut self, text: &str) {
         self.course = 1;
         let state = self.state();
-        if state.phase != Phase::Playing || state.shown_position().turn() != self.seat() {
+        if state.phase != Phase::Playing {
+            self.prompt(LineAnswer::NotPlaying).await;
+            return;
+        }
+        if state.shown_position().turn() != self.seat() {
             self.prompt(LineAnswer::NotOnTheMove).await;
             return;
         }
@@ -239,15 +258,30 @@ impl Sitting<'_> {
         self.wish(Wish::GoBack(plies)).await;
     }
 
-    /// Two people agree; a program does not.
+    /// Offers a draw; where one was offered, the other one agrees. A program does not.
     pub(super) async fn draw(&mut self) {
+        if let Some(by) = self.state().draws.offer() {
+            self.act(!by, Act::Draw(DrawAct::Accept)).await;
+            return;
+        }
         let seat = self.seat();
         self.act(seat, Act::Draw(DrawAct::Offer)).await;
-        let answer = match self.opponent {
-            Opponent::Engine(..) => DrawAct::Refuse,
-            Opponent::Person | Opponent::Nobody => DrawAct::Accept,
+        if matches!(self.opponent, Opponent::Engine(..)) {
+            self.act(!seat, Act::Draw(DrawAct::Refuse)).await;
+        }
+    }
+
+    /// Yes and no, where nothing else was asked, answer an offer of a draw.
+    async fn yes_or_no(&mut self, meant: &Entered, line: &str) {
+        let answer = match meant {
+            Entered::Yes => Some(DrawAct::Accept),
+            Entered::No => Some(DrawAct::Refuse),
+            _ => None,
         };
-        self.act(!seat, Act::Draw(answer)).await;
+        match (self.state().draws.offer(), answer) {
+            (Some(by), Some(answer)) => self.act(!by, Act::Draw(answer)).await,
+            _ => self.not_understood(line).await,
+        }
     }
 }
 

@@ -223,7 +223,16 @@ impl Sitting<'_> {
             }
             Entered::Nothing => following.forward(),
             Entered::Follow(Follow::Next(count)) => {
-                (0..*count).flat_map(|_| following.forward()).collect()
+                let mut deeds = Vec::new();
+                for _ in 0..*count {
+                    let ended = following.is_over();
+                    deeds.extend(following.forward());
+                    // The end is said once.
+                    if ended {
+                        break;
+                    }
+                }
+                deeds
             }
             Entered::Follow(Follow::Variation(number)) => following.variation(*number),
             Entered::Follow(Follow::MainLine) => following.main_line(),

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role};
 
-use announce::{Entered, Language, answer, entered, nearest, told};
+use announce::{Entered, Language, answer, asks, entered, nearest, told};
 use laws::Position;
 use laws::notation::{Told, choices};
 use ledger::event::LineAnswer;
@@ -31,6 +31,11 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Mean
         return Meant::Move(uci);
     }
     let readings = told(text, language);
+    // What is asked about a move does not make it.
+    let stated = text.trim_matches(|sign: char| sign.is_whitespace() || matches!(sign, '?' | '¿'));
+    if asks(text) && !readings.is_empty() {
+        return Meant::Nothing(Some(stated.to_owned()));
+    }
     let ucis = |moves: &[Move]| moves.iter().map(|made| position.uci(made)).collect();
     match &choices(position, &readings)[..] {
         [made] => Meant::Move(position.uci(made)),
@@ -105,7 +110,7 @@ impl Which {
         }
     }
 
-    /// Whether the question stands: nothing was moved since, and this line asks something meanwhile.
+    /// Whether the question stands: nothing was moved since, and this line asks something meanwhile, or is not understood.
     pub(super) fn stands(
         &self,
         position: &Position,
@@ -113,11 +118,13 @@ impl Which {
         seat: Color,
         language: Language,
     ) -> bool {
-        let asks = matches!(
-            entered(line, seat, language),
-            Entered::Ask(_) | Entered::Again
-        );
-        asks && *position == self.position
+        let stands = match entered(line, seat, language) {
+            Entered::Ask(_) | Entered::Again | Entered::Nothing => true,
+            // A slip is no answer.
+            Entered::Move(text) => told(&text, language).is_empty(),
+            _ => false,
+        };
+        stands && *position == self.position
     }
 }
 
@@ -168,6 +175,10 @@ mod tests {
             "knight to f3",
         ] {
             assert_eq!(of(text), knight, "{text}");
+        }
+        for question in ["Sf3?", "Springer nach f3 ?"] {
+            let stated = question.trim_end_matches([' ', '?']).to_owned();
+            assert_eq!(of(question), Meant::Nothing(Some(stated)));
         }
         assert_eq!(of("e5"), Meant::Impossible);
         assert_eq!(of("e2e5"), Meant::Move("e2e5".parse().unwrap()));
