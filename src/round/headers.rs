@@ -26,7 +26,7 @@ struct Headers {
 }
 
 /// What programs write in the place of an opponent where there is none, in small letters and digits.
-const NOBODY: [&str; 16] = [
+const NOBODY: [&str; 21] = [
     "bye",
     "nobody",
     "noopponent",
@@ -43,6 +43,11 @@ const NOBODY: [&str; 16] = [
     "vrij",
     "riposo",
     "pauza",
+    "descanso",
+    "ruht",
+    "walkover",
+    "vacant",
+    "dummy",
 ];
 
 impl Headers {
@@ -63,7 +68,7 @@ fn is_nobody(name: &str) -> bool {
     let signs = name.chars().filter(|sign| sign.is_alphanumeric());
     let plain: String = signs.flat_map(char::to_lowercase).collect();
     let plain = plain.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    name.is_empty() || NOBODY.contains(&plain)
+    matches!(name, "" | "-" | "*") || NOBODY.contains(&plain)
 }
 
 /// This round, or else the last of the file.
@@ -247,6 +252,10 @@ mod tests {
             "N.N.",
             "Exempt",
             "Descansa",
+            "Descanso",
+            "Walkover",
+            "-",
+            "*",
         ] {
             assert_eq!(with(&format!("[Black \"{name}\"]")), bye, "{name}");
         }

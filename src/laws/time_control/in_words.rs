@@ -13,7 +13,7 @@ const SECONDS: u64 = 300;
 const INCREMENT: u64 = 60;
 
 /// What goes without saying, without its blanks.
-const UNSAID: [&str; 15] = [
+const UNSAID: [&str; 22] = [
     "fromthefirstmove",
     "frommove1",
     "permove",
@@ -29,6 +29,14 @@ const UNSAID: [&str; 15] = [
     "prozug",
     "porjugada",
     "parcoup",
+    "(fischer)",
+    "fischer",
+    "schnellschach",
+    "rapid",
+    "blitz",
+    "standard",
+    // Of the durations of ISO 8601.
+    "pt",
 ];
 
 /// A part of what is written: a number with its unit, for so many moves.
@@ -123,6 +131,17 @@ fn plain(text: &str) -> String {
     for word in UNSAID {
         plain = plain.replace(word, "");
     }
+    plain = plain.replace("plus", "+");
+    // "G/60+5"; "25 min/10 s" has a time on both sides.
+    if let Some(game) = plain.strip_prefix("g/") {
+        plain = game.to_owned();
+    }
+    if let Some((base, extra)) = plain.split_once('/')
+        && [base, extra].map(|time| part(time).and_then(|part| part.unit))
+            == [Some(60_000), Some(1_000)]
+    {
+        plain = format!("{base}+{extra}");
+    }
     plain
 }
 
@@ -132,7 +151,7 @@ fn part(written: &str) -> Option<Part> {
         Some((time, moves)) => (time, Some(count(moves)?)),
         None => (written, None),
     };
-    let (number, unit) = number(time)?;
+    let (number, unit) = hours_and_minutes(time).or_else(|| number(time))?;
     let unit = match unit.trim_end_matches('.') {
         "" => None,
         "'" | "m" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minutos" => Some(60_000),
@@ -147,6 +166,13 @@ fn part(written: &str) -> Option<Part> {
         unit,
         moves,
     })
+}
+
+/// `1h30`, in minutes.
+fn hours_and_minutes(written: &str) -> Option<(u64, &str)> {
+    let (hours, minutes) = written.split_once('h')?;
+    let (hours, minutes): (u8, u8) = (hours.parse().ok()?, minutes.parse().ok()?);
+    (minutes < 60).then(|| (u64::from(hours) * 60 + u64::from(minutes), "min"))
 }
 
 fn count(written: &str) -> Option<NonZeroU32> {
@@ -187,6 +213,15 @@ mod tests {
             ("2 h/40 moves + 1 h", "40/7200:3600"),
             ("10 Min. + 5 Sek. pro Zug", "600+5"),
             ("5 min", "300"),
+            ("15 minutes plus 10 sec per move", "900+10"),
+            ("90 minutes plus 30 sec per move", "5400+30"),
+            ("25 min./10 sec", "1500+10"),
+            ("90+30 (Fischer)", "5400+30"),
+            ("1h30+30s", "5400+30"),
+            ("G/60+5", "3600+5"),
+            ("Blitz 3+2", "180+2"),
+            ("Schnellschach 15 min + 10 s", "900+10"),
+            ("PT90M+PT30S", "5400+30"),
         ] {
             let read = TimeControl::in_words(written);
             let read = read.map(|control| control.to_string());
@@ -206,6 +241,8 @@ mod tests {
             "100'x40mm + 50'x20mm + 30\" from move 1",
             "90 min + 30",
             "90+30+30",
+            "25/10",
+            "1h90+30s",
             "15+90",
             "99999999999+1",
             "30 min + 60 min",

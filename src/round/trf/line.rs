@@ -130,6 +130,8 @@ impl Game {
             result: match result.chars().next() {
                 // A star is in no standard, and stands for a game that is to be played.
                 None | Some('*') => ' ',
+                // Written by hand.
+                Some('½') => '=',
                 Some(code) if "1=0+-WDLHFUZX".contains(code) => code,
                 Some(other) => {
                     return Err(format!(

@@ -59,9 +59,9 @@ impl Points {
         Ok(())
     }
 
-    /// `11.5`, in tenths.
+    /// `11.5`, in tenths; some write a comma.
     pub(super) fn read_one(written: &str) -> Option<i32> {
-        let (whole, tenths) = written.split_once('.').unwrap_or((written, "0"));
+        let (whole, tenths) = written.split_once(['.', ',']).unwrap_or((written, "0"));
         let (whole, tenths): (u16, u16) = (whole.parse().ok()?, tenths.parse().ok()?);
         (tenths < 10).then(|| i32::from(whole) * 10 + i32::from(tenths))
     }
