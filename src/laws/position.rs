@@ -152,12 +152,6 @@ impl Position {
             .map_or_else(|| pseudo::legal_moves(self), |chess| chess.legal_moves())
     }
 
-    /// Every move that the pieces can make by the way they move (3.2 to 3.8), also one that leaves the own king attacked. What a player
-    /// is offered of these says nothing of what is legal.
-    pub fn moves_by_gait(&self) -> MoveList {
-        pseudo::moves_by_gait(self)
-    }
-
     /// Whether this move is legal here.
     pub fn is_legal(&self, m: &Move) -> bool {
         self.legal_moves().contains(m)

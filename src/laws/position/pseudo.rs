@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, CastlingSide, Move, MoveList, Piece, Role, Square, atta
 use super::Position;
 
 pub(super) fn legal_moves(position: &Position) -> MoveList {
-    let mut moves = moves_by_gait(position);
+    let mut moves = position.moves_by_gait();
     moves.retain(|m| match *m {
         Move::Castle { king, rook } => {
             may_castle(position, CastlingSide::from_king_side(king < rook))
@@ -16,25 +16,29 @@ pub(super) fn legal_moves(position: &Position) -> MoveList {
     moves
 }
 
-/// Whatever the pieces can make by the way they move, safe for their king or not.
-pub(super) fn moves_by_gait(position: &Position) -> MoveList {
-    let mut moves = MoveList::new();
-    for from in position.board().by_color(position.turn()) {
-        let Some(Piece { role, .. }) = position.board().piece_at(from) else {
-            continue;
-        };
-        for to in targets(position, role, from) {
-            push(position, &mut moves, role, from, to);
+impl Position {
+    /// Every move that the pieces can make by the way they move (3.2 to 3.8), also one that leaves their king attacked. What a player is
+    /// offered of these says nothing of what is legal.
+    pub fn moves_by_gait(&self) -> MoveList {
+        let position = self;
+        let mut moves = MoveList::new();
+        for from in position.board().by_color(position.turn()) {
+            let Some(Piece { role, .. }) = position.board().piece_at(from) else {
+                continue;
+            };
+            for to in targets(position, role, from) {
+                push(position, &mut moves, role, from, to);
+            }
         }
-    }
-    for side in CastlingSide::ALL {
-        if let Some(m) = position.castling_at_home(side)
-            && is_free(position, side)
-        {
-            keep(&mut moves, m);
+        for side in CastlingSide::ALL {
+            if let Some(m) = position.castling_at_home(side)
+                && is_free(position, side)
+            {
+                keep(&mut moves, m);
+            }
         }
+        moves
     }
-    moves
 }
 
 /// Where this piece could go if no king mattered. Kings are never taken.

@@ -220,8 +220,11 @@ pub struct Meant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReasonFor {
+    /// Neither player: it stands in the record alone.
     Nobody,
+    /// White alone.
     White,
+    /// Black alone.
     Black,
 }
 
