@@ -40,7 +40,7 @@ struct Standing {
     held: ArrayVec<Held, HELD>,
     /// Pegs that were out when a half-move was over, and should not have been.
     beside: ArrayVec<Piece, HELD>,
-    /// So many pegs were put elsewhere than the game wants them.
+    /// The likeliest costs least; each peg that was put elsewhere than the game wants it costs one more.
     cost: u32,
 }
 

@@ -67,7 +67,7 @@ fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         @if let Some(seat) = unread.first().filter(|_| view.offers(Form::ReadScore)) {
             p.acts {
-                a.button href={ "#" (of("score-text", *seat)) } aria-describedby={ "case-" (found.id) "-name" } {
+                a href={ "#" (of("score-text", *seat)) } aria-describedby={ "case-" (found.id) "-name" } {
                     (view.say("page-read-both-scores"))
                 }
             }
