@@ -43,63 +43,40 @@ impl Fit {
                 None => draft,
             }
         };
+        let path = |name: Name, from: &Square, to: &Square| {
+            of_move(name).put("from", from).put("to", to).end()
+        };
+        let two = |name: Name, from: &Square, to: &Square| {
+            teller.draft(name).put("from", from).put("to", to).end()
+        };
+        let one = |name: Name, square: &Square| teller.draft(name).put("squares", square).end();
         match &self.mistake {
             Mistake::NotExecuted => of_move(NOT_EXECUTED).end(),
             Mistake::ExecutedAs { from, to } => match &self.other {
                 Some(other) => of_move(EXECUTED_AS).put("other", other).end(),
-                None => of_move(EXECUTED_FROM).put("from", from).put("to", to).end(),
+                None => path(EXECUTED_FROM, from, to),
             },
             Mistake::OtherColour { from, to } => {
                 let draft = teller.draft(OTHER_COLOUR).put("at", &self.at);
                 draft.put("from", from).put("to", to).end()
             }
-            Mistake::TwoAsOne { from, to } => {
-                of_move(TWO_AS_ONE).put("from", from).put("to", to).end()
-            }
+            Mistake::TwoAsOne { from, to } => path(TWO_AS_ONE, from, to),
             Mistake::LeftStanding { square } | Mistake::HalfCastled { square } => {
                 of_move(LEFT_STANDING).put("squares", square).end()
             }
-            Mistake::NotTaken { from, to }
-            | Mistake::OtherTaken {
-                taken: from,
-                left: to,
-            } => of_move(NOT_TAKEN).put("from", from).put("to", to).end(),
-            Mistake::OnlyTaken { from, to } => {
-                of_move(ONLY_TAKEN).put("from", from).put("to", to).end()
-            }
-            Mistake::CastledTo { king, rook } => {
-                of_move(CASTLED_TO).put("from", king).put("to", rook).end()
-            }
-            mistake => of_pegs(*mistake, teller),
+            Mistake::NotTaken { from, to } => path(NOT_TAKEN, from, to),
+            Mistake::OtherTaken { taken, left } => path(NOT_TAKEN, taken, left),
+            Mistake::OnlyTaken { from, to } => path(ONLY_TAKEN, from, to),
+            Mistake::CastledTo { king, rook } => path(CASTLED_TO, king, rook),
+            Mistake::Swapped { first, second } => two(SWAPPED, first, second),
+            Mistake::Exchanged { first, second } => two(EXCHANGED, first, second),
+            Mistake::PutElsewhere { from, to } => two(PUT_ELSEWHERE, from, to),
+            Mistake::OtherPiece { square } => one(OTHER_PIECE, square),
+            Mistake::Doubled { square } => one(DOUBLED, square),
+            Mistake::KnockedOut { square } => one(KNOCKED_OUT, square),
+            Mistake::Aperture { square } => one(APERTURE_BROKEN, square),
+            Mistake::Turned => teller.draft(STANDS_TURNED).end(),
         }
-    }
-}
-
-/// A mistake that is of no move.
-fn of_pegs(mistake: Mistake, teller: &Teller<'_>) -> Sentence {
-    let two = |name: Name, from: Square, to: Square| {
-        teller.draft(name).put("from", &from).put("to", &to).end()
-    };
-    let one = |name: Name, square: Square| teller.draft(name).put("squares", &square).end();
-    match mistake {
-        Mistake::Swapped { first, second } => two(SWAPPED, first, second),
-        Mistake::Exchanged { first, second } => two(EXCHANGED, first, second),
-        Mistake::PutElsewhere { from, to } => two(PUT_ELSEWHERE, from, to),
-        Mistake::OtherPiece { square } => one(OTHER_PIECE, square),
-        Mistake::Doubled { square } => one(DOUBLED, square),
-        Mistake::KnockedOut { square } => one(KNOCKED_OUT, square),
-        Mistake::Aperture { square } => one(APERTURE_BROKEN, square),
-        Mistake::Turned => teller.draft(STANDS_TURNED).end(),
-        Mistake::NotExecuted
-        | Mistake::ExecutedAs { .. }
-        | Mistake::OtherColour { .. }
-        | Mistake::TwoAsOne { .. }
-        | Mistake::LeftStanding { .. }
-        | Mistake::HalfCastled { .. }
-        | Mistake::NotTaken { .. }
-        | Mistake::OtherTaken { .. }
-        | Mistake::OnlyTaken { .. }
-        | Mistake::CastledTo { .. } => Sentence::default(),
     }
 }
 

@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use shakmaty::{Bitboard, Board, Color, Piece, Rank, Role, Square};
 
-use super::{Edge, Seen};
+use super::{Edge, Seen, differing};
 
 /// So many hypotheses are kept.
 pub const MOST: usize = 64;
@@ -188,11 +188,7 @@ impl Standing {
 
     /// Where other pieces stand than there; a peg that nobody knows may be any.
     fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
-        let squares = (self.pieces.occupied() | there.occupied()) & !besides & !self.unknown;
-        let wrong = squares
-            .into_iter()
-            .filter(|square| self.pieces.piece_at(*square) != there.piece_at(*square));
-        wrong.collect()
+        differing(&self.pieces, there) & !besides & !self.unknown
     }
 
     fn holds_the_same(&self, other: &Self) -> bool {
@@ -219,10 +215,7 @@ fn promoted(square: Square) -> impl Iterator<Item = Piece> {
 impl Belief {
     /// All stands like this.
     pub fn new(pieces: Board) -> Self {
-        Belief {
-            standing: vec![Standing::of(pieces)],
-            doubtful: false,
-        }
+        Self::looked_at(pieces, Bitboard::EMPTY)
     }
 
     /// Somebody has looked: this stands there, and pegs of which they did not say what they are.
@@ -356,13 +349,15 @@ impl Belief {
         standing.map(|one| (&one.pieces, one.unknown))
     }
 
-    /// The likeliest comes first, by what each costs.
-    pub fn weigh<K: Ord>(&mut self, costs: impl Fn(&Board, Bitboard) -> K) {
-        self.standing
-            .sort_by_cached_key(|one| costs(&one.pieces, one.unknown));
-        for (cost, one) in (0..).zip(&mut self.standing) {
-            one.cost = cost;
-        }
+    /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order.
+    pub fn weigh<K: Ord>(&mut self, costs: impl IntoIterator<Item = K>) {
+        let standing = std::mem::take(&mut self.standing);
+        let mut weighed: Vec<(K, Standing)> = costs.into_iter().zip(standing).collect();
+        weighed.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let standing = (0..).zip(weighed);
+        self.standing = standing
+            .map(|(cost, (_, one))| Standing { cost, ..one })
+            .collect();
     }
 
     /// The apertures that hold a peg, by every hypothesis.

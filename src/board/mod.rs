@@ -301,3 +301,10 @@ const fn is_legal(reading: &Reading) -> bool {
         Reading::Made(Made { legal: true, .. }) | Reading::Executed { .. }
     )
 }
+
+/// The squares on which these hold different pieces, or one of them none.
+pub fn differing(one: &shakmaty::Board, other: &shakmaty::Board) -> Bitboard {
+    let squares = (one.occupied() | other.occupied()).into_iter();
+    let differ = squares.filter(|square| one.piece_at(*square) != other.piece_at(*square));
+    differ.collect()
+}

@@ -3,7 +3,7 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::explain::{self, Decision, Explanation};
+use super::explain::{self, Decision, Explanation, sole};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
@@ -83,18 +83,15 @@ impl Detection {
             let shown = ((self.trail.now() ^ shape.after) & !self.blind).is_empty();
             shown && !shape.hides() && !m.is_promotion()
         };
-        let mut found = explain::legal(&position).into_iter().filter(shown);
-        let (m, shape) = found.next()?;
+        let (m, shape) = sole(explain::legal(&position).into_iter().filter(shown))?;
         let edges = trail.len();
-        found.next().is_none().then(|| {
-            Reading::Made(Made {
-                m,
-                legal: true,
-                executed,
-                edges,
-                touched: trail.touched(edges, shape.after),
-            })
-        })
+        Some(Reading::Made(Made {
+            m,
+            legal: true,
+            executed,
+            edges,
+            touched: trail.touched(edges, shape.after),
+        }))
     }
 
     /// The legal move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that
@@ -110,10 +107,9 @@ impl Detection {
             let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
             shown && others && lands && view.completion(shape, 0).is_some()
         };
-        let mut found = explain::legal(&position).into_iter().filter(made);
-        let (m, shape) = found.next()?;
+        let (m, shape) = sole(explain::legal(&position).into_iter().filter(made))?;
         let edges = view.len();
-        found.next().is_none().then(|| Made {
+        Some(Made {
             m,
             legal: true,
             executed: 0,

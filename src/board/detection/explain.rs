@@ -241,9 +241,7 @@ impl<'a> Explanation<'a> {
     fn answered<'m>(&self, moves: &'m [Move]) -> Option<&'m Move> {
         let reseated = self.view.reseated(self.asked?);
         let ends_there = |m: &&Move| reseated.contains(Shape::of(self.position, m).to);
-        let mut answers = moves.iter().filter(ends_there);
-        let answer = answers.next()?;
-        answers.next().is_none().then_some(answer)
+        sole(moves.iter().filter(ends_there))
     }
 
     /// Whether what is known of the pegs fits the position after this move.
@@ -280,4 +278,10 @@ impl<'a> Explanation<'a> {
 pub(super) fn legal(position: &Position) -> Vec<(Move, Shape)> {
     let moves = position.legal_moves().into_iter();
     moves.map(|m| (m, Shape::of(position, &m))).collect()
+}
+
+/// The only one of these.
+pub(super) fn sole<T>(mut found: impl Iterator<Item = T>) -> Option<T> {
+    let first = found.next()?;
+    found.next().is_none().then_some(first)
 }

@@ -13,7 +13,8 @@ impl Detection {
 
     /// Moves that one faulty aperture, beside the blind ones, keeps from being read: the board shows the position after
     /// them but for that one, and some of their pegs were seen to move. All that the pieces can make by the way they move, for a player must
-    /// not hear from a question what is legal. To be asked, never to be recorded by themselves. Empty where a reading explains the board, or no further aperture may be blind and none would help.
+    /// not hear from a question what is legal. To be asked, never to be recorded by themselves. Empty where a reading explains the board,
+    /// or no further aperture may be blind and none would help.
     pub fn supposing(&self) -> Vec<Move> {
         let read = self.reading(Moment::Committed);
         if matches!(read, Reading::Made(_) | Reading::Ask { .. }) {

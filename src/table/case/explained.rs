@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
-use crate::state::{CaseFile, State};
+use crate::state::State;
 use board::mistake::{Due, Hand, Mistake, Trial};
 use laws::seat::BoardAt;
 use laws::{Position, Timestamp};
@@ -26,10 +26,7 @@ impl State {
         {
             // No move could be read: what hands did instead, if it is known and no case of that board has told it.
             let board = self.board_of(*seat)?;
-            let of_board = |file: &CaseFile| {
-                file.matter.apertures().is_some() && file.matter.board() == Some(board)
-            };
-            if self.open().any(of_board) {
+            if self.open().any(|file| file.is_of_apertures(board)) {
                 return None;
             }
             return Some(self.explained_with_own_move(board, since)).filter(|it| !it.is_empty());

@@ -1,9 +1,9 @@
 //! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
 //! shown of it later follows from that alone.
 //!
-//! `evidence` gathers what is known, `readings` what bears out what is written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a
-//! ruling on another one settles. What a case is about is
-//! found where it shows: at a lift, a commit, a press, a score that is read.
+//! `evidence` gathers what is known, `explained` and `together` which mistakes of hands explain a board, `readings` what bears out what is
+//! written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a ruling on another one
+//! settles. What a case is about is found where it shows: at a lift, a commit, a press, a score that is read.
 
 mod evidence;
 mod explained;
@@ -17,6 +17,7 @@ mod words;
 
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::Branch;
+pub(crate) use together::{Costed, contested};
 pub use weighed::{borne, weighs};
 pub(crate) use words::lasted;
 pub use words::{announcement, explained, fits, says};

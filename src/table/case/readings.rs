@@ -118,22 +118,14 @@ impl State {
     }
 
     /// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9).
-    pub fn unread(&self, found: Option<&CaseFile>) -> Vec<Color> {
-        let differ = |file: &&CaseFile| {
-            matches!(
-                file.matter,
-                Matter::BoardsDiffer {
-                    unexecuted: None,
-                    ..
-                }
-            )
-        };
-        let seats = Color::ALL
-            .into_iter()
-            .filter(|_| found.filter(differ).is_some());
-        seats
-            .filter(|seat| self.scores.of(*seat).is_none())
-            .collect()
+    pub fn unread(&self, found: &CaseFile) -> Vec<Color> {
+        let unread = |seat: &Color| self.scores.of(*seat).is_none();
+        match found.matter {
+            Matter::BoardsDiffer {
+                unexecuted: None, ..
+            } => Color::ALL.into_iter().filter(unread).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// Whose score says no more than a board does, where it matters.

@@ -70,6 +70,7 @@ impl State {
                 put_back.map(|(times, _)| times)
             }
         };
+        let case = id.and_then(|id| self.cases.find(id));
         Undoes {
             plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
             again,
@@ -78,7 +79,7 @@ impl State {
                 .outcome()
                 .filter(|outcome| changes(ruling, *outcome, back.is_some())),
             settles: self.settled_by(*id, ruling),
-            unread: self.unread(id.and_then(|id| self.cases.find(id))),
+            unread: case.map_or_else(Vec::new, |found| self.unread(found)),
         }
     }
 

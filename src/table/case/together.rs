@@ -4,6 +4,7 @@ use shakmaty::{Bitboard, Move};
 
 use super::explained::with_move;
 use crate::state::State;
+use board::differing;
 use board::mistake::{Due, Part, together};
 use laws::Position;
 use laws::seat::BoardAt;
@@ -28,12 +29,11 @@ impl State {
         own: Option<&Move>,
         squares: Bitboard,
     ) -> Vec<Explained> {
-        let mut told: Vec<Explained> = Vec::new();
-        for mut found in self.parts(board, since, own) {
-            found.parts.retain(|part| (part.squares & squares).any());
-            told.extend(found.told().filter(|one| !told.contains(one)));
+        let mut found = self.parts(board, since, own);
+        for one in &mut found {
+            one.parts.retain(|part| (part.squares & squares).any());
         }
-        told
+        told_once(&found)
     }
 
     /// What explains a board whose player may have made a move that could not be read: of the legal moves the one that leaves the fewest
@@ -49,16 +49,15 @@ impl State {
             .filter(|found| found.parts.len() < without.parts.len())
             .collect();
         with.sort_by_key(|found| found.parts.len());
-        let fewest = with.first().map_or(0, |found| found.parts.len());
-        let mut told: Vec<Explained> = Vec::new();
-        for found in with.iter().take_while(|found| found.parts.len() == fewest) {
-            told.extend(found.told().filter(|one| !told.contains(one)));
+        let Some(fewest) = with.first().map(|found| found.parts.len()) else {
+            return told_once(&[without]);
+        };
+        with.retain(|found| found.parts.len() == fewest);
+        let mut told = told_once(&with);
+        if told.len() > MOST_WITH_OWN_MOVE {
+            told.clear();
         }
-        match (with.is_empty(), told.len()) {
-            (true, _) => without.told().into_iter().collect(),
-            (false, ..=MOST_WITH_OWN_MOVE) => told,
-            _ => Vec::new(),
-        }
+        told
     }
 
     /// By each of the likeliest hypotheses, those that leave the fewest mistakes; of these first the one that leaves least unexplained of
@@ -98,48 +97,49 @@ impl State {
         (start, due, owed)
     }
 
-    /// What each way costs in which the pieces of a board may stand, where this is the last case of its apertures.
-    pub(crate) fn costs(
-        &self,
-        board: BoardAt,
-        own: Option<&Move>,
-    ) -> (
-        Position,
-        impl Fn(&shakmaty::Board, Bitboard) -> (u32, u32) + use<>,
-    ) {
+    /// Each way in which the pieces of a board may stand, in the order of the belief, with what it costs since the last case of its apertures.
+    pub(crate) fn costed(&self, board: BoardAt, own: Option<&Move>) -> Vec<Costed> {
         let mut cases = self.cases.all().iter().rev();
-        let case = cases.find(|file| {
-            let apertures = file.matter.apertures();
-            apertures.is_some_and(|(at, ..)| at == board)
-        });
+        let case = cases.find(|file| file.is_of_apertures(board));
         let none = self.plies().len() as u32 + 1;
         let (_, due, owed) = self.executed_since(board, case.map_or(none, |case| case.since), own);
-        let game = owed.board().clone();
-        let of =
-            move |pieces: &shakmaty::Board, unknown| costs(&together(&due, &game, pieces, unknown));
-        (owed, of)
+        let found = self.board(board).into_iter();
+        let standing = found.flat_map(|found| found.standing(owed.board()));
+        standing
+            .map(|(pieces, unknown)| Costed {
+                costs: costs(&together(&due, owed.board(), &pieces, unknown)),
+                pieces,
+            })
+            .collect()
     }
 
-    /// The apertures of which nobody knows which of two pegs they hold: other hypotheses need as few mistakes as the likeliest.
-    pub(crate) fn contested(&self, board: BoardAt, own: Option<&Move>) -> Bitboard {
-        let found = self.board(board).filter(|found| !found.is_doubtful());
-        let (owed, costs) = self.costs(board, own);
-        let standing = found
-            .into_iter()
-            .flat_map(|found| found.standing(owed.board()));
-        let standing = standing.map(|(pieces, unknown)| (costs(&pieces, unknown).0, pieces));
-        let mut standing: Vec<(u32, shakmaty::Board)> = standing.collect();
-        standing.sort_by_key(|(cost, _)| *cost);
-        let Some((fewest, likeliest)) = standing.first() else {
-            return Bitboard::EMPTY;
-        };
-        let near = standing.iter().take_while(|(cost, _)| cost == fewest);
-        let squares = near.flat_map(|(_, other)| {
-            let squares = (likeliest.occupied() | other.occupied()).into_iter();
-            squares.filter(|square| likeliest.piece_at(*square) != other.piece_at(*square))
-        });
-        squares.collect()
+    /// The apertures of which nobody knows which of two pegs they hold.
+    pub(crate) fn contested(&self, board: BoardAt) -> Bitboard {
+        let known = self.board(board).is_some_and(|found| !found.is_doubtful());
+        match known {
+            true => contested(&self.costed(board, None)),
+            false => Bitboard::EMPTY,
+        }
     }
+}
+
+/// A way in which the pieces may stand, and what it costs.
+pub(crate) struct Costed {
+    pub costs: (u32, u32),
+    pieces: shakmaty::Board,
+}
+
+/// Where another of these needs as few mistakes as the likeliest, and has another piece.
+pub(crate) fn contested(standing: &[Costed]) -> Bitboard {
+    let Some(likeliest) = standing.iter().min_by_key(|one| one.costs.0) else {
+        return Bitboard::EMPTY;
+    };
+    let near = standing
+        .iter()
+        .filter(|one| one.costs.0 == likeliest.costs.0);
+    near.fold(Bitboard::EMPTY, |all, one| {
+        all | differing(&likeliest.pieces, &one.pieces)
+    })
 }
 
 /// So many mistakes, and so many apertures that hands have used and that these do not explain: what explains more of them is likelier.
@@ -168,4 +168,15 @@ impl Together {
         let with: Vec<Explained> = std::iter::from_fn(next).collect();
         (with.len() < MOST_TOGETHER).then_some(Explained { with, ..first })
     }
+}
+
+/// Each explanation once.
+fn told_once(found: &[Together]) -> Vec<Explained> {
+    let mut told: Vec<Explained> = Vec::new();
+    for one in found.iter().filter_map(Together::told) {
+        if !told.contains(&one) {
+            told.push(one);
+        }
+    }
+    told
 }

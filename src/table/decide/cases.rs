@@ -43,15 +43,37 @@ impl Deciding<'_> {
         self.emit(author, CaseEvent::Raised(Box::new(case)));
     }
 
+    /// Something else than before is proposed for a case, because of another one, if of one.
+    pub(super) fn propose(&mut self, id: u32, proposal: Ruling, because: Option<Box<Case>>) {
+        let file = self.state.cases.find(id);
+        if file.is_some_and(|file| *file.proposes() != proposal) {
+            let proposed = CaseEvent::Proposed {
+                id,
+                proposal,
+                because,
+            };
+            self.emit(Author::System, proposed);
+        }
+    }
+
+    /// This is proposed for a case by now, be it what was proposed before.
+    pub(super) fn propose_anew(&mut self, author: Author, id: u32, proposal: Ruling) {
+        let proposed = CaseEvent::Proposed {
+            id,
+            proposal,
+            because: None,
+        };
+        self.emit(author, proposed);
+    }
+
     /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
     fn adds(&mut self, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
         let Some((board, missing, extra)) = matter.apertures() else {
             return false;
         };
         let squares: Bitboard = missing.iter().chain(extra).copied().collect();
-        let of_pegs =
-            |file: &&CaseFile| file.matter.apertures().is_some_and(|(at, ..)| at == board);
-        let Some(open) = self.state.open().find(of_pegs) else {
+        let of_it = |file: &&CaseFile| file.is_of_apertures(board);
+        let Some(open) = self.state.open().find(of_it) else {
             return false;
         };
         let (id, further) = (open.id, squares & !open.squares());

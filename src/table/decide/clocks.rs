@@ -258,13 +258,7 @@ impl Deciding<'_> {
             .open()
             .find(|found| both && found.matter == other);
         if let Some(id) = told.map(|found| found.id) {
-            let because = None;
-            let proposed = CaseEvent::Proposed {
-                id,
-                proposal,
-                because,
-            };
-            self.emit(Author::Clock, proposed);
+            self.propose_anew(Author::Clock, id, proposal);
         }
     }
 

@@ -1,10 +1,11 @@
 //! What a board shows is held against the game: at rest without a word, else the arbiter is told (D.2.9).
 
 use laws::seat::BoardAt;
-use shakmaty::Move;
+use shakmaty::{Bitboard, Move};
 
 use super::Deciding;
 use super::boards::squares;
+use crate::state::State;
 use board::detection::{Moment, Reading};
 use laws::Position;
 use ledger::event::{Author, BoardEvent, Matter, Ruling};
@@ -27,11 +28,13 @@ impl Deciding<'_> {
             .state
             .board(board)
             .is_some_and(|found| !found.seen().detection().is_rebased());
+        if !executing || !displaced || !anew || self.state.agrees(board) {
+            return;
+        }
         // A reply that stands there already is read beside what differs, and so is one that a hand has begun.
         let hands = self.state.board(board).map(|found| found.traces().hands());
         let begun = hands.is_some_and(|hands| hands.last().is_some_and(|(_, hand)| hand.lifted));
-        let replied = begun || self.made_beside(board, Moment::Committed).is_some();
-        if executing && displaced && anew && !replied && !self.state.agrees(board) {
+        if !begun && self.made_beside(board, Moment::Committed).is_none() {
             self.emit(Author::System, BoardEvent::Differs { board });
         }
     }
@@ -43,19 +46,9 @@ impl Deciding<'_> {
 
     /// The same, where this move of the board's player is being made.
     pub(super) fn compare_after(&mut self, board: BoardAt, owed: &Position, own: Option<Move>) {
-        // What a board without electricity showed last says nothing of what stands there.
-        let found = self.state.board(board);
-        if found.is_some_and(|found| found.losses().since().is_some()) {
-            return;
-        }
-        let (missing, extra) = self.state.difference_from(board, owed);
-        let told = self.state.told_of(board);
-        let (missing, extra) = (missing & !self.doubtful(board) & !told, extra & !told);
+        let (missing, extra) = differs_anew(self.state, board, owed);
+        let missing = missing & !self.doubtful(board);
         if (missing | extra).is_empty() {
-            return;
-        }
-        // At home nobody rules: the board is put right once the move on it is made.
-        if self.state.practice().is_some() {
             return;
         }
         let unexecuted = self.state.unexecuted(board, missing, extra);
@@ -88,4 +81,17 @@ impl Deciding<'_> {
             }
         }
     }
+}
+
+/// Where a board differs from this position and the arbiter was not told so: missing pegs, and those that are wrong. What a board without
+/// electricity showed last says nothing of what stands there; at home nobody rules, and the board is put right once the move on it is made.
+pub(super) fn differs_anew(state: &State, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
+    let found = state.board(board);
+    let lost = found.is_some_and(|found| found.losses().since().is_some());
+    if lost || state.practice().is_some() {
+        return (Bitboard::EMPTY, Bitboard::EMPTY);
+    }
+    let told = state.told_of(board);
+    let (missing, extra) = state.difference_from(board, owed);
+    (missing & !told, extra & !told)
 }

@@ -10,7 +10,7 @@ use shakmaty::{Color, uci::UciMove};
 use super::Deciding;
 use board::detection::{Moment, Reading};
 use laws::{Clause, Correction};
-use ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling};
+use ledger::event::{Author, Matter, PlayEvent, Ruling};
 
 /// What is irregular about the move that is being made.
 struct Irregular {
@@ -135,12 +135,7 @@ impl Deciding<'_> {
         let found = self.state.open().find(|found| found.matter == illegal);
         if let Some(id) = found.map(|found| found.id) {
             let proposal = self.on_illegal_move(seat, ply - 1);
-            let proposed = CaseEvent::Proposed {
-                id,
-                proposal,
-                because: None,
-            };
-            self.emit(author, proposed);
+            self.propose_anew(author, id, proposal);
         }
     }
 

@@ -66,18 +66,11 @@ impl Deciding<'_> {
         if !matches!(outcome.reason, Reason::Resignation | Reason::Agreement) {
             return;
         }
-        let found = self.state.open().filter(|found| {
-            let illegal = matches!(found.matter, Matter::IllegalMove { .. });
-            illegal && *found.proposes() != Ruling::PlayOn
-        });
+        let open = self.state.open();
+        let found = open.filter(|found| matches!(found.matter, Matter::IllegalMove { .. }));
         let found: Vec<u32> = found.map(|found| found.id).collect();
         for id in found {
-            let proposed = CaseEvent::Proposed {
-                id,
-                proposal: Ruling::PlayOn,
-                because: None,
-            };
-            self.emit(Author::System, proposed);
+            self.propose(id, Ruling::PlayOn, None);
         }
     }
 

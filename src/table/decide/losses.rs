@@ -78,13 +78,7 @@ impl Deciding<'_> {
         };
         self.emit(Author::Board(board), CaseEvent::Lasted { id, loss, nth });
         let proposal = self.state.for_time_lost(seat, self.now);
-        let because = None;
-        let proposed = CaseEvent::Proposed {
-            id,
-            proposal,
-            because,
-        };
-        self.emit(Author::System, proposed);
+        self.propose_anew(Author::System, id, proposal);
     }
 
     /// What is proposed where this player's flag has fallen, and what instead: where the board was lost that yields the moves, no

@@ -214,18 +214,7 @@ impl Deciding<'_> {
         let proposal = Ruling::GiveBack { seat, time };
         match known {
             Some(id) if time < MATTERS_MS => self.emit(Author::System, CaseEvent::Resolved { id }),
-            Some(id) => {
-                let proposes = self.state.cases.find(id).map(|found| found.proposes());
-                if proposes != Some(&proposal) {
-                    let because = None;
-                    let proposed = CaseEvent::Proposed {
-                        id,
-                        proposal,
-                        because,
-                    };
-                    self.emit(Author::System, proposed);
-                }
-            }
+            Some(id) => self.propose(id, proposal, None),
             None if time < MATTERS_MS => {}
             None => self.raise(Author::System, Matter::LineTook { seat, ply }, proposal),
         }

@@ -11,7 +11,7 @@ use laws::language::Language;
 use laws::notation::{Signs, half_moves};
 use laws::seat::BoardAt;
 use laws::{ScoreSource, is_gap};
-use ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
+use ledger::event::{About, Author, CaseEvent, Event, ScoreEvent};
 
 impl Deciding<'_> {
     /// A player keeps their own score (8.1).
@@ -223,20 +223,6 @@ impl Deciding<'_> {
         if let Some(file) = self.state.case_of_boards() {
             let (id, first) = (file.id, file.proposal.clone());
             self.propose(id, first, None);
-        }
-    }
-
-    fn propose(&mut self, id: u32, proposal: Ruling, because: Option<Box<ledger::event::Case>>) {
-        let file = self.state.cases.find(id);
-        if file.is_some_and(|file| *file.proposes() != proposal) {
-            self.emit(
-                Author::System,
-                CaseEvent::Proposed {
-                    id,
-                    proposal,
-                    because,
-                },
-            );
         }
     }
 

@@ -48,12 +48,7 @@ impl Deciding<'_> {
                 && found.proposal != Ruling::PlayOn
         });
         if let Some((id, proposal)) = lost.map(|found| (found.id, found.proposal.clone())) {
-            let event = CaseEvent::Proposed {
-                id,
-                proposal,
-                because: None,
-            };
-            self.emit(Author::System, event);
+            self.propose_anew(Author::System, id, proposal);
         }
     }
 

@@ -5,6 +5,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use super::clocks::{late, next_warning};
+use super::comparing::differs_anew;
 use super::losses::lost_at;
 use super::rooms::{late_there, stands_at, undecided_at};
 use crate::state::Stage;
@@ -74,7 +75,8 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         }
         if let (Some(deadline), Some(last)) = (state.profile.mirror_deadline, state.plies().last())
             && let board = BoardAt(seat)
-            && differs_anew(state, board)
+            && let (missing, extra) = differs_anew(state, board, &state.owed(board))
+            && (missing | extra).any()
             && state.board_of(state.turn()) == Some(board)
             && state.current().is_none()
             && !state
@@ -95,15 +97,6 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         }
     }
     timers
-}
-
-/// Whether a board that is not lost differs where the arbiter was not told so. At home nobody rules on that.
-fn differs_anew(state: &State, board: BoardAt) -> bool {
-    let found = state.board(board);
-    let lost = found.is_some_and(|found| found.losses().since().is_some());
-    let (missing, extra) = state.difference(board);
-    let differs = ((missing | extra) & !state.told_of(board)).any();
-    differs && !lost && state.practice().is_none()
 }
 
 /// When a move counts as heard whose text was shown. Where its player sits in another room, it is shown there.

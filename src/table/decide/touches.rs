@@ -52,18 +52,13 @@ impl Deciding<'_> {
     /// the opponent's move, or to correct how it was executed. Who lifts what stands there wrongly corrects it, too.
     fn puts_right(&self, board: BoardAt, square: Square) -> bool {
         let seat = board.seat();
-        let reply = self.state.may_reply(seat);
-        let touched = match reply {
-            true => self.state.touches.of_reply(),
-            false => self.state.touches.pieces(),
-        };
-        let Some(found) = self.state.board(board).filter(|_| touched.is_empty()) else {
+        let none = self.has_touched_none(seat);
+        let Some(found) = self.state.board(board).filter(|_| none) else {
             return false;
         };
         let (missing, extra) = self.state.difference(board);
         let wrong = missing | extra;
-        let piece = self.state.position_for(seat).board().piece_at(square);
-        let theirs = piece.is_some_and(|piece| piece.color != seat);
+        let theirs = self.stands_for_the_other(seat, square);
         let owes = !found.seen().detection().expected().is_empty();
         wrong.contains(square) || theirs && (owes || wrong.any())
     }
@@ -76,8 +71,21 @@ impl Deciding<'_> {
         let just = last.is_some_and(|(at, hand)| {
             !hand.lifted && hand.square == square && self.now.since(*at) <= RESEATS_MS
         });
-        let piece = self.state.position_for(seat).board().piece_at(square);
-        just && piece.is_some_and(|piece| piece.color != seat)
+        just && self.stands_for_the_other(seat, square)
+    }
+
+    /// Whether a piece of the opponent of this player stands there in the game.
+    fn stands_for_the_other(&self, seat: Color, square: Square) -> bool {
+        let position = self.state.position_for(seat);
+        position.board().color_at(square) == Some(!seat)
+    }
+
+    /// Whether this player has touched nothing yet for the move to come.
+    fn has_touched_none(&self, seat: Color) -> bool {
+        match self.state.may_reply(seat) {
+            true => self.state.touches.of_reply().is_empty(),
+            false => self.state.touches.pieces().is_empty(),
+        }
     }
 
     /// A peg is put in by a player who does not have the move: what was taken out for it the arbiter is told, once a half-move
@@ -153,10 +161,7 @@ impl Deciding<'_> {
 
     /// A touch is recorded. It ends the right to claim against the opponent's touches (4.8).
     pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
-        let first = match self.state.may_reply(seat) {
-            true => self.state.touches.of_reply().is_empty(),
-            false => self.state.touches.pieces().is_empty(),
-        };
+        let first = self.has_touched_none(seat);
         self.emit(author, TouchEvent::Touched { seat, square });
         if first {
             self.loses_claims(seat, self.state.plies().len() as u32);
@@ -201,12 +206,8 @@ impl Deciding<'_> {
         let Some(board) = self.state.board_of(seat) else {
             return Bitboard::EMPTY;
         };
-        let of_board = |file: &CaseFile| {
-            let apertures = file.matter.apertures();
-            apertures.is_some_and(|(at, ..)| at == board)
-        };
-        match self.state.open().any(of_board) {
-            true => self.state.contested(board, None),
+        match self.state.open().any(|file| file.is_of_apertures(board)) {
+            true => self.state.contested(board),
             false => Bitboard::EMPTY,
         }
     }

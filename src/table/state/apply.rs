@@ -163,7 +163,8 @@ impl State {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
                 if let Some((board, ..)) = case.matter.apertures() {
-                    self.weigh(board, None);
+                    let standing = self.costed(board, None);
+                    self.weigh(board, &standing);
                 }
             }
             CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),

@@ -127,6 +127,12 @@ impl CaseFile {
         self.noted.iter().find(|noted| noted.board == board)
     }
 
+    /// Whether it is about the apertures of this board.
+    pub(crate) fn is_of_apertures(&self, board: BoardAt) -> bool {
+        let apertures = self.matter.apertures();
+        apertures.is_some_and(|(at, ..)| at == board)
+    }
+
     /// All apertures of which the arbiter was told by it.
     pub fn squares(&self) -> Bitboard {
         let told = self.matter.apertures().into_iter();

@@ -212,7 +212,7 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
         .into_iter()
         .filter_map(|(form, label)| of_case(view, found, form, &label));
     // Where the boards differ both players' scores are consulted first (D.2.9).
-    let unread = view.state.unread(Some(found)).into_iter();
+    let unread = view.state.unread(found).into_iter();
     let unread = unread.flat_map(|seat| {
         let mut reading = of_a_seat(view, seat);
         reading.retain(|offer| offer.act == Form::ReadScore.to_string());

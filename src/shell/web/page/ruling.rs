@@ -63,7 +63,7 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
 
 /// Where the boards differ both players' scores are consulted (D.2.9): the way to the first that is not read.
 fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
-    let unread = view.state.unread(Some(found));
+    let unread = view.state.unread(found);
     html! {
         @if let Some(seat) = unread.first().filter(|_| view.offers(Form::ReadScore)) {
             p.acts {

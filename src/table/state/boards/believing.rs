@@ -4,6 +4,7 @@ use shakmaty::Bitboard;
 
 use super::SeatBoard;
 use board::belief::Belief;
+use board::differing;
 use board::repair::Repair;
 use board::{Edge, Seen};
 use laws::Position;
@@ -45,17 +46,16 @@ impl SeatBoard {
         owed: &shakmaty::Board,
     ) -> impl Iterator<Item = (shakmaty::Board, Bitboard)> {
         let standing = self.belief.standing();
-        standing.map(|(pieces, unknown)| self.as_told(pieces, unknown, owed))
+        standing.map(|(pieces, unknown)| self.as_told(pieces.clone(), unknown, owed))
     }
 
     fn as_told(
         &self,
-        pieces: &shakmaty::Board,
+        mut pieces: shakmaty::Board,
         unknown: Bitboard,
         owed: &shakmaty::Board,
     ) -> (shakmaty::Board, Bitboard) {
         let seen = self.seen.detection();
-        let mut pieces = pieces.clone();
         for square in seen.occupied() {
             if let Seen::Piece(piece) = seen.seen(square) {
                 pieces.set_piece_at(square, piece);
@@ -68,25 +68,9 @@ impl SeatBoard {
         (pieces, (unknown & !seen.blinded()) | blind)
     }
 
-    /// The likeliest comes first, by what each costs.
-    pub(in crate::state) fn weigh(
-        &mut self,
-        owed: &shakmaty::Board,
-        costs: impl Fn(&shakmaty::Board, Bitboard) -> (u32, u32),
-    ) {
-        let mut belief = self.belief.clone();
-        belief.weigh(|pieces, unknown| {
-            let (pieces, unknown) = self.as_told(pieces, unknown, owed);
-            costs(&pieces, unknown)
-        });
-        self.belief = belief;
-    }
-
     /// A half-move is over that was read here, from this position to that.
     pub(super) fn settle_read(&mut self, before: &shakmaty::Board, game: &shakmaty::Board) {
-        let squares = (before.occupied() | game.occupied()).into_iter();
-        let read = squares.filter(|square| before.piece_at(*square) != game.piece_at(*square));
-        self.belief.settle(game, read.collect());
+        self.belief.settle(game, differing(before, game));
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game

@@ -1,9 +1,10 @@
 //! The way back of a board, and when it has come to its end.
 
+use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Move};
 
 use super::{SeatBoard, State};
+use crate::case::{Costed, contested};
 use board::Seen;
 use board::belief::Belief;
 use board::repair::Repair;
@@ -42,7 +43,11 @@ impl State {
 
     /// Whether a board that is being guided shows what it should: the game, or the move that stays besides.
     pub(crate) fn is_guided_right(&self, board: BoardAt) -> bool {
-        if self.board(board).is_some_and(SeatBoard::by_eye) {
+        let doubts = |found: &SeatBoard| found.guidance.as_ref().is_some_and(Repair::doubts);
+        if self
+            .board(board)
+            .is_some_and(|found| found.by_eye || doubts(found))
+        {
             return false;
         }
         let found = self.board(board).filter(|found| found.keeps);
@@ -50,13 +55,11 @@ impl State {
             let seen = found.seen.detection();
             found.guidance.as_ref().is_some_and(|way| {
                 way.target() == seen.occupied()
-                    && !way.doubts()
                     && seen.left_standing(way.placement()).is_empty()
                     && found.mistaken(way.placement()).is_empty()
             })
         });
-        let doubts = self.board(board).and_then(SeatBoard::guidance);
-        shows || self.agrees(board) && !doubts.is_some_and(Repair::doubts)
+        shows || self.agrees(board)
     }
 
     /// What stands on a board, for this case: what the arbiter noted by hand, else what its sensors tell, the pieces as far as anyone
@@ -87,10 +90,9 @@ impl State {
     }
 
     /// The hypothesis of what stands on a board comes first that needs the fewest mistakes.
-    pub(in crate::state) fn weigh(&mut self, board: BoardAt, own: Option<&Move>) {
-        let (owed, costs) = self.costs(board, own);
+    pub(in crate::state) fn weigh(&mut self, board: BoardAt, standing: &[Costed]) {
         if let Some(found) = self.board_mut(board) {
-            found.weigh(owed.board(), costs);
+            found.belief.weigh(standing.iter().map(|one| one.costs));
         }
     }
 
@@ -118,11 +120,15 @@ impl State {
         let owed = self.owed(board);
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
-        self.weigh(board, begun.as_ref());
-        let contested = self.contested(board, begun.as_ref());
+        let standing = self.costed(board, begun.as_ref());
+        self.weigh(board, &standing);
         let wrong = self.difference_from(board, &owed).1;
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
+            let contested = match found.belief.is_doubtful() {
+                true => Bitboard::EMPTY,
+                false => contested(&standing),
+            };
             let way = Repair::new(&owed, shown)
                 .believing(found.belief.best())
                 .doubting(contested)
