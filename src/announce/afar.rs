@@ -44,7 +44,7 @@ pub enum Afar {
     CameAfter(seat: Color): [Arbitration, at_once, free] => "line-came-after";
     /// To whom has committed a move before the game went on elsewhere: it does not count.
     Overtaken: [Own, at_once, free] => "line-overtaken";
-    /// The same of this player.
+    /// This player has committed a move before the game went on elsewhere, so that it does not count.
     OvertakenOf(seat: Color): [Arbitration, at_once, free] => "line-overtaken-of";
     /// In this room somebody ordered something whom the list does not have there, under this name if under one.
     NotListed { room: u32, name: Option<String> }: [Arbitration, at_once, free] => (match name {

@@ -73,7 +73,7 @@ impl Announcement {
         }
     }
 
-    /// The same in algebraic notation, with these letters for the pieces.
+    /// The move in algebraic notation, with these letters for the pieces.
     pub fn written(&self, initials: &Initials) -> String {
         let mut text = match self.act {
             Act::Castling(CastlingSide::KingSide) => "O-O".to_owned(),

@@ -15,7 +15,7 @@ pub fn escaped(text: &str) -> String {
     shown
 }
 
-/// The same for a text of several lines of ours; their breaks stay.
+/// A text of several lines of ours, each escaped; their breaks stay.
 pub fn escaped_lines(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(escaped).collect();
     lines.join("\n")

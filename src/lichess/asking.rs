@@ -26,7 +26,7 @@ impl Place {
             Ask::Adjourn => self.knows_no("adjourn"),
             Ask::Verbatim(text) => self.knows_no(text),
             Ask::Leave => Ok(()),
-            // How far it goes is the server's: to the own last move.
+            // How far it goes is the server's: to the player's last move.
             Ask::TakeBack(_) => self.in_game("takeback/yes", now),
             Ask::MoreTime(seconds) => self.gives_time(*seconds, now),
             Ask::Draw if self.game.as_ref().is_some_and(|game| game.claimable) => {

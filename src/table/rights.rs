@@ -40,9 +40,9 @@ pub enum Right {
 pub enum Reach {
     /// For nobody.
     No,
-    /// For the own seat.
+    /// For one's own seat.
     Own,
-    /// For the own seat, and for the other one where its moves are typed and it has no assistant.
+    /// For one's own seat, and for the other one where its moves are typed and it has no assistant.
     Served,
     /// For both seats.
     Either,

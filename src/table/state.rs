@@ -358,7 +358,7 @@ impl State {
     /// The boards that are missing or do not show the position.
     pub fn not_ready(&self) -> Vec<BoardAt> {
         let ready = |board: BoardAt| match self.board(board) {
-            // Who is not present has no board to set up yet, and the own clock runs all the same (6.5, 6.7).
+            // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
             _ if self.clocks.absent(board.seat()) => true,
             Some(found) => {
                 let placed = found.known() && found.turned().is_some();

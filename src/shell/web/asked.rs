@@ -77,7 +77,7 @@ fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
     })
 }
 
-/// What the assistant does for a seat, or a player for the own one.
+/// What the assistant does for a seat, or a player for their own.
 fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refused> {
     let (state, seat) = (posted.state, posted.seat()?);
     let mut done = acts.done;

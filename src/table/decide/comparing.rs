@@ -44,7 +44,7 @@ impl Deciding<'_> {
         self.compare_after(board, owed, None);
     }
 
-    /// The same, where this move of the board's player is being made.
+    /// The arbiter is told where a board shows something else than this position, to which this move of its player leads.
     pub(super) fn compare_after(&mut self, board: BoardAt, owed: &Position, own: Option<Move>) {
         let (missing, extra) = differs_anew(self.state, board, owed);
         let missing = missing & !self.doubtful(board);

@@ -1,4 +1,4 @@
-//! A move is completed: by the press (6.2.1), by the own next move (6.2.1.2), or because it ends the game; and what the
+//! A move is completed: by the press (6.2.1), by its player's next move (6.2.1.2), or because it ends the game; and what the
 //! opponent does before that. At most two half-moves are open where the next move completes (1.3, 6.2.2).
 //!
 //! What is irregular about a move is told when it is completed, or when the opponent goes on from it: from then on it stands.
@@ -32,7 +32,7 @@ impl Deciding<'_> {
         self.after_completing(seat, &irregular, true);
     }
 
-    /// This player goes on from the opponent's made move, for which the clock was not pressed; `moved`: by a move of the own.
+    /// This player goes on from the opponent's made move, for which the clock was not pressed; `moved`: by a move of their own.
     pub(crate) fn goes_on_from_made(&mut self, seat: Color, author: Author, moved: bool) {
         if !self.state.may_reply(seat) {
             return;

@@ -96,7 +96,7 @@ impl Deciding<'_> {
     }
 
     /// Drops the open question, or the claim that was begun; a result is disputed with it. Without any, it crosses out what was
-    /// read back of the own score, or opens the menu of a training table with an arbiter.
+    /// read back of their score, or opens the menu of a training table with an arbiter.
     pub(super) fn cancel(&mut self, seat: Color) {
         let author = Author::Seat(seat);
         if self.back_to_menu(seat) {

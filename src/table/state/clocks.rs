@@ -49,7 +49,7 @@ pub struct Clocks {
     /// Who is for starting the clock again, without an arbiter.
     #[serde_as(as = "Sides")]
     willing: ByColor<bool>,
-    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    /// Who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
     #[serde_as(as = "Option<DisplayFromStr>")]
     putting_right: Option<Color>,
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
@@ -87,7 +87,7 @@ impl Clocks {
         self.awarded
     }
 
-    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    /// Who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
     pub const fn putting_right(&self) -> Option<Color> {
         self.putting_right
     }
@@ -376,7 +376,7 @@ impl Clocks {
         };
     }
 
-    /// This player is to come, and the own clock runs until then.
+    /// This player is to come, and their clock runs until then.
     pub(super) fn wait_for(&mut self, seat: Color, at: Timestamp) {
         *self.absent.get_mut(seat) = true;
         self.run(seat, at);

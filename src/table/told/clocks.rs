@@ -59,7 +59,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The times and the number of the move, on request (D.2.10.4): the own time first, and alone; asked for again, the
+    /// The times and the number of the move, on request (D.2.10.4): their own first, and alone; asked for again, the
     /// opponent's, then the moves and whose clock runs.
     pub(super) fn times(&mut self, seat: Color, nth: usize, record: &Record) {
         let moves = *self.state.moves_of_each().get(seat);

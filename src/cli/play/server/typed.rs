@@ -236,7 +236,7 @@ impl Guest<'_> {
         }
     }
 
-    /// As far as the own last move, if nothing else is said.
+    /// As far as the player's last move, if nothing else is said.
     async fn take_back(&mut self, count: Option<u32>) {
         let Some(game) = &self.game else {
             return;
