@@ -42,7 +42,7 @@ impl Table {
             false => String::new(),
         };
         let text = format!(
-            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n{}\n[black]\nboard = \"{}\"\n{}\n[web]\nlisten = \"127.0.0.1:0\"\n",
+            "ledger = \"{}\"\n[event]\nrated = false\nagainst = \"person\"\n[white]\nboard = \"{}\"\n{}\n[black]\nboard = \"{}\"\n{}\n[web]\nlisten = \"127.0.0.1:0\"\n",
             folder.join("game.sqlite").display(),
             port(Color::White),
             stands(false),
