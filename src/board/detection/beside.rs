@@ -49,7 +49,9 @@ impl Detection {
     /// place where the two part: a legal one, or where there is none at any place, an illegal one.
     pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
         let edges = self.trail.len();
-        if self.expected.is_empty() || moment != Moment::Committed || edges > MOST {
+        // A captured piece that still stood there may be taken out after all.
+        let executed = self.expected.is_empty() && self.uncaptured.is_empty();
+        if executed || moment != Moment::Committed || edges > MOST {
             return None;
         }
         let parted = self.all_parted(moment);

@@ -157,7 +157,12 @@ impl Difference {
                     self.left(step, square);
                 }
                 self.captured(colour, stands);
-                self.explains(ply, Mistake::ExecutedAs { from, to: stands });
+                // A pawn became something else.
+                let mistake = match stands == to {
+                    true => Mistake::OtherPiece { square: to },
+                    false => Mistake::ExecutedAs { from, to: stands },
+                };
+                self.explains(ply, mistake);
             }
             // The piece that captures is off, and the captured one stands there.
             None if captured == Some(to) && self.left(step, to) => {

@@ -39,9 +39,12 @@ impl State {
         // nothing else explains the board: it tries every legal move.
         let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
         let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
+        // The peg of which an aperture is empty may stand where another one was taken.
+        let empty =
+            |it: &Explained| apertures(it) || matches!(it.mistake, Mistake::KnockedOut { .. });
         let not_taken = found.iter().any(not_taken);
         let mut by_pieces = match matter {
-            Matter::Displaced { .. } if !not_taken && !found.iter().all(apertures) => {
+            Matter::Displaced { .. } if !not_taken && !found.iter().all(empty) => {
                 return Some(found);
             }
             Matter::Displaced { .. } => self.explained_with_own_move(board, since),

@@ -67,7 +67,7 @@ impl Deciding<'_> {
         let ply = irregular.ply;
         if let Some(board) = self.state.board_of(seat) {
             self.doubt_apertures(board);
-            if self.state.practice().is_some() && !self.guided(board) {
+            if self.state.practice().is_some() {
                 self.guide_back(board);
             }
         }
