@@ -46,16 +46,15 @@ impl Detection {
     }
 
     /// The first edges were to execute the expected moves and did something else; those that follow are one move, whichever the
-    /// place where the two part: a legal one, or where there is none at any place, an illegal one.
+    /// place where the two part: a legal one, or where there is none at any place, an illegal one. Where nothing was to be executed they
+    /// have moved pegs of the other side, and a legal one follows.
     pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
-        let edges = self.trail.len();
-        // A captured piece that still stood there may be taken out after all.
-        let executed = self.expected.is_empty() && self.uncaptured.is_empty();
-        if executed || moment != Moment::Committed || edges > MOST {
+        if moment != Moment::Committed || self.trail.len() > MOST {
             return None;
         }
         let parted = self.all_parted(moment);
-        let legal = parted.iter().any(|made| made.legal);
+        let executes = !self.expected.is_empty() || !self.uncaptured.is_empty();
+        let legal = !executes || parted.iter().any(|made| made.legal);
         only(parted, legal).map(Reading::Made)
     }
 
@@ -171,12 +170,18 @@ impl Detection {
         let Decision::Made { m, legal, edges } = explanation.decide(moment) else {
             return None;
         };
+        let mut touched = rest.touched(edges, position.play(&m).occupied());
+        // What was taken out where nothing was to be executed is touched.
+        if self.expected.is_empty() && self.uncaptured.is_empty() {
+            let before = self.trail.touched(place, view.shown(place));
+            touched = before.into_iter().chain(touched).collect();
+        }
         Some(Made {
             m,
             legal,
             executed: 0,
             edges: place + edges,
-            touched: rest.touched(edges, position.play(&m).occupied()),
+            touched,
         })
     }
 }
