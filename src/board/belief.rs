@@ -8,11 +8,14 @@
 //! At most [`MOST`] hypotheses are kept, the likeliest, and at most [`HELD`] pegs in a hand. Where there would be more, or edges were
 //! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again.
 
+mod from_box;
+
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use shakmaty::{Bitboard, Board, Color, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, Color, Piece, Rank, Square};
 
 use super::{Edge, Seen, differing};
+pub use from_box::FromBox;
 
 /// So many hypotheses are kept.
 pub const MOST: usize = 64;
@@ -124,15 +127,16 @@ impl Standing {
     }
 
     /// Each way in which a peg may have been put in.
-    fn placed(&self, square: Square, seen: Seen, wanted: Option<Piece>, boxed: bool) -> Vec<Self> {
+    fn placed(
+        &self,
+        square: Square,
+        seen: Seen,
+        wanted: Option<Piece>,
+        from_box: FromBox,
+    ) -> Vec<Self> {
         if self.is_full(square) {
             return Vec::new();
         }
-        let fits = |piece: Option<Piece>| match (seen, piece) {
-            (Seen::Piece(told), Some(piece)) => told == piece,
-            (Seen::Color(told), Some(piece)) => told == piece.color,
-            (Seen::Peg, _) | (_, None) => true,
-        };
         let mut found: Vec<Self> = Vec::new();
         for (at, held) in self.held.iter().enumerate().rev() {
             let again = self
@@ -140,7 +144,7 @@ impl Standing {
                 .iter()
                 .skip(at + 1)
                 .any(|other| other.piece == held.piece);
-            if again || !fits(held.piece) {
+            if again || !held.piece.is_none_or(|piece| seen.may_be(piece)) {
                 continue;
             }
             let mut next = self.with(square, held.piece, wanted);
@@ -151,6 +155,22 @@ impl Standing {
                 false => found.push(next),
             }
         }
+        found.extend(self.from_box(square, seen, wanted, from_box));
+        if found.is_empty() {
+            found.push(self.with(square, None, wanted));
+        }
+        found
+    }
+
+    /// Each way in which a peg may have come from the box, where no hand has one like it.
+    fn from_box(
+        &self,
+        square: Square,
+        seen: Seen,
+        wanted: Option<Piece>,
+        from_box: FromBox,
+    ) -> Vec<Self> {
+        let mut found: Vec<Self> = Vec::new();
         let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
         // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
         let pawn = |color: Color| {
@@ -160,8 +180,10 @@ impl Standing {
             stands.any()
                 || held.any(|it| it.piece == Some(color.pawn()) && seventh.contains(it.from))
         };
-        let from_box = promoted(square).filter(|piece| pawn(piece.color));
-        for piece in from_box.filter(|piece| fits(Some(*piece)) && !held(Some(*piece))) {
+        let promoted = from_box
+            .promoted_at(square)
+            .filter(|piece| pawn(piece.color));
+        for piece in promoted.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
             let mut next = self.with(square, Some(piece), wanted);
             next.promoted.add(square);
             found.push(next);
@@ -171,17 +193,14 @@ impl Standing {
         let wrong = matches!(self.held[..], [held] if held.from == square);
         let told = match seen {
             Seen::Piece(piece) => Some(piece),
-            _ => wanted.filter(|piece| boxed || wrong && self.beside.contains(piece)),
+            _ => wanted.filter(|piece| from_box.wanted || wrong && self.beside.contains(piece)),
         };
-        if let Some(piece) = told.filter(|piece| fits(Some(*piece)) && !held(Some(*piece))) {
+        if let Some(piece) = told.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
             let mut next = self.with(square, Some(piece), wanted);
             if let Some(at) = next.beside.iter().position(|other| *other == piece) {
                 next.beside.remove(at);
             }
             found.push(next);
-        }
-        if found.is_empty() {
-            found.push(self.with(square, None, wanted));
         }
         found
     }
@@ -197,19 +216,6 @@ impl Standing {
             && self.beside == other.beside
             && self.held.iter().all(holds)
     }
-}
-
-/// What may come from the box where a pawn is promoted.
-fn promoted(square: Square) -> impl Iterator<Item = Piece> {
-    let color = match square.rank() {
-        Rank::Eighth => Some(Color::White),
-        Rank::First => Some(Color::Black),
-        _ => None,
-    };
-    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-    color
-        .into_iter()
-        .flat_map(move |color| roles.map(|role| role.of(color)))
 }
 
 impl Belief {
@@ -230,9 +236,8 @@ impl Belief {
         }
     }
 
-    /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there; `boxed`: it may
-    /// come from the box.
-    pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, boxed: bool) {
+    /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there.
+    pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, from_box: FromBox) {
         let standing = self.standing.iter();
         let next: Vec<Standing> = match edge {
             Edge::Lift(square) => {
@@ -240,7 +245,7 @@ impl Belief {
                 standing.filter_map(|one| one.lifted(square)).collect()
             }
             Edge::Place(square, seen) => standing
-                .flat_map(|one| one.placed(square, seen, wanted, boxed))
+                .flat_map(|one| one.placed(square, seen, wanted, from_box))
                 .collect(),
         };
         if !next.is_empty() {

@@ -27,6 +27,15 @@ impl Seen {
     pub const fn is_peg(&self) -> bool {
         matches!(self, Seen::Peg)
     }
+
+    /// Whether it may be this piece.
+    pub fn may_be(self, piece: Piece) -> bool {
+        match self {
+            Seen::Peg => true,
+            Seen::Color(color) => color == piece.color,
+            Seen::Piece(told) => told == piece,
+        }
+    }
 }
 
 /// The piece as a FEN letter, the colour as a word, or `peg`.

@@ -250,12 +250,16 @@ impl Repair {
     }
 
     /// The peg is the one that was asked for here, else the one that is wanted here, else the one that came from here, else the one lifted
-    /// last. Where it was not asked for and others are out that are not of its kind, it may be one of those, and they it.
+    /// last. Where it was not asked for and others are out that are not of its kind, or one from the box was asked for elsewhere, it may be
+    /// one of those, and they it.
     fn place(&mut self, square: Square, seen: Seen) {
-        let asked = match self.step() {
-            Some(Step::Put { square: at, piece }) if at == square => Some(piece),
-            _ => None,
+        let (asked, elsewhere) = match self.step() {
+            Some(Step::Put { square: at, piece }) if at == square => (Some(piece), None),
+            Some(Step::Put { piece, .. }) => (None, Some(piece)),
+            _ => (None, None),
         };
+        let boxed =
+            elsewhere.is_some_and(|piece| self.free.iter().all(|free| free.piece != Some(piece)));
         let wanted = asked.or_else(|| self.target.piece_at(square));
         let out = self.free.iter();
         let index = out
@@ -271,7 +275,8 @@ impl Repair {
         let taken = index.map(|index| self.free.remove(index));
         let piece = asked.or(taken.and_then(|free| free.piece));
         let other = |free: &Free| free.piece.is_none() || free.piece != piece;
-        let mixed = asked.is_none() && self.free.iter().any(other);
+        let again = taken.is_some_and(|free| free.from == square);
+        let mixed = asked.is_none() && (self.free.iter().any(other) || boxed && !again);
         if mixed {
             self.free.iter_mut().for_each(|free| free.mixed = true);
         }

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use board::belief::Belief;
+use board::belief::{Belief, FromBox};
 use board::{Edge, Seen};
 use laws::Position;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use shakmaty::{Bitboard, Board, Color, Move, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, ByColor, Color, Move, Piece, Rank, Role, Square};
 use sim::games;
 
 /// A board that knows its pieces, and what its edges told.
@@ -40,8 +40,8 @@ impl Pegs {
     }
 }
 
-/// Every way in which pegs may have been put back, without any bound.
-fn enumerated(start: &Board, edges: &[Edge]) -> BTreeSet<String> {
+/// Every way in which pegs may have been put back, without any bound, while pawns of these sides may be promoted.
+fn enumerated(start: &Board, edges: &[Edge], promoted: ByColor<bool>) -> BTreeSet<String> {
     let mut ways: BTreeSet<(String, Vec<char>)> = BTreeSet::from([(start.to_string(), Vec::new())]);
     for edge in edges {
         let mut next = BTreeSet::new();
@@ -62,7 +62,11 @@ fn enumerated(start: &Board, edges: &[Edge]) -> BTreeSet<String> {
                     if stands.piece_at(square).is_some() {
                         continue;
                     }
-                    for letter in held.iter().copied().chain(box_for(&stands, &held, square)) {
+                    let boxed = box_for(&stands, &held, square);
+                    let boxed = boxed
+                        .into_iter()
+                        .filter(|letter| *promoted.get(piece(*letter).color));
+                    for letter in held.iter().copied().chain(boxed) {
                         let mut stands = stands.clone();
                         stands.set_piece_at(square, piece(letter));
                         let mut held = held.clone();
@@ -301,21 +305,29 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
     let owed = owed.board();
     let mut belief = Belief::new(before.board().clone());
     let (until, since) = pegs.edges.split_at(pegs.went_on);
+    let promotes = FromBox {
+        promoted: ByColor::new_with(|side| made.is_promotion() && side == before.turn()),
+        ..FromBox::default()
+    };
     for edge in until {
-        belief.edge(*edge, owed.piece_at(edge.square()), false);
+        belief.edge(*edge, owed.piece_at(edge.square()), promotes);
     }
     if !until.is_empty() {
         belief.settle(owed, Bitboard::EMPTY);
     }
+    let promotes = match until {
+        [] => promotes,
+        _ => FromBox::default(),
+    };
     for edge in since {
-        belief.edge(*edge, owed.piece_at(edge.square()), false);
+        belief.edge(*edge, owed.piece_at(edge.square()), promotes);
     }
     let said = format!("{doing:?} {made} in {}: {:?}", before.fen(), pegs.edges);
     let from = match until {
         [] => before.board(),
         _ => owed,
     };
-    let ways = enumerated(from, since);
+    let ways = enumerated(from, since, promotes.promoted);
     assert!(ways.contains(&pegs.stands.to_string()), "{said}");
     // Never denied: what stands there.
     assert!(belief.may_be(&pegs.stands, Bitboard::EMPTY), "{said}");
@@ -328,11 +340,7 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
     // Whoever executed it is never accused.
     assert!(may_be || !right, "{said}");
     // One peg after the other, or the captured one was never out: nothing is left in doubt.
-    let last = Bitboard::from(Rank::First) | Bitboard::from(Rank::Eighth);
-    // There a piece may have come from the box.
-    let boxed = |edge: &Edge| matches!(edge, Edge::Place(square, _) if last.contains(*square));
-    let sure =
-        !matches!(doing, Doing::Executes | Doing::Exchanges) && !pegs.edges.iter().any(boxed);
+    let sure = !matches!(doing, Doing::Executes | Doing::Exchanges) && !made.is_promotion();
     assert!(right || !sure || !may_be, "{said}");
     count.boards += 1;
     count.as_the_game += u32::from(right);
@@ -346,8 +354,8 @@ fn the_apertures_show_the_game_and_the_pieces_do_not() {
     let start = Position::initial();
     let mut belief = Belief::new(start.board().clone());
     let moved = |belief: &mut Belief, from, to| {
-        belief.edge(Edge::Lift(from), None, false);
-        belief.edge(Edge::Place(to, Seen::Peg), None, false);
+        belief.edge(Edge::Lift(from), None, FromBox::default());
+        belief.edge(Edge::Place(to, Seen::Peg), None, FromBox::default());
     };
     moved(&mut belief, Square::E2, Square::E4);
     moved(&mut belief, Square::D1, Square::E2);

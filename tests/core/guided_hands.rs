@@ -311,6 +311,15 @@ fn put_right(seed: u64, games: &[Game], count: &mut Count) -> Option<()> {
                     (Some((square, piece)), ..) => table.places(square, piece),
                     (None, Some(square), _) => table.lifts(square),
                     (None, None, Guided::Put { square, piece }) => table.places(square, piece),
+                    // Nobody can know by the edges that it is right.
+                    (
+                        None,
+                        None,
+                        Guided::Take {
+                            square,
+                            piece: None,
+                        },
+                    ) => table.lifts(square),
                     _ => panic!("nothing to do: {}", told()),
                 }
             }

@@ -165,6 +165,12 @@ impl Detection {
         if gone.any() && !self.executed_with(place, gone) {
             return None;
         }
+        // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
+        let executes = !self.expected.is_empty() || !self.uncaptured.is_empty();
+        let extra = (differing & !position.occupied()).count();
+        if !executes && extra > (differing & position.occupied()).count() {
+            return None;
+        }
         let blind = self.blind | differing;
         let explanation = Explanation::new(position, legal, rest.view(), blind);
         let Decision::Made { m, legal, edges } = explanation.decide(moment) else {
@@ -172,7 +178,7 @@ impl Detection {
         };
         let mut touched = rest.touched(edges, position.play(&m).occupied());
         // What was taken out where nothing was to be executed is touched.
-        if self.expected.is_empty() && self.uncaptured.is_empty() {
+        if !executes {
             let before = self.trail.touched(place, view.shown(place));
             touched = before.into_iter().chain(touched).collect();
         }

@@ -1,5 +1,6 @@
 //! Which moves explain a stretch of edges in a position. Illegal ones are in [`illegal`](super::illegal), two quick ones in
-//! [`pairs`](super::pairs), those whose edges came in another order in [`out_of_order`](super::out_of_order).
+//! [`pairs`](super::pairs), more in [`series`](super::series), those whose edges came in another order in
+//! [`out_of_order`](super::out_of_order).
 
 use shakmaty::{Bitboard, Move, Square};
 
@@ -122,7 +123,7 @@ impl<'a> Explanation<'a> {
         }
         match self.irregular_pairs() {
             Some(first) if first.iter().any(First::is_followed) => self.choose_first(first),
-            _ => Decision::Displaced,
+            _ => self.first_of_series(moment).unwrap_or(Decision::Displaced),
         }
     }
 

@@ -16,6 +16,7 @@ mod explain;
 mod illegal;
 mod out_of_order;
 mod pairs;
+mod series;
 mod shape;
 mod supposing;
 #[cfg(test)]

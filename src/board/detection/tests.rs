@@ -419,3 +419,15 @@ fn a_reply_whose_peg_was_moved_too_early_is_made_once_the_opponents_move_is_exec
     assert_eq!(board.position().uci(&made.m).to_string(), "b8c6");
     assert_eq!(made.executed, 1);
 }
+
+#[test]
+fn three_quick_moves_are_read_one_after_the_other() {
+    let mut board = Detection::new(Position::initial());
+    edges(&mut board, "-e2 +e4 -c7 +c5 -d2 +d4");
+    for expected in ["e2-e4", "c7-c5", "d2-d4"] {
+        let made = made(board.reading(Moment::Stable));
+        assert_eq!(made.m.to_string(), expected);
+        board.advance(&made.m, made.edges);
+    }
+    assert_eq!(board.reading(Moment::Stable), Reading::Agrees);
+}

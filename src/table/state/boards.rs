@@ -6,7 +6,7 @@ mod guiding;
 mod losses;
 
 use serde::Serialize;
-use shakmaty::{Bitboard, Move, Square};
+use shakmaty::{Bitboard, ByColor, Move, Square};
 
 use self::losses::Losses;
 use super::traces::Traces;
@@ -355,12 +355,20 @@ impl State {
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
         let owed = self.owed(board);
-        let own = self.board_of(self.turn()) == Some(board);
+        let turn = self.turn();
+        let own = self.board_of(turn) == Some(board);
+        let one_board = self.one_board();
         if let Some(found) = self.board_mut(board) {
             found.clear();
-            let own = own && found.seen.detection().expected().is_empty();
+            let expected = found.seen.detection().expected();
+            let own = own && expected.is_empty();
+            let executes = expected.iter().any(|made| made.is_promotion());
+            let promoted = ByColor::new_with(|side| match side == board.seat() {
+                true => own || one_board,
+                false => executes || one_board,
+            });
             let stands = found.seen.contact(board_ms, edge);
-            found.follow(edge, stands, (!own).then_some(owed.board()));
+            found.follow(edge, stands, (!own).then_some(owed.board()), promoted);
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
                 guidance.believe(found.belief.best());

@@ -1,9 +1,9 @@
 //! What stands on a board by what hands did there: see [`board::belief`]. Apertures that show the game are not enough.
 
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, ByColor};
 
 use super::SeatBoard;
-use board::belief::Belief;
+use board::belief::{Belief, FromBox};
 use board::differing;
 use board::repair::Repair;
 use board::{Edge, Seen};
@@ -74,8 +74,14 @@ impl SeatBoard {
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
-    /// wants, unless its player is making a move.
-    pub(super) fn follow(&mut self, edge: Edge, stands: bool, owed: Option<&shakmaty::Board>) {
+    /// wants, unless its player is making a move. Pawns of these sides may be promoted now.
+    pub(super) fn follow(
+        &mut self,
+        edge: Edge,
+        stands: bool,
+        owed: Option<&shakmaty::Board>,
+        promoted: ByColor<bool>,
+    ) {
         let square = edge.square();
         if !stands && matches!(edge, Edge::Place(..)) {
             self.belief.restore(square);
@@ -83,7 +89,11 @@ impl SeatBoard {
         }
         let target = self.guidance.as_ref().map(Repair::placement);
         let wanted = target.or(owed).and_then(|board| board.piece_at(square));
-        self.belief.edge(edge, wanted, target.is_some());
+        let from_box = FromBox {
+            wanted: target.is_some(),
+            promoted,
+        };
+        self.belief.edge(edge, wanted, from_box);
     }
 
     /// It is gone: what hands do is not seen. What was wrong before stays wrong.

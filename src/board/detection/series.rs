@@ -1,0 +1,41 @@
+//! Three or more moves in quick succession, one after the other: each was complete before anything of the next began.
+
+use super::Moment;
+use super::explain::{Decision, Explanation, legal};
+use super::trail::Trail;
+
+/// More edges since the board agreed than this are no series. It bounds how long a reading takes.
+const LONGEST: usize = 12;
+
+impl Explanation<'_> {
+    /// The first of them, where after it the rest are legal moves as well, and no other move could be the first.
+    pub(super) fn first_of_series(&self, moment: Moment) -> Option<Decision> {
+        let edges = self.view.len();
+        let uncertain = self.knocked || self.in_doubt || self.blind.any();
+        if uncertain || edges - self.since > LONGEST {
+            return None;
+        }
+        let whole = (self.since + 1..edges).filter_map(|until| {
+            let view = self.view.until(until, self.view.shown(until));
+            let first = Explanation::since(self.position, self.legal, view, self.blind, self.since);
+            match &first.singles().0[..] {
+                [m] => Some((*m, until)),
+                _ => None,
+            }
+        });
+        let mut found = whole.filter(|(m, until)| {
+            let next = self.position.play(m);
+            let rest = Trail::after(self.view, *until, next.occupied(), None);
+            let legal = legal(&next);
+            let rest = Explanation::new(&next, &legal, rest.view(), self.blind).decide(moment);
+            matches!(rest, Decision::Made { legal: true, .. })
+        });
+        let (m, edges) = found.next()?;
+        let alone = found.all(|(other, _)| other == m);
+        alone.then_some(Decision::Made {
+            m,
+            legal: true,
+            edges,
+        })
+    }
+}
