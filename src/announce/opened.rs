@@ -103,7 +103,7 @@ impl<T: Insert> Insert for List<'_, T> {
 }
 
 /// The times of a game; where White and Black have not the same, of each.
-struct Control<'a>(Option<&'a TimeControl>);
+pub(super) struct Control<'a>(pub Option<&'a TimeControl>);
 
 impl Insert for Control<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {

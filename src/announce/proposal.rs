@@ -4,13 +4,14 @@ use shakmaty::Color;
 
 use super::Announcement;
 use super::inserts::Entry;
+use super::opened::Control;
 use super::quoted::Typed;
 use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use laws::{Permission, Remedy, Sanction};
-use ledger::event::{Ruling, Undoes};
+use ledger::event::{Ruling, Setting, Undoes};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,6 +163,7 @@ impl Proposal {
                 draft.put("time", extra).put("bonus", bonus).end()
             }
             Ruling::GiveBack { seat, time } => given_back(teller, *seat, *time),
+            Ruling::CorrectClock { setting, .. } => correct_clock(teller, setting),
             Ruling::Consent { seat } => teller.draft(CONSENT).put("seat", seat).end(),
             Ruling::SetPosition { .. }
             | Ruling::NewGame
@@ -196,6 +198,7 @@ impl Proposal {
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
@@ -307,6 +310,19 @@ fn given_back(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
     draft.put("time", &ms).end()
 }
 
+fn correct_clock(teller: &Teller<'_>, setting: &Setting) -> Sentence {
+    match setting {
+        Setting::Control(control) => {
+            let times = Control(Some(control));
+            teller.draft(CORRECT_CONTROL).put("times", &times).end()
+        }
+        Setting::Counter { seat, moves } => {
+            let draft = teller.draft(CORRECT_COUNTER).put("seat", seat);
+            draft.put("moves", moves).end()
+        }
+    }
+}
+
 fn more_time(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
     let draft = teller.draft(SANCTION_MORE_TIME).put("seat", &seat);
     draft.put("time", &ms).end()
@@ -330,6 +346,8 @@ inserted! {
         REJECT_BONUS_DEDUCTION = "reject-bonus-deduction" ("seat", "bonus", "deduction");
         POSTPONE = "postpone" ("seat", "bonus");
         GIVE_INCREMENT = "give-increment" ("seat", "time", "bonus");
+        CORRECT_CONTROL = "correct-control" ("times");
+        CORRECT_COUNTER = "correct-counter" ("seat", "moves");
         GIVE_BACK = "give-back" ("seat", "time");
         CONSENT = "consent" ("seat");
         PLAY_ON = "play-on" ();

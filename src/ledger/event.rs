@@ -57,7 +57,7 @@ pub use play::{PlayEvent, Spent, Unclear};
 pub use practice::{Composing, Detail, Gone, LineAnswer, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{Entry, Player, RegisterEvent, What};
-pub use ruling::{Meant, ReasonFor, Ruling, Undoes};
+pub use ruling::{Meant, ReasonFor, Ruling, Setting, Undoes};
 pub use score::ScoreEvent;
 pub use taping::{Spoilt, Taping, Vouched};
 pub use touch::TouchEvent;

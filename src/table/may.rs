@@ -91,6 +91,7 @@ impl State {
             | Order::Withdraw
             | Order::TakeBack { .. }
             | Order::Change { .. }
+            | Order::CorrectClock { .. }
             | Order::Confirm
             | Order::Refrain => self.may_do_in_a_case(order),
             Order::Accept { id } | Order::AcceptWith { id, .. } => self.may_accept(*id),

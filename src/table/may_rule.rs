@@ -5,7 +5,7 @@ use super::order::Order;
 use super::set_up::playable;
 use super::state::{Phase, Stage, State};
 use laws::{Outcome, Reason, Refusal};
-use ledger::event::{Matter, Ruling};
+use ledger::event::{Matter, Ruling, Setting};
 
 impl State {
     /// The steps of a case, and what becomes of a ruling.
@@ -47,6 +47,11 @@ impl State {
                 let position = changes.to(self.position()).ok_or(Refusal::NoPosition)?;
                 let position = position.fen();
                 self.may_rule(*id, &Ruling::SetPosition { position })
+            }
+            Order::CorrectClock { id, setting } => {
+                let given = self.gained_by(setting);
+                let setting = setting.clone();
+                self.may_rule(*id, &Ruling::CorrectClock { setting, given })
             }
             Order::Confirm => {
                 let (meant, _) = self.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
@@ -94,6 +99,7 @@ impl State {
             Ruling::SetTimes { .. } | Ruling::GiveBack { .. } => {
                 self.profile.time.is_some().or(Refusal::NoTimes)
             }
+            Ruling::CorrectClock { setting, .. } => self.may_set_rightly(setting),
             Ruling::Reject { .. } => {
                 asked(&|id| self.waiting_claim(id).is_some() || self.waiting_request(id).is_some())
             }
@@ -121,6 +127,16 @@ impl State {
             | Ruling::NewGame
             | Ruling::PlayOn => Ok(()),
         }
+    }
+
+    /// A setting of the clock that is another one than it has.
+    fn may_set_rightly(&self, setting: &Setting) -> Result<(), Refusal> {
+        let control = self.clocks.control().ok_or(Refusal::NoTimes)?;
+        let same = match setting {
+            Setting::Control(right) => right == control,
+            Setting::Counter { seat, moves } => self.moves_of_each().get(*seat) == moves,
+        };
+        (!same).or(Refusal::Already)
     }
 
     /// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.

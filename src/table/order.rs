@@ -13,7 +13,7 @@ use super::set_up::Changes;
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Point, PutBack, ScoreSource};
-use ledger::event::{ReasonFor, Ruling, Spoken};
+use ledger::event::{ReasonFor, Ruling, Setting, Spoken};
 
 pub use acts::{ORDERS, Row, order_forms};
 pub use finding::Finding;
@@ -131,6 +131,8 @@ pub enum Order {
     },
     /// Let the game go on from the position with these changes.
     Change { id: Option<u32>, changes: Changes },
+    /// Set the clock rightly that was set wrongly.
+    CorrectClock { id: Option<u32>, setting: Setting },
     /// Rule what was asked back.
     Confirm,
     /// Do not rule it.

@@ -44,7 +44,9 @@ fn texts(path: &mut Vec<String>, value: &Value, seen: &mut impl FnMut(&[&str], &
 }
 
 /// What an organiser or the Laws call something, which is nobody's name.
-const NOBODYS: [&str; 7] = [
+const NOBODYS: [&str; 9] = [
+    "case.meant.ruling.setting.control",
+    "case.ruling.setting.control",
     "game.profile.time.control",
     "game.profile.name",
     "game.profile.site",

@@ -181,6 +181,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Withdraw => "withdraw",
         Order::TakeBack { .. } => "take-back-white",
         Order::Change { .. } => "change&squares=a3+empty",
+        Order::CorrectClock { .. } => "correct-control&control=90%2B30",
         Order::Confirm => "confirm",
         Order::Refrain => "refrain",
         Order::Because { .. } => "dismiss&case=7&because=so",

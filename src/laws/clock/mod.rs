@@ -306,6 +306,14 @@ impl Clock {
         self.running = running;
     }
 
+    /// Each side has completed so many moves, by the arbiter's correction; the times stay as they are, and a clock that runs goes on.
+    pub fn recount(&mut self, moves: ByColor<u32>, now: Timestamp) {
+        let running = self.running;
+        self.stop(now);
+        self.moves = moves;
+        self.running = running;
+    }
+
     /// Moves were taken back: stopped, with this many moves completed.
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);

@@ -4,6 +4,7 @@
 //! have different times. What the fixed extra time of a move does is the [`TimeMode`]. It counts no time: that is the
 //! [`Clock`](super::Clock)'s work.
 
+mod correcting;
 mod in_words;
 mod notation;
 mod written;

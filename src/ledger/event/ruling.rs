@@ -3,9 +3,9 @@
 use laws::seat::BoardAt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
-use laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, Times};
+use laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, TimeControl, Times};
 
 /// What the arbiter can decide (and what the daemon proposes).
 #[serde_as]
@@ -65,6 +65,13 @@ pub enum Ruling {
         white: u64,
         /// Black's time left, in ms.
         black: u64,
+    },
+    /// The clock was set wrongly, and is set rightly from now on (2023 6.10.2, 2009 6.11b).
+    CorrectClock {
+        setting: Setting,
+        /// What each player's time gains with it, or loses, in ms.
+        #[serde_as(as = "Sides")]
+        given: ByColor<i64>,
     },
     /// So much of a player's time was not the player's but the line's to the other room, and is given back.
     GiveBack {
@@ -144,6 +151,7 @@ impl Ruling {
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
@@ -166,6 +174,7 @@ impl Ruling {
             | Ruling::Sanction { .. }
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Increment { .. }
             | Ruling::SetPosition { .. }
             | Ruling::NewGame
@@ -197,6 +206,21 @@ impl Ruling {
                     | Ruling::End { .. }
             )
     }
+}
+
+/// What of a clock was set wrongly.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Setting {
+    /// The periods, or what the extra time does: this time control is the right one.
+    Control(TimeControl),
+    /// The move counter: this player has completed so many moves.
+    Counter {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        moves: u32,
+    },
 }
 
 /// A ruling as the arbiter means it.

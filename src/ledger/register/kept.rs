@@ -149,6 +149,7 @@ impl Kept {
             | Ruling::CorrectScore { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }

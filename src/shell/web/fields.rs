@@ -45,6 +45,10 @@ pub(super) enum Field {
     Hearer,
     /// The time of White, and of Black.
     Time(Color),
+    /// The time control that is the right one.
+    Control,
+    /// How many moves a player has completed.
+    Counted,
     /// How the game ends, or whose flag is down.
     Outcome,
     Resumption,
@@ -97,6 +101,8 @@ impl Field {
             Field::Hearer => "hearer",
             Field::Time(Color::White) => "white",
             Field::Time(Color::Black) => "black",
+            Field::Control => "control",
+            Field::Counted => "counted",
             Field::Outcome => "result",
             Field::Resumption => "resumption",
             Field::Early => "early",

@@ -48,6 +48,9 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
             Some(ms) => Ok(Duration::write(&ms)),
             None => Err(posted.refused(field, "page-refused-times")),
         },
+        Field::Control | Field::Counted if !takes(form, text) => {
+            Err(posted.refused(field, "page-refused-control"))
+        }
         Field::Move => typed_move(posted).map(|uci| uci.to_string()),
         Field::Squares if form == Form::Change => match Changes::read(posted.filled(field)?) {
             Ok(_) => Ok(text.to_owned()),
@@ -56,6 +59,12 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
         Field::Fen | Field::Who | Field::Text => posted.filled(field).map(str::to_owned),
         _ => Ok(text.to_owned()),
     }
+}
+
+/// Whether this can stand in the last place of the row of this form.
+fn takes(form: Form, text: &str) -> bool {
+    let last = form.ordered().and_then(|row| row.form.places.last());
+    last.is_some_and(|last| (last.takes)(text))
 }
 
 /// An order in words: in those of the page's language, in English, or as transcripts spell it.

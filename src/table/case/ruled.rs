@@ -116,6 +116,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
         | Ruling::End { .. }
         | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }
         | Ruling::Increment { .. }
@@ -158,6 +159,7 @@ fn worded(
         | Ruling::End { .. }
         | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }
         | Ruling::Increment { .. }
@@ -179,6 +181,7 @@ fn worded(
         | Ruling::End { .. }
         | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }
         | Ruling::Increment { .. }

@@ -36,6 +36,7 @@ impl State {
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
@@ -65,6 +66,7 @@ impl State {
         let put_back = match back {
             Some((before, _)) => before.times(now),
             None if *ruling == Ruling::NewGame => self.clocks.own().map(|clock| clock.begun()),
+            None if let Ruling::CorrectClock { given, .. } = ruling => self.times_with(*given, now),
             None => {
                 let put_back = self.put_back(*id, ruling, *times, now);
                 put_back.map(|(times, _)| times)
@@ -110,6 +112,7 @@ fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
         | Ruling::Sanction { .. }
         | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }
         | Ruling::Increment { .. }
@@ -160,6 +163,7 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
         | Ruling::Sanction { .. }
         | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }
         | Ruling::Increment { .. }

@@ -81,6 +81,7 @@ fn case(order: &Order) -> Option<u32> {
         Order::Appeal { id, .. }
         | Order::AppealDecided { id, .. }
         | Order::Change { id, .. }
+        | Order::CorrectClock { id, .. }
         | Order::Rule { id, .. } => *id,
         Order::Because { order, .. } => case(order),
         _ => None,

@@ -31,6 +31,7 @@ impl Deciding<'_> {
             | Order::Reject { .. }
             | Order::Postpone { .. }
             | Order::Change { .. }
+            | Order::CorrectClock { .. }
             | Order::Undo
             | Order::Rule { .. } => {
                 if let Some(meant) = self.meant(order) {
@@ -151,6 +152,10 @@ impl Deciding<'_> {
                 let position = changes.to(self.state.position())?.fen();
                 (id, Ruling::SetPosition { position }, None)
             }
+            Order::CorrectClock { id, ref setting } => {
+                let (setting, given) = (setting.clone(), self.state.gained_by(setting));
+                (id, Ruling::CorrectClock { setting, given }, None)
+            }
             Order::Undo => {
                 let record = self.state.rulings.last()?.record;
                 (None, Ruling::Undo { record }, None)
@@ -176,6 +181,10 @@ impl Deciding<'_> {
 
     /// Rules, or asks first whether it is really meant.
     fn mean(&mut self, meant: Meant) {
+        // Whoever finds a wrong setting stops both clocks at once (6.10.2).
+        if let Ruling::CorrectClock { .. } = meant.ruling {
+            self.stop_clocks(Author::Arbiter);
+        }
         if meant.ruling.asks_back() {
             self.ask_back(meant);
         } else {
@@ -277,6 +286,7 @@ impl Deciding<'_> {
             | Ruling::Sanction { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Allow { .. }

@@ -92,6 +92,7 @@ impl State {
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Increment { .. }
             | Ruling::Consent { .. }
             | Ruling::SetPosition { .. }

@@ -8,14 +8,14 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use super::ruled::Ruled;
 use super::{Finding, Flags, OpeningOrder, Order, SealOrder};
-use crate::places::Untimed;
+use crate::places::{Timing, Untimed};
 use crate::rights::Right;
 use crate::set_up::{AsShown, Changes};
 use laws::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Shown, form};
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
-use ledger::event::{ReasonFor, Ruling, Spoken};
+use ledger::event::{ReasonFor, Ruling, Setting, Spoken};
 
 /// What there is to know of an order.
 pub struct Row {
@@ -116,6 +116,10 @@ pub const ORDERS: &[Row] = rows! {
         => { Order::Rule { id, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason } } } };
     "set-times-on" Rule: "on N sets WHITE BLACK", id: Perhaps, white: Shown, black: Shown
         => { Order::Rule { id, ruling: Ruling::SetTimes { white, black } } };
+    "correct-control" Rule: "[on N] corrects the time control to CONTROL...", id: Perhaps, control: Timing
+        => { Order::CorrectClock { id, setting: Setting::Control(control) } };
+    "correct-counter" Rule: "[on N] corrects the move counter of SEAT to MOVES", id: Perhaps, seat: Color, moves: u32
+        => { Order::CorrectClock { id, setting: Setting::Counter { seat, moves } } };
     "as-written" Rule: "[on N] takes MOVE as half-move PLY", id: Perhaps, uci: UciMove, ply: u32
         => { Order::Rule { id, ruling: Ruling::AsWritten { ply, uci } } };
     "correct-score" Rule: "[on N] corrects the scores at half-move PLY", id: Perhaps, ply: u32 => { Order::Rule { id, ruling: Ruling::CorrectScore { ply } } };

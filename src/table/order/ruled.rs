@@ -37,6 +37,7 @@ impl Order {
                 | Order::Postpone { .. }
                 | Order::Rule { .. }
                 | Order::Change { .. }
+                | Order::CorrectClock { .. }
                 | Order::Undo
         )
     }

@@ -12,7 +12,7 @@ use announce::{Lack, Language, Lexicon, folded};
 use laws::grammar;
 
 /// The words that can stand in the places of an order, as transcripts and ledgers spell them.
-const WORDS: [&str; 61] = [
+const WORDS: [&str; 63] = [
     "white",
     "black",
     "pawn",
@@ -74,6 +74,8 @@ const WORDS: [&str; 61] = [
     "nobody",
     "tape",
     "record",
+    "delay",
+    "bronstein",
 ];
 
 /// The orders of a language.

@@ -276,6 +276,7 @@ impl State {
                 self.set_times(ByColor { white, black }, at);
             }
             Ruling::GiveBack { seat, time } => self.give_back(id, *seat, *time, at),
+            Ruling::CorrectClock { setting, given } => self.correct_clock(setting, *given, at),
             Ruling::Consent { .. } => self.draws.consent(),
             // They change the times together with the claim or the request that they answer.
             Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
@@ -325,8 +326,10 @@ impl State {
     /// The game goes on from this position, with the times as they stand.
     fn begin_from(&mut self, position: Position, at: Timestamp) {
         self.stop_for_another(at);
-        let (moves, times) = (self.moves_of_each(), self.times(at));
-        let awarded = self.clocks.awarded();
+        let counted = self.moves_of_each();
+        let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
+        let (times, awarded) = (self.times(at), self.clocks.awarded());
+        self.clocks.begin_from_here();
         self.play.go_on_from(
             position,
             Begun {

@@ -3,6 +3,7 @@
 //! A table with an external clock has no [`Clock`](laws::Clock): of its times is known only what the arbiter read
 //! off, or what it [shows](Shown) by itself.
 
+mod correcting;
 mod external;
 mod times;
 
@@ -10,6 +11,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
+use self::correcting::Correction;
 use super::adjournment::TimesAdjourned;
 use super::shown::Shown;
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
@@ -55,6 +57,9 @@ pub struct Clocks {
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
     #[serde_as(as = "Sides")]
     short: ByColor<bool>,
+    /// What was corrected of the settings, in order.
+    #[serde(skip)]
+    corrected: Vec<Correction>,
 }
 
 impl Clocks {

@@ -46,8 +46,10 @@ impl State {
             .and_then(|last| self.play.plies().get(last));
         let before = last.map_or(self.play.begun().awarded, |ply| ply.awarded);
         let awarded = self.clocks.awarded();
+        let corrected = self.clocks.corrected_since(plies, self.moves_after(plies));
         for color in Color::ALL {
             let since = awarded.get(color).saturating_sub(*before.get(color));
+            let since = since.saturating_add(*corrected.get(color));
             let left = times.get_mut(color);
             *left = left.saturating_add_signed(since);
         }

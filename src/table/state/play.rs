@@ -255,6 +255,20 @@ impl Play {
         *self = Play::from(self.first.clone());
     }
 
+    /// So many moves of this side count besides, or fewer.
+    pub(super) const fn count_before(&mut self, seat: Color, by: i64) {
+        let moves = match seat {
+            Color::White => &mut self.begun.moves.white,
+            Color::Black => &mut self.begun.moves.black,
+        };
+        *moves = moves.saturating_add(by);
+    }
+
+    /// Before the first half-move so many moves count as counted there.
+    pub(super) const fn count_as(&mut self, other: &Play) {
+        self.begun.moves = other.begun.moves;
+    }
+
     /// What there was before the position from which the half-moves are counted.
     pub(super) const fn begun(&self) -> &Begun {
         &self.begun

@@ -230,8 +230,8 @@ impl State {
 /// What there was before the position from which the half-moves are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Begun {
-    /// Moves that each side had completed.
-    pub moves: ByColor<u32>,
+    /// Moves that each side had completed, or that were counted too many since.
+    pub moves: ByColor<i64>,
     /// The times left then, in ms; none of a game that had not begun.
     pub times: Option<Times>,
     /// What the arbiter had given to each player by then.

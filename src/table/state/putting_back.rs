@@ -102,6 +102,7 @@ impl State {
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
@@ -212,7 +213,8 @@ impl State {
     pub fn moves_of_each(&self) -> ByColor<u32> {
         let mut moves = self.moves_after(self.play.plies().len());
         for ply in self.play.unpressed() {
-            *moves.get_mut(self.side_of(ply)) -= 1;
+            let counted = moves.get_mut(self.side_of(ply));
+            *counted = counted.saturating_sub(1);
         }
         moves
     }
@@ -224,7 +226,8 @@ impl State {
                 true => plies.div_ceil(2),
                 false => plies / 2,
             };
-            since + self.play.begun().moves.get(color)
+            let counted = i64::from(since) + self.play.begun().moves.get(color);
+            u32::try_from(counted.max(0)).unwrap_or(u32::MAX)
         })
     }
 

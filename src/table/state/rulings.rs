@@ -244,6 +244,7 @@ impl State {
             Ruling::AdjustBoard { board } => self.stop_guiding(board),
             // The last ruling that stands is undone first, so nothing else of the profile was changed since.
             Ruling::Allow { .. } => self.profile = file.before.profile.clone(),
+            Ruling::CorrectClock { .. } => self.settings_as_before(&file.before, at),
             Ruling::Increment { .. } => self.clocks.count_by(file.before.clocks.control(), at),
             Ruling::Consent { .. } => self.draws.no_longer_consent(),
             Ruling::Restore { .. }

@@ -151,6 +151,12 @@ impl Telling<'_> {
             let (white, black) = (*white, *black);
             self.say(Table, Phrase::ClocksSet { white, black });
         }
+        let own = self.state.clocks.own().is_some();
+        if let (Ruling::CorrectClock { .. }, true) = (ruling, own) {
+            let times = self.state.times(self.state.at).unwrap_or_default();
+            let (white, black) = (times.white, times.black);
+            self.say(Table, Phrase::ClocksSet { white, black });
+        }
         if let Ruling::Increment { seat, extra, bonus } = *ruling {
             let seat = !seat;
             self.say(Table, Phrase::IncrementBegins { seat, extra, bonus });

@@ -193,6 +193,7 @@ impl Telling<'_> {
             | Ruling::Undo { .. }
             | Ruling::Allow { .. }
             | Ruling::GiveBack { .. }
+            | Ruling::CorrectClock { .. }
             | Ruling::Postpone { .. } => true,
             Ruling::PlayOn => claim,
             Ruling::AdjustBoard { .. }

@@ -17,8 +17,8 @@ use laws::{
     Unopened, Why,
 };
 use ledger::event::{
-    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoilt, Spoken, Undoes,
-    Wanted, What, Witness,
+    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Setting, Spoilt,
+    Spoken, Undoes, Wanted, What, Witness,
 };
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -652,6 +652,17 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::Ruled(of(Ruling::GiveBack {
             seat: Color::White,
             time: 47_000,
+        })),
+        Phrase::Ruled(of(Ruling::CorrectClock {
+            setting: Setting::Control(laws::TimeControl::new(5_400_000, 30_000)),
+            given: ByColor::default(),
+        })),
+        Phrase::Ruled(of(Ruling::CorrectClock {
+            setting: Setting::Counter {
+                seat: Color::White,
+                moves: 23,
+            },
+            given: ByColor::default(),
         })),
     ]);
     let claim = Claim {

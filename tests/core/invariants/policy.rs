@@ -9,13 +9,14 @@ use board::sensing::{BoardTime, Sensed};
 use board::{Edge, Seen};
 use laws::seat::{BoardAt, Room};
 use laws::{
-    Clause, Grounds, Outcome, Permission, Reason, Remedy, Sanction, SealedFault, Timestamp,
+    Clause, Grounds, Outcome, Permission, Reason, Remedy, Sanction, SealedFault, TimeControl,
+    Timestamp,
 };
 use ledger::event::{
-    Author, Case, CaseEvent, Cause, Event, Evidence, Loss, Matter, Meant, Record, Ruling, Spoken,
-    Undoes,
+    Author, Case, CaseEvent, Cause, Event, Evidence, Loss, Matter, Meant, Record, Ruling, Setting,
+    Spoken, Undoes,
 };
-use shakmaty::{Color, Square};
+use shakmaty::{ByColor, Color, Square};
 use sim::transcript;
 use table::{Audience, Changes, Input, Order, Output, Stamp, State, decide, outputs};
 
@@ -195,6 +196,7 @@ all! { rulings, when_ruled -> Heard: Ruling {
     Sanction { seat: WHITE, sanction: Sanction::Warning, time: 0, amount: String::new() } => &["table: Decided"];
     End { outcome: DRAWN } => &["table: GameOver", "white: ConfirmResult", "black: ConfirmResult"];
     SetTimes { white: 60_000, black: 90_000 } => &["table: ClocksSet"];
+    CorrectClock { setting: Setting::Control(TimeControl::new(5_400_000, 30_000)), given: ByColor::new_with(|_| 60_000) } => &["table: Decided", "table: ClocksSet"];
     GiveBack { seat: BLACK, time: 47_000 } => &["table: Decided"];
     Reject { seat: BLACK, bonus: 120_000, deduction: 0 } => &[];
     Postpone { seat: BLACK, bonus: 120_000 } => &[];

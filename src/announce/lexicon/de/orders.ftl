@@ -112,6 +112,10 @@ order-end-won = [zu N] gewonnen für FARBE durch GRUND
 order-end-won-about = etwa matt, zeit, regelwidrige-züge
 order-set-times-on = zu N stellen WEISS SCHWARZ
 order-set-times-on-about = beide Zeiten
+order-correct-control = [zu N] bedenkzeit berichtigen auf ZEITEN...
+order-correct-control-about = was falsch eingestellt war (6.10): 90+30, 40/5400+30:1800+30, 5 min + 3 s verzögerung
+order-correct-counter = [zu N] zugzähler von FARBE berichtigen auf NUMMER
+order-correct-counter-about = so viele Züge hat dieser Spieler vollendet
 order-as-written = [zu N] gelten lassen ZUG als halbzug NUMMER
 order-as-written-about = was beide schrieben (D.2.9)
 order-correct-score = [zu N] mitschriften berichtigen halbzug NUMMER
@@ -245,6 +249,8 @@ word-nothing = nichts
 word-nobody = niemand
 word-tape = band
 word-record = tischprotokoll
+word-delay = verzögerung
+word-bronstein = bronstein
 
 # Was keine Anordnung ist
 order-misplaced = „{ $found }“ passt hier nicht: { $order } ({ $about })

@@ -279,6 +279,11 @@ clock-agrees = die Uhr am Tisch zeigt für { $seat } wieder die berechnete Zeit
 clock-away = die Uhr am Tisch steckt nicht mehr am Brett, ihre Zeiten und ihren Hebel sieht niemand: wieder anstecken
 clock-back = die Uhr am Tisch steckt wieder am Brett
 set-times = die Uhren stellen. Weiß: { $white }. Schwarz: { $black }
+correct-control = die Uhr berichtigen: { $times }
+correct-counter = den Zugzähler berichtigen: { $seat } hat { $moves ->
+    [one] einen Zug
+   *[other] { WORDS($moves) } Züge
+} vollendet
 called = { $seat } ruft den Schiedsrichter
 calls-off = { $seat } braucht den Schiedsrichter nicht mehr, die Uhren stehen
 offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug

@@ -112,6 +112,10 @@ order-end-won = [on N] win for COLOUR by REASON
 order-end-won-about = such as checkmate, time, illegal-moves
 order-set-times-on = on N set WHITE BLACK
 order-set-times-on-about = both times
+order-correct-control = [on N] correct the time control to TIMES...
+order-correct-control-about = what was set wrongly (6.10): 90+30, 40/5400+30:1800+30, 5 min + 3 s delay
+order-correct-counter = [on N] correct the move counter of COLOUR to NUMBER
+order-correct-counter-about = so many moves has that player completed
 order-as-written = [on N] take MOVE as half-move NUMBER
 order-as-written-about = what both wrote (D.2.9)
 order-correct-score = [on N] correct scores at half-move NUMBER
@@ -245,6 +249,8 @@ word-nothing = nothing
 word-nobody = nobody
 word-tape = tape
 word-record = record
+word-delay = delay
+word-bronstein = bronstein
 
 # What is no order
 order-misplaced = “{ $found }” does not fit here: { $order } ({ $about })

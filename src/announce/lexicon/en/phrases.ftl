@@ -279,6 +279,11 @@ clock-agrees = the clock at the table shows the reckoned time for { $seat } agai
 clock-away = the clock at the table is no longer plugged into its board, nobody sees its times and its lever: plug it in again
 clock-back = the clock at the table is plugged into its board again
 set-times = set the clocks. White: { $white }. Black: { $black }
+correct-control = correct the clock: { $times }
+correct-counter = correct the move counter: { $seat } has completed { $moves ->
+    [one] { WORDS($moves) } move
+   *[other] { WORDS($moves) } moves
+}
 called = { $seat } calls the arbiter
 calls-off = { $seat } no longer wants the arbiter, the clocks stand
 offered-at-other-time = { $seat } offers a draw at another time than after their own move

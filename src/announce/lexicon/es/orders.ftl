@@ -112,6 +112,10 @@ order-end-won = [sobre N] gana COLOR por MOTIVO
 order-end-won-about = como mate, tiempo, jugadas-ilegales
 order-set-times-on = sobre N ajustar BLANCAS NEGRAS
 order-set-times-on-about = ambos tiempos
+order-correct-control = [sobre N] corregir el ritmo a TIEMPOS...
+order-correct-control-about = lo que estaba mal ajustado (6.10): 90+30, 40/5400+30:1800+30, 5 min + 3 s retardo
+order-correct-counter = [sobre N] corregir el contador de COLOR a NÚMERO
+order-correct-counter-about = tantas jugadas ha completado ese jugador
 order-as-written = [sobre N] tomar JUGADA como media jugada NÚMERO
 order-as-written-about = lo que ambos escribieron (D.2.9)
 order-correct-score = [sobre N] corregir planillas media jugada NÚMERO
@@ -245,6 +249,8 @@ word-nothing = nada
 word-nobody = nadie
 word-tape = cinta
 word-record = registro
+word-delay = retardo
+word-bronstein = bronstein
 
 # Lo que no es una orden
 order-misplaced = «{ $found }» no encaja aquí: { $order } ({ $about })

@@ -279,6 +279,11 @@ clock-agrees = el reloj de la mesa vuelve a mostrar el tiempo calculado de las {
 clock-away = el reloj de la mesa ya no está conectado al tablero, nadie ve sus tiempos ni su palanca: vuelva a conectarlo
 clock-back = el reloj de la mesa está conectado de nuevo al tablero
 set-times = ajustar los relojes. Blancas: { $white }. Negras: { $black }
+correct-control = corregir el reloj: { $times }
+correct-counter = corregir el contador de jugadas: las { $seat } han completado { $moves ->
+    [one] { WORDS($moves, gender: "feminine") } jugada
+   *[other] { WORDS($moves, gender: "feminine") } jugadas
+}
 called = las { $seat } llaman al árbitro
 calls-off = las { $seat } ya no necesitan al árbitro, los relojes están parados
 offered-at-other-time = las { $seat } ofrecen tablas en otro momento que después de su jugada

@@ -112,6 +112,10 @@ order-end-won = [sur N] gain COULEUR par MOTIF
 order-end-won-about = comme mat, temps, coups-illégaux
 order-set-times-on = sur N régler BLANCS NOIRS
 order-set-times-on-about = les deux temps
+order-correct-control = [sur N] corriger la cadence en TEMPS...
+order-correct-control-about = ce qui était mal réglé (6.10) : 90+30, 40/5400+30:1800+30, 5 min + 3 s retard
+order-correct-counter = [sur N] corriger le compteur de COULEUR en NUMÉRO
+order-correct-counter-about = ce joueur a achevé autant de coups
 order-as-written = [sur N] retenir COUP comme demi-coup NUMÉRO
 order-as-written-about = ce que les deux ont écrit (D.2.9)
 order-correct-score = [sur N] corriger feuilles demi-coup NUMÉRO
@@ -245,6 +249,8 @@ word-nothing = rien
 word-nobody = personne
 word-tape = bande
 word-record = relevé
+word-delay = retard
+word-bronstein = bronstein
 
 # Ce qui n'est pas un ordre
 order-misplaced = « { $found } » ne convient pas ici : { $order } ({ $about })

@@ -279,6 +279,11 @@ clock-agrees = la pendule de la table affiche de nouveau le temps calculé des {
 clock-away = la pendule de la table n'est plus branchée à l'échiquier, personne ne voit ses temps ni son levier : la rebrancher
 clock-back = la pendule de la table est de nouveau branchée à l'échiquier
 set-times = régler les pendules. Blancs : { $white }. Noirs : { $black }
+correct-control = corriger la pendule : { $times }
+correct-counter = corriger le compteur de coups : les { $seat } ont achevé { $moves ->
+    [one] { WORDS($moves, gender: "masculine") } coup
+   *[other] { WORDS($moves, gender: "masculine") } coups
+}
 called = les { $seat } appellent l'arbitre
 calls-off = les { $seat } n'ont plus besoin de l'arbitre, les pendules sont arrêtées
 offered-at-other-time = les { $seat } proposent nulle hors du moment prévu

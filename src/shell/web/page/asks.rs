@@ -35,6 +35,8 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Fen, _) => view.say("page-fen"),
         (Field::Permission, _) => view.say("page-permission"),
         (Field::Time(of_seat), _) => view.words.of("page-time", of_seat),
+        (Field::Control, _) => view.say("page-control"),
+        (Field::Counted, _) => view.say("page-counted"),
         (Field::Outcome, Form::Flags) => view.say("page-flags"),
         (Field::Outcome, _) => view.say("page-result"),
         (Field::Resumption, _) => view.say("page-resumption"),

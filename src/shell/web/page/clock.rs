@@ -9,7 +9,9 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::game::times as times_of;
-use super::{Part, TextField, View, answered, button, form, seat_field, text_field};
+use super::{
+    Part, TextField, View, answered, because, button, form, seat_choice, seat_field, text_field,
+};
 use table::{Flags, Order, Phase};
 
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -18,6 +20,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         parts.push(Part::quiet("clock-before", before(view)));
         parts.push(answered(view, Form::SetTimes.place()));
         parts.push(Part::Fixed(times(view)));
+        parts.push(Part::Fixed(settings(view)));
     }
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("present", seat), present(view, seat)));
@@ -107,6 +110,45 @@ fn times(view: &View<'_>) -> Markup {
         p.small #time-hint { (view.say("page-time-hint")) }
     };
     form(view, &inside)
+}
+
+/// The settings of the clock, where they turn out to be wrong (6.10.2): its periods, and how many moves it has counted.
+fn settings(view: &View<'_>) -> Markup {
+    let field = |id, field, label: &str, form: Form, size| {
+        let field = TextField {
+            id,
+            field,
+            label: &view.say(label),
+            form: (form, form.place()),
+            hint: Some("clock-settings-hint"),
+            value: "",
+            size,
+            required: true,
+        };
+        text_field(view, &field)
+    };
+    let one = |id: &str, sends: Form, label: &str, inside: &Markup| {
+        let because = because(view, &format!("{id}-because"), (sends, sends.place()));
+        let inside = html! {
+            p.acts { (inside) }
+            p.acts { (because) (button(view, sends, id, &view.say(label))) }
+        };
+        form(view, &inside)
+    };
+    let (control, counter) = (Form::CorrectControl, Form::CorrectCounter);
+    let periods = field("control", Field::Control, "page-control", control, (20, 80));
+    let counted = html! {
+        (seat_choice(view, "counter-of", Color::White))
+        (field("counted", Field::Counted, "page-counted", counter, (4, 4)))
+    };
+    html! {
+        details #clock-settings {
+            summary { (view.say("page-settings")) }
+            p.small #clock-settings-hint { (view.say("page-settings-hint")) }
+            (one("correct-control", control, "page-correct-control", &periods))
+            (one("correct-counter", counter, "page-correct-counter", &counted))
+        }
+    }
 }
 
 /// Who is not present, and by whom a default time counts (6.7).

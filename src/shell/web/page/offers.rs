@@ -30,11 +30,21 @@ const SECTIONS: [(&str, bool); 8] = [
 ];
 
 /// What answers no case: the form, the name of the words of its button, what is asked.
-const UNASKED: [(Form, &str, &[Field]); 21] = [
+const UNASKED: [(Form, &str, &[Field]); 23] = [
     (
         Form::SetTimes,
         "page-set-times",
         &[Field::Time(Color::White), Field::Time(Color::Black)],
+    ),
+    (
+        Form::CorrectControl,
+        "page-correct-control",
+        &[Field::Control],
+    ),
+    (
+        Form::CorrectCounter,
+        "page-correct-counter",
+        &[Field::Seat, Field::Counted],
     ),
     (Form::Restore, "page-restore", &[Field::Plies]),
     (Form::AdjustWhite, "page-adjust-white", &[]),

@@ -264,6 +264,13 @@ impl External {
         }
     }
 
+    /// Each side has completed so many moves.
+    pub(super) fn recount(&mut self, moves: ByColor<u32>, at: Timestamp) {
+        if let Some(clock) = &mut self.reckoned {
+            clock.recount(moves, at);
+        }
+    }
+
     /// Moves were taken back, of which each side has completed so many now: it is to stand.
     pub(super) fn take_back(&mut self, moves: ByColor<u32>, at: Timestamp) {
         if let Some(clock) = &mut self.reckoned {

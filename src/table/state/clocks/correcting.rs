@@ -1,0 +1,157 @@
+//! The clock was set wrongly, and the arbiter corrects its settings, the times and the move counter (2023 6.10.2, 7.1; 2009 6.11b,
+//! 6.14).
+
+use shakmaty::{ByColor, Color};
+
+use super::Clocks;
+use crate::state::State;
+use laws::{TimeControl, Times, Timestamp};
+use ledger::event::Setting;
+
+/// A correction, as far as it has to be known where play goes back to before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Correction {
+    /// Half-moves completed then.
+    plies: usize,
+    /// What each time gained by it, in ms.
+    given: ByColor<i64>,
+    was: Was,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Was {
+    Control {
+        before: TimeControl,
+        after: TimeControl,
+    },
+    /// So many moves were counted too few, of this side.
+    Counted { seat: Color, by: i64 },
+}
+
+impl Clocks {
+    /// By what each time recorded after this many half-moves has to change besides, as what was corrected since held then, too: the
+    /// moves that each side had completed then are `moves`.
+    pub(in crate::state) fn corrected_since(
+        &self,
+        plies: usize,
+        moves: ByColor<u32>,
+    ) -> ByColor<i64> {
+        let later = self.corrected.iter().filter(|it| plies <= it.plies);
+        later.fold(ByColor::default(), |mut sum, it| {
+            for side in Color::ALL {
+                let then = match &it.was {
+                    Was::Control { before, after } => {
+                        before.corrected_to(after, side, *moves.get(side))
+                    }
+                    Was::Counted { seat, by } => self.recounted(side, *seat, *moves.get(side), *by),
+                };
+                *sum.get_mut(side) += then - it.given.get(side);
+            }
+            sum
+        })
+    }
+
+    /// What this side's time gains where so many of the moves of `seat` that count now had not been counted.
+    fn recounted(&self, side: Color, seat: Color, moves: u32, by: i64) -> i64 {
+        let before = u32::try_from(i64::from(moves) - by).unwrap_or(0);
+        let control = self.control.as_ref().filter(|_| side == seat);
+        control.map_or(0, |control| control.counted_as(side, before, moves))
+    }
+
+    /// The periods are others: who is warned in them, or need not keep the score, shows anew.
+    fn settings_anew(&mut self) {
+        self.warned = ByColor::default();
+        self.short = ByColor::default();
+    }
+
+    /// Each side has completed so many moves, and no clock changes.
+    fn recount(&mut self, moves: ByColor<u32>, at: Timestamp) {
+        match &mut self.own {
+            Some(clock) => clock.recount(moves, at),
+            None => self.external.recount(moves, at),
+        }
+    }
+
+    /// The half-moves are counted from another position: what was corrected before is in the times there.
+    pub(in crate::state) fn begin_from_here(&mut self) {
+        self.corrected.clear();
+    }
+}
+
+impl State {
+    /// What each time gains or loses if the clock is set so: by what each has used, it would show that much more or less had it been
+    /// set so from the beginning.
+    pub(crate) fn gained_by(&self, setting: &Setting) -> ByColor<i64> {
+        let moves = self.moves_of_each();
+        ByColor::new_with(|side| {
+            let counted = *moves.get(side);
+            let gained = match (self.clocks.control(), setting) {
+                (None, _) => None,
+                (Some(before), Setting::Control(after)) => {
+                    Some(before.corrected_to(after, side, counted))
+                }
+                (Some(control), Setting::Counter { seat, moves }) => {
+                    (*seat == side).then(|| control.counted_as(side, counted, *moves))
+                }
+            };
+            gained.unwrap_or(0)
+        })
+    }
+
+    /// The times with what such a correction gives and takes.
+    pub(crate) fn times_with(&self, given: ByColor<i64>, now: Timestamp) -> Option<Times> {
+        let times = self.times(now)?;
+        Some(ByColor::new_with(|side| {
+            times.get(side).saturating_add_signed(*given.get(side))
+        }))
+    }
+
+    /// The clock is set so from now on.
+    pub(in crate::state) fn correct_clock(
+        &mut self,
+        setting: &Setting,
+        given: ByColor<i64>,
+        at: Timestamp,
+    ) {
+        let was = match setting {
+            Setting::Control(after) => {
+                let before = self.clocks.control.clone();
+                self.profile.time = Some(after.clone());
+                self.clocks.count_by(Some(after), at);
+                self.clocks.settings_anew();
+                before.map(|before| Was::Control {
+                    before,
+                    after: after.clone(),
+                })
+            }
+            Setting::Counter { seat, moves } => {
+                let counted = *self.moves_of_each().get(*seat);
+                let by = i64::from(*moves) - i64::from(counted);
+                self.play.count_before(*seat, by);
+                let seat = *seat;
+                self.recount(at);
+                Some(Was::Counted { seat, by })
+            }
+        };
+        for side in Color::ALL {
+            self.clocks.award(side, *given.get(side), at);
+        }
+        let plies = self.play.plies().len();
+        let correction = was.map(|was| Correction { plies, given, was });
+        self.clocks.corrected.extend(correction);
+    }
+
+    /// The settings that stood before such a ruling; what it gave is taken back besides.
+    pub(in crate::state) fn settings_as_before(&mut self, before: &State, at: Timestamp) {
+        self.profile.time.clone_from(&before.profile.time);
+        self.clocks.count_by(before.clocks.control(), at);
+        self.clocks.corrected.clone_from(&before.clocks.corrected);
+        self.play.count_as(&before.play);
+        self.recount(at);
+    }
+
+    fn recount(&mut self, at: Timestamp) {
+        let moves = self.moves_of_each();
+        self.clocks.recount(moves, at);
+    }
+}
