@@ -4,9 +4,25 @@ use super::may::Or;
 use super::order::SealOrder;
 use super::state::{Stage, State};
 use laws::{Refusal, SealedFault};
-use ledger::event::Matter;
+use ledger::event::{Matter, Ruling};
 
 impl State {
+    /// Whether the arbiter may say what the move on the sealer's paper means: one that is not clear; an illegal one, where the arbiter
+    /// has ruled that it does not lose, because there is reasonable doubt which move was meant (interpretation of 17.3, 1965).
+    fn may_be_established(&self) -> bool {
+        self.cases.all().iter().any(|found| match found.matter {
+            Matter::SealedMove {
+                fault: SealedFault::Illegal,
+                ..
+            } => {
+                let last = self.adjournment().is_some_and(|it| it.is_opened());
+                last && found.ruling() == Some(&Ruling::PlayOn)
+            }
+            Matter::SealedMove { .. } => found.open,
+            _ => false,
+        })
+    }
+
     pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
         self.must_not_be_over()?;
         let stage = self.adjourned();
@@ -29,11 +45,8 @@ impl State {
             // One that was opened is not missing.
             SealOrder::Declare => closed && !self.adjournment().is_some_and(|it| it.is_opened()),
             SealOrder::Read { uci } => {
-                let unclear = |matter: &Matter| matches!(matter, Matter::SealedMove { fault, .. } if *fault != SealedFault::Illegal);
-                self.position()
-                    .find(uci)
-                    .is_some_and(|mv| self.position().is_legal(&mv))
-                    && self.open().any(|found| unclear(&found.matter))
+                let legal = |mv| self.position().is_legal(&mv);
+                self.position().find(uci).is_some_and(legal) && self.may_be_established()
             }
             SealOrder::PositionLost => stage.is_some(),
             SealOrder::ClocksWrong { .. } => {
