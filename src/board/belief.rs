@@ -155,7 +155,7 @@ impl Standing {
                 false => found.push(next),
             }
         }
-        found.extend(self.from_box(square, seen, wanted, from_box));
+        found.extend(self.boxed(square, seen, wanted, from_box));
         if found.is_empty() {
             found.push(self.with(square, None, wanted));
         }
@@ -163,7 +163,7 @@ impl Standing {
     }
 
     /// Each way in which a peg may have come from the box, where no hand has one like it.
-    fn from_box(
+    fn boxed(
         &self,
         square: Square,
         seen: Seen,
