@@ -10,6 +10,7 @@
 mod abroad;
 mod adjournment;
 mod afar;
+mod aloud;
 mod annotated;
 mod announcement;
 mod answered;
@@ -64,6 +65,7 @@ mod when;
 pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
 pub use afar::{Afar, Parted};
+pub use aloud::SpokenWords;
 pub use annotated::Annotated;
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use answered::Answered;

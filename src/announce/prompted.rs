@@ -14,6 +14,14 @@ pub enum Prompted {
     NotUnderstood { typed: String }: [Practice, at_once, free] => "play-unknown";
     /// Likewise, and what comes nearest is understood.
     Nearest { typed: String, nearest: String }: [Practice, at_once, free] => "play-nearest";
+    /// Was this said? Yes or no.
+    HeardAs { typed: String }: [Practice, at_once, free] => "ear-heard-as";
+    /// What was said was none of what may be said.
+    NotHeard: [Practice, at_once, free] => "ear-not-heard";
+    /// The microphone that hears the player is lost.
+    EarLost { reason: String }: [Practice, at_once, free] => "ear-lost";
+    /// It hears again.
+    EarBack: [Practice, at_once, free] => "ear-back";
     /// Which of these moves is meant?
     Which(choices: Vec<Announcement>): [Practice, at_once, free] => "which";
     /// What does the pawn become on this square?

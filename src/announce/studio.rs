@@ -33,6 +33,12 @@ pub enum StudioLine {
     Long,
     /// In noise it would be taken for this other word.
     Alike { word: String },
+    /// How words are enrolled for the ear, and which keys there are.
+    Enrolling,
+    /// This word is to be said, as one of many.
+    Say { word: String },
+    /// All words are enrolled.
+    Enrolled,
     /// All words are recorded.
     Done,
     /// It stops; the next start goes on.
@@ -72,6 +78,13 @@ impl StudioWords {
                 values.push(("word", Value::Words(word)));
                 "record-alike"
             }
+            StudioLine::Enrolling => "enrol-how",
+            StudioLine::Say { word } => {
+                let word = Sentence::text(word, self.0.language());
+                values.push(("word", Value::Words(word)));
+                "enrol-say"
+            }
+            StudioLine::Enrolled => "enrol-done",
             StudioLine::Done => "record-done",
             StudioLine::Stopped => "record-stopped",
         };

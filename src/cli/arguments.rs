@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{
-    announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, envelope, event,
-    follow, forget, help, join, pages, pair, play, register, rehearse, replay, report, run, score,
-    service, setup, simulate, uci, verify, voices, winnable,
+    announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, ear, envelope,
+    event, follow, forget, help, join, pages, pair, play, register, rehearse, replay, report, run,
+    score, service, setup, simulate, uci, verify, voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -46,6 +46,7 @@ enum Command {
     Arbiter(arbiter::Arbiter),
     Desk(desk::Desk),
     Rehearse(rehearse::Rehearse),
+    Ear(ear::Ear),
     Voices(voices::Voices),
     Devices(devices::Devices),
     Service(service::Service),
@@ -70,6 +71,7 @@ pub(super) const GROUPS: &[Group] = &[
             ),
             ("follow", "Follow a printed game, or solve exercises"),
             ("demo", "Hear a whole game on two simulated boards"),
+            ("ear", "Teach your words to the ear of play, or remove them"),
             ("uci", "Lend the board to a chess program"),
         ],
     },
@@ -180,6 +182,7 @@ pub fn run() -> ExitCode {
         Command::Arbiter(args) => arbiter::run(&args),
         Command::Desk(args) => desk::run(&args),
         Command::Rehearse(args) => rehearse::run(&args),
+        Command::Ear(args) => ear::run(&args),
         Command::Voices(args) => voices::run(&args),
         Command::Devices(args) => devices::run(&args),
         Command::Service(args) => service::run(&args),

@@ -11,6 +11,7 @@ pub mod demo;
 pub mod desk;
 pub mod detect;
 pub mod devices;
+pub mod ear;
 pub mod envelope;
 pub mod event;
 pub mod follow;

@@ -20,6 +20,7 @@ use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::audio::{Output, OutputChoice};
 use crate::shell::ears::Ears;
+use crate::shell::enrolment::EnrolmentError;
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::LineError;
 use crate::shell::line::paired::PairedError;
@@ -85,6 +86,8 @@ pub(super) enum RunError {
     Nats(#[from] NatsError),
     #[error(transparent)]
     Voice(#[from] VoiceError),
+    #[error(transparent)]
+    Enrolment(#[from] EnrolmentError),
     #[error(transparent)]
     Paired(#[from] PairedError),
     #[error(transparent)]

@@ -3,6 +3,8 @@
 mod list;
 mod record;
 
+pub(super) use record::guided;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

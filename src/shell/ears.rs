@@ -11,7 +11,7 @@ use std::sync::Arc;
 use shakmaty::{ByColor, Color};
 use tokio::sync::watch;
 
-use super::loudspeaker::{Loudspeaker, priority};
+use super::loudspeaker::{Loudspeaker, Sounding, priority};
 use super::table::{Listener, Said};
 use announce::{OwnScore, Phrase};
 use laws::moment_on_tape;
@@ -45,6 +45,12 @@ impl Ears {
             state,
             tapes,
         }
+    }
+
+    /// Whether each of them says anything now.
+    pub fn sounding(&self) -> Vec<Sounding> {
+        let each = self.table.iter().chain(self.seats.iter().flatten());
+        each.map(Loudspeaker::sounding).collect()
     }
 
     /// Sets what the players set by their buttons.

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,17 @@ pub struct Loudspeaker {
     next: u64,
     /// The number of what each player asked last, and when it was answered last.
     asked: ByColor<Option<(u64, Instant)>>,
+}
+
+/// Whether an output says anything.
+pub struct Sounding(Weak<Audio>);
+
+impl Sounding {
+    /// Whether it does now; an output that is gone does not.
+    pub fn now(&self) -> bool {
+        let audio = self.0.upgrade();
+        audio.is_some_and(|audio| !audio.is_silent())
+    }
 }
 
 /// Who waits for news of which utterance.
@@ -94,6 +105,11 @@ impl Loudspeaker {
             next: 0,
             asked: ByColor::default(),
         }
+    }
+
+    /// Whether it says anything now.
+    pub fn sounding(&self) -> Sounding {
+        Sounding(Arc::downgrade(&self.audio))
     }
 
     /// Whose it is.

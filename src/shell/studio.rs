@@ -20,7 +20,7 @@ use voice::{
 };
 
 /// After this many flaws in a row it waits for a key: perhaps nobody is there.
-const PATIENCE: u32 = 3;
+pub(super) const PATIENCE: u32 = 3;
 /// How long the room is listened to, in ms.
 const ROOM: usize = 1_000;
 
@@ -136,7 +136,7 @@ pub fn record_voice(
     Ok(true)
 }
 
-const fn complaint(flaw: Flaw) -> StudioLine {
+pub(super) const fn complaint(flaw: Flaw) -> StudioLine {
     match flaw {
         Flaw::Nothing => StudioLine::Nothing,
         Flaw::Faint => StudioLine::Faint,
@@ -147,7 +147,7 @@ const fn complaint(flaw: Flaw) -> StudioLine {
     }
 }
 
-fn listen_to_room(microphone: &mut Microphone) -> Result<f32, MicrophoneError> {
+pub(super) fn listen_to_room(microphone: &mut Microphone) -> Result<f32, MicrophoneError> {
     microphone.forget();
     let mut heard = Vec::new();
     while heard.len() < microphone.rate() as usize * ROOM / 1000 {
@@ -156,7 +156,7 @@ fn listen_to_room(microphone: &mut Microphone) -> Result<f32, MicrophoneError> {
     Ok(room(microphone.rate(), &heard))
 }
 
-fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening, MicrophoneError> {
+pub(super) fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening, MicrophoneError> {
     microphone.forget();
     let mut listening = Listening::new(microphone.rate(), room);
     while !listening.hear(&microphone.hear()?) {}

@@ -153,6 +153,16 @@ impl Listening {
 }
 
 impl Take {
+    /// Its samples a second.
+    pub const fn rate(&self) -> u32 {
+        self.rate
+    }
+
+    /// What was heard, as it was heard.
+    pub fn samples(&self) -> &[f32] {
+        &self.samples
+    }
+
     /// Trimmed, faded and brought to this loudness in LUFS. `None` when nothing is left.
     pub(super) fn shaped(&self, target: f64) -> Option<Samples> {
         let spoken = Samples {

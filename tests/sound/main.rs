@@ -17,6 +17,8 @@ mod cache;
 mod dictation;
 mod ears;
 mod engines;
+mod heard;
+mod hearing;
 mod long;
 mod loose;
 mod pulseaudio;

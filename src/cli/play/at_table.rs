@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears, tell_standing, wanted};
 use super::told::Told;
+use crate::shell::loudspeaker::Sounding;
 use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
 use crate::shell::{installation, ports};
 use announce::Lexicon;
@@ -32,6 +33,7 @@ const DECIDED: Duration = Duration::from_secs(10);
 pub(super) struct Opened {
     table: TableLoop,
     ports: JoinSet<()>,
+    sounding: Vec<Sounding>,
 }
 
 /// A table under way.
@@ -39,6 +41,7 @@ pub(super) struct AtTable {
     shown: watch::Receiver<Arc<State>>,
     awaiting: mpsc::Sender<Awaited>,
     ports: JoinSet<()>,
+    sounding: Vec<Sounding>,
     over: oneshot::Sender<()>,
     playing: JoinHandle<Result<((), Head), StoreError>>,
 }
@@ -61,15 +64,24 @@ impl Opened {
         let mut table = TableLoop::open(ledger, setup, words, 1, received)?;
         table.add_listener(told);
         let ears = ears(config, casts, &table, &inputs);
+        let sounding = ears.sounding();
         table.add_listener(ears);
         tell_standing(config, &Color::ALL, &inputs);
         let ports = ports::connect(wanted(config, &Color::ALL), inputs, table.watch())?;
-        Ok(Opened { table, ports })
+        Ok(Opened {
+            table,
+            ports,
+            sounding,
+        })
     }
 
     /// The game is taken up, or begins.
     pub(super) fn begin(self) -> AtTable {
-        let Opened { table, ports } = self;
+        let Opened {
+            table,
+            ports,
+            sounding,
+        } = self;
         let (shown, awaiting) = (table.watch(), table.awaiting());
         let (over, stop) = oneshot::channel::<()>();
         let playing = tokio::spawn(table.play(async { drop(stop.await) }));
@@ -77,6 +89,7 @@ impl Opened {
             shown,
             awaiting,
             ports,
+            sounding,
             over,
             playing,
         }
@@ -86,6 +99,11 @@ impl Opened {
 impl AtTable {
     pub(super) fn state(&self) -> Arc<State> {
         Arc::clone(&self.shown.borrow())
+    }
+
+    /// Whether its loudspeakers say anything; they are told once.
+    pub(super) fn sounding(&mut self) -> Vec<Sounding> {
+        std::mem::take(&mut self.sounding)
     }
 
     /// Waits until the table changes. Whether there still is one.

@@ -101,7 +101,7 @@ impl Sitting<'_> {
     }
 
     /// Says this to whoever types.
-    async fn prompt(&mut self, prompt: LineAnswer) {
+    pub(super) async fn prompt(&mut self, prompt: LineAnswer) {
         self.wish(Wish::Prompt(prompt)).await;
     }
 

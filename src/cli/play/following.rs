@@ -189,7 +189,7 @@ pub(super) async fn follow(
             taken_up: None,
             following: Some(leaf),
         };
-        match game::play(args, config, casts, screen, &beginning, typed).await? {
+        match game::play(args, config, casts, screen, &beginning, typed, None).await? {
             Next::Quit => break,
             Next::Game { .. } => {}
             Next::Text(number) => shelf.open = number as usize - 1,

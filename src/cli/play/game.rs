@@ -18,6 +18,7 @@ use super::told::Screen;
 use super::typed::Which;
 use super::{Beginning, Carried, Opponent, Play, names};
 use crate::shell::engine::{self, Engine, Rating, Strength, Told as Said};
+use crate::shell::hearing::{Hearing, Spoken};
 use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
@@ -47,6 +48,7 @@ pub(super) async fn play(
     screen: &Screen,
     beginning: &Beginning,
     typed: &mut mpsc::Receiver<String>,
+    hearing: Option<&mut Hearing>,
 ) -> Result<Next, RunError> {
     let mut setup = setup(config);
     setup.position.clone_from(&beginning.position);
@@ -89,6 +91,8 @@ pub(super) async fn play(
         course: 1,
         following: None,
         shelved: Shelved::default(),
+        hearing,
+        unsure: None,
     };
     sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
@@ -156,12 +160,16 @@ pub(super) struct Sitting<'a> {
     /// The printed game that is followed, and where it stands among others.
     pub(super) following: Option<Following>,
     pub(super) shelved: Shelved,
+    /// Who hears what is said, and what was perhaps said and is asked.
+    pub(super) hearing: Option<&'a mut Hearing>,
+    pub(super) unsure: Option<String>,
 }
 
 impl Sitting<'_> {
     /// What is set for a game that begins.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
+        self.opens_ear();
         // Whether it can play so is told before the first move.
         let set = matches!(self.strength.rating, Rating::Elo(_));
         if set
@@ -206,6 +214,7 @@ impl Sitting<'_> {
         loop {
             let state = self.state();
             self.screen.stands(&state, self.near());
+            self.lets_hear(&state);
             if state.practised.another {
                 return self.another(state.practised.position.clone());
             }
@@ -230,11 +239,15 @@ impl Sitting<'_> {
             }
             tokio::select! {
                 line = typed.recv(), if !closed => match line {
-                    Some(line) if self.waits(&line) => self.waiting.push_back(line),
-                    Some(line) => if let Some(next) = self.enter(&line).await {
+                    Some(line) => if let Some(next) = self.line(line).await {
                         return next;
                     },
                     None => closed = true,
+                },
+                spoken = spoken(&mut self.hearing) => {
+                    if let Some(next) = self.heard(spoken).await {
+                        return next;
+                    }
                 },
                 said = told(&mut self.engine) => self.hear(said).await,
                 () = until(self.patience) => self.patience = None,
@@ -312,6 +325,14 @@ fn at_boards(config: &Config, beginning: &Beginning) -> Config {
 async fn until(time: Option<Instant>) {
     match time {
         Some(time) => sleep_until(time).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What is said next; for ever, where nobody listens.
+async fn spoken(hearing: &mut Option<&mut Hearing>) -> Spoken {
+    match hearing {
+        Some(hearing) => hearing.spoken().await,
         None => std::future::pending().await,
     }
 }

@@ -12,6 +12,7 @@ mod ending;
 mod entering;
 mod following;
 mod game;
+mod heard;
 mod kept;
 mod page;
 mod server;
@@ -101,6 +102,12 @@ pub struct Play {
     /// those around it, by TLS
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]
     page: Option<std::net::SocketAddr>,
+    /// Hear what you say, by the words that you enrolled under this name (annabella ear enrol NAME): moves, questions, wishes
+    #[arg(long, value_name = "NAME", conflicts_with = "server")]
+    ear: Option<String>,
+    /// The microphone that hears you, by its name; by default that of the system
+    #[arg(long, value_name = "NAME", requires = "ear")]
+    microphone: Option<String>,
     /// Print what is said, and speak nothing
     #[arg(long)]
     silent: bool,
@@ -149,6 +156,7 @@ pub fn run(args: &Play) -> ExitCode {
     match done(play(args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
+        Err(RunError::Enrolment(error)) if error.is_wrong_usage() => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
 }
@@ -230,10 +238,12 @@ async fn games(
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }
+    let mut hearing = heard::hearing(args, config, screen)?;
     let mut beginning = kept::first(args, config);
     loop {
         let config = self::config(args, language, &beginning.opponent, board)?;
-        let next = game::play(args, &config, &casts, screen, &beginning, typed).await?;
+        let ear = hearing.as_mut();
+        let next = game::play(args, &config, &casts, screen, &beginning, typed, ear).await?;
         let (position, carried) = match next {
             Next::Game { position, carried } => (position, carried),
             Next::Quit | Next::Text(_) => return Ok(()),

@@ -12,6 +12,7 @@ use self::page::{Page, PageError};
 use super::judge;
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
+use crate::shell::enrolment::Guide;
 use crate::shell::microphone::{Microphone, MicrophoneError};
 use crate::shell::speech;
 use crate::shell::studio::{Answer, Companion, StudioError, record_voice};
@@ -42,6 +43,17 @@ pub(super) fn record(folder: &Path, language: Language, page: Option<SocketAddr>
         Err(RecordError::Studio(error @ StudioError::Engine(_))) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
+}
+
+/// Guides somebody by voice and keys, without a page.
+///
+/// # Errors
+///
+/// [`StudioError`] where the guide's voice is not there.
+pub(in crate::cli) fn guided(language: Language) -> Result<Guided, StudioError> {
+    let (keys, answers) = channel();
+    typed(keys, true);
+    begin(language, answers, None)
 }
 
 /// Whether all words are there.
@@ -119,7 +131,7 @@ fn begin(
 }
 
 /// Prints each sentence, speaks it where there is a sound output, and reads the keys.
-struct Guided {
+pub(in crate::cli) struct Guided {
     guide: StudioWords,
     language: Language,
     voice: Voice,
@@ -171,6 +183,12 @@ impl Guided {
                 _ => {}
             }
         }
+    }
+}
+
+impl Guide for Guided {
+    fn pressed(&mut self) -> Option<Answer> {
+        self.answers.try_recv().ok().flatten()
     }
 }
 

@@ -171,6 +171,14 @@ pub enum LineAnswer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nearest: Option<String>,
     },
+    /// Was this said? It was heard so, and something else is near to it.
+    HeardAs { line: String },
+    /// What was said was none of what may be said.
+    NotHeard,
+    /// The microphone that hears the player is lost.
+    EarLost { reason: String },
+    /// It hears again.
+    EarBack,
     /// It means several moves, and which of them is asked.
     Which { moves: Vec<UciMove> },
     /// Several pieces can make that move, as games of 0.2.0 have it.

@@ -159,6 +159,11 @@ impl Audio {
         }
     }
 
+    /// Whether nothing is said, nor waits to be.
+    pub fn is_silent(&self) -> bool {
+        lock(&self.lane).is_silent()
+    }
+
     /// From now on every sample is this many times as loud, also of what is being said.
     pub fn set_volume(&self, factor: f32) {
         self.volume.set(factor);

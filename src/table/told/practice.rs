@@ -230,6 +230,14 @@ impl Telling<'_> {
                 typed: typed.clone(),
                 nearest: nearest.clone(),
             },
+            LineAnswer::HeardAs { line } => Prompted::HeardAs {
+                typed: line.clone(),
+            },
+            LineAnswer::NotHeard => Prompted::NotHeard,
+            LineAnswer::EarLost { reason } => Prompted::EarLost {
+                reason: reason.clone(),
+            },
+            LineAnswer::EarBack => Prompted::EarBack,
             LineAnswer::Which { moves } => self.which(moves),
             LineAnswer::Ambiguous { typed } => Prompted::Ambiguous {
                 typed: typed.clone(),

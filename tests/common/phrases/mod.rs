@@ -1000,6 +1000,12 @@ fn prompted() -> impl Iterator<Item = Prompted> {
             typed: typed(),
             nearest: typed(),
         },
+        Prompted::HeardAs { typed: typed() },
+        Prompted::NotHeard,
+        Prompted::EarLost {
+            reason: "no microphone found; plug one in".to_owned(),
+        },
+        Prompted::EarBack,
         Prompted::Which(vec![knight(), queens_pawn()]),
         Prompted::Becomes {
             square: Square::E8,

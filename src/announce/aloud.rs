@@ -1,0 +1,266 @@
+//! What a player may say to the ear: some thirty words that are enrolled, and the sentences made of them.
+//!
+//! The words are those of the language files: the names of the files from the Laws, ranks, pieces, and the first way in which each wish is
+//! typed. What was heard becomes a line again, and is read like one that was typed.
+
+use std::collections::BTreeSet;
+
+use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+
+use super::terms::Terms;
+use laws::Position;
+use laws::language::Language;
+
+/// The pieces, as the language files name them, in the order of their roles.
+const PIECES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+const FILES: [&str; 8] = [
+    "fide-a", "fide-b", "fide-c", "fide-d", "fide-e", "fide-f", "fide-g", "fide-h",
+];
+const RANKS: [&str; 8] = [
+    "rank-1", "rank-2", "rank-3", "rank-4", "rank-5", "rank-6", "rank-7", "rank-8",
+];
+const MOVING: [&str; 3] = ["takes", "short-castling", "long-castling"];
+/// What is wished and asked besides moves, as it is typed. The square stands first: it needs one.
+const WISHES: [&str; 12] = [
+    "say-square",
+    "say-yes",
+    "say-no",
+    "say-position",
+    "say-last",
+    "say-again",
+    "say-clock",
+    "say-hint",
+    "say-back",
+    "say-draw",
+    "say-resign",
+    "say-quit",
+];
+/// Where they begin among the words.
+const AT: [usize; 5] = [0, 6, 14, 22, 25];
+const SQUARE: u16 = AT[4] as u16;
+const YES: u16 = SQUARE + 1;
+const NO: u16 = SQUARE + 2;
+
+/// The words that a player enrols, by number, and what may be said with them.
+#[derive(Clone, Debug)]
+pub struct SpokenWords {
+    words: Vec<String>,
+}
+
+impl SpokenWords {
+    /// The words of this language.
+    pub fn new(language: Language) -> Self {
+        let terms = Terms::new(language);
+        let names = PIECES.iter().chain(&FILES).chain(&RANKS).chain(&MOVING);
+        let first = |name: &&str| {
+            let ways = terms.term(name);
+            ways.split(',').next().unwrap_or_default().trim().to_owned()
+        };
+        SpokenWords {
+            words: names.chain(&WISHES).map(first).collect(),
+        }
+    }
+
+    /// All of them.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// A sentence as a line that may be typed.
+    pub fn line(&self, sentence: &[u16]) -> String {
+        let words = sentence
+            .iter()
+            .filter_map(|at| self.words.get(usize::from(*at)));
+        words.map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// At home: the moves that are legal here, in each way to say them, what may be asked, and, where something is asked, what may
+    /// answer it.
+    pub fn at_home(&self, position: &Position, asked: bool) -> BTreeSet<Vec<u16>> {
+        let moves = position.legal_moves();
+        let mut sentences: BTreeSet<Vec<u16>> = moves.iter().flat_map(said).collect();
+        sentences.extend(Square::ALL.map(|at| [vec![SQUARE], square(at)].concat()));
+        // A piece alone asks where the player's are, or answers which it is.
+        sentences.extend(Role::ALL.map(|role| vec![piece(role)]));
+        let alone = SQUARE + 1..SQUARE + WISHES.len() as u16;
+        let asked_for = |word: &u16| asked || ![YES, NO].contains(word);
+        sentences.extend(alone.filter(asked_for).map(|word| vec![word]));
+        if asked {
+            sentences.extend(File::ALL.map(|at| vec![file(at)]));
+            sentences.extend(Square::ALL.map(square));
+        }
+        sentences
+    }
+
+    /// Every announcement of a move that there is, whatever stands on the board.
+    pub fn announcements(&self) -> BTreeSet<Vec<u16>> {
+        let castling =
+            [CastlingSide::KingSide, CastlingSide::QueenSide].map(|side| vec![castles(side)]);
+        let mut sentences = BTreeSet::from(castling);
+        for to in Square::ALL {
+            let ends = [vec![], vec![takes()]].map(|takes| [takes, square(to)].concat());
+            let becomes = Role::ALL
+                .into_iter()
+                .filter(|it| !matches!(it, Role::Pawn | Role::King));
+            let last = matches!(to.rank(), Rank::First | Rank::Eighth);
+            for end in ends {
+                sentences.insert(end.clone());
+                sentences.extend(Role::ALL.map(|role| [vec![piece(role)], end.clone()].concat()));
+                for from in Square::ALL.into_iter().filter(|from| *from != to) {
+                    let whole = [square(from), end.clone()].concat();
+                    sentences
+                        .extend(Role::ALL.map(|role| [vec![piece(role)], whole.clone()].concat()));
+                    sentences.insert(whole);
+                }
+                let promoted = becomes.clone().filter(|_| last);
+                sentences.extend(promoted.map(|role| [end.clone(), vec![piece(role)]].concat()));
+            }
+        }
+        sentences
+    }
+}
+
+const fn piece(role: Role) -> u16 {
+    role as u16 - 1
+}
+
+fn file(file: File) -> u16 {
+    AT[1] as u16 + u16::from(u8::from(file))
+}
+
+fn square(at: Square) -> Vec<u16> {
+    let rank = AT[2] as u16 + u16::from(u8::from(at.rank()));
+    vec![file(at.file()), rank]
+}
+
+const fn takes() -> u16 {
+    AT[3] as u16
+}
+
+const fn castles(side: CastlingSide) -> u16 {
+    match side {
+        CastlingSide::KingSide => AT[3] as u16 + 1,
+        CastlingSide::QueenSide => AT[3] as u16 + 2,
+    }
+}
+
+/// The ways to say a move: with its piece, with the file or the square from which it comes, by its square alone where a pawn goes.
+fn said(made: &Move) -> Vec<Vec<u16>> {
+    if let Some(side) = made.castling_side() {
+        return vec![vec![castles(side)]];
+    }
+    let role = made.role();
+    let from = made
+        .from()
+        .map(|from| (vec![file(from.file())], square(from)));
+    let (of_file, of_square) = from.unwrap_or_default();
+    let mut begins = vec![of_square.clone()];
+    match role {
+        // The square alone is a pawn's that goes straight on; one that captures says from where.
+        Role::Pawn if made.is_capture() => begins.push(of_file),
+        Role::Pawn => begins.push(Vec::new()),
+        _ => begins.extend(
+            [Vec::new(), of_file, of_square].map(|from| [vec![piece(role)], from].concat()),
+        ),
+    }
+    let between: &[Vec<u16>] = match made.is_capture() {
+        true => &[vec![], vec![takes()]],
+        false => &[vec![]],
+    };
+    let ends: &[Vec<u16>] = match made.promotion() {
+        Some(role) => &[vec![], vec![piece(role)]],
+        None => &[vec![]],
+    };
+    let mut ways = Vec::new();
+    for begin in begins {
+        for between in between {
+            for end in ends {
+                ways.push(
+                    [
+                        begin.clone(),
+                        between.clone(),
+                        square(made.to()),
+                        end.clone(),
+                    ]
+                    .concat(),
+                );
+            }
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Entered, entered, told};
+    use laws::notation::choices;
+    use shakmaty::Color;
+
+    /// The reader of typed lines says it: whatever the ear hands over is understood, and a move is one of those that are legal.
+    #[test]
+    fn every_sentence_is_understood_by_the_reader_of_lines() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 2",
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            for language in Language::ALL {
+                let words = SpokenWords::new(language);
+                let mut moves = BTreeSet::new();
+                for sentence in words.at_home(&position, false) {
+                    let line = words.line(&sentence);
+                    match entered(&line, Color::White, language) {
+                        Entered::Move(typed) => {
+                            let meant = choices(&position, &told(&typed, language));
+                            assert!(!meant.is_empty(), "{language}: {line}");
+                            moves.extend(meant.iter().map(|made| position.uci(made).to_string()));
+                        }
+                        Entered::Nothing => panic!("{language}: {line}"),
+                        _ => {}
+                    }
+                }
+                let legal = position.legal_moves();
+                assert_eq!(moves.len(), legal.len(), "{language}");
+            }
+        }
+    }
+
+    #[test]
+    fn yes_and_no_are_heard_only_where_something_is_asked() {
+        let words = SpokenWords::new(Language::De);
+        let position = Position::initial();
+        let may = |asked, line: &str| {
+            let sentences = words.at_home(&position, asked);
+            sentences
+                .iter()
+                .any(|sentence| words.line(sentence) == line)
+        };
+        assert_eq!([may(false, "ja"), may(true, "ja")], [false, true]);
+        assert_eq!([may(false, "Bella"), may(true, "Bella")], [false, true]);
+        assert!(may(false, "Springer Gustav Felix drei") && may(false, "Springer Felix drei"));
+        assert!(!may(false, "Springer Felix vier"), "it is not legal");
+        assert!(may(false, "Eva vier") && may(false, "was steht auf Eva zwei"));
+    }
+
+    #[test]
+    fn everything_that_can_be_announced_is_there_whatever_is_legal() {
+        let words = SpokenWords::new(Language::De);
+        let announced: BTreeSet<String> = words
+            .announcements()
+            .iter()
+            .map(|sentence| words.line(sentence))
+            .collect();
+        for line in [
+            "Kurze Rochade",
+            "Eva vier",
+            "Springer schlägt Felix drei",
+            "Turm Anna eins Hector acht",
+            "Cesar acht Dame",
+            "Eva sieben Eva acht",
+        ] {
+            assert!(announced.contains(line), "{line}");
+        }
+        assert!(!announced.contains("Eva vier Dame") && !announced.contains("ja"));
+    }
+}

@@ -1,0 +1,97 @@
+//! What is said in a game at home, by who listens for it.
+//!
+//! ```text
+//! nothing --perhaps a line--> asked --yes--> the line --no--> nothing, told --another line--> that one
+//! ```
+
+use super::Play;
+use super::game::{Next, Sitting};
+use super::told::Screen;
+use crate::cli::run::RunError;
+use crate::shell::enrolment::Enrolment;
+use crate::shell::hearing::{Hearing, Spoken, Words};
+use crate::shell::microphone::MicrophoneChoice;
+use announce::{Entered, entered};
+use config::Config;
+use ledger::event::LineAnswer;
+use table::State;
+
+/// The ear of whoever enrolled words under this name, if one is wanted.
+///
+/// # Errors
+///
+/// [`RunError`] where those words cannot be used.
+pub(super) fn hearing(
+    args: &Play,
+    config: &Config,
+    screen: &Screen,
+) -> Result<Option<Hearing>, RunError> {
+    let Some(name) = &args.ear else {
+        return Ok(None);
+    };
+    let language = config.words.players;
+    let enrolled = Enrolment::of(&config.state, name)?.enrolled(language)?;
+    let named = args.microphone.clone();
+    let microphone = named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named);
+    screen.tell("ear-listens");
+    let words = Words { enrolled, language };
+    Ok(Some(Hearing::start(microphone, words)))
+}
+
+impl Sitting<'_> {
+    /// The table's loudspeakers are there: the ear is deaf while they speak.
+    pub(super) fn opens_ear(&mut self) {
+        let sounding = self.table.sounding();
+        if let Some(hearing) = &self.hearing {
+            hearing.beside(sounding);
+        }
+    }
+
+    /// What may be said now.
+    pub(super) fn lets_hear(&self, state: &State) {
+        if let Some(hearing) = &self.hearing {
+            let asked = self.unsure.is_some() || self.ending.is_some() || self.which.is_some();
+            hearing.may_be_said(&state.shown_position(), asked);
+        }
+    }
+
+    pub(super) async fn heard(&mut self, spoken: Spoken) -> Option<Next> {
+        let answer = match spoken {
+            Spoken::Sure(line) => return self.line(line).await,
+            // Nobody is asked whether it was a yes.
+            Spoken::Unsure(line) if matches!(self.means(&line), Entered::Yes | Entered::No) => {
+                LineAnswer::NotHeard
+            }
+            Spoken::Unsure(line) => {
+                self.unsure = Some(line.clone());
+                LineAnswer::HeardAs { line }
+            }
+            Spoken::Unclear => LineAnswer::NotHeard,
+            Spoken::Lost(reason) => LineAnswer::EarLost { reason },
+            Spoken::Back => LineAnswer::EarBack,
+        };
+        self.prompt(answer).await;
+        None
+    }
+
+    /// A line that was typed or said.
+    pub(super) async fn line(&mut self, line: String) -> Option<Next> {
+        let line = match (self.unsure.take(), self.means(&line)) {
+            (Some(perhaps), Entered::Yes) => perhaps,
+            (Some(_), Entered::No) => {
+                self.prompt(LineAnswer::NotHeard).await;
+                return None;
+            }
+            _ => line,
+        };
+        if self.waits(&line) {
+            self.waiting.push_back(line);
+            return None;
+        }
+        self.enter(&line).await
+    }
+
+    fn means(&self, line: &str) -> Entered {
+        entered(line, self.seat(), self.language())
+    }
+}

@@ -1,0 +1,250 @@
+//! When somebody speaks: what is louder than the room for a while, and how the room was before.
+//!
+//! ```text
+//! quiet --louder than the room for 50 ms--> speaking --quiet for 250 ms--> paused (told, with what was heard so far)
+//!   ^                                          ^  | 8 s                      | louder: speaking on
+//!   |                                          |  +--> too long (told)       | quiet for 700 ms
+//!   +------------------------------------------+-----------------------------+--> over (told)
+//! ```
+
+use std::collections::VecDeque;
+
+use super::RATE;
+
+/// Loudness is measured over so many samples: 10 ms.
+const STRETCH: usize = RATE as usize / 100;
+/// What is kept from before speech, in stretches; the room is taken from all but the last ones.
+const BEFORE: usize = 50;
+const SOFT: usize = 15;
+/// Speech is louder than the room by this factor in power (6 dB), for so many stretches of the last ones.
+const ABOVE: f32 = 4.0;
+const LASTS: usize = 5;
+/// After so many quiet stretches speech may be over, and after so many it is.
+const PAUSE: usize = 25;
+const OVER: usize = 70;
+/// Nobody announces for so many stretches.
+const LONGEST: usize = 800;
+/// The quietest room that is believed: microphones that send zeros have no noise to compare with.
+const LEAST: f32 = 1e-8;
+/// How fast the room's loudness follows what is heard, up and down, for each stretch.
+const RISES: f32 = 1.004;
+const FALLS: f32 = 0.1;
+
+/// What was heard of somebody who speaks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Speech {
+    /// It may be over: these are the samples, with the room before them.
+    Paused(Said),
+    /// It is over.
+    Over(Said),
+    /// It goes on for longer than anything that may be said, and is not kept.
+    TooLong,
+}
+
+/// The samples of somebody who spoke, at [`RATE`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// From before the first sound until now.
+    pub samples: Vec<f32>,
+    /// So many of them are the room alone.
+    pub room: usize,
+}
+
+/// Listens for speech. It holds at most some eight seconds.
+#[derive(Clone, Debug, Default)]
+pub struct Activity {
+    heard: VecDeque<f32>,
+    /// Samples that were not looked at yet.
+    waiting: VecDeque<f32>,
+    room: Option<f32>,
+    /// Which of the last stretches were loud, the newest last.
+    loud: VecDeque<bool>,
+    speaks: Option<Speaking>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Speaking {
+    /// Stretches before speech was noticed, since, and of quiet at the end.
+    before: usize,
+    stretches: usize,
+    quiet: usize,
+    /// It was longer than anything that may be said.
+    long: bool,
+}
+
+impl Activity {
+    /// Hears more samples, which [`Activity::told`] looks at.
+    pub fn hear(&mut self, samples: &[f32]) {
+        self.waiting.extend(samples);
+    }
+
+    /// What became of speech next, if anything: one at a time, so that what was understood can be forgotten before the samples after it
+    /// are looked at, however many came at once.
+    pub fn told(&mut self) -> Option<Speech> {
+        let mut stretch = [0.0; STRETCH];
+        while self.waiting.len() >= STRETCH {
+            for (to, sample) in stretch.iter_mut().zip(self.waiting.drain(..STRETCH)) {
+                *to = sample;
+            }
+            let told = self.on(&stretch);
+            if told.is_some() {
+                return told;
+            }
+        }
+        None
+    }
+
+    /// What was heard until here is no player's, or was understood: it begins anew.
+    pub fn forget(&mut self) {
+        self.heard.clear();
+        self.loud.clear();
+        self.speaks = None;
+    }
+
+    fn on(&mut self, stretch: &[f32]) -> Option<Speech> {
+        let power = stretch.iter().map(|sample| sample * sample).sum::<f32>();
+        let power = (power / STRETCH as f32).max(LEAST);
+        let room = self.room.get_or_insert(power);
+        let loud = power > *room * ABOVE;
+        match power < *room {
+            true => *room += FALLS * (power - *room),
+            false => *room = power.min(*room * RISES),
+        }
+        self.loud.push_back(loud);
+        if self.loud.len() > 2 * LASTS {
+            self.loud.pop_front();
+        }
+        self.heard.extend(stretch);
+        let Some(speaking) = &mut self.speaks else {
+            let spare = self.heard.len().saturating_sub((BEFORE + LASTS) * STRETCH);
+            self.heard.drain(..spare);
+            if self.loud.iter().filter(|loud| **loud).count() >= LASTS {
+                let before = self.heard.len() / STRETCH;
+                self.speaks = Some(Speaking {
+                    before: before.saturating_sub(2 * LASTS + SOFT),
+                    ..Speaking::default()
+                });
+            }
+            return None;
+        };
+        speaking.stretches += 1;
+        speaking.quiet = if loud { 0 } else { speaking.quiet + 1 };
+        if speaking.stretches > LONGEST && !speaking.long {
+            speaking.long = true;
+            self.heard.clear();
+            return Some(Speech::TooLong);
+        }
+        if speaking.long {
+            self.heard.clear();
+        }
+        let told = match (speaking.quiet, speaking.long) {
+            (PAUSE, false) => Some(Speech::Paused(self.said())),
+            (OVER, false) => Some(Speech::Over(self.said())),
+            _ => None,
+        };
+        if self.speaks.is_some_and(|speaking| speaking.quiet >= OVER) {
+            self.forget();
+        }
+        told
+    }
+
+    fn said(&self) -> Said {
+        Said {
+            samples: self.heard.iter().copied().collect(),
+            room: self.speaks.map_or(0, |speaking| speaking.before * STRETCH),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hum(loud: f32, ms: usize) -> Vec<f32> {
+        let samples = ms * RATE as usize / 1000;
+        (0..samples)
+            .map(|at| loud * (at as f32 * 0.3).sin())
+            .collect()
+    }
+
+    fn told(activity: &mut Activity, parts: &[Vec<f32>]) -> Vec<(usize, Speech)> {
+        let mut told = Vec::new();
+        for (at, block) in parts.concat().chunks(100).enumerate() {
+            activity.hear(block);
+            let new = std::iter::from_fn(|| activity.told());
+            told.extend(new.map(|speech| (at * 100 * 1000 / RATE as usize, speech)));
+        }
+        told
+    }
+
+    #[test]
+    fn speech_is_told_at_a_pause_and_at_its_end_with_the_room_before_it() {
+        let quiet = |ms| hum(0.002, ms);
+        let parts = [
+            quiet(900),
+            hum(0.2, 400),
+            quiet(400),
+            hum(0.2, 300),
+            quiet(900),
+        ];
+        let told = told(&mut Activity::default(), &parts);
+        let at: Vec<usize> = told.iter().map(|(at, _)| *at).collect();
+        let expected = [900 + 400 + 250, 2000 + 250, 2000 + 700];
+        for (at, expected) in at.iter().zip(expected) {
+            assert!(at.abs_diff(expected) < 30, "{at} for {expected}");
+        }
+        let [
+            (_, Speech::Paused(_)),
+            (_, Speech::Paused(two)),
+            (_, Speech::Over(_)),
+        ] = &told[..]
+        else {
+            panic!("{told:?}");
+        };
+        let rms = |samples: &[f32]| {
+            (samples.iter().map(|it| it * it).sum::<f32>() / samples.len() as f32).sqrt()
+        };
+        assert!(two.room >= RATE as usize / 5);
+        assert!(rms(&two.samples[..two.room]) < 0.003);
+        let speech = two.samples.iter().filter(|it| it.abs() > 0.01).count();
+        assert!(speech > 650 * RATE as usize / 1000, "{speech} samples");
+    }
+
+    /// On a slow computer many samples come at once.
+    #[test]
+    fn what_was_understood_at_its_pause_is_not_told_again_when_it_is_over() {
+        let quiet = |ms| hum(0.002, ms);
+        let once = [quiet(900), hum(0.2, 400), quiet(900)].concat();
+        let mut activity = Activity::default();
+        activity.hear(&once.repeat(2));
+        let mut told = 0;
+        while let Some(speech) = activity.told() {
+            assert!(matches!(speech, Speech::Paused(_)));
+            activity.forget();
+            told += 1;
+        }
+        assert_eq!(told, 2);
+    }
+
+    #[test]
+    fn a_knock_a_long_noise_and_a_louder_room_are_not_taken_for_speech() {
+        let quiet = |ms| hum(0.002, ms);
+        let mut activity = Activity::default();
+        let knock = [quiet(900), hum(0.5, 20), quiet(900)];
+        assert_eq!(told(&mut activity, &knock), []);
+        let long = told(&mut activity, &[quiet(900), hum(0.2, 9_000)]);
+        assert_eq!(
+            long.iter().map(|(_, speech)| speech).collect::<Vec<_>>(),
+            [&Speech::TooLong]
+        );
+        assert!(activity.heard.len() <= 9 * RATE as usize);
+        // After some seconds the noise is the room.
+        drop(told(&mut activity, &[hum(0.2, 12_000)]));
+        assert_eq!(told(&mut activity, &[hum(0.2, 3_000)]), []);
+        // What was heard while the loudspeaker spoke is forgotten.
+        let mut activity = Activity::default();
+        drop(told(&mut activity, &[quiet(900), hum(0.2, 400)]));
+        activity.forget();
+        assert_eq!(told(&mut activity, &[quiet(900)]), []);
+    }
+}

@@ -1,0 +1,66 @@
+//! What is compared: the form of the spectrum as cosines, and how it changes.
+//!
+//! A room's noise is not taken off what was heard, it is added to what was enrolled: the words are expected as they would sound in it.
+
+use std::f32::consts::PI;
+use std::sync::LazyLock;
+
+use super::bands::{BANDS, Bands};
+
+/// How many cosines describe the form.
+const COSINES: usize = 12;
+/// The cosines, the slope of the loudness, and those of all cosines but the last.
+pub(crate) const PARTS: usize = 2 * COSINES;
+/// Slopes reach so many rows to both sides.
+const REACH: isize = 3;
+
+/// A description of a row.
+pub(crate) type Shape = [f32; PARTS];
+
+static TURNS: LazyLock<[[f32; BANDS]; COSINES + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|cosine| {
+        let turn = PI * cosine as f32 / BANDS as f32;
+        std::array::from_fn(|band| (turn * (band as f32 + 0.5)).cos() * (2.0 / BANDS as f32).sqrt())
+    })
+});
+
+/// The shapes of rows.
+pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<Shape> {
+    let plain: Vec<[f32; COSINES + 1]> = rows
+        .map(|row| {
+            let loud = row.map(|power| (power + f32::MIN_POSITIVE).ln());
+            TURNS.each_ref().map(|turns| {
+                let terms = turns.iter().zip(&loud);
+                terms.map(|(turn, loud)| turn * loud).sum()
+            })
+        })
+        .collect();
+    let near = |at: usize, by: isize| &plain[at.saturating_add_signed(by).min(plain.len() - 1)];
+    let slope = |at: usize, part: usize| {
+        let steps = (1..=REACH).map(|by| by as f32 * (near(at, by)[part] - near(at, -by)[part]));
+        steps.sum::<f32>() / 28.0
+    };
+    let shape = |at: usize| -> Shape {
+        std::array::from_fn(|part| match part {
+            0..COSINES => plain[at][part + 1],
+            _ => slope(at, part - COSINES),
+        })
+    };
+    (0..plain.len()).map(shape).collect()
+}
+
+/// So many parts are compared at once.
+const LANES: usize = 8;
+
+/// How far two shapes are from each other; their parts are weighed already.
+pub(crate) fn apart(one: &Shape, other: &Shape) -> f32 {
+    let mut sums = [0.0; LANES];
+    let (one, other) = (one.as_chunks::<LANES>().0, other.as_chunks::<LANES>().0);
+    for (one, other) in one.iter().zip(other) {
+        for lane in 0..LANES {
+            let by = one[lane] - other[lane];
+            sums[lane] += by * by;
+        }
+    }
+    (sums.iter().sum::<f32>() / PARTS as f32).sqrt()
+}

@@ -1,0 +1,296 @@
+//! A player's words, as they were enrolled for the ear: a folder of recordings, one for each take of each word, so that it can be listened
+//! to by anybody who may, taken along, and deleted. Nothing of it leaves the computer.
+//!
+//! The player says each word after the guide, all of them once, then all again and a third time: takes of a word that come one right after
+//! the other are more alike than words of an evening.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::microphone::{Microphone, MicrophoneError};
+use super::rate::Rate;
+use super::studio::{Answer, Companion, PATIENCE, complaint, listen, listen_to_room};
+use announce::{Language, SpokenWords, StudioLine};
+use ear::{Enrolled, RATE};
+use voice::Take;
+
+/// How often each word is said.
+pub const TAKES: usize = 3;
+/// The file that says which language it is.
+const ABOUT: &str = "ear.toml";
+/// A name has at most so many letters.
+const LONGEST: usize = 100;
+
+/// Who guides the player, who need not answer.
+pub trait Guide: Companion {
+    /// What the player has pressed since, if anything.
+    fn pressed(&mut self) -> Option<Answer>;
+}
+
+/// Words that cannot be enrolled, or not be used.
+#[derive(Debug, thiserror::Error)]
+pub enum EnrolmentError {
+    /// It cannot be a folder's name.
+    #[error(
+        "\"{0}\" cannot be the name of a player here: up to a hundred letters, without a slash, and not beginning with a dot"
+    )]
+    Name(String),
+    /// Nobody of this name has enrolled.
+    #[error("{0} has enrolled no words; annabella ear enrol {0} does it")]
+    Nobody(String),
+    /// Some words are missing.
+    #[error(
+        "of {name}'s words {missing} are still to be said, such as \"{word}\"; annabella ear enrol {name} goes on there"
+    )]
+    Unfinished {
+        name: String,
+        /// How many takes.
+        missing: usize,
+        /// One of the words.
+        word: String,
+    },
+    /// They are of another language.
+    #[error(
+        "{name}'s words are {there}, and not {wanted}; play with --lang {there}, or enrol under another name"
+    )]
+    Language {
+        name: String,
+        there: Language,
+        wanted: Language,
+    },
+    /// The folder cannot be read or written.
+    #[error("{path} cannot be used ({reason})")]
+    Folder {
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The microphone.
+    #[error(transparent)]
+    Microphone(#[from] MicrophoneError),
+}
+
+impl EnrolmentError {
+    /// Whether another command would do: another name or language.
+    pub fn is_wrong_usage(&self) -> bool {
+        use EnrolmentError::{Language, Name, Nobody};
+        matches!(self, Name(_) | Nobody(_) | Language { .. })
+    }
+}
+
+/// The folder of one player's words.
+#[derive(Clone, Debug)]
+pub struct Enrolment {
+    name: String,
+    folder: PathBuf,
+}
+
+impl Enrolment {
+    /// Of this player, in an installation's folder for what it keeps.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError::Name`].
+    pub fn of(state: &Path, name: &str) -> Result<Self, EnrolmentError> {
+        let plain = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\0']);
+        if !plain || name.chars().count() > LONGEST {
+            return Err(EnrolmentError::Name(name.to_owned()));
+        }
+        Ok(Enrolment {
+            folder: state.join("ears").join(name),
+            name: name.to_owned(),
+        })
+    }
+
+    /// Where the recordings are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The language of its words.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError`] where there is no enrolment, or it cannot be read.
+    pub fn language(&self) -> Result<Language, EnrolmentError> {
+        let path = self.folder.join(ABOUT);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Err(EnrolmentError::Nobody(self.name.clone()));
+            }
+            Err(error) => return Err(fault(&path, &error)),
+        };
+        let about: toml::Table = toml::from_str(&text).map_err(|error| fault(&path, &error))?;
+        let code = about.get("language").and_then(toml::Value::as_str);
+        let found = Language::ALL.into_iter().find(|it| Some(it.code()) == code);
+        found.ok_or_else(|| fault(&path, &"it names no language that is known"))
+    }
+
+    /// The takes of each word of this language, at the ear's rate.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError`] where there are none, some are missing, or they are of another language.
+    pub fn takes(&self, wanted: Language) -> Result<Vec<Vec<Vec<f32>>>, EnrolmentError> {
+        let there = self.language()?;
+        if there != wanted {
+            let name = self.name.clone();
+            return Err(EnrolmentError::Language {
+                name,
+                there,
+                wanted,
+            });
+        }
+        let words = SpokenWords::new(wanted);
+        let (mut takes, mut missing) = (Vec::new(), Vec::new());
+        for word in words.words() {
+            let each = (0..TAKES).filter_map(|take| read(&self.file(word, take)));
+            let each: Vec<Vec<f32>> = each.collect();
+            missing.extend((each.len()..TAKES).map(|_| word.clone()));
+            takes.push(each);
+        }
+        match missing.first() {
+            None => Ok(takes),
+            Some(word) => Err(EnrolmentError::Unfinished {
+                name: self.name.clone(),
+                missing: missing.len(),
+                word: word.clone(),
+            }),
+        }
+    }
+
+    /// The player's words, ready to be heard.
+    ///
+    /// # Errors
+    ///
+    /// As [`Enrolment::takes`].
+    pub fn enrolled(&self, language: Language) -> Result<Enrolled, EnrolmentError> {
+        Ok(Enrolled::new(&self.takes(language)?))
+    }
+
+    /// Removes all of it.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError`] where there is none, or it cannot be removed.
+    pub fn forget(&self) -> Result<(), EnrolmentError> {
+        self.language()?;
+        fs::remove_dir_all(&self.folder).map_err(|error| fault(&self.folder, &error))
+    }
+
+    /// Has the player say the words, those that are missing first. True when all are there.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError`]; what was said before is kept.
+    pub fn enrol(
+        &self,
+        language: Language,
+        microphone: &mut Microphone,
+        guide: &mut impl Guide,
+    ) -> Result<bool, EnrolmentError> {
+        self.begin(language)?;
+        let words = SpokenWords::new(language);
+        let each = (0..TAKES).flat_map(|take| words.words().iter().map(move |word| (word, take)));
+        let each: Vec<(&String, usize)> = each.collect();
+        guide.say(&StudioLine::Room);
+        let room = listen_to_room(microphone)?;
+        guide.say(&StudioLine::Enrolling);
+        let missing = |(word, take): &(&String, usize)| read(&self.file(word, *take)).is_none();
+        let mut at = each.iter().position(missing).unwrap_or(each.len());
+        let mut flaws = 0;
+        while let Some((word, take)) = each.get(at) {
+            guide.say(&StudioLine::Say {
+                word: (*word).clone(),
+            });
+            guide.listens();
+            let mut answer = match listen(microphone, room)?.finish() {
+                Ok(said) => {
+                    write(&self.file(word, *take), &said)?;
+                    flaws = 0;
+                    at += 1;
+                    None
+                }
+                Err(flaw) => {
+                    guide.say(&complaint(flaw));
+                    flaws += 1;
+                    (flaws % PATIENCE == 0).then(|| guide.answer())
+                }
+            };
+            answer = answer.or_else(|| guide.pressed());
+            match answer {
+                None | Some(Answer::Keep) => {}
+                Some(Answer::Again) => at = at.saturating_sub(usize::from(flaws == 0)),
+                Some(Answer::Back) => at = at.saturating_sub(1 + usize::from(flaws == 0)),
+                Some(Answer::Stop) => {
+                    guide.say(&StudioLine::Stopped);
+                    return Ok(false);
+                }
+            }
+        }
+        guide.say(&StudioLine::Enrolled);
+        Ok(true)
+    }
+
+    fn begin(&self, wanted: Language) -> Result<(), EnrolmentError> {
+        let name = self.name.clone();
+        match self.language() {
+            Ok(there) if there == wanted => Ok(()),
+            Ok(there) => Err(EnrolmentError::Language {
+                name,
+                there,
+                wanted,
+            }),
+            Err(EnrolmentError::Nobody(_)) => {
+                let path = self.folder.join(ABOUT);
+                let about = format!("language = \"{wanted}\"\n");
+                let made = fs::create_dir_all(&self.folder).and_then(|()| fs::write(&path, about));
+                made.map_err(|error| fault(&path, &error))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    fn file(&self, word: &str, take: usize) -> PathBuf {
+        self.folder.join(format!("{word} {}.wav", take + 1))
+    }
+}
+
+fn fault(path: &Path, reason: &impl ToString) -> EnrolmentError {
+    EnrolmentError::Folder {
+        path: path.to_owned(),
+        reason: reason.to_string(),
+    }
+}
+
+/// A take, if it is there and whole.
+fn read(path: &Path) -> Option<Vec<f32>> {
+    let mut file = hound::WavReader::open(path).ok()?;
+    if file.spec().sample_rate != RATE || file.spec().channels != 1 {
+        return None;
+    }
+    let samples = file.samples::<i16>();
+    let samples = samples.map(|sample| sample.map(|it| f32::from(it) / f32::from(i16::MAX)));
+    samples.collect::<Result<Vec<f32>, _>>().ok()
+}
+
+fn write(path: &Path, take: &Take) -> Result<(), EnrolmentError> {
+    let mut samples = take.samples().to_vec();
+    // What the rate's conversion holds back at the end is the room.
+    samples.extend(vec![0.0; take.rate() as usize / 20]);
+    let samples = Rate::between(take.rate(), RATE).convert(samples);
+    let spec = hound::WavSpec {
+        channels: 1,
+        sample_rate: RATE,
+        bits_per_sample: 16,
+        sample_format: hound::SampleFormat::Int,
+    };
+    let written = hound::WavWriter::create(path, spec).and_then(|mut file| {
+        for sample in samples {
+            file.write_sample((sample.clamp(-1.0, 1.0) * f32::from(i16::MAX)) as i16)?;
+        }
+        file.finalize()
+    });
+    written.map_err(|error| fault(path, &error))
+}

@@ -1,0 +1,236 @@
+//! What a player says at home: from the microphone to lines that may be entered.
+//!
+//! One thread listens. It is deaf while a loudspeaker of the table speaks, and a little longer: what the program says is nobody's move.
+//! A sentence after which nothing more may be said is over at a short pause; any other after a longer one.
+//!
+//! ```text
+//! lost (tries again every 2 s) <--error-- hearing <--deaf while the table speaks--+
+//!                                            | somebody spoke                      |
+//!                                            +--> sure: a line | unsure: asked | own voice, other words: told | nobody known: nothing
+//! ```
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use shakmaty::Color;
+use tokio::sync::mpsc;
+
+use super::loudspeaker::Sounding;
+use super::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
+use super::rate::Rate;
+use announce::{Entered, Language, SpokenWords, entered, told};
+use ear::{Activity, Enrolled, Grammar, RATE, Said, Speech, Verdict, Word};
+use laws::Position;
+use laws::notation::choices;
+
+/// How often the microphone is asked for what it heard.
+const OFTEN: Duration = Duration::from_millis(20);
+/// How long to wait before a lost microphone is tried again.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A room goes on sounding for so long after a loudspeaker.
+const ECHO: Duration = Duration::from_millis(400);
+/// So many utterances wait to be taken.
+const KEPT: usize = 16;
+
+/// What was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// This line.
+    Sure(String),
+    /// Perhaps this line, and it is to be asked.
+    Unsure(String),
+    /// Something else, in the player's voice.
+    Unclear,
+    /// Nothing is heard any more: the microphone is lost.
+    Lost(String),
+    /// It hears again.
+    Back,
+}
+
+/// Whose words are heard, and in which language.
+pub struct Words {
+    /// The player's.
+    pub enrolled: Enrolled,
+    /// What may be said.
+    pub language: Language,
+}
+
+/// An ear at home. Dropped, it closes.
+pub struct Hearing {
+    may: Arc<Mutex<May>>,
+    spoken: mpsc::Receiver<Spoken>,
+}
+
+/// What may be said now.
+#[derive(Default)]
+struct May {
+    /// Unset while no game is there.
+    position: Option<Position>,
+    asked: bool,
+    sounding: Vec<Sounding>,
+}
+
+impl Hearing {
+    /// Listens at this microphone, when it is there.
+    pub fn start(microphone: MicrophoneChoice, words: Words) -> Self {
+        let may = Arc::new(Mutex::new(May::default()));
+        let (tell, spoken) = mpsc::channel(KEPT);
+        let listener = Listener {
+            spoken_words: SpokenWords::new(words.language),
+            words,
+            may: Arc::clone(&may),
+            tell,
+            activity: Activity::default(),
+            lost: false,
+        };
+        // It ends when nobody takes what it tells.
+        drop(thread::spawn(move || listener.run(&microphone)));
+        Hearing { may, spoken }
+    }
+
+    /// From now on the moves of this position may be said, and, where something is `asked`, its answers.
+    pub fn may_be_said(&self, position: &Position, asked: bool) {
+        let mut may = lock(&self.may);
+        may.position = Some(position.clone());
+        may.asked = asked;
+    }
+
+    /// It is deaf while one of these speaks.
+    pub fn beside(&self, sounding: Vec<Sounding>) {
+        lock(&self.may).sounding = sounding;
+    }
+
+    /// What is said next.
+    pub async fn spoken(&mut self) -> Spoken {
+        match self.spoken.recv().await {
+            Some(spoken) => spoken,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Nobody takes what is told any more.
+struct Gone;
+
+/// The thread that listens.
+struct Listener {
+    words: Words,
+    spoken_words: SpokenWords,
+    may: Arc<Mutex<May>>,
+    tell: mpsc::Sender<Spoken>,
+    activity: Activity,
+    lost: bool,
+}
+
+impl Listener {
+    fn run(mut self, choice: &MicrophoneChoice) {
+        while !self.tell.is_closed() {
+            let ended = match Microphone::of(choice) {
+                Ok(microphone) => self.listen(microphone),
+                Err(error) => Ok(error),
+            };
+            let told = ended.and_then(|error| self.lose(&error));
+            if told.is_err() {
+                return;
+            }
+            thread::sleep(PATIENCE);
+        }
+    }
+
+    fn lose(&mut self, error: &MicrophoneError) -> Result<(), Gone> {
+        match std::mem::replace(&mut self.lost, true) {
+            true => Ok(()),
+            false => self.tell(Spoken::Lost(error.reason())),
+        }
+    }
+
+    fn tell(&self, spoken: Spoken) -> Result<(), Gone> {
+        self.tell.blocking_send(spoken).map_err(|_| Gone)
+    }
+
+    /// Listens until the microphone stops, and why it did.
+    fn listen(&mut self, mut microphone: Microphone) -> Result<MicrophoneError, Gone> {
+        if std::mem::take(&mut self.lost) {
+            self.tell(Spoken::Back)?;
+        }
+        let mut rate = Rate::between(microphone.rate(), RATE);
+        self.activity = Activity::default();
+        let mut sounded: Option<Instant> = None;
+        while !self.tell.is_closed() {
+            let samples = match microphone.take() {
+                Ok(samples) => rate.convert(samples),
+                Err(error) => return Ok(error),
+            };
+            if lock(&self.may).sounding.iter().any(Sounding::now) {
+                sounded = Some(Instant::now());
+            }
+            match sounded.is_some_and(|at| at.elapsed() < ECHO) {
+                true => self.activity.forget(),
+                false => self.hear(&samples)?,
+            }
+            thread::sleep(OFTEN);
+        }
+        Err(Gone)
+    }
+
+    fn hear(&mut self, samples: &[f32]) -> Result<(), Gone> {
+        self.activity.hear(samples);
+        while let Some(speech) = self.activity.told() {
+            let (said, over) = match speech {
+                Speech::Paused(said) => (said, false),
+                Speech::Over(said) => (said, true),
+                Speech::TooLong => continue,
+            };
+            if let Some(spoken) = self.understood(&said, over) {
+                self.activity.forget();
+                self.tell(spoken)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is to be told of it: nothing where more may follow, or where it is nobody's who is known.
+    fn understood(&self, said: &Said, over: bool) -> Option<Spoken> {
+        let (position, asked) = {
+            let may = lock(&self.may);
+            (may.position.clone()?, may.asked)
+        };
+        let sentences = self.spoken_words.at_home(&position, asked);
+        let grammar = Grammar::of(sentences.iter().map(Vec::as_slice));
+        let heard = self.words.enrolled.hear(said, &grammar);
+        let alike = |one: &[Word], other: &[Word]| {
+            self.meaning(&position, one) == self.meaning(&position, other)
+        };
+        let line = |reading: &ear::Reading| self.spoken_words.line(&reading.sentence());
+        match heard.verdict(alike) {
+            Verdict::Sure(reading) if over || !grammar.goes_on(&reading.sentence()) => {
+                Some(Spoken::Sure(line(reading)))
+            }
+            Verdict::Unsure(reading) if over => Some(Spoken::Unsure(line(reading))),
+            Verdict::OtherWords if over => Some(Spoken::Unclear),
+            _ => None,
+        }
+    }
+
+    /// What a sentence means here, so that two ways to say a move are one.
+    fn meaning(&self, position: &Position, sentence: &[Word]) -> (Vec<String>, Option<Entered>) {
+        let line = self.spoken_words.line(sentence);
+        match entered(&line, Color::White, self.words.language) {
+            Entered::Move(typed) => {
+                let made = choices(position, &told(&typed, self.words.language));
+                let mut moves: Vec<String> = made
+                    .iter()
+                    .map(|made| position.uci(made).to_string())
+                    .collect();
+                moves.sort_unstable();
+                (moves, None)
+            }
+            other => (Vec::new(), Some(other)),
+        }
+    }
+}

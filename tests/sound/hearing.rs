@@ -1,0 +1,224 @@
+//! A player enrols, and plays by voice alone: a microphone made of memory, before which an engine speaks.
+
+use std::path::Path;
+use std::time::Duration;
+
+use annabella::shell::enrolment::{Enrolment, EnrolmentError, Guide};
+use annabella::shell::hearing::{Hearing, Spoken, Words};
+use annabella::shell::microphone::{Microphone, MicrophoneChoice};
+use annabella::shell::studio::{Answer, Companion};
+use announce::{Language, SpokenWords, StudioLine, told};
+use laws::Position;
+use laws::notation::choices;
+use tempfile::TempDir;
+use tokio::time::timeout;
+use voice::Clip;
+
+use crate::heard::{ENROLLED, Voice};
+use crate::skip::skipped;
+use crate::soundcard::SoundCard;
+
+/// Faster than real time, so that a test takes no longer than it must.
+const FAST: Duration = Duration::from_micros(700);
+/// Who plays.
+const PLAYER: Voice<'static> = Voice("de+f2");
+/// So many takes are still to be said; the others are there from earlier evenings.
+const LEFT: usize = 7;
+/// Nothing is waited for longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Before the microphone, at the rate of the card.
+fn speaks(card: &SoundCard, said: &[f32]) {
+    let louder = said.iter().flat_map(|sample| [0.6 * sample; 3]);
+    let quiet = vec![0.0; 48_000];
+    card.speak([quiet, louder.collect()].concat());
+}
+
+/// The recordings of earlier evenings: all takes but the last ones.
+fn recorded(folder: &Path, words: &SpokenWords, left: usize) {
+    std::fs::create_dir_all(folder).unwrap();
+    std::fs::write(folder.join("ear.toml"), "language = \"de\"\n").unwrap();
+    let each = ENROLLED.iter().zip(1..);
+    let each = each.flat_map(|take| words.words().iter().map(move |word| (word, take)));
+    let there = words.words().len() * ENROLLED.len() - left;
+    for (word, (how, take)) in each.take(there) {
+        let spec = hound::WavSpec {
+            channels: 1,
+            sample_rate: ear::RATE,
+            bits_per_sample: 16,
+            sample_format: hound::SampleFormat::Int,
+        };
+        let file = folder.join(format!("{word} {take}.wav"));
+        let mut file = hound::WavWriter::create(file, spec).unwrap();
+        for sample in PLAYER.say(word, *how).unwrap() {
+            file.write_sample((sample * 32_767.0) as i16).unwrap();
+        }
+        file.finalize().unwrap();
+    }
+}
+
+/// Says each word that it is told to say.
+struct Player {
+    card: SoundCard,
+    said: usize,
+    pressed: Option<(usize, Answer)>,
+    told: Vec<StudioLine>,
+}
+
+impl Companion for Player {
+    fn say(&mut self, line: &StudioLine) {
+        self.told.push(line.clone());
+        if let StudioLine::Say { word } = line {
+            self.said += 1;
+            speaks(&self.card, &PLAYER.say(word, ENROLLED[2]).unwrap());
+        }
+    }
+
+    fn listens(&mut self) {}
+
+    fn play(&mut self, _: &Clip) {}
+
+    fn answer(&mut self) -> Answer {
+        Answer::Again
+    }
+}
+
+impl Guide for Player {
+    fn pressed(&mut self) -> Option<Answer> {
+        let (_, answer) = self.pressed.take_if(|(after, _)| *after == self.said)?;
+        Some(answer)
+    }
+}
+
+/// What is done of it next; that something was not understood does nothing.
+async fn heard(hearing: &mut Hearing, card: &SoundCard, said: &[f32]) -> Spoken {
+    speaks(card, said);
+    loop {
+        match timeout(PATIENCE, hearing.spoken())
+            .await
+            .expect("nothing was heard")
+        {
+            Spoken::Unclear => {}
+            spoken => return spoken,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
+    if PLAYER.say("Eva", (50, 150)).is_none() {
+        skipped("espeak-ng or sox is missing");
+        return;
+    }
+    let state = TempDir::new().unwrap();
+    let card = SoundCard::new(FAST, |hear| hear());
+    let enrolment = Enrolment::of(state.path(), "Eva").unwrap();
+    let nobody = enrolment.enrolled(Language::De).unwrap_err();
+    assert!(matches!(nobody, EnrolmentError::Nobody(_)), "{nobody}");
+    let folder = enrolment.folder().to_owned();
+    let words = SpokenWords::new(Language::De);
+    recorded(&folder, &words, LEFT);
+    let (enrolling, before) = (enrolment.clone(), card.clone());
+    let enrolled = tokio::task::spawn_blocking(move || {
+        let mut microphone = Microphone::open(&before.device()).unwrap();
+        let player = |pressed| Player {
+            card: before.clone(),
+            said: 0,
+            pressed,
+            told: Vec::new(),
+        };
+        // One evening: enough after the third word.
+        let mut first = player(Some((3, Answer::Stop)));
+        assert!(
+            !enrolling
+                .enrol(Language::De, &mut microphone, &mut first)
+                .unwrap()
+        );
+        let unfinished = enrolling.enrolled(Language::De).unwrap_err();
+        let left = format!("{} are still", LEFT - 3);
+        assert!(unfinished.to_string().contains(&left), "{unfinished}");
+        // The next goes on there; one word is said once more.
+        let mut second = player(Some((2, Answer::Again)));
+        assert!(
+            enrolling
+                .enrol(Language::De, &mut microphone, &mut second)
+                .unwrap()
+        );
+        assert!(second.said > LEFT - 3, "{}", second.said);
+        assert_eq!(second.told.last(), Some(&StudioLine::Enrolled));
+        enrolling.enrolled(Language::De).unwrap()
+    });
+    let enrolled = enrolled.await.unwrap();
+    assert!(
+        folder.join("aufgeben 3.wav").is_file(),
+        "it can be listened to"
+    );
+    plays(&card, enrolled).await;
+    let other = enrolment.enrolled(Language::Fr).unwrap_err();
+    assert!(other.to_string().contains("play with --lang de"), "{other}");
+    enrolment.forget().unwrap();
+    assert!(!folder.exists());
+}
+
+async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
+    let language = Language::De;
+    let choice = MicrophoneChoice::Device(Box::new(card.device()));
+    let mut hearing = Hearing::start(choice, Words { enrolled, language });
+    let mut position = Position::initial();
+    for said in [
+        "Eva vier",
+        "Eva fünf",
+        "Springer Felix drei",
+        "Springer Cesar sechs",
+        "Läufer Bella fünf",
+        "Anna sechs",
+        "Läufer schlägt Cesar sechs",
+        "David schlägt Cesar sechs",
+        "Kurze Rochade",
+    ] {
+        hearing.may_be_said(&position, false);
+        let voice = PLAYER.say(said, (53, 156)).unwrap();
+        let spoken = heard(&mut hearing, card, &voice).await;
+        assert_eq!(spoken, Spoken::Sure(said.to_owned()), "{}", position.fen());
+        let [made] = &choices(&position, &told(said, language))[..] else {
+            panic!("{said} is several moves");
+        };
+        position = position.play(made);
+    }
+    // What somebody else says, a knock and a hiss change nothing: the next that is heard is the player's.
+    hearing.may_be_said(&position, false);
+    let stranger = Voice("mb-de6")
+        .say("aufgeben", (50, 150))
+        .unwrap_or_default();
+    let knock = vec![0.9; 200];
+    let hiss =
+        (0..9_000u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 16) as f32 / 131_072.0 - 0.25);
+    let quiet = vec![0.0; 20_000];
+    let last = SpokenWords::new(language).words()[28].clone();
+    let own = PLAYER.say(&last, (53, 156)).unwrap();
+    let all = [
+        stranger,
+        quiet.clone(),
+        knock,
+        quiet.clone(),
+        hiss.collect(),
+        quiet,
+        own,
+    ]
+    .concat();
+    assert_eq!(
+        heard(&mut hearing, card, &all).await,
+        Spoken::Sure(last.clone())
+    );
+    // Pulled out, it is told once, and that it hears again.
+    card.plug(false);
+    let lost = timeout(PATIENCE, hearing.spoken()).await.unwrap();
+    assert!(matches!(lost, Spoken::Lost(_)), "{lost:?}");
+    card.plug(true);
+    assert_eq!(
+        timeout(PATIENCE, hearing.spoken()).await.unwrap(),
+        Spoken::Back
+    );
+    let own = PLAYER.say(&last, (47, 140)).unwrap();
+    assert_eq!(heard(&mut hearing, card, &own).await, Spoken::Sure(last));
+}
