@@ -15,6 +15,7 @@ use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 
 const DOWN: &str = "\u{e015}";
+const UP: &str = "\u{e013}";
 const RIGHT: &str = "\u{e014}";
 
 /// Black executes White's move wrongly and goes on.
@@ -206,6 +207,35 @@ async fn each_score_stands_beside_what_was_announced_and_shown() {
     );
     let second = table.split("<tr").nth(3).unwrap();
     assert!(!second.contains("another move"), "{second}");
+}
+
+/// Both scores as lines for the ear, by three keys: down, up, and the letter with which a line begins that differs.
+#[tokio::test]
+async fn both_scores_are_compared_by_three_keys() {
+    let served = boards_differ().await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
+    assert_eq!(visitor.page().await.region("scores-compared"), "");
+    visitor.post("act=read-score&seat=white&score=e4+e5").await;
+    visitor
+        .post("act=read-score&seat=black&score=e4+d5+d4")
+        .await;
+    let read = visitor.page().await.region("scores-compared");
+    for line in [
+        "1 White: both Eva vier",
+        "Differs: 1 Black. White Eva fünf, Black David fünf",
+        "Differs: 2 White. White nothing, Black d4",
+    ] {
+        assert!(read.contains(line), "{read}");
+    }
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Chief).await;
+        page.tab_to("compared").await;
+        for (key, at) in [(DOWN, "0"), ("d", "1"), (DOWN, "2"), (UP, "1"), (UP, "0")] {
+            page.keys(key).await;
+            assert_eq!(page.value("compared").await, at, "{key:?}");
+        }
+    })
+    .await;
 }
 
 /// The list of what needs the arbiter, the short clocks on their own, the counts.

@@ -9,11 +9,14 @@
 //!                            +--a number of the menu where something else is asked--> that act
 //! ```
 
+mod comparing;
+
 use std::collections::BTreeMap;
 
 use crate::cli::spoken::Spoken;
 use crate::shell::web::offer::{Ask, News, Now, Offer};
 use announce::folded;
+use comparing::{Place, Step};
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,17 +40,20 @@ pub(super) enum About {
     Moves,
     /// A case with its evidence; none: all that are open.
     Case(Option<u32>),
+    /// A half-move in both scores.
+    Scores(Step),
     /// What can be done.
     Menu,
 }
 
 /// The commands besides the acts.
-const COMMANDS: [&str; 9] = [
-    "help", "menu", "orders", "state", "moves", "case", "alarms", "all", "quit",
+const COMMANDS: [&str; 12] = [
+    "help", "menu", "orders", "state", "moves", "case", "next", "back", "differs", "alarms", "all",
+    "quit",
 ];
 
 /// What is said of them, for whoever asks.
-const HELP: [&str; 9] = [
+const HELP: [&str; 10] = [
     "attend-help-menu",
     "attend-help-number",
     "attend-help-because",
@@ -55,6 +61,7 @@ const HELP: [&str; 9] = [
     "attend-help-state",
     "attend-help-moves",
     "attend-help-case",
+    "attend-help-scores",
     "attend-help-alarms",
     "attend-help-quit",
 ];
@@ -70,6 +77,7 @@ pub(super) struct Session {
     /// The newest case that was told.
     alarmed: u32,
     asking: Option<Asking>,
+    compared: Place,
     only_alarms: bool,
 }
 
@@ -90,6 +98,7 @@ impl Session {
             known: Vec::new(),
             alarmed: 0,
             asking: None,
+            compared: Place::default(),
             only_alarms: false,
         }
     }
@@ -148,6 +157,10 @@ impl Session {
                     false => lines,
                 }
             }
+            About::Scores(step) => {
+                let line = self.compared.go(step, &now.scores).map(str::to_owned);
+                vec![line.unwrap_or_else(|none| self.words.say(none))]
+            }
             About::Menu => {
                 let line = |offer: Offer| {
                     let number = self.number(&offer);
@@ -199,6 +212,9 @@ impl Session {
             ("case", number) if number.parse::<u32>().is_ok() => {
                 vec![Deed::Look(About::Case(number.parse().ok()))]
             }
+            ("next", "") => vec![Deed::Look(About::Scores(Step::Next))],
+            ("back", "") => vec![Deed::Look(About::Scores(Step::Back))],
+            ("differs", "") => vec![Deed::Look(About::Scores(Step::Differs))],
             ("alarms", "") => self.hears(true),
             ("all", "") => self.hears(false),
             ("quit" | "exit", "") => vec![Deed::Quit],

@@ -81,6 +81,17 @@ pub struct Now {
     pub moves: Vec<String>,
     /// The open cases by number, with their evidence.
     pub cases: Vec<(u32, Vec<String>)>,
+    /// Both scores held against each other, a half-move each.
+    #[serde(default)]
+    pub scores: Vec<Compared>,
     /// What can be done.
     pub offers: Vec<Offer>,
+}
+
+/// A half-move in both scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Compared {
+    /// What each player wrote, in a line.
+    pub says: String,
+    pub differs: bool,
 }

@@ -12,6 +12,7 @@ mod beside;
 mod board;
 mod case;
 mod clock;
+mod compared;
 mod ended;
 mod game;
 mod given;

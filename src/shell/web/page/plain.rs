@@ -7,7 +7,7 @@ use super::super::offer::Now;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::game::{self, made};
-use super::{View, beside, ended, glance, offers, stands, title};
+use super::{View, beside, compared, ended, glance, offers, stands, title};
 use crate::shell::heard::duration;
 use announce::{Announcement, Phrase};
 use table::{CaseFile, Phase, explained, first_proposed, says};
@@ -35,6 +35,7 @@ pub(in super::super) fn now(view: &View<'_>) -> Now {
         state: state(view),
         moves: moves(view),
         cases: cases.map(|found| (found.id, case(view, found))).collect(),
+        scores: compared::lines(view),
         offers: offers::all(view),
     }
 }

@@ -8,7 +8,7 @@ use super::super::choices::{LANGUAGES, SOURCES};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
-use super::{Part, TextField, View, beside, button, form, said, seat_field, text_field};
+use super::{Part, TextField, View, beside, button, compared, form, said, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
@@ -114,6 +114,7 @@ fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
 /// The arbiter's section of both scores.
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("scores-read", side_by_side(view))];
+    parts.push(Part::quiet("scores-compared", compared::choice(view)));
     parts.extend(Color::ALL.map(|seat| Part::Fixed(reading(view, seat))));
     Part::Section {
         id: "scores".to_owned(),
