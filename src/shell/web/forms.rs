@@ -140,8 +140,8 @@ forms! {
     Restart => button("restart", "start", &[], "restart", "page-restart");
     Flags => own("flags", "flags", "clock", Top, &[Outcome], orders::flags);
     SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because]);
-    CorrectControl => order("correct-control", "clock", At("answer-times"), &[Case, Control, Because]);
-    CorrectCounter => order("correct-counter", "clock", At("answer-times"), &[Case, Seat, Counted, Because]);
+    CorrectControl => order("correct-control", "clock", At("answer-times"), &[Control, Because]);
+    CorrectCounter => order("correct-counter", "clock", At("answer-times"), &[Seat, Counted, Because]);
     TakeOver => button("take-over", "take-over", &[], "other-room", "page-take-over");
     EnterByHand => own("enter-by-hand", "enter-by-hand", "other-room", At("answer-other-room"), &[Field::Move], orders::enter_by_hand);
     Absent => order("absent", "clock", Top, &[Seat]);
