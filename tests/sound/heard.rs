@@ -344,7 +344,7 @@ fn announcements_are_understood_asked_or_refused_and_not_taken_for_others() {
     let words = SpokenWords::new(Language::De);
     let (names, places): (&[&str], &[Where]) = match count {
         Some(_) => (&SPEAKERS, &PLACES),
-        None => (&SPEAKERS[2..4], &[Where::Silence, Where::Pink(10.0)]),
+        None => (&SPEAKERS[3..5], &[Where::Silence, Where::Pink(10.0)]),
     };
     let each: usize = count.unwrap_or(4);
     let Some(all) = speakers(names, each, &words) else {
