@@ -53,9 +53,13 @@ impl Detection {
             return None;
         }
         let parted = self.all_parted(moment);
-        let executes = !self.expected.is_empty() || !self.uncaptured.is_empty();
-        let legal = !executes || parted.iter().any(|made| made.legal);
+        let legal = !self.executes() || parted.iter().any(|made| made.legal);
         only(parted, legal).map(Reading::Made)
+    }
+
+    /// Whether there is a move to be executed, or a captured piece may still be taken out for one.
+    fn executes(&self) -> bool {
+        !self.expected.is_empty() || !self.uncaptured.is_empty()
     }
 
     /// The legal move that follows where hands had put pegs elsewhere before, whichever the place where the two part. A player who
@@ -166,7 +170,7 @@ impl Detection {
             return None;
         }
         // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
-        let executes = !self.expected.is_empty() || !self.uncaptured.is_empty();
+        let executes = self.executes();
         let extra = (differing & !position.occupied()).count();
         if !executes && extra > (differing & position.occupied()).count() {
             return None;

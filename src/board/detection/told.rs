@@ -88,18 +88,13 @@ impl Told {
             // Nothing should be there at all: the occupancy tells.
             return true;
         };
-        match self.seen[usize::from(square)] {
-            Seen::Peg => true,
-            Seen::Color(color) => color == piece.color,
-            Seen::Piece(seen) => {
-                let to_promote = square.rank() == (!piece.color).backrank()
-                    && seen == piece.color.pawn()
-                    && matches!(
-                        piece.role,
-                        Role::Queen | Role::Rook | Role::Bishop | Role::Knight
-                    );
-                seen == piece || to_promote
-            }
-        }
+        let seen = self.seen[usize::from(square)];
+        let to_promote = square.rank() == (!piece.color).backrank()
+            && seen == Seen::Piece(piece.color.pawn())
+            && matches!(
+                piece.role,
+                Role::Queen | Role::Rook | Role::Bishop | Role::Knight
+            );
+        seen.may_be(piece) || to_promote
     }
 }

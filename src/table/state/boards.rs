@@ -355,8 +355,7 @@ impl State {
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
         let owed = self.owed(board);
-        let turn = self.turn();
-        let own = self.board_of(turn) == Some(board);
+        let own = self.board_of(self.turn()) == Some(board);
         let one_board = self.one_board();
         if let Some(found) = self.board_mut(board) {
             found.clear();
