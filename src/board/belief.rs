@@ -12,7 +12,7 @@ mod from_box;
 
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use shakmaty::{Bitboard, Board, Color, Piece, Rank, Square};
+use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{Edge, Seen, differing};
 pub use from_box::FromBox;
@@ -162,49 +162,6 @@ impl Standing {
         found
     }
 
-    /// Each way in which a peg may have come from the box, where no hand has one like it.
-    fn boxed(
-        &self,
-        square: Square,
-        seen: Seen,
-        wanted: Option<Piece>,
-        from_box: FromBox,
-    ) -> Vec<Self> {
-        let mut found: Vec<Self> = Vec::new();
-        let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
-        // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
-        let pawn = |color: Color| {
-            let seventh = Bitboard::from(color.relative_rank(Rank::Seventh));
-            let stands = self.pieces.by_piece(color.pawn()) & seventh;
-            let mut held = self.held.iter();
-            stands.any()
-                || held.any(|it| it.piece == Some(color.pawn()) && seventh.contains(it.from))
-        };
-        let promoted = from_box
-            .promoted_at(square)
-            .filter(|piece| pawn(piece.color));
-        for piece in promoted.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
-            let mut next = self.with(square, Some(piece), wanted);
-            next.promoted.add(square);
-            found.push(next);
-        }
-        // What was asked for, or is told by the board, comes from the box where no hand has it; so does what lay beside the board,
-        // where only a wrong peg was just taken out.
-        let wrong = matches!(self.held[..], [held] if held.from == square);
-        let told = match seen {
-            Seen::Piece(piece) => Some(piece),
-            _ => wanted.filter(|piece| from_box.wanted || wrong && self.beside.contains(piece)),
-        };
-        if let Some(piece) = told.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
-            let mut next = self.with(square, Some(piece), wanted);
-            if let Some(at) = next.beside.iter().position(|other| *other == piece) {
-                next.beside.remove(at);
-            }
-            found.push(next);
-        }
-        found
-    }
-
     /// Where other pieces stand than there; a peg that nobody knows may be any.
     fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
         differing(&self.pieces, there) & !besides & !self.unknown
@@ -299,15 +256,20 @@ impl Belief {
         self.standing = vec![one];
     }
 
+    /// What hands did was read as a half-move, by which these squares hold what they do in this position.
+    pub fn read(&mut self, game: &Board, read: Bitboard) {
+        let shows_read = |one: &Standing| one.wrong(game, !read | one.promoted).is_empty();
+        if self.standing.iter().any(shows_read) {
+            self.standing.retain(shows_read);
+        }
+    }
+
     /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, it
     /// is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
     pub fn settle(&mut self, game: &Board, read: Bitboard) {
         let is_reached = self.may_be(game, Bitboard::EMPTY);
+        self.read(game, read);
         let mut standing = std::mem::take(&mut self.standing);
-        let shows_read = |one: &Standing| one.wrong(game, !read | one.promoted).is_empty();
-        if standing.iter().any(shows_read) {
-            standing.retain(shows_read);
-        }
         if is_reached {
             self.doubtful = false;
             standing.retain(|one| one.wrong(game, one.promoted).is_empty());
@@ -354,15 +316,28 @@ impl Belief {
         standing.map(|one| (&one.pieces, one.unknown))
     }
 
-    /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order.
-    pub fn weigh<K: Ord>(&mut self, costs: impl IntoIterator<Item = K>) {
+    /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order: so many mistakes, and what is less likely of
+    /// those that need as many.
+    pub fn weigh(&mut self, costs: impl IntoIterator<Item = (u32, u32)>) {
         let standing = std::mem::take(&mut self.standing);
-        let mut weighed: Vec<(K, Standing)> = costs.into_iter().zip(standing).collect();
-        weighed.sort_by(|(one, _), (other, _)| one.cmp(other));
-        let standing = (0..).zip(weighed);
+        let mut weighed: Vec<_> = costs.into_iter().zip(standing).collect();
+        weighed.sort_by_key(|(costs, _)| *costs);
+        let standing = weighed.into_iter();
         self.standing = standing
-            .map(|(cost, (_, one))| Standing { cost, ..one })
+            .map(|((cost, _), one)| Standing { cost, ..one })
             .collect();
+    }
+
+    /// The apertures of which nobody knows which of two pegs they hold: others cost as little as the likeliest.
+    pub fn near(&self) -> Bitboard {
+        let likeliest = &self.standing[0];
+        let near = self
+            .standing
+            .iter()
+            .filter(|one| one.cost == likeliest.cost);
+        near.fold(Bitboard::EMPTY, |all, one| {
+            all | differing(&likeliest.pieces, &one.pieces)
+        })
     }
 
     /// The apertures that hold a peg, by every hypothesis.

@@ -6,6 +6,7 @@
 
 mod acts;
 mod candidates;
+mod castled;
 mod pieces;
 mod seen;
 

@@ -28,6 +28,7 @@ mod mistakes;
 mod ordered;
 mod practice;
 mod register_kept;
+mod right_hands;
 mod rooms;
 mod rulings;
 mod score_in_writing;

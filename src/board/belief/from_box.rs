@@ -1,6 +1,9 @@
 //! What may be put into a hole though no hand has taken it out of one.
 
-use shakmaty::{ByColor, Color, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, ByColor, Color, Piece, Rank, Role, Square};
+
+use super::Standing;
+use crate::Seen;
 
 /// What the box may hold for a hole.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,5 +27,50 @@ impl FromBox {
         color
             .into_iter()
             .flat_map(move |color| roles.map(|role| role.of(color)))
+    }
+}
+
+impl Standing {
+    /// Each way in which a peg may have come from the box, where no hand has one like it.
+    pub(super) fn boxed(
+        &self,
+        square: Square,
+        seen: Seen,
+        wanted: Option<Piece>,
+        from_box: FromBox,
+    ) -> Vec<Self> {
+        let mut found: Vec<Self> = Vec::new();
+        let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
+        // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
+        let pawn = |color: Color| {
+            let seventh = Bitboard::from(color.relative_rank(Rank::Seventh));
+            let stands = self.pieces.by_piece(color.pawn()) & seventh;
+            let mut held = self.held.iter();
+            stands.any()
+                || held.any(|it| it.piece == Some(color.pawn()) && seventh.contains(it.from))
+        };
+        let promoted = from_box
+            .promoted_at(square)
+            .filter(|piece| pawn(piece.color));
+        for piece in promoted.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
+            let mut next = self.with(square, Some(piece), wanted);
+            next.promoted.add(square);
+            found.push(next);
+        }
+        // What was asked for, or is told by the board, comes from the box where no hand has it; so does what lay beside the board,
+        // where only a wrong peg was just taken out.
+        let wrong = matches!(self.held[..], [held] if held.from == square);
+        let told = match seen {
+            Seen::Piece(piece) => Some(piece),
+            _ => wanted.filter(|piece| from_box.wanted || wrong && self.beside.contains(piece)),
+        };
+        if let Some(piece) = told.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
+            let mut next = self.with(square, Some(piece), wanted);
+            if let Some(at) = next.beside.iter().position(|other| *other == piece) {
+                next.beside.remove(at);
+            }
+            found.push(next);
+        }
+        found
     }
 }

@@ -1,13 +1,13 @@
 //! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
 //! wrongly. What a player hears must not depend on how long hands rest between.
 
-use shakmaty::{Bitboard, Move};
+use shakmaty::{Bitboard, Move, Rank, Role, Square};
 
 use super::explain::{self, Decision, Explanation, sole};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
-use crate::Edge;
+use crate::{Edge, Seen};
 use laws::Position;
 
 /// More edges than this are no execution and no move.
@@ -99,8 +99,9 @@ impl Detection {
         }))
     }
 
-    /// The legal move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that
-    /// knows its pieces may tell of them in another order than hands have moved them.
+    /// The move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that knows its
+    /// pieces may tell of them in another order than hands have moved them. A legal one, or where there is none, an illegal one: silence
+    /// would tell that it is.
     fn made_as_told(&self) -> Option<Made> {
         let position = self.position();
         let (view, us) = (self.trail.view(), position.turn());
@@ -112,15 +113,49 @@ impl Detection {
             let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
             shown && others && lands && view.completion(shape, 0).is_some()
         };
-        let (m, shape) = sole(explain::legal(&position).into_iter().filter(made))?;
+        let (legal, illegal) = (explain::legal(&position), self.illegal_as_told(&position));
+        let illegal = illegal.into_iter().map(|m| (m, Shape::of(&position, &m)));
+        let (m, shape, legal) = match sole(legal.into_iter().filter(made)) {
+            Some((m, shape)) => (m, shape, true),
+            None => sole(illegal.filter(made)).map(|(m, shape)| (m, shape, false))?,
+        };
         let edges = view.len();
         Some(Made {
             m,
-            legal: true,
+            legal,
             executed: 0,
             edges,
             touched: self.trail.touched(edges, shape.after),
         })
+    }
+
+    /// The one own piece that is out, on each square where a piece like it is told to stand and none of its side belongs; a pawn that would be
+    /// promoted is none.
+    fn illegal_as_told(&self, position: &Position) -> Vec<Move> {
+        let (view, us) = (self.trail.view(), position.turn());
+        let board = position.board();
+        let out = board.by_color(us) & !view.now & !self.blind;
+        let Some((from, piece)) = out
+            .single_square()
+            .and_then(|from| Some((from, board.piece_at(from)?)))
+        else {
+            return Vec::new();
+        };
+        let told = view.told(self.blind);
+        let stands = view.now & !board.by_color(us) & !self.blind;
+        let stands = stands
+            .into_iter()
+            .filter(|to| told.seen(*to) == Seen::Piece(piece));
+        let normal = |to| Move::Normal {
+            role: piece.role,
+            from,
+            capture: board.role_at(to),
+            to,
+            promotion: None,
+        };
+        let last = us.relative_rank(Rank::Eighth);
+        let promoted = |to: &Square| piece.role == Role::Pawn && to.rank() == last;
+        stands.filter(|to| !promoted(to)).map(normal).collect()
     }
 
     fn all_parted(&self, moment: Moment) -> Vec<Made> {

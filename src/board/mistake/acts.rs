@@ -134,6 +134,17 @@ impl<'a> Play<'a> {
             }
             _ if at != Some(step) => normal,
             Mistake::NotExecuted | Mistake::TwoAsOne { .. } => Effect::default(),
+            // Another pawn captures en passant.
+            Mistake::ExecutedAs { from, to }
+                if to == self.due[step].made.to() && self.due[step].made.is_en_passant() =>
+            {
+                let own = self.due[step].made.from();
+                let captured = own.map_or(normal.emptied, |own| normal.emptied.without(own));
+                Effect {
+                    emptied: captured.with(from),
+                    filled: to.into(),
+                }
+            }
             // Whatever stood there was captured.
             Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => Effect {
                 emptied: (Bitboard::from(from) | Bitboard::from(to))

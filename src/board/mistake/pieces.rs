@@ -4,7 +4,7 @@
 //! is laid to the last half-move that moved it, and what is left to none. Occupancy alone cannot do that; see
 //! [`Trial`](super::Trial).
 
-use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, Move, Piece, Rank, Role, Square};
 
 use super::acts::{castling, landing};
 use super::{Due, Mistake};
@@ -39,11 +39,11 @@ pub fn together(due: &[Due], owed: &Board, pieces: &Board, unknown: Bitboard) ->
 }
 
 /// What is still to be explained.
-struct Difference {
+pub(super) struct Difference {
     /// Pieces that do not stand where they belong, there.
-    wanted: Board,
+    pub(super) wanted: Board,
     /// Pieces that stand where they do not belong, there.
-    strange: Board,
+    pub(super) strange: Board,
     /// Pegs that stand where none belongs.
     unknown: Bitboard,
     /// What was explained since the last part.
@@ -70,7 +70,7 @@ impl Difference {
         }
     }
 
-    fn explains(&mut self, ply: u32, mistake: Mistake) {
+    pub(super) fn explains(&mut self, ply: u32, mistake: Mistake) {
         let squares = std::mem::take(&mut self.settled);
         self.found.push(Part {
             ply,
@@ -90,13 +90,13 @@ impl Difference {
     }
 
     /// This piece belongs there and stands here.
-    fn moved(&mut self, belongs: Square, stands: Square) {
+    pub(super) fn moved(&mut self, belongs: Square, stands: Square) {
         self.settle_wanted(belongs);
         self.settle_strange(stands);
     }
 
     /// The one place where such a piece stands and does not belong; the one nearest to where it belongs, if there are several.
-    fn stray(&self, piece: Piece, belongs: Square) -> Option<Square> {
+    pub(super) fn stray(&self, piece: Piece, belongs: Square) -> Option<Square> {
         let strays = self.strange.by_piece(piece).into_iter();
         strays.min_by_key(|square| square.distance(belongs))
     }
@@ -111,11 +111,10 @@ impl Difference {
         stands
     }
 
-    /// Whoever was put there took the piece off that belongs there.
-    fn captured(&mut self, by: Color, at: Square) {
+    /// Whoever was put there took the piece off that belongs there, of whichever side.
+    fn captured(&mut self, at: Square) {
         let belongs = self.wanted.piece_at(at);
-        let theirs = belongs.filter(|piece| piece.color != by);
-        if theirs.is_some_and(|piece| self.strange.by_piece(piece).is_empty()) {
+        if belongs.is_some_and(|piece| self.strange.by_piece(piece).is_empty()) {
             self.settle_wanted(at);
         }
     }
@@ -156,7 +155,7 @@ impl Difference {
                 if let Some(square) = captured {
                     self.left(step, square);
                 }
-                self.captured(colour, stands);
+                self.captured(stands);
                 // A pawn became something else.
                 let mistake = match stands == to {
                     true => Mistake::OtherPiece { square: to },
@@ -169,11 +168,26 @@ impl Difference {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::NotTaken { from, to });
             }
+            // The captured piece has captured the other one.
+            None if captured == Some(to) && self.takes_back(step, from, to) => {
+                self.settle_wanted(to);
+                self.explains(ply, Mistake::OtherColour { from: to, to: from });
+            }
             None => {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::KnockedOut { square: to });
             }
         }
+    }
+
+    /// The piece that was to be captured stands where the capturing one came from.
+    fn takes_back(&mut self, step: &Due, from: Square, to: Square) -> bool {
+        let piece = step.before.board().piece_at(to);
+        let stands = piece.is_some() && self.strange.piece_at(from) == piece;
+        if stands {
+            self.settle_strange(from);
+        }
+        stands
     }
 
     /// It is made; but something was left standing, perhaps a piece where it came from.
@@ -192,20 +206,34 @@ impl Difference {
         }
         if let Some(square) = stays {
             self.settle_strange(square);
-            self.explains(step.ply, Mistake::LeftStanding { square });
+            let mistake = match self.made_by_another(step, square) {
+                Some(from) => Mistake::ExecutedAs {
+                    from,
+                    to: step.made.to(),
+                },
+                None => Mistake::LeftStanding { square },
+            };
+            self.explains(step.ply, mistake);
         }
+    }
+
+    /// Another piece like the one that stays is off: it went where that one should.
+    fn made_by_another(&mut self, step: &Due, stays: Square) -> Option<Square> {
+        let piece = step.before.board().piece_at(stays)?;
+        let from = self.wanted.by_piece(piece).single_square()?;
+        self.settle_wanted(from);
+        Some(from)
     }
 
     /// The piece that moves stands where it stood: another one was moved instead, or none.
     fn of_piece_that_stays(&mut self, step: &Due, from: Square, captured: Option<Square>) {
         let (ply, to) = (step.ply, step.made.to());
         self.moved(to, from);
-        let colour = step.before.turn();
         let left = captured.is_some_and(|square| self.left(step, square));
         let instead = self.instead(step, to);
         if let Some((belongs, stands)) = instead {
             self.moved(belongs, stands);
-            self.captured(colour, stands);
+            self.captured(stands);
             let (from, to) = (belongs, stands);
             self.explains(ply, Mistake::ExecutedAs { from, to });
         } else if let Some(from) = self.of_the_other_side(step, to) {
@@ -255,87 +283,6 @@ impl Difference {
         (piece.color != step.before.turn()).then_some(belongs)
     }
 
-    fn of_castling(&mut self, step: &Due, steps: ((Square, Square), (Square, Square))) {
-        let ((king, king_to), (rook, rook_to)) = steps;
-        if let Some(other) = self.castled_to_the_other_side(step, steps) {
-            self.explains(
-                step.ply,
-                Mistake::ExecutedAs {
-                    from: king,
-                    to: other,
-                },
-            );
-            return;
-        }
-        let colour = step.before.turn();
-        let stands = |at: (Square, Square), role: Role| {
-            let piece = role.of(colour);
-            match self.wanted.piece_at(at.1) == Some(piece) {
-                true if self.strange.piece_at(at.0) == Some(piece) => Some(at.0),
-                true => self.stray(piece, at.1),
-                false => Some(at.1),
-            }
-        };
-        let found = stands(steps.0, Role::King).zip(stands(steps.1, Role::Rook));
-        let Some((king_at, rook_at)) = found else {
-            return;
-        };
-        let mistake = match (king_at == king_to, rook_at == rook_to) {
-            (true, true) => return,
-            (true, false) if rook_at == rook => Mistake::HalfCastled { square: rook },
-            (false, true) if king_at == king => Mistake::HalfCastled { square: king },
-            _ if (king_at, rook_at) == (king, rook) => Mistake::NotExecuted,
-            _ => Mistake::CastledTo {
-                king: king_at,
-                rook: rook_at,
-            },
-        };
-        for (belongs, stands) in [(king_to, king_at), (rook_to, rook_at)] {
-            if belongs != stands {
-                self.moved(belongs, stands);
-            }
-        }
-        self.explains(step.ply, mistake);
-    }
-
-    /// The other rook, if it is with that one that the king castled.
-    fn castled_to_the_other_side(
-        &mut self,
-        step: &Due,
-        ((king, king_to), (rook, rook_to)): ((Square, Square), (Square, Square)),
-    ) -> Option<Square> {
-        let side = match king < rook {
-            true => CastlingSide::QueenSide,
-            false => CastlingSide::KingSide,
-        };
-        let turn = step.before.turn();
-        let rook_of = |made: &Move| match made {
-            Move::Castle { rook, .. } if made.castling_side() == Some(side) => Some(*rook),
-            _ => None,
-        };
-        let other = step.before.legal_moves().iter().find_map(rook_of)?;
-        let (king_at, rook_at) = (side.king_to(turn), side.rook_to(turn));
-        let stands = [
-            (king_at, Role::King),
-            (rook_at, Role::Rook),
-            (rook, Role::Rook),
-        ];
-        let belongs = [
-            (king_to, Role::King),
-            (rook_to, Role::Rook),
-            (other, Role::Rook),
-        ];
-        let at = |board: &Board, (square, role): (Square, Role)| {
-            board.piece_at(square) == Some(role.of(turn))
-        };
-        let so = stands.iter().all(|one| at(&self.strange, *one))
-            && belongs.iter().all(|one| at(&self.wanted, *one));
-        for ((belongs, _), (stands, _)) in belongs.into_iter().zip(stands).filter(|_| so) {
-            self.moved(belongs, stands);
-        }
-        so.then_some(other)
-    }
-
     /// What no half-move explains.
     fn of_no_move(&mut self) {
         for square in self.wanted.occupied() {
@@ -358,8 +305,9 @@ impl Difference {
                     to: stands,
                 },
             };
-            if exchanged {
-                self.moved(stands, square);
+            match exchanged {
+                true => self.moved(stands, square),
+                false => self.captured(stands),
             }
             self.explains(0, mistake);
         }

@@ -2,10 +2,10 @@
 
 use shakmaty::{Bitboard, Color, Move, Square};
 
-use crate::state::State;
+use crate::state::{CaseFile, State};
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{About, Evidence, Loss, Matter};
+use ledger::event::{About, Evidence, Loss, Matter, Ruling};
 
 impl State {
     /// Since which half-move this is so, from 1, by what was seen.
@@ -50,13 +50,18 @@ impl State {
         Some(found as u32 + 1)
     }
 
-    /// Apertures of this board of which the arbiter was told, and that have not shown the game since.
+    /// Apertures of this board of which the arbiter was told, and that have not shown the game since. Where it was ruled that the board is put
+    /// right and the clocks were started before it was, they are told anew.
     pub(crate) fn told_of(&self, board: BoardAt) -> Bitboard {
         let Some(found) = self.board(board) else {
             return Bitboard::EMPTY;
         };
         let cases = self.cases.all().iter();
-        let cases = cases.filter(|case| case.matter.board() == Some(board));
+        let given_up = |case: &&CaseFile| {
+            let adjusted = matches!(case.ruling(), Some(Ruling::AdjustBoard { .. }));
+            adjusted && found.guidance().is_none()
+        };
+        let cases = cases.filter(|case| case.matter.board() == Some(board) && !given_up(case));
         let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.record)));
         told.filter(|(square, record)| found.traces().agreed(*square).record < *record)
             .map(|(square, _)| square)

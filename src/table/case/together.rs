@@ -113,6 +113,13 @@ impl State {
             .collect()
     }
 
+    /// Whether the game has gone back since the last case of this board's apertures.
+    pub(crate) fn is_of_play_taken_back(&self, board: BoardAt) -> bool {
+        let mut cases = self.cases.all().iter().rev();
+        let case = cases.find(|file| file.is_of_apertures(board));
+        case.is_some_and(|case| case.id <= self.cases.taken_back())
+    }
+
     /// The apertures of which nobody knows which of two pegs they hold.
     pub(crate) fn contested(&self, board: BoardAt) -> Bitboard {
         let known = self.board(board).is_some_and(|found| !found.is_doubtful());

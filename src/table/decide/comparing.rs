@@ -7,6 +7,7 @@ use super::Deciding;
 use super::boards::squares;
 use crate::state::State;
 use board::detection::{Moment, Reading};
+use board::mistake::Hand;
 use laws::Position;
 use ledger::event::{Author, BoardEvent, Matter, Ruling};
 
@@ -32,11 +33,24 @@ impl Deciding<'_> {
             return;
         }
         // A reply that stands there already is read beside what differs, and so is one that a hand has begun.
-        let hands = self.state.board(board).map(|found| found.traces().hands());
-        let begun = hands.is_some_and(|hands| hands.last().is_some_and(|(_, hand)| hand.lifted));
-        if !begun && self.made_beside(board, Moment::Committed).is_none() {
+        if !self.has_begun(board) && self.made_beside(board, Moment::Committed).is_none() {
             self.emit(Author::System, BoardEvent::Differs { board });
         }
+    }
+
+    /// Whether a hand at this board has taken out a peg last, or has an own piece of its player out: a board that knows its pieces may tell
+    /// later of one that was put in before.
+    fn has_begun(&self, board: BoardAt) -> bool {
+        let hands = self.state.board(board).map(|found| found.traces().hands());
+        let Some((_, last)) = hands.and_then(<[_]>::last) else {
+            return false;
+        };
+        let own = self.state.owed(board);
+        let out = own.board().by_color(board.seat()) & !self.occupied(board);
+        let lifts = |(_, hand): &(_, Hand)| {
+            hand.ply == last.ply && hand.lifted && out.contains(hand.square)
+        };
+        last.lifted || hands.is_some_and(|hands| hands.iter().any(lifts))
     }
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
@@ -60,6 +74,18 @@ impl Deciding<'_> {
         };
         let adjust = (Ruling::AdjustBoard { board }, None);
         self.raise_on(Author::System, matter, adjust, own);
+    }
+
+    /// The arbiter is told of a board that differs, and not only because the opponent's last move is still to be executed there.
+    pub(super) fn compare_executed(&mut self, board: BoardAt) {
+        let made = self.state.plies().len() + usize::from(self.state.current().is_some());
+        let executes = made > 0 && self.state.side_of(made) != board.seat();
+        let before = executes.then(|| self.state.position_after(made - 1));
+        let waits = before.is_some_and(|before| before.occupied() == self.occupied(board));
+        if !waits {
+            let owed = self.state.owed(board);
+            self.compare(board, &owed);
+        }
     }
 
     /// The arbiter comes to the table: what boards show that is neither the game nor on the way to it is told now.

@@ -63,12 +63,14 @@ impl Deciding<'_> {
         }
     }
 
-    /// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole.
+    /// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole, and the arbiter of what is not
+    /// right yet.
     pub(super) fn ends_ways_back(&mut self) {
         for board in BoardAt::ALL {
             if self.guided(board) {
                 self.emit(Author::Arbiter, BoardEvent::GuidanceEnded { board });
                 self.emit(Author::System, BoardEvent::Differs { board });
+                self.compare_executed(board);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The arbiter starts the game and rules.
 
 use laws::seat::BoardAt;
-use shakmaty::Color;
+use shakmaty::{Bitboard, Color};
 
 use super::Deciding;
 use crate::order::Order;
@@ -100,7 +100,11 @@ impl Deciding<'_> {
                 self.emit(Author::Arbiter, CaseEvent::Heard { id, who, said });
             }
             Order::NoteBoard { id, board, squares } => self.note_board(*id, *board, squares),
-            Order::Reopen { id } => self.emit(Author::Arbiter, CaseEvent::Reopened { id: *id }),
+            Order::Reopen { id } => {
+                self.emit(Author::Arbiter, CaseEvent::Reopened { id: *id });
+                // Scores that were read meanwhile say of it what they would have said.
+                self.compare_scores();
+            }
             Order::Appeal { id, seat } => {
                 let (id, seat) = (*id, *seat);
                 self.emit(Author::Arbiter, CaseEvent::Appealed { id, seat });
@@ -356,6 +360,8 @@ impl Deciding<'_> {
 
     /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
     fn adjust_board(&mut self, id: Option<u32>, board: BoardAt) {
+        // What was played around while nobody had ruled is a sensor that tells what is wrong.
+        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         let found = id.and_then(|id| self.state.cases.find(id));
         let displaced = found.is_some_and(|found| matches!(found.matter, Matter::Displaced { .. }));
         let keeps = self.own_begun(board).filter(|_| !displaced);

@@ -150,12 +150,7 @@ impl SeatBoard {
                 self.king_asked = Some(self.seen.detection().occupied())
             }
             BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
-            BoardEvent::Mirrored { moves, .. } => {
-                self.seen.execute(*moves as usize);
-                let game = self.seen.detection().base().board();
-                // A recapture in one go puts in only the piece that recaptures.
-                self.belief.settle(game, Bitboard::EMPTY);
-            }
+            BoardEvent::Mirrored { moves, .. } => self.executes(*moves as usize),
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
             BoardEvent::Believed { square, .. } => self.blind(*square, false, false),

@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color};
 
 use super::State;
 use super::case_file::CaseFile;
-use laws::{Hold, Sides, Timestamp};
-use ledger::event::{Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
+use laws::{Hold, Sanction, Sides, Timestamp};
+use ledger::event::{About, Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
@@ -136,7 +136,8 @@ impl Cases {
             CaseEvent::Noted { .. } => self.noted = Some(at),
             CaseEvent::Ruled { id, ruling, .. } => {
                 self.asked_back = None;
-                if let Some(file) = id.and_then(|id| self.file(id)) {
+                let file = id.and_then(|id| self.file(id));
+                if let Some(file) = file.filter(|file| !stands_beside(ruling, &file.matter)) {
                     file.ruling = Some(ruling.clone());
                     file.open = false;
                 }
@@ -319,4 +320,11 @@ impl State {
     pub fn awaits_ruling(&self, what: Hold) -> bool {
         self.draws.wait() || self.holds(what)
     }
+}
+
+/// Whether what is to be ruled of this matter is still to be ruled: a penalty puts no board right.
+fn stands_beside(ruling: &Ruling, matter: &Matter) -> bool {
+    let penalty =
+        matches!(ruling, Ruling::Sanction { sanction, .. } if *sanction != Sanction::Expulsion);
+    penalty && matches!(matter.about(), About::Board(_))
 }

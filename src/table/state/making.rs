@@ -80,9 +80,10 @@ impl State {
         self.questions.drop(hand);
     }
 
-    /// The move is made: the opponent's board owes it.
+    /// The move is made: the opponent's board owes it, and on the own one it is what hands did.
     fn announced(&mut self) {
         let mover = self.made_on();
+        let before = self.play.position().clone();
         let Some(made) = self.current().map(|current| current.mv) else {
             return;
         };
@@ -92,6 +93,9 @@ impl State {
             {
                 found.owes(made);
             }
+        }
+        if let Some(found) = mover.and_then(|board| self.board_mut(board)) {
+            found.believe_made(before.board(), before.play(&made).board());
         }
     }
 

@@ -157,7 +157,9 @@ fn executes(state: &State, board: BoardAt) -> Vec<Input> {
         return Vec::new();
     };
     let (pieces, _) = state.stands_on(0, board);
-    let way = Repair::new(&state.owed(board), seen.occupied()).believing(&pieces);
+    let guided = state.board(board).and_then(|it| it.guidance()).cloned();
+    let way = guided
+        .unwrap_or_else(|| Repair::new(&state.owed(board), seen.occupied()).believing(&pieces));
     let edges = way.edges().into_iter();
     edges.map(|edge| sensed(board, state, edge)).collect()
 }

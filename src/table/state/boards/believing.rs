@@ -4,6 +4,7 @@ use shakmaty::{Bitboard, ByColor};
 
 use super::SeatBoard;
 use board::belief::{Belief, FromBox};
+use board::detection::{Moment, Reading};
 use board::differing;
 use board::repair::Repair;
 use board::{Edge, Seen};
@@ -71,6 +72,40 @@ impl SeatBoard {
     /// A half-move is over that was read here, from this position to that.
     pub(super) fn settle_read(&mut self, before: &shakmaty::Board, game: &shakmaty::Board) {
         self.belief.settle(game, differing(before, game));
+    }
+
+    /// Hands have made this half-move here, from one position to the next.
+    pub(in crate::state) fn believe_made(
+        &mut self,
+        before: &shakmaty::Board,
+        next: &shakmaty::Board,
+    ) {
+        self.belief.read(next, differing(before, next));
+    }
+
+    /// The first moves that were made elsewhere are executed here.
+    pub(super) fn executes(&mut self, moves: usize) {
+        let seen = self.seen.detection();
+        let before = seen.base().board().clone();
+        let alone = matches!(seen.reading(Moment::Committed), Reading::Executed { .. });
+        self.seen.execute(moves);
+        let game = self.seen.detection().base().board();
+        // A recapture in one go puts in only the piece that recaptures.
+        let read = match alone {
+            true => differing(&before, game),
+            false => Bitboard::EMPTY,
+        };
+        self.belief.settle(game, read);
+    }
+
+    /// What the hands of who has the move did is believed as it is read, legal or not.
+    pub(super) fn believe_read(&mut self) {
+        let seen = self.seen.detection();
+        if let Reading::Made(made) = seen.reading(Moment::Committed) {
+            let before = seen.position();
+            let next = before.play(&made.m);
+            self.believe_made(before.board(), next.board());
+        }
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game

@@ -120,13 +120,22 @@ impl State {
         let owed = self.owed(board);
         let begun = keeps.and_then(|uci| owed.find(uci));
         let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
+        let own = self.board_of(self.turn()) == Some(board);
+        if let Some(found) = self.board_mut(board).filter(|_| own) {
+            found.believe_read();
+        }
+        // Of play that is taken back the belief was weighed when it was told.
+        let put_back = self.is_of_play_taken_back(board);
         let standing = self.costed(board, begun.as_ref());
-        self.weigh(board, &standing);
+        if !put_back {
+            self.weigh(board, &standing);
+        }
         let wrong = self.difference_from(board, &owed).1;
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
             let contested = match found.belief.is_doubtful() {
                 true => Bitboard::EMPTY,
+                false if put_back => found.belief.near(),
                 false => contested(&standing),
             };
             let way = Repair::new(&owed, shown)
