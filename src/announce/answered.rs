@@ -9,6 +9,7 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
 use laws::Why;
+use laws::notation::Sign;
 use ledger::event::{Detail, Gone, Item};
 
 phrases! {
@@ -29,6 +30,11 @@ pub enum Answered {
         false => "answer-pieces",
         true => "answer-no-pieces",
     });
+    /// Where the pieces of one side stand, by kinds, the dearest first.
+    Side { seat: Color, kinds: Vec<(Role, Vec<Square>)> }: [Practice, at_once, clips] => (match (kinds.is_empty()) {
+        false => "answer-side",
+        true => "answer-side-empty",
+    }) with { "seat": seat, "pieces": Grouped(kinds) };
     /// Which pieces attack a square, White's before Black's.
     Attacked { square: Square, pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] =>
         (match (pieces.is_empty()) {
@@ -71,6 +77,8 @@ pub enum Answered {
     }) with { "move": announcement, "why": why };
     /// Half-moves were taken back: to this move, and this side has it.
     TakenBack { number: u32, seat: Color }: [Practice, at_once, clips] => "answer-taken-back";
+    /// A move that was announced, once more; it begins with a word that no announcement has.
+    Again(announcement: Announcement): [Own, at_once, clips] => "answer-again" with { "move": announcement };
     /// The engine would play this.
     Hint(announcement: Announcement): [Practice, at_once, clips] => "answer-hint" with { "move": announcement };
     /// What was captured by the last move.
@@ -128,6 +136,46 @@ impl Insert for Listed<'_> {
         let there = kinds.into_iter().filter(|(count, _)| *count > 0);
         let listed = there.map(|(count, name)| teller.draft(name).put("count", &count).end());
         Sentence::joined(listed, ", ", teller.language())
+    }
+}
+
+/// Kinds of pieces, each with where those of one side stand: "rooks a1 f1".
+struct Grouped<'a>(&'a [(Role, Vec<Square>)]);
+
+impl Insert for Grouped<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let groups = self.0.iter().map(|(role, squares)| {
+            let name = match role {
+                Role::King => GROUP_KINGS,
+                Role::Queen => GROUP_QUEENS,
+                Role::Rook => GROUP_ROOKS,
+                Role::Bishop => GROUP_BISHOPS,
+                Role::Knight => GROUP_KNIGHTS,
+                Role::Pawn => GROUP_PAWNS,
+            };
+            let draft = teller.draft(name).put("count", &(squares.len() as u32));
+            draft.put("squares", &Together(squares)).end()
+        });
+        Sentence::joined(groups, ", ", teller.language())
+    }
+}
+
+/// Squares in the order of their ranks. For the ear, files come before the rank that they share: "Anna Bella Gustav zwei".
+struct Together<'a>(&'a [Square]);
+
+impl Insert for Together<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if !teller.aloud() {
+            return self.0.to_vec().words(teller);
+        }
+        let ranks = self.0.chunk_by(|a, b| a.rank() == b.rank());
+        let ranks = ranks.map(|squares| {
+            let files = squares.iter().map(|square| Sign::File(square.file()));
+            let rank = squares.first().map(|square| Sign::Rank(square.rank()));
+            let signs = files.chain(rank).map(|sign| teller.wording().sign(sign));
+            Sentence::joined(signs, " ", teller.language())
+        });
+        Sentence::joined(ranks, ", ", teller.language())
     }
 }
 
@@ -203,6 +251,12 @@ inserted! {
         BISHOPS = "bishops" ("count");
         KNIGHTS = "knights" ("count");
         PAWNS = "pawns" ("count");
+        GROUP_KINGS = "group-kings" ("count", "squares");
+        GROUP_QUEENS = "group-queens" ("count", "squares");
+        GROUP_ROOKS = "group-rooks" ("count", "squares");
+        GROUP_BISHOPS = "group-bishops" ("count", "squares");
+        GROUP_KNIGHTS = "group-knights" ("count", "squares");
+        GROUP_PAWNS = "group-pawns" ("count", "squares");
         ITEM_SET_UP = "item-set-up" ();
         ITEM_FIRST_MOVE = "item-first-move" ();
         ITEM_EMPTY = "item-empty" ();

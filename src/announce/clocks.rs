@@ -37,16 +37,25 @@ impl Insert for Running {
 /// From so many ms on nobody needs the seconds, which take as long to say as the minutes.
 const WITHOUT_SECONDS: u64 = 600_000;
 
+/// With so few ms to the next minute, whole minutes would say a minute too little; from an hour on nobody minds.
+const NEARLY: u64 = 15_000;
+const HOUR: u64 = 3_600_000;
+
 /// A time that is left, in ms, said in a breath: whole minutes from ten on, below one only seconds.
 pub(super) struct Left(pub u64);
 
 impl Insert for Left {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let seconds = match self.0 {
+        let past = match self.0 {
             WITHOUT_SECONDS.. => self.0 % 60_000,
             _ => 0,
         };
-        (self.0 - seconds).words(teller)
+        let minutes = self.0 - past;
+        if past < 60_000 - NEARLY || minutes >= HOUR {
+            return minutes.words(teller);
+        }
+        let next = minutes + 60_000;
+        teller.draft(NEARLY_SO_MUCH).put("time", &next).end()
     }
 }
 
@@ -66,5 +75,6 @@ inserted! {
         MOVES_TO_GO = "moves-to-go" ("moves");
         CLOCK_RUNS = "clock-runs" ("seat");
         NO_CLOCK_RUNS = "no-clock-runs" ();
+        NEARLY_SO_MUCH = "nearly" ("time");
     }
 }

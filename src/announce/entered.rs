@@ -2,6 +2,7 @@
 //! spoken or written, which [`told`](super::told) reads. What it means for the game is not decided here.
 
 mod composed;
+mod line;
 
 use std::sync::LazyLock;
 
@@ -13,80 +14,11 @@ use super::ways::Ways;
 use composed::composed;
 use laws::language::Language;
 use laws::notation::Initials;
-use ledger::event::{Composing, Detail, Query};
-
-/// What was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entered {
-    /// Nothing.
-    Nothing,
-    /// A question.
-    Ask(Query),
-    /// The half-move before the one that was told last.
-    Earlier,
-    /// To take back so many half-moves; unsaid, as far as the player's last move.
-    TakeBack(Option<u32>),
-    /// To go on from where this move was to be made.
-    ToMove(u32),
-    /// Another game.
-    New,
-    /// Another game, from the position of this FEN.
-    SetUp(String),
-    /// Something of a position that is set up in words.
-    Compose(Vec<Composing>),
-    /// The player resigns.
-    Resign,
-    /// It is meant so.
-    Yes,
-    /// It is not.
-    No,
-    /// Both agree to a draw.
-    Draw,
-    /// So much is to be said.
-    Detail(Detail),
-    /// The last words once more.
-    Again,
-    /// The piece on this square is in the hand.
-    Lift(Square),
-    /// It is put there.
-    Place(Square),
-    /// The program that is the opponent is called again.
-    Opponent,
-    /// Who plays.
-    Against,
-    /// Where moves are typed.
-    Field,
-    /// Which words there are.
-    Help,
-    /// The end.
-    Quit,
-    /// Something of a printed game that is followed.
-    Follow(Follow),
-    /// Something else, as it was typed: a move.
-    Move(String),
-}
-
-/// What is wanted of a printed game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Follow {
-    /// So many half-moves on.
-    Next(u32),
-    /// Into this variation of the last move.
-    Variation(u32),
-    /// Out of the variation.
-    MainLine,
-    /// To find the moves of this side, or of both.
-    Guess(Option<Color>),
-    /// To be told the moves again.
-    Read,
-    /// The move that is looked for.
-    Solution,
-    /// Another game or exercise of the file.
-    Text(u32),
-}
+use ledger::event::{Detail, Query};
+pub use line::{Entered, Follow};
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 56] = [
+const SAYINGS: [&str; 59] = [
     "next",
     "variation",
     "main-line",
@@ -101,6 +33,7 @@ const SAYINGS: [&str; 56] = [
     "bishops",
     "knights",
     "pawns",
+    "pieces",
     "where",
     "mine",
     "white",
@@ -135,6 +68,8 @@ const SAYINGS: [&str; 56] = [
     "terse",
     "normal",
     "full",
+    "faster",
+    "slower",
     "again",
     "lift",
     "place",
@@ -152,6 +87,9 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     let asks = asks(line);
     let text = folded(line);
+    if let Some(faster) = by_sign(line) {
+        return Entered::Speed { faster };
+    }
     if text.is_empty() {
         return match asks {
             true => Entered::Help,
@@ -177,6 +115,15 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     meant
         .next()
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
+}
+
+/// One key for faster, one for slower.
+fn by_sign(line: &str) -> Option<bool> {
+    match line.trim() {
+        "+" => Some(true),
+        "-" => Some(false),
+        _ => None,
+    }
 }
 
 /// Whether a line is something else than a move.
@@ -230,7 +177,9 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         }),
         "last" if rest.is_empty() => ask(Query::Course { back: 1 }),
         "last" => ask(Query::Course { back: number()? }),
+        "white" | "black" if rest.is_empty() => of_side(side(name)?),
         "where" | "mine" | "white" | "black" => whose(name, rest, seat),
+        "pieces" => of_side(following(rest)?),
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" if rest.is_empty() => {
             pieces(name, seat)
         }
@@ -300,6 +249,8 @@ fn alone(name: &str) -> Option<Entered> {
         "terse" => Entered::Detail(Detail::Terse),
         "normal" => Entered::Detail(Detail::Normal),
         "full" => Entered::Detail(Detail::Full),
+        "faster" => Entered::Speed { faster: true },
+        "slower" => Entered::Speed { faster: false },
         "again" => Entered::Again,
         "opponent" => Entered::Opponent,
         "against" => Entered::Against,
@@ -335,7 +286,15 @@ fn following(text: &str) -> Option<Color> {
     })
 }
 
+/// All pieces of a side.
+const fn of_side(side: Color) -> Option<Entered> {
+    Some(Entered::Ask(Query::Side { side }))
+}
+
 fn pieces(name: &str, side: Color) -> Option<Entered> {
+    if name == "pieces" {
+        return of_side(side);
+    }
     let role = role(name)?.into();
     Some(Entered::Ask(Query::Pieces { side, role }))
 }
@@ -421,6 +380,17 @@ mod tests {
         ] {
             assert_eq!(asked(line), Query::Pieces { side, role }, "{line}");
         }
+        for (line, side) in [
+            ("my pieces", Color::White),
+            ("wo stehen meine Figuren?", Color::White),
+            ("Schwarz", Color::Black),
+            ("Figuren von Schwarz", Color::Black),
+            ("White's pieces", Color::White),
+            ("piezas negras", Color::Black),
+            ("où sont les pièces noires", Color::Black),
+        ] {
+            assert_eq!(asked(line), Query::Side { side }, "{line}");
+        }
         assert_eq!(asked("rank four"), Query::Rank { rank: 4 });
         assert_eq!(asked("Reihe 4"), Query::Rank { rank: 4 });
         assert_eq!(asked("Linie Eva"), Query::File { file: 'e' });
@@ -470,6 +440,12 @@ mod tests {
         assert_eq!(at("lift e2"), Entered::Lift(Square::E2));
         assert_eq!(at("setze Eva vier"), Entered::Place(Square::E4));
         assert_eq!(at("brief"), Entered::Detail(Detail::Terse));
+        for line in ["faster", "Schneller!", "más rápido", "plus vite", "+"] {
+            assert_eq!(at(line), Entered::Speed { faster: true }, "{line}");
+        }
+        for line in ["slower", "langsamer", "más despacio", "moins vite", " - "] {
+            assert_eq!(at(line), Entered::Speed { faster: false }, "{line}");
+        }
         for (line, wanted) in [
             ("next", Follow::Next(1)),
             ("weiter 5", Follow::Next(5)),

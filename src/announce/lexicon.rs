@@ -17,8 +17,8 @@ use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
     Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped, adjournment,
-    answered, arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score,
-    proposal, refusals, registered, scores, when,
+    amount, answered, arbitrated, clocks, draws, explained, guided, inserts, offences, opened,
+    own_score, proposal, refusals, registered, scores, when,
 };
 use laws::language::Language;
 
@@ -170,6 +170,7 @@ pub(super) fn messages() -> Vec<Message> {
         inserts::inserted(),
         clocks::named(),
         clocks::inserted(),
+        amount::inserted(),
         draws::named(),
         opened::named(),
         opened::inserted(),

@@ -11,6 +11,7 @@ mod abroad;
 mod adjournment;
 mod afar;
 mod aloud;
+mod amount;
 mod annotated;
 mod announcement;
 mod answered;

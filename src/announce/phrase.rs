@@ -388,6 +388,8 @@ pub enum Phrase {
     SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost";
     /// A sound output of this name is open.
     SoundBack { ear: Ear, name: String }: [Device, at_once, free] => "sound-back";
+    /// A sound output is open, through this device.
+    SoundOpen { ear: Ear, name: String }: [Device, at_once, free] => "sound-open";
     /// Free text is spoken by this from now on.
     SpokenBy(speaker: Speaker): [Device, at_once, free] => { speaker };
     /// Something of the files in which the game is kept.

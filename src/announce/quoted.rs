@@ -1,5 +1,6 @@
 //! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
 
+use super::amount::in_words;
 use super::inserts::Verbatim;
 use super::number::Gender;
 use super::sentence::{STOPS, Sentence};
@@ -47,6 +48,8 @@ impl Insert for Typed<'_> {
         if !teller.aloud() {
             return Sentence::text(self.0, language);
         }
+        let typed = teller.typing();
+        let text = in_words(self.0, &typed);
         let number = |number| Sentence::number(language, number, Gender::Counting);
         let part = |part: &str| match part.parse() {
             Ok(counted) => format!(" {} ", number(counted)),
@@ -56,7 +59,7 @@ impl Insert for Typed<'_> {
             let parts = word.split_inclusive(|letter: char| !letter.is_ascii_digit());
             parts.flat_map(digits_apart).map(part).collect()
         };
-        Sentence::text(&sayable(self.0, words), language)
+        Sentence::text(&sayable(&text, words), language)
     }
 }
 

@@ -92,6 +92,17 @@ impl<'a> Teller<'a> {
         self.typed
     }
 
+    /// Tells it aloud in the language in which arbiters and assistants type.
+    pub(super) fn typing(&self) -> Teller<'a> {
+        let terms = Terms::new(self.typed);
+        Teller::new(terms, self.wording, Numbers::Words, self.typed)
+    }
+
+    /// The words under this name, alone.
+    pub(super) fn term(&self, name: Name) -> String {
+        self.terms.term(name.0)
+    }
+
     pub(super) const fn language(&self) -> Language {
         self.terms.language()
     }

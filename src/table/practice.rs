@@ -37,6 +37,8 @@ pub enum Wish {
     GoBack(u32),
     /// To be told so much.
     Detail(Detail),
+    /// To be spoken to a step faster, or slower.
+    Speed { faster: bool },
     /// What was typed is answered so.
     Prompt(LineAnswer),
     /// To have a program beside the table, which gives hints and begins games.
@@ -109,7 +111,9 @@ impl Sight<'_> {
                 let diagonals = attacks::bishop_attacks(*square, Bitboard::EMPTY);
                 on((diagonals | Bitboard::from(*square)).into_iter().collect())
             }
-            Query::Position => vec![Answered::Pieces(by_rank_of_pieces(&position))],
+            Query::Position if position.board().occupied().is_empty() => on(Vec::new()),
+            Query::Position => Color::ALL.map(|side| of_side(&position, side)).into(),
+            Query::Side { side } => vec![of_side(&position, *side)],
             Query::Ranks => Rank::ALL
                 .into_iter()
                 .rev()
@@ -323,15 +327,15 @@ fn standing(position: &Position, squares: Vec<Square>) -> Vec<(Square, Piece)> {
     squares.into_iter().filter_map(stands).collect()
 }
 
-/// Everything, White's pieces before Black's, the dearest first.
-fn by_rank_of_pieces(position: &Position) -> Vec<(Square, Piece)> {
-    let of = |piece: Piece| {
-        let squares = position.board().by_piece(piece);
-        squares.into_iter().map(move |square| (square, piece))
+/// Where the pieces of a side stand, by kinds, the dearest first.
+fn of_side(position: &Position, seat: Color) -> Answered {
+    let of = |role: Role| {
+        let squares = position.board().by_piece(role.of(seat));
+        (role, squares.into_iter().collect::<Vec<Square>>())
     };
-    let sides = Color::ALL.into_iter();
-    let pieces = sides.flat_map(|side| ROLES.map(|role| role.of(side)));
-    pieces.flat_map(of).collect()
+    let kinds = ROLES.map(of).into_iter();
+    let kinds = kinds.filter(|(_, squares)| !squares.is_empty()).collect();
+    Answered::Side { seat, kinds }
 }
 
 fn checks(position: &Position) -> Vec<(Square, Piece)> {

@@ -13,10 +13,19 @@ use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
 use super::voices::{DEFAULT, Voice};
-use announce::{Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
+use announce::{Answered, Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
+
+/// Where everything of a side stands is a long list of words that were spoken alone, each slower than in a sentence. So much
+/// faster a recogniser still gets as many letters of it; the narrators of German and French it understands worse beyond that.
+const fn listed(language: Language) -> Pace {
+    match language {
+        Language::De | Language::Fr => Pace(1.5),
+        Language::En | Language::Es => Pace(2.25),
+    }
+}
 
 /// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -240,7 +249,20 @@ impl Cast {
             _ => [&self.phrases; 2],
         };
         let mut voices = first.into_iter().chain([self.moves(Color::White)]);
-        voices.find_map(|voice| voice.say(words))
+        let sound = voices.find_map(|voice| voice.say(words))?;
+        Some(match phrase {
+            Phrase::Answered(Answered::Side { .. }) => self.listed().of(sound),
+            _ => sound,
+        })
+    }
+
+    /// How a long list is played. At a speed that is faster than that already, it is no faster.
+    fn listed(&self) -> Pace {
+        let listed = listed(self.phrases.manifest().language);
+        match self.tempo.0 > 1.0 {
+            true => Pace((listed.0 / self.tempo.0).max(1.0)),
+            false => listed,
+        }
     }
 
     /// How everything but moves is played, to be as fast as wanted. It takes some time.

@@ -51,10 +51,12 @@ fn a_position_is_set_up_in_words_and_a_game_begins_from_it() {
     }
     let lexicon = Lexicon::new(Language::En).unwrap();
     let stands = heard(&mut table, "position");
-    let stands = lexicon.written(&stands[0].phrase).to_string();
+    let stands = stands
+        .iter()
+        .map(|side| lexicon.written(&side.phrase).to_string());
     assert_eq!(
-        stands,
-        "white king e1, white rook a1, white rook h1, black king g8"
+        stands.collect::<Vec<_>>(),
+        ["White: king e1, rooks a1 h1", "Black: king g8"]
     );
     // A move means nothing meanwhile.
     wish(&mut table, Wish::Move("e7e5".parse().unwrap()));

@@ -72,6 +72,7 @@ fn wishes() -> Vec<Wish> {
         Wish::Ask(Query::Square { square: Square::E5 }),
         Wish::GoBack(3),
         Wish::Detail(Detail::default()),
+        Wish::Speed { faster: true },
         Wish::Beside,
         Wish::Prompt(LineAnswer::NotOnTheMove),
         Wish::Compose(Composing::Put(Square::A1, Piece::from_char('K'))),

@@ -2,6 +2,7 @@
 //! tables which question is answered at all.
 
 use announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
+use laws::seat::Room;
 use laws::{Against, Profile, Timestamp};
 use ledger::event::{Composing, Detail, Event, Gone, LineAnswer, PracticeEvent, Query};
 use shakmaty::{Color, Role, Square};
@@ -94,6 +95,23 @@ fn a_check_is_said_after_its_move_unless_little_is_to_be_said() {
     assert_eq!(said(None), check);
     assert_eq!(said(Some(Detail::Full)), check);
     assert_eq!(said(Some(Detail::Terse)), "Click");
+}
+
+#[test]
+fn who_wants_it_faster_hears_so_and_it_stays_so_up_to_the_fastest() {
+    let mut table = table(practice(), START);
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let mut told = |faster| {
+        let outputs = wish(&mut table, Wish::Speed { faster });
+        let said = lexicon.words(&outputs[0].phrase).to_string();
+        let ears = &table.state().ears;
+        let tuning = ears.tuning(ears.ear_of(Color::White), Room::default());
+        (said, tuning.speed)
+    };
+    assert_eq!(told(true), ("Fast".to_owned(), 3));
+    assert_eq!(told(true), ("Very fast".to_owned(), 4));
+    assert_eq!(told(true), ("Very fast".to_owned(), 4));
+    assert_eq!(told(false), ("Fast".to_owned(), 3));
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod heard;
 mod hearing;
 mod long;
 mod loose;
+mod position;
 mod pulseaudio;
 mod speech;
 mod strangers;

@@ -56,6 +56,7 @@ impl Sitting<'_> {
             Entered::Resign => self.resign().await,
             Entered::Draw => self.draw().await,
             Entered::Detail(detail) => self.wish(Wish::Detail(detail)).await,
+            Entered::Speed { faster } => self.wish(Wish::Speed { faster }).await,
             Entered::Again => self.again().await,
             Entered::Lift(square) => self.lift(square).await,
             Entered::Place(square) => match self.hand.take() {

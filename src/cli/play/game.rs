@@ -16,7 +16,7 @@ use super::ending::{End, Ending};
 use super::following::Shelved;
 use super::told::Screen;
 use super::typed::Which;
-use super::{Beginning, Carried, Opponent, Play, names};
+use super::{Beginning, Carried, Opponent, Play, kept, names};
 use crate::shell::engine::{self, Engine, Rating, Strength, Told as Said};
 use crate::shell::hearing::{Hearing, Spoken};
 use announce::{Entered, entered};
@@ -199,6 +199,7 @@ impl Sitting<'_> {
         };
         let carried = Carried {
             detail: state.practised.detail,
+            speed: kept::speed(&state),
             standing: BoardAt::ALL.into_iter().find_map(turned).map(standing),
         };
         Next::Game { position, carried }

@@ -5,18 +5,17 @@ use std::path::{Path, PathBuf};
 use super::{Beginning, Carried, Opponent, Play, opponent};
 use crate::shell::table::unix_ms;
 use config::Config;
+use laws::seat::{Ear, Room};
 use shakmaty::Color;
 use store::read;
 use table::State;
+use voice::Speed;
 
 /// The last game that is not over, unless another one is wanted.
 pub(super) fn first(args: &Play, config: &Config) -> Beginning {
     let newest = newest(&config.state);
-    let detail = newest.as_ref().map(|(_, state)| state.practised.detail);
-    let carried = |detail| Carried {
-        detail,
-        standing: None,
-    };
+    let carried = newest.as_ref().map(|(_, state)| of(state));
+    let carried = carried.unwrap_or_default();
     let another = args.new || args.fen.is_some() || args.clock.is_some();
     let another = another || args.opponent.is_some() || args.color.is_some();
     let goes_on = |state: &State| state.outcome().is_none() && !state.practised.another;
@@ -24,7 +23,7 @@ pub(super) fn first(args: &Play, config: &Config) -> Beginning {
         Some((ledger, state)) => Beginning {
             opponent: opponent_in(&state),
             position: state.initial().fen(),
-            carried: carried(state.practised.detail),
+            carried,
             taken_up: Some(state.sources),
             following: None,
             ledger,
@@ -33,11 +32,26 @@ pub(super) fn first(args: &Play, config: &Config) -> Beginning {
             ledger: fresh(&config.state),
             opponent: opponent(args),
             position: config.position.clone(),
-            carried: carried(detail.unwrap_or_default()),
+            carried,
             taken_up: None,
             following: None,
         },
     }
+}
+
+/// What stays of a game that was played another evening.
+fn of(state: &State) -> Carried {
+    Carried {
+        detail: state.practised.detail,
+        speed: speed(state),
+        standing: None,
+    }
+}
+
+/// How fast is spoken at home, where there is one loudspeaker.
+pub(super) fn speed(state: &State) -> Speed {
+    let tuning = state.ears.tuning(Ear::Table, Room::default());
+    Speed::of_level(tuning.speed)
 }
 
 /// Where another game is kept.

@@ -39,6 +39,7 @@ use config::{Config, ConfigError};
 use laws::Position;
 use laws::seat::{Source, Standing};
 use ledger::event::Detail;
+use voice::{Casting, Speed};
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///
@@ -134,6 +135,8 @@ enum Opponent {
 struct Carried {
     /// How much is said.
     detail: Detail,
+    /// How fast.
+    speed: Speed,
     /// How the board stands, once its player has said it.
     standing: Option<Standing>,
 }
@@ -230,8 +233,14 @@ async fn games(
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
     let language = config.words.players;
+    let mut beginning = kept::first(args, config);
+    let casting = &config.voice.casting;
+    let casting = Casting {
+        speed: beginning.carried.speed,
+        ..casting.clone()
+    };
     // What would be missing in the middle of a game is said before it.
-    let casts = config.voice.casting.at_every_speed(language)?;
+    let casts = casting.at_every_speed(language)?;
     if let Some(server) = &args.server {
         return server::play(args, server, board, casts, screen, typed).await;
     }
@@ -239,9 +248,9 @@ async fn games(
         screen.tell("play-no-engine");
     }
     let mut hearing = heard::hearing(args, config, screen)?;
-    let mut beginning = kept::first(args, config);
     loop {
-        let config = self::config(args, language, &beginning.opponent, board)?;
+        let mut config = self::config(args, language, &beginning.opponent, board)?;
+        config.voice.casting.speed = beginning.carried.speed;
         let ear = hearing.as_mut();
         let next = game::play(args, &config, &casts, screen, &beginning, typed, ear).await?;
         let (position, carried) = match next {

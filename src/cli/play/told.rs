@@ -164,10 +164,12 @@ impl Listener for Told {
             return false;
         }
         let announcement = match phrase {
-            Phrase::Move(announcement) | Phrase::Answered(Answered::Hint(announcement)) => {
-                Some(announcement)
-            }
-            Phrase::Answered(Answered::Course { announcement, .. }) => Some(announcement),
+            Phrase::Move(announcement)
+            | Phrase::Answered(
+                Answered::Again(announcement)
+                | Answered::Hint(announcement)
+                | Answered::Course { announcement, .. },
+            ) => Some(announcement),
             _ => None,
         };
         match announcement {

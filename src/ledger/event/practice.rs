@@ -33,8 +33,13 @@ pub enum Query {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
-    /// The whole position: the kings first, then the other pieces by rank of importance, White's before Black's.
+    /// The whole position: White's pieces before Black's, by kinds, the dearest first.
     Position,
+    /// Where all pieces of one side stand, likewise.
+    Side {
+        #[serde_as(as = "DisplayFromStr")]
+        side: Color,
+    },
     /// The whole position, rank by rank from the eighth.
     Ranks,
     /// Which pieces were captured?

@@ -8,7 +8,7 @@ use crate::state::{LastSaid, Phase, Waiting};
 use announce::{Phrase, Sound};
 use board::sensing::Button;
 use laws::seat::{BoardAt, Ear, Speaker};
-use ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
+use ledger::event::{Author, EarEvent, Question, QuestionEvent};
 
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.
@@ -94,16 +94,20 @@ impl Deciding<'_> {
             self.select(seat, if forward { 1 } else { -1 });
             return;
         }
+        if !vertical {
+            self.speaks_faster(seat, step);
+            return;
+        }
         let ear = self.state.ears.ear_of(seat);
-        let tuning = self.state.ears.tuning(ear, self.stamp.room);
-        let event = if vertical {
-            let level = tuning.louder(step);
-            Event::Ear(EarEvent::Volume { ear, level })
-        } else {
-            let level = tuning.faster(step);
-            Event::Ear(EarEvent::Speed { ear, level })
-        };
-        self.emit(Author::Seat(seat), event);
+        let level = self.state.ears.tuning(ear, self.stamp.room).louder(step);
+        self.emit(Author::Seat(seat), EarEvent::Volume { ear, level });
+    }
+
+    /// What this player hears is spoken so many steps faster, as far as it goes.
+    pub(super) fn speaks_faster(&mut self, seat: Color, step: i8) {
+        let ear = self.state.ears.ear_of(seat);
+        let level = self.state.ears.tuning(ear, self.stamp.room).faster(step);
+        self.emit(Author::Seat(seat), EarEvent::Speed { ear, level });
     }
 
     /// A button that no word answers, since so many outputs, is answered by a sound. It tells nothing and is nowhere recorded.

@@ -47,6 +47,10 @@ impl Deciding<'_> {
             Wish::Detail(detail) => {
                 self.emit(author, PracticeEvent::Detailed { detail: *detail });
             }
+            Wish::Speed { faster } => {
+                let step = if *faster { 1 } else { -1 };
+                self.speaks_faster(seat, step);
+            }
             Wish::Ask(_) | Wish::GoBack(_) | Wish::Compose(_) => {
                 self.emit(author, PracticeEvent::Declined { seat });
             }

@@ -176,6 +176,11 @@ impl Ears {
         &self.of(room).lost
     }
 
+    /// Whether this one was lost when it was opened last.
+    pub(crate) fn came_back(&self, ear: Ear, room: Room) -> bool {
+        self.of(room).came_back[ear as usize]
+    }
+
     /// What was last said to this player.
     pub fn last(&self, seat: Color) -> &LastSaid {
         self.last.get(seat)

@@ -342,7 +342,11 @@ impl Telling<'_> {
             }
             EarEvent::Back { ear, name, .. } => {
                 let (ear, name) = (*ear, name.clone());
-                self.officials(&Phrase::SoundBack { ear, name });
+                if self.state.ears.came_back(ear, record.room) {
+                    self.officials(&Phrase::SoundBack { ear, name });
+                } else if self.state.profile.has_arbiter() {
+                    self.officials(&Phrase::SoundOpen { ear, name });
+                }
                 self.guide_apart(ear);
             }
             EarEvent::SaidAgain { ear } => match ear.seat() {

@@ -9,7 +9,7 @@ use super::{Telling, unclear};
 use crate::audience::{Audience, Output};
 use crate::case::announcement;
 use crate::state::{LastSaid, Phase, State, Waiting};
-use announce::{Announcement, Phrase, Sound};
+use announce::{Announcement, Answered, Phrase, Sound};
 use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
 /// How many moves a player may hear again.
@@ -66,7 +66,14 @@ impl Telling<'_> {
 
     fn announced_again(&mut self, seat: Color, back: usize) {
         match self.announced(back).or_else(|| self.announced(0)) {
-            Some(announcement) => self.say(Audience::Seat(seat), Phrase::Move(announcement)),
+            // At a rated table nothing but announcements is said of moves.
+            Some(announcement) if self.state.profile.rated => {
+                self.say(Audience::Seat(seat), Phrase::Move(announcement));
+            }
+            Some(announcement) => {
+                let again = Answered::Again(announcement);
+                self.say(Audience::Seat(seat), Phrase::Answered(again));
+            }
             // Before the first move, and with no clock running, words grow no older.
             None if self.state.phase != Phase::Playing => self.again(seat),
             None => self.say(Audience::Seat(seat), Phrase::NothingToRepeat),

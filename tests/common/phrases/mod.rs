@@ -520,6 +520,10 @@ pub fn every_phrase() -> Vec<Phrase> {
             ear: Ear::White,
             name: "USB Audio 2".into(),
         },
+        Phrase::SoundOpen {
+            ear: Ear::White,
+            name: "USB Audio 2".into(),
+        },
         Phrase::SoundBack {
             ear: Ear::Black,
             name: "Headphones".into(),
@@ -1089,6 +1093,12 @@ fn answered() -> Vec<Answered> {
         });
         answers.push(Answered::Check { pieces });
     }
+    let role = Role::King;
+    for kinds in [vec![(role, vec![square])], Vec::new()] {
+        let seat = black;
+        answers.push(Answered::Side { seat, kinds });
+    }
+    answers.push(Answered::Again(knight()));
     for detail in [Detail::Terse, Detail::Normal, Detail::Full] {
         answers.push(Answered::Detailed(detail));
     }

@@ -28,6 +28,8 @@ home-words = Mehr
 home-repeat = Wiederholen
 home-last = Letzter Zug
 home-turn = Wer ist am Zug?
+home-faster = Schneller
+home-slower = Langsamer
 home-position = Stellung
 home-captured = Geschlagen
 home-time = Zeit
@@ -40,5 +42,6 @@ home-keys-how = Pfeiltasten: von Feld zu Feld. Eingabe: aufnehmen, hinstellen. E
     k, d, t, l, s, b: zum nächsten König, zur nächsten Dame, zum nächsten Turm, Läufer, Springer, Bauern; mit Umschalt zum vorigen.
     1 bis 8: auf diese Reihe; mit Umschalt auf diese Linie, a ist 1.
     m: wohin die Figur darf. x: wer das Feld angreift. i: zum Feld für Züge und Fragen.
+    + und -: es wird schneller, langsamer gesagt.
 # Die Taste für Bauern; andere Figuren haben den Buchstaben, mit dem Züge geschrieben werden.
 home-pawn-key = b

@@ -144,6 +144,7 @@ nothing-moved = nichts gezogen
 not-on-the-move = am Zug ist der Gegner
 move-unfinished = der Zug ist nicht zu Ende geführt
 move-unclear = der Zug ist nicht klar. Brett abtasten und neu melden
+nearly = knapp { $time }
 own-time = { $time }
 opponent-time = Gegner: { $time }
 course = { $moves-completed }. { $running }
@@ -411,6 +412,33 @@ sanction-fewer-points = Punktabzug für { $seat }
 sanction-fine = Geldbuße für { $seat }
 sanction-exclusion = { $seat } wird von Runden ausgeschlossen
 sanction-expulsion = { $seat } wird vom Turnier ausgeschlossen
+euros = { $count ->
+    [one] ein Euro
+   *[other] { WORDS($count) } Euro
+}
+dollars = { $count ->
+    [one] ein Dollar
+   *[other] { WORDS($count) } Dollar
+}
+pounds = { $count ->
+    [one] ein Pfund
+   *[other] { WORDS($count) } Pfund
+}
+francs = { $count ->
+    [one] ein Franken
+   *[other] { WORDS($count) } Franken
+}
+and-hundredths = { $money } { WORDS($count) }
+half-a-point = einen halben Punkt
+points = { $count ->
+    [one] einen Punkt
+   *[other] { WORDS($count) } Punkte
+}
+points-and-a-half = { $count ->
+    [one] eineinhalb Punkte
+   *[other] { WORDS($count) }einhalb Punkte
+}
+say-points = punkte, punkt, punkten, pkt
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Grund: { $written }
 reason-alone = Grund: { $written }
@@ -457,6 +485,7 @@ ear-table = am Tisch
 ear-white = bei Weiß
 ear-black = bei Schwarz
 sound-lost = der Ton { $ear } ist ausgefallen: { $reason }
+sound-open = Ton { $ear }: { $name }
 sound-back = der Ton { $ear } ist wieder da: { $name }
 spoken-by-server = Texte spricht jetzt der Sprachserver
 spoken-by-espeak = Texte spricht jetzt espeak

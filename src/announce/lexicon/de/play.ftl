@@ -7,6 +7,8 @@ answer-where = { $piece }: { $squares }
 answer-nowhere = { $piece }: nirgends
 answer-pieces = { $pieces }
 answer-no-pieces = alles leer
+answer-side = { $seat }: { $pieces }
+answer-side-empty = { $seat }: nichts
 answer-attacked = { $square } ist angegriffen von: { $pieces }
 answer-not-attacked = { $square } ist nicht angegriffen
 answer-captured = { $seat } hat verloren: { $pieces }
@@ -25,6 +27,7 @@ answer-illegal-move = regelwidrig: { $move }
 answer-illegal-why = regelwidrig: { $why }
 answer-illegal-alone = regelwidrig
 answer-taken-back = zurückgenommen. Zug { WORDS($number) }: { $seat }
+answer-again = noch einmal: { $move }
 answer-hint = Tipp: { $move }
 answer-captures = geschlagen: { $piece }
 answer-terse = knapp
@@ -87,6 +90,30 @@ pawns = { $count ->
     [one] ein Bauer
    *[other] { WORDS($count) } Bauern
 }
+group-kings = { $count ->
+    [one] König { $squares }
+   *[other] Könige { $squares }
+}
+group-queens = { $count ->
+    [one] Dame { $squares }
+   *[other] Damen { $squares }
+}
+group-rooks = { $count ->
+    [one] Turm { $squares }
+   *[other] Türme { $squares }
+}
+group-bishops = { $count ->
+    [one] Läufer { $squares }
+   *[other] Läufer { $squares }
+}
+group-knights = { $count ->
+    [one] Springer { $squares }
+   *[other] Springer { $squares }
+}
+group-pawns = { $count ->
+    [one] Bauer { $squares }
+   *[other] Bauern { $squares }
+}
 why-nobody = keine Ihrer Figuren kann das
 why-empty = { $square } ist leer
 why-theirs = auf { $square } steht eine fremde Figur: { $piece }
@@ -108,6 +135,7 @@ say-rooks = turm, türme
 say-bishops = läufer
 say-knights = springer, pferd, pferde
 say-pawns = bauer, bauern
+say-pieces = figuren, steine
 say-where = wo sind, wo ist, wo stehen, wo steht, wo
 say-mine = mein, meine, meiner, meinen
 say-white = weiß, weiße, weißer, weißen, von weiß
@@ -116,7 +144,7 @@ say-rank = reihe, * reihe, was steht auf reihe, was steht auf * reihe
 say-file = linie, * linie, was steht auf linie, was steht auf * linie
 say-scan = s
 say-diagonals = diagonalen, diagonale
-say-position = stellung, brett, position, wie ist stellung, stellung vorlesen, lies stellung vor, lies stellung, ganze stellung, ganzes brett, wie steht brett, lies brett vor, alle figuren, stellung ansagen, meine figuren, wo stehen meine figuren, wo sind meine figuren, wo stehen figuren
+say-position = stellung, brett, position, wie ist stellung, stellung vorlesen, lies stellung vor, lies stellung, ganze stellung, ganzes brett, wie steht brett, lies brett vor, alle figuren, stellung ansagen, wo stehen figuren
 say-ranks = reihen
 say-captured = geschlagen, geschlagene, geschlagene figuren, was wurde geschlagen, was ist geschlagen, welche figuren wurden geschlagen, welche figuren sind geschlagen
 say-material = material, wie ist material, wie steht material, materialverhältnis
@@ -142,6 +170,8 @@ say-draw = remis, remis anbieten, biete remis an, ich biete remis, ich biete rem
 say-terse = knapp
 say-normal = normal
 say-full = ausführlich
+say-faster = schneller, sprich schneller
+say-slower = langsamer, sprich langsamer
 say-again = wiederholen, noch einmal, nochmal, wiederhole, wie, sag nochmal, sag das nochmal, was hast du gesagt
 say-lift = hebe, heben
 say-place = setze, setzen
@@ -183,3 +213,4 @@ play-help = Züge: Springer nach f3, Springer Felix drei, Sf3, e2 e4, e schlägt
     Partien: neu, aufstellen (und eine Stellung in FEN), aufgeben, Remis, Gegner (ruft das Programm wieder), Ende.
     In einem Buchstaben: c (die Zeit), l (der letzte Zug), p S (Weiß' Springer), s e (eine Linie), s 4 (eine Reihe), o (wer spielt).
     Wie viel gesagt wird: knapp, normal, ausführlich.
+    Wie schnell gesprochen wird: schneller (oder +), langsamer (oder -).

@@ -28,6 +28,8 @@ home-words = More
 home-repeat = Repeat
 home-last = Last move
 home-turn = Whose turn?
+home-faster = Faster
+home-slower = Slower
 home-position = Position
 home-captured = Captured
 home-time = Time
@@ -40,5 +42,6 @@ home-keys-how = Arrow keys: from square to square. Enter: pick up, put down. Esc
     k, q, r, b, n, p: to the next king, queen, rook, bishop, knight, pawn; with Shift to the one before.
     1 to 8: to that rank; with Shift to that file, a is 1.
     m: where the piece may go. x: who attacks the square. i: to the field for moves and questions.
+    + and -: it is said faster, slower.
 # The key that goes to pawns; other pieces have the letter in which moves are written.
 home-pawn-key = p

@@ -144,6 +144,7 @@ nothing-moved = nothing moved
 not-on-the-move = your opponent has the move
 move-unfinished = the move is not finished
 move-unclear = the move is not clear. Feel the board and commit again
+nearly = nearly { $time }
 own-time = { $time }
 opponent-time = opponent: { $time }
 course = { $moves-completed }. { $running }
@@ -411,6 +412,33 @@ sanction-fewer-points = points off { $seat }
 sanction-fine = { $seat } is fined
 sanction-exclusion = { $seat } is excluded from rounds
 sanction-expulsion = { $seat } is expelled from the competition
+euros = { $count ->
+    [one] one euro
+   *[other] { WORDS($count) } euros
+}
+dollars = { $count ->
+    [one] one dollar
+   *[other] { WORDS($count) } dollars
+}
+pounds = { $count ->
+    [one] one pound
+   *[other] { WORDS($count) } pounds
+}
+francs = { $count ->
+    [one] one franc
+   *[other] { WORDS($count) } francs
+}
+and-hundredths = { $money } { WORDS($count) }
+half-a-point = half a point
+points = { $count ->
+    [one] one point
+   *[other] { WORDS($count) } points
+}
+points-and-a-half = { $count ->
+    [one] one and a half points
+   *[other] { WORDS($count) } and a half points
+}
+say-points = points, point, pts, pt
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Reason: { $written }
 reason-alone = Reason: { $written }
@@ -457,6 +485,7 @@ ear-table = at the table
 ear-white = of White's ear
 ear-black = of Black's ear
 sound-lost = sound { $ear } is lost: { $reason }
+sound-open = sound { $ear }: { $name }
 sound-back = sound { $ear } is back: { $name }
 spoken-by-server = texts are now spoken by the speech server
 spoken-by-espeak = texts are now spoken by espeak

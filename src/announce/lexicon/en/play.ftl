@@ -7,6 +7,8 @@ answer-where = { $piece }: { $squares }
 answer-nowhere = { $piece }: none
 answer-pieces = { $pieces }
 answer-no-pieces = all empty
+answer-side = { $seat }: { $pieces }
+answer-side-empty = { $seat }: nothing
 answer-attacked = { $square } is attacked by: { $pieces }
 answer-not-attacked = { $square } is not attacked
 answer-captured = { $seat } has lost: { $pieces }
@@ -25,6 +27,7 @@ answer-illegal-move = illegal: { $move }
 answer-illegal-why = illegal: { $why }
 answer-illegal-alone = illegal
 answer-taken-back = taken back. Move { WORDS($number) }: { $seat }
+answer-again = once more: { $move }
 answer-hint = hint: { $move }
 answer-captures = captured: { $piece }
 answer-terse = brief
@@ -87,6 +90,30 @@ pawns = { $count ->
     [one] a pawn
    *[other] { WORDS($count) } pawns
 }
+group-kings = { $count ->
+    [one] king { $squares }
+   *[other] kings { $squares }
+}
+group-queens = { $count ->
+    [one] queen { $squares }
+   *[other] queens { $squares }
+}
+group-rooks = { $count ->
+    [one] rook { $squares }
+   *[other] rooks { $squares }
+}
+group-bishops = { $count ->
+    [one] bishop { $squares }
+   *[other] bishops { $squares }
+}
+group-knights = { $count ->
+    [one] knight { $squares }
+   *[other] knights { $squares }
+}
+group-pawns = { $count ->
+    [one] pawn { $squares }
+   *[other] pawns { $squares }
+}
 why-nobody = none of your pieces can do that
 why-empty = { $square } is empty
 why-theirs = your opponent's { $piece } stands on { $square }
@@ -108,6 +135,7 @@ say-rooks = rook, rooks
 say-bishops = bishop, bishops
 say-knights = knight, knights, horse, horses
 say-pawns = pawn, pawns
+say-pieces = pieces
 say-where = where are, where is, where, wheres, find, locate, show me, list
 say-mine = my
 say-white = white
@@ -116,7 +144,7 @@ say-rank = rank, row, * rank, * row, what is on rank, what on rank, what is on *
 say-file = file, column, * file, * column, what is on file, what on file, what is on * file, what on * file
 say-scan = s, scan
 say-diagonals = diagonals, diagonal
-say-position = position, board, read board, read position, read whole board, show board, show position, whole board, whole position, describe position, describe board, where is everything, what is position, what position, all pieces, my pieces, where are my pieces, where are pieces
+say-position = position, board, read board, read position, read whole board, show board, show position, whole board, whole position, describe position, describe board, where is everything, what is position, what position, all pieces, where are pieces
 say-ranks = ranks
 say-captured = captured, captures, captured pieces, what has been captured, what been captured, what was captured
 say-material = material, count material, material count, what is material, what material, who is ahead
@@ -142,6 +170,8 @@ say-draw = draw, offer a draw, offer draw, i offer a draw, i offer draw, draw of
 say-terse = brief
 say-normal = normal
 say-full = everything
+say-faster = faster, speak faster, quicker
+say-slower = slower, speak slower, slower please
 say-again = repeat, again, repeat that, say again, say that again, say it again, pardon, come again, what did you say, once more
 say-lift = lift
 say-place = place
@@ -183,3 +213,4 @@ play-help = Moves: knight to f3, Nf3, e2 e4, e takes d5, castle kingside, e8 que
     Games: new, set up (and a position in FEN), resign, draw, opponent (calls the program again), quit.
     In one letter: c (the time), l (the last move), p N (White's knights), s e (a file), s 4 (a rank), o (who plays).
     How much is said: brief, normal, everything.
+    How fast it is said: faster (or +), slower (or -).

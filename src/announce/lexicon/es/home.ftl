@@ -28,6 +28,8 @@ home-words = Más
 home-repeat = Repetir
 home-last = Última jugada
 home-turn = ¿Quién juega?
+home-faster = Más rápido
+home-slower = Más despacio
 home-position = Posición
 home-captured = Capturadas
 home-time = Tiempo
@@ -40,5 +42,6 @@ home-keys-how = Flechas: de casilla en casilla. Intro: coger, poner. Escape: dev
     r, d, t, a, c, p: al siguiente rey, dama, torre, alfil, caballo, peón; con Mayúsculas al anterior.
     1 a 8: a esa fila; con Mayúsculas a esa columna, a es 1.
     m: adónde puede ir la pieza. x: quién ataca la casilla. i: al campo de jugadas y preguntas.
+    + y -: se dice más rápido, más despacio.
 # La tecla de los peones; las otras piezas tienen la letra con que se escriben las jugadas.
 home-pawn-key = p

@@ -144,6 +144,7 @@ nothing-moved = nada se ha movido
 not-on-the-move = juega el adversario
 move-unfinished = la jugada no está terminada
 move-unclear = la jugada no está clara. Palpe el tablero y anuncie de nuevo
+nearly = casi { $time }
 own-time = { $time }
 opponent-time = rival { $time }
 course = { $moves-completed }. { $running }
@@ -411,6 +412,33 @@ sanction-fewer-points = puntos menos para las { $seat }
 sanction-fine = multa para las { $seat }
 sanction-exclusion = las { $seat } quedan excluidas de rondas
 sanction-expulsion = las { $seat } quedan expulsadas de la competición
+euros = { $count ->
+    [one] un euro
+   *[other] { WORDS($count, gender: "masculine") } euros
+}
+dollars = { $count ->
+    [one] un dólar
+   *[other] { WORDS($count, gender: "masculine") } dólares
+}
+pounds = { $count ->
+    [one] una libra
+   *[other] { WORDS($count, gender: "feminine") } libras
+}
+francs = { $count ->
+    [one] un franco
+   *[other] { WORDS($count, gender: "masculine") } francos
+}
+and-hundredths = { $money } con { WORDS($count) }
+half-a-point = medio punto
+points = { $count ->
+    [one] un punto
+   *[other] { WORDS($count, gender: "masculine") } puntos
+}
+points-and-a-half = { $count ->
+    [one] un punto y medio
+   *[other] { WORDS($count, gender: "masculine") } puntos y medio
+}
+say-points = puntos, punto, pts, pt
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Motivo: { $written }
 reason-alone = Motivo: { $written }
@@ -457,6 +485,7 @@ ear-table = de la mesa
 ear-white = de las blancas
 ear-black = de las negras
 sound-lost = se ha perdido el sonido { $ear }: { $reason }
+sound-open = sonido { $ear }: { $name }
 sound-back = el sonido { $ear } ha vuelto: { $name }
 spoken-by-server = los textos los dice ahora el servidor de voz
 spoken-by-espeak = los textos los dice ahora espeak

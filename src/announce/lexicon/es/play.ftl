@@ -7,6 +7,8 @@ answer-where = { $piece }: { $squares }
 answer-nowhere = { $piece }: no hay
 answer-pieces = { $pieces }
 answer-no-pieces = todo vacío
+answer-side = { $seat }: { $pieces }
+answer-side-empty = { $seat }: nada
 answer-attacked = { $square } está atacada por: { $pieces }
 answer-not-attacked = { $square } no está atacada
 answer-captured = las { $seat } han perdido: { $pieces }
@@ -25,6 +27,7 @@ answer-illegal-move = ilegal: { $move }
 answer-illegal-why = ilegal: { $why }
 answer-illegal-alone = ilegal
 answer-taken-back = se vuelve atrás. Jugada { WORDS($number) }: { $seat }
+answer-again = otra vez: { $move }
 answer-hint = pista: { $move }
 answer-captures = captura: { $piece }
 answer-terse = breve
@@ -87,6 +90,30 @@ pawns = { $count ->
     [one] un peón
    *[other] { WORDS($count, gender: "masculine") } peones
 }
+group-kings = { $count ->
+    [one] rey { $squares }
+   *[other] reyes { $squares }
+}
+group-queens = { $count ->
+    [one] dama { $squares }
+   *[other] damas { $squares }
+}
+group-rooks = { $count ->
+    [one] torre { $squares }
+   *[other] torres { $squares }
+}
+group-bishops = { $count ->
+    [one] alfil { $squares }
+   *[other] alfiles { $squares }
+}
+group-knights = { $count ->
+    [one] caballo { $squares }
+   *[other] caballos { $squares }
+}
+group-pawns = { $count ->
+    [one] peón { $squares }
+   *[other] peones { $squares }
+}
 why-nobody = ninguna de sus piezas puede hacerlo
 why-empty = { $square } está vacía
 why-theirs = en { $square } hay una pieza contraria: { $piece }
@@ -108,6 +135,7 @@ say-rooks = torre, torres
 say-bishops = alfil, alfiles
 say-knights = caballo, caballos
 say-pawns = peón, peones
+say-pieces = piezas, figuras
 say-where = dónde están, dónde está
 say-mine = mi, mis
 say-white = blanco, blanca, blancos, blancas
@@ -116,7 +144,7 @@ say-rank = fila, * fila, qué hay en fila, qué hay en * fila
 say-file = columna, qué hay en columna, columna de, qué hay en columna de
 say-scan = s
 say-diagonals = diagonales
-say-position = posición, tablero, cómo está posición, lee tablero, leer tablero, lee posición, leer posición, todo tablero, toda posición, todas piezas, mis piezas, dónde están mis piezas, dónde están piezas
+say-position = posición, tablero, cómo está posición, lee tablero, leer tablero, lee posición, leer posición, todo tablero, toda posición, todas piezas, dónde están piezas
 say-ranks = filas
 say-captured = capturadas, capturas, piezas capturadas, piezas comidas, qué se ha capturado, qué piezas se han capturado, qué se ha comido, qué han comido
 say-material = material, cómo está material, recuento de material, cuenta material
@@ -142,6 +170,8 @@ say-draw = tablas, ofrezco tablas, ofrecer tablas, pido tablas, empate
 say-terse = breve
 say-normal = normal
 say-full = todo
+say-faster = más rápido, más deprisa, habla más rápido
+say-slower = más despacio, más lento, habla más despacio
 say-again = repetir, otra vez, repite, repítelo, repita, de nuevo, una vez más, cómo, qué has dicho
 say-lift = levantar
 say-place = poner
@@ -183,3 +213,4 @@ play-help = Jugadas: caballo a f3, Cf3, e2 e4, e por d5, enroque corto, e8 dama;
     Partidas: nueva, colocar (y una posición en FEN), abandonar, tablas, rival (llama otra vez al programa), salir.
     Con una letra: c (el tiempo), l (la última jugada), p C (los caballos blancos), s e (una columna), s 4 (una fila), o (quién juega).
     Cuánto se dice: breve, normal, todo.
+    A qué velocidad se habla: más rápido (o +), más despacio (o -).

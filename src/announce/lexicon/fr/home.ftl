@@ -28,6 +28,8 @@ home-words = Plus
 home-repeat = Répéter
 home-last = Dernier coup
 home-turn = À qui de jouer ?
+home-faster = Plus vite
+home-slower = Moins vite
 home-position = Position
 home-captured = Pièces prises
 home-time = Temps
@@ -40,5 +42,6 @@ home-keys-how = Flèches : de case en case. Entrée : prendre, poser. Échap : r
     r, d, t, f, c, p : au roi suivant, à la dame, à la tour, au fou, au cavalier, au pion ; avec Majuscule au précédent.
     1 à 8 : à cette rangée ; avec Majuscule à cette colonne, a est 1.
     m : où la pièce peut aller. x : qui attaque la case. i : au champ des coups et des questions.
+    + et - : on parle plus vite, moins vite.
 # La touche des pions ; les autres pièces ont la lettre avec laquelle les coups s'écrivent.
 home-pawn-key = p

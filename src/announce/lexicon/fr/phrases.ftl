@@ -144,6 +144,7 @@ nothing-moved = rien n'a bougé
 not-on-the-move = le trait est à l'adversaire
 move-unfinished = le coup n'est pas terminé
 move-unclear = le coup n'est pas clair. Palper l'échiquier et annoncer de nouveau
+nearly = presque { $time }
 own-time = { $time }
 opponent-time = adversaire : { $time }
 course = { $moves-completed }. { $running }
@@ -411,6 +412,33 @@ sanction-fewer-points = points en moins pour les { $seat }
 sanction-fine = amende pour les { $seat }
 sanction-exclusion = les { $seat } sont exclus de rondes
 sanction-expulsion = les { $seat } sont expulsés de la compétition
+euros = { $count ->
+    [one] un euro
+   *[other] { WORDS($count, gender: "masculine") } euros
+}
+dollars = { $count ->
+    [one] un dollar
+   *[other] { WORDS($count, gender: "masculine") } dollars
+}
+pounds = { $count ->
+    [one] une livre
+   *[other] { WORDS($count, gender: "feminine") } livres
+}
+francs = { $count ->
+    [one] un franc
+   *[other] { WORDS($count, gender: "masculine") } francs
+}
+and-hundredths = { $money } { WORDS($count) }
+half-a-point = un demi-point
+points = { $count ->
+    [one] un point
+   *[other] { WORDS($count, gender: "masculine") } points
+}
+points-and-a-half = { $count ->
+    [one] un point et demi
+   *[other] { WORDS($count, gender: "masculine") } points et demi
+}
+say-points = points, point, pts, pt
 sanction-amount = { $sanction } : { $written }
 because = { $ruling }. Motif : { $written }
 reason-alone = Motif : { $written }
@@ -457,6 +485,7 @@ ear-table = à la table
 ear-white = des Blancs
 ear-black = des Noirs
 sound-lost = le son { $ear } est perdu : { $reason }
+sound-open = son { $ear } : { $name }
 sound-back = le son { $ear } est revenu : { $name }
 spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak

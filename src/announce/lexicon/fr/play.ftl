@@ -7,6 +7,8 @@ answer-where = { $piece } : { $squares }
 answer-nowhere = { $piece } : il n'y en a pas
 answer-pieces = { $pieces }
 answer-no-pieces = tout est vide
+answer-side = { $seat } : { $pieces }
+answer-side-empty = { $seat } : rien
 answer-attacked = { $square } est attaquée par : { $pieces }
 answer-not-attacked = { $square } n'est pas attaquée
 answer-captured = les { $seat } ont perdu : { $pieces }
@@ -25,6 +27,7 @@ answer-illegal-move = illégal : { $move }
 answer-illegal-why = illégal : { $why }
 answer-illegal-alone = illégal
 answer-taken-back = repris. Coup { WORDS($number) } : { $seat }
+answer-again = encore : { $move }
 answer-hint = conseil : { $move }
 answer-captures = prise : { $piece }
 answer-terse = bref
@@ -87,6 +90,30 @@ pawns = { $count ->
     [one] un pion
    *[other] { WORDS($count, gender: "masculine") } pions
 }
+group-kings = { $count ->
+    [one] roi { $squares }
+   *[other] rois { $squares }
+}
+group-queens = { $count ->
+    [one] dame { $squares }
+   *[other] dames { $squares }
+}
+group-rooks = { $count ->
+    [one] tour { $squares }
+   *[other] tours { $squares }
+}
+group-bishops = { $count ->
+    [one] fou { $squares }
+   *[other] fous { $squares }
+}
+group-knights = { $count ->
+    [one] cavalier { $squares }
+   *[other] cavaliers { $squares }
+}
+group-pawns = { $count ->
+    [one] pion { $squares }
+   *[other] pions { $squares }
+}
 why-nobody = aucune de vos pièces ne le peut
 why-empty = { $square } est vide
 why-theirs = sur { $square } se tient une pièce adverse : { $piece }
@@ -108,6 +135,7 @@ say-rooks = tour, tours
 say-bishops = fou, fous
 say-knights = cavalier, cavaliers
 say-pawns = pion, pions
+say-pieces = pièces
 say-where = où sont, où est, où se trouve, où se trouvent
 say-mine = mon, ma, mes
 say-white = blanc, blanche, blancs, blanches
@@ -116,7 +144,7 @@ say-rank = rangée, * rangée, qu'y a-t-il sur rangée, qu'y a-t-il sur * rangé
 say-file = colonne, qu'y a-t-il sur colonne, colonne de
 say-scan = s
 say-diagonals = diagonales
-say-position = position, échiquier, lis position, lire position, lis échiquier, lire échiquier, quelle est position, toutes pièces, mes pièces, où sont mes pièces, où sont pièces
+say-position = position, échiquier, lis position, lire position, lis échiquier, lire échiquier, quelle est position, toutes pièces, où sont pièces
 say-ranks = rangées
 say-captured = prises, pièces prises, pièces capturées, quelles pièces ont été prises, quelles pièces sont prises
 say-material = matériel, quel est matériel, bilan du matériel
@@ -142,6 +170,8 @@ say-draw = nulle, partie nulle, match nul, je propose nulle, proposer nulle, je 
 say-terse = bref
 say-normal = normal
 say-full = tout
+say-faster = plus vite, plus rapide, parle plus vite
+say-slower = moins vite, plus lentement, plus lent, parle moins vite
 say-again = répéter, encore, encore une fois, répète, répétez, redis, pardon, comment, qu'as-tu dit
 say-lift = lever
 say-place = poser
@@ -183,3 +213,4 @@ play-help = Les coups : cavalier en f3, Cf3, e2 e4, e prend d5, petit roque, e8 
     Les parties : nouvelle, placer la position (et une position en FEN), abandonner, nulle, adversaire (rappelle le programme), quitter.
     En une lettre : c (le temps), l (le dernier coup), p C (les cavaliers blancs), s e (une colonne), s 4 (une rangée), o (qui joue).
     Combien est dit : bref, normal, tout.
+    À quelle vitesse on parle : plus vite (ou +), moins vite (ou -).

@@ -149,6 +149,7 @@ impl Guest<'_> {
                 game.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::Detail(detail) => game.wish(Wish::Detail(detail)).await,
+            Entered::Speed { faster } => game.wish(Wish::Speed { faster }).await,
             Entered::Again => {
                 let button = Button::Repeat;
                 game.give(Input::Button { seat, button }).await;

@@ -51,6 +51,8 @@ document.addEventListener("keydown", (event) => {
   if (next) next.focus();
   else if (letter === "m") ask(square.form, `moves of ${square.value}`);
   else if (letter === "x") ask(square.form, `who attacks ${square.value}`);
+  else if (letter === "+") ask(square.form, "faster");
+  else if (letter === "-") ask(square.form, "slower");
   else if (letter === "i") field.focus();
   else return;
   event.preventDefault();

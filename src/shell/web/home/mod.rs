@@ -45,8 +45,10 @@ const LONGEST: usize = 200;
 const PATIENCE: Duration = Duration::from_millis(400);
 const MORE: Duration = Duration::from_millis(50);
 /// What the buttons below the board say, as it is typed in every language.
-const WORDS: [&str; 10] = [
+const WORDS: [&str; 12] = [
     "repeat",
+    "faster",
+    "slower",
     "last",
     "turn",
     "position",

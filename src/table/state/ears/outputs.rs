@@ -16,6 +16,9 @@ pub(super) struct Outputs {
     /// Who spoke free text last since the daemon started.
     pub(super) speaker: Option<Speaker>,
     pub(super) tuned: [Tuning; Ear::ALL.len()],
+    /// Which of them was lost when it was opened last.
+    #[serde(skip)]
+    pub(super) came_back: [bool; Ear::ALL.len()],
     /// How long each is woken before the first sound after a rest, in ms.
     pub(super) warm_up: [u32; Ear::ALL.len()],
 }
@@ -27,6 +30,7 @@ impl Default for Outputs {
             lost: Vec::new(),
             speaker: None,
             tuned: [Tuning::default(); Ear::ALL.len()],
+            came_back: [false; Ear::ALL.len()],
             warm_up: [0; Ear::ALL.len()],
         }
     }
@@ -49,6 +53,7 @@ impl Outputs {
                 }
             }
             EarEvent::Back { ear, warm_up, .. } => {
+                self.came_back[*ear as usize] = self.lost.contains(ear);
                 self.lost.retain(|lost| lost != ear);
                 self.warm_up[*ear as usize] = *warm_up;
             }

@@ -1,0 +1,213 @@
+//! Money, points and times that somebody typed, as one says them: "50 €" is fifty euros, "0.5 points" half a point, "2:00" two
+//! minutes. What is none of these stays as it was typed.
+
+use super::rows::inserted;
+use super::sentence::STOPS;
+use super::teller::{Insert, Name, Teller};
+use super::terms::Value;
+
+/// A number with its hundredths: "12.50", "½".
+#[derive(Clone, Copy)]
+struct Number {
+    whole: u32,
+    hundredths: u32,
+}
+
+/// A text with its amounts in the words of the language of this teller.
+pub(super) fn in_words(text: &str, teller: &Teller<'_>) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut said = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let (words, used) = amount(&words[at..], teller).unwrap_or((words[at].to_owned(), 1));
+        said.push(words);
+        at += used;
+    }
+    said.join(" ")
+}
+
+/// A number that stands alone, as so many points for the ear.
+pub(super) fn as_points(text: &str, teller: &Teller<'_>) -> String {
+    let points = teller.typing().term(SAY_POINTS);
+    let unit = points.split(", ").next().unwrap_or_default();
+    match teller.aloud() && text.split(' ').all(|part| number(part).is_some()) {
+        true => format!("{text} {unit}"),
+        false => text.to_owned(),
+    }
+}
+
+/// The amount with which these words begin, and how many words it takes.
+fn amount(words: &[&str], teller: &Teller<'_>) -> Option<(String, usize)> {
+    let with = |said: String, mark: &str, used| Some((format!("{said}{mark}"), used));
+    let (first, mark) = marked(words[0]);
+    if let Some(ms) = clock_time(first) {
+        return with(ms.words(teller).to_string(), mark, 1);
+    }
+    if let Some((money, amount)) = attached(first) {
+        return with(of_money(money, amount, teller), mark, 1);
+    }
+    let (second, after) = words.get(1).copied().map_or(("", ""), marked);
+    if let (Some(money), Some(amount)) = (currency(first), number(second)) {
+        return with(of_money(money, amount, teller), after, 2);
+    }
+    let amount = number(words[0])?;
+    if let (Some(half), Some(third)) = (number(second), words.get(2)) {
+        let (unit, mark) = marked(third);
+        let halves = amount.hundredths == 0 && half.whole == 0 && half.hundredths == 50;
+        let amount = Number {
+            hundredths: 50,
+            ..amount
+        };
+        return match halves && is_point(unit, teller) {
+            true => with(of_points(amount, teller)?, mark, 3),
+            false => None,
+        };
+    }
+    if let Some(money) = currency(second) {
+        return with(of_money(money, amount, teller), after, 2);
+    }
+    if is_point(second, teller) {
+        return with(of_points(amount, teller)?, after, 2);
+    }
+    let unit = unit_of_time(second).filter(|_| amount.hundredths == 0)?;
+    let said = (u64::from(amount.whole) * unit).words(teller).to_string();
+    // The stop of "min." belongs to the abbreviation.
+    with(said, if after == "." { "" } else { after }, 2)
+}
+
+/// A word, and the marks behind it.
+fn marked(word: &str) -> (&str, &str) {
+    let bare = word.trim_end_matches(STOPS);
+    (bare, &word[bare.len()..])
+}
+
+/// "50", "0,5", "12.50", "1.000", "½", "1½", "1/2".
+fn number(text: &str) -> Option<Number> {
+    if text == "1/2" {
+        return Some(Number {
+            whole: 0,
+            hundredths: 50,
+        });
+    }
+    if let Some(whole) = text.strip_suffix('½') {
+        let whole = if whole.is_empty() { "0" } else { whole };
+        return Some(Number {
+            whole: digits(whole)?,
+            hundredths: 50,
+        });
+    }
+    let Some((whole, part)) = text.split_once(['.', ',']) else {
+        let whole = digits(text)?;
+        return Some(Number {
+            whole,
+            hundredths: 0,
+        });
+    };
+    let (whole, parts) = (digits(whole)?, digits(part)?);
+    let (whole, hundredths) = match part.len() {
+        1 => (whole, parts * 10),
+        2 => (whole, parts),
+        3 => (whole.checked_mul(1000)?.checked_add(parts)?, 0),
+        _ => return None,
+    };
+    Some(Number { whole, hundredths })
+}
+
+fn digits(text: &str) -> Option<u32> {
+    let all = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| all)
+}
+
+/// "2:00", "1:29:30", in ms.
+fn clock_time(text: &str) -> Option<u64> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let two = |part: &&str| part.len() == 2;
+    if !(2..=3).contains(&parts.len()) || !parts[1..].iter().all(two) {
+        return None;
+    }
+    let seconds = parts.iter().try_fold(0, |sum: u64, part| {
+        Some(sum.checked_mul(60)? + u64::from(digits(part)?))
+    });
+    seconds?.checked_mul(1000)
+}
+
+/// How many ms it is.
+fn unit_of_time(text: &str) -> Option<u64> {
+    Some(match text.to_lowercase().as_str() {
+        "s" | "sec" | "sek" | "seg" => 1_000,
+        "min" => 60_000,
+        "h" | "std" => 3_600_000,
+        _ => return None,
+    })
+}
+
+fn currency(text: &str) -> Option<Name> {
+    Some(match text {
+        "€" | "EUR" => EUROS,
+        "$" | "USD" => DOLLARS,
+        "£" | "GBP" => POUNDS,
+        "CHF" => FRANCS,
+        _ => return None,
+    })
+}
+
+/// "€50", "50€".
+fn attached(text: &str) -> Option<(Name, Number)> {
+    ['€', '$', '£'].into_iter().find_map(|sign| {
+        let amount = text.strip_prefix(sign).or_else(|| text.strip_suffix(sign));
+        Some((currency(&sign.to_string())?, number(amount?)?))
+    })
+}
+
+fn of_money(money: Name, amount: Number, teller: &Teller<'_>) -> String {
+    let whole = teller.draft(money).put("count", &amount.whole).end();
+    let said = match amount.hundredths {
+        0 => whole,
+        parts => {
+            let draft = teller
+                .draft(AND_HUNDREDTHS)
+                .with("money", Value::Words(whole));
+            draft.put("count", &parts).end()
+        }
+    };
+    said.to_string()
+}
+
+fn is_point(text: &str, teller: &Teller<'_>) -> bool {
+    let text = text.to_lowercase();
+    teller.term(SAY_POINTS).split(", ").any(|unit| unit == text)
+}
+
+/// Points are whole or half.
+fn of_points(amount: Number, teller: &Teller<'_>) -> Option<String> {
+    let draft = match amount {
+        Number {
+            whole: 0,
+            hundredths: 50,
+        } => teller.draft(HALF_A_POINT),
+        Number {
+            whole,
+            hundredths: 50,
+        } => teller.draft(POINTS_AND_A_HALF).put("count", &whole),
+        Number {
+            whole,
+            hundredths: 0,
+        } => teller.draft(POINTS).put("count", &whole),
+        Number { .. } => return None,
+    };
+    Some(draft.end().to_string())
+}
+
+inserted! {
+    free {
+        EUROS = "euros" ("count");
+        DOLLARS = "dollars" ("count");
+        POUNDS = "pounds" ("count");
+        FRANCS = "francs" ("count");
+        AND_HUNDREDTHS = "and-hundredths" ("money", "count");
+        HALF_A_POINT = "half-a-point" ();
+        POINTS = "points" ("count");
+        POINTS_AND_A_HALF = "points-and-a-half" ("count");
+        SAY_POINTS = "say-points" ();
+    }
+}

@@ -1,0 +1,75 @@
+//! A whole position is long to hear: how long, in every language.
+
+use announce::{Answered, Language, Lexicon, Names, Phrase, Style};
+use laws::Position;
+use shakmaty::{Color, Role, Square};
+use sim::games;
+use voice::{Casting, Part, RATE};
+
+/// What is asked for is answered side by side, as at the table.
+fn sides(position: &Position) -> [Phrase; 2] {
+    let roles = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    Color::ALL.map(|seat| {
+        let of = |role: Role| {
+            let squares = position.board().by_piece(role.of(seat));
+            (role, squares.into_iter().collect::<Vec<Square>>())
+        };
+        let kinds = roles.map(of).into_iter();
+        let kinds = kinds.filter(|(_, squares)| !squares.is_empty()).collect();
+        Phrase::Answered(Answered::Side { seat, kinds })
+    })
+}
+
+/// Games of all times, each after twenty moves of both.
+fn middle_games() -> Vec<Position> {
+    let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
+    let games = games.iter().filter(|game| game.moves.len() > 40);
+    let reached = |game: &games::Game| {
+        let moves = game.moves[..40].iter();
+        moves.fold(game.start.clone(), |position, made| position.play(made))
+    };
+    games.step_by(40).map(reached).collect()
+}
+
+/// `cargo test --test sound middle_game -- --nocapture` prints seconds and words. German and French said faster are understood
+/// worse.
+#[test]
+fn a_position_of_the_middle_game_is_no_longer_than_it_must_be() {
+    let positions = middle_games();
+    for language in Language::ALL {
+        let style = Style {
+            names: Names::Local(language),
+            ..Style::FIDE
+        };
+        let lexicon = Lexicon::with_style(language, style).unwrap();
+        let cast = Casting::default().load(language).unwrap();
+        let length = |parts: &[Part]| parts.iter().map(Part::length).sum::<usize>();
+        let told = |position: &Position| sides(position).map(|side| (lexicon.words(&side), side));
+        let spoken = |position: &&Position| {
+            let parts = told(position).map(|(words, _)| cast.phrases().say(&words).unwrap());
+            parts.map(|parts| length(&parts)).iter().sum::<usize>()
+        };
+        let mut all: Vec<&Position> = positions.iter().collect();
+        all.sort_by_cached_key(spoken);
+        let median = told(all[all.len() / 2]);
+        let heard = median.map(|(words, side)| {
+            println!("{words}");
+            length(&cast.say(&side, &words).unwrap())
+        });
+        let seconds = heard.iter().sum::<usize>() as f32 / RATE as f32;
+        println!("{language}: {seconds:.1} s");
+        let most = match language {
+            Language::Es => 15.0,
+            Language::En => 17.0,
+            Language::De | Language::Fr => 23.0,
+        };
+        assert!(seconds < most, "{language}: {seconds:.1} s");
+    }
+}
