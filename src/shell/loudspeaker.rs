@@ -75,6 +75,7 @@ impl Loudspeaker {
         server: Option<Server>,
         inputs: Sender<Input>,
     ) -> Self {
+        casts.prepare();
         let awaited = Awaited {
             ear,
             waiting: Arc::default(),

@@ -151,7 +151,7 @@ impl Names {
             Some(_) => folder.join(self.file()),
             None => files(folder, &self.made).next()?,
         };
-        WordTape::decode(&fs::read(path).ok()?).ok()
+        WordTape::decode(fs::read(path).ok()?).ok()
     }
 
     /// Of the same voice and speed, made of other words or by another engine, and long ago.

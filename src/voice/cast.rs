@@ -77,6 +77,16 @@ impl Casts {
         }))
     }
 
+    /// Where something is to be heard: the words of moves are decoded, beside what the caller does meanwhile.
+    pub fn prepare(&self) {
+        let every = Arc::clone(&self.0);
+        thread::spawn(move || {
+            let Cast { moves, others, .. } = &every.normal;
+            let voices = [&moves.white, &moves.black, others];
+            voices.iter().for_each(|voice| voice.prepare());
+        });
+    }
+
     /// The voices at this speed; until they are loaded, at the normal one.
     pub fn at(&self, speed: Speed) -> Cast {
         let every = &self.0;

@@ -32,7 +32,7 @@ impl Clips {
         let path = folder.join(Manifest::tape(speed));
         let tape = match std::fs::read(&path) {
             Ok(bytes) => {
-                let tape = WordTape::decode(&bytes);
+                let tape = WordTape::decode(bytes);
                 Some(
                     tape.map_err(|reason| VoiceError::Clip { path, reason })?
                         .into(),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::clip::{Clip, Kept, Samples};
 use super::clips::Clips;
@@ -59,22 +59,34 @@ struct Word {
     gap: usize,
 }
 
-/// What is said of moves is ready; the many sentences are kept small, and decoded when they are said.
+/// What is on a tape is decoded when it is first said; the words of moves stay decoded, the many sentences do not.
 #[derive(Clone)]
 enum Sound {
     Ready(Clip),
     Kept(Kept),
-    Taped(Arc<WordTape>, String),
+    Taped {
+        tape: Arc<WordTape>,
+        name: String,
+        /// The clip of a word of moves, once it was said.
+        stays: Option<OnceLock<Clip>>,
+    },
 }
 
 impl Sound {
-    fn clip(&self) -> Clip {
+    /// `None` where its tape is broken there.
+    fn clip(&self) -> Option<Clip> {
         match self {
-            Self::Ready(clip) => clip.clone(),
-            Self::Kept(kept) => kept.clip(),
-            Self::Taped(tape, name) => {
-                let clip = tape.clip(name).map(Samples::clip);
-                clip.and_then(Result::ok).unwrap_or_default()
+            Self::Ready(clip) => Some(clip.clone()),
+            Self::Kept(kept) => Some(kept.clip()),
+            Self::Taped { tape, name, stays } => {
+                let said = stays.as_ref().and_then(OnceLock::get).cloned();
+                said.or_else(|| {
+                    let clip = tape.clip(name).map(Samples::clip)?.ok()?;
+                    let Some(stays) = stays else {
+                        return Some(clip);
+                    };
+                    Some(stays.get_or_init(|| clip).clone())
+                })
             }
         }
     }
@@ -83,7 +95,10 @@ impl Sound {
         match self {
             Self::Ready(clip) => clip.bytes(),
             Self::Kept(kept) => kept.bytes(),
-            Self::Taped(..) => 0,
+            Self::Taped { stays, .. } => {
+                let clip = stays.as_ref().and_then(OnceLock::get);
+                clip.map_or(0, Clip::bytes)
+            }
         }
     }
 }
@@ -147,10 +162,15 @@ impl Voice {
         let pause = |ms: u32| samples(ms * pauses / 100);
         let at_once = said_at_once(&manifest);
         let sound = |key: &String, file: &str| {
-            let sound = match (at_once.contains(key), clips.taped(file)) {
-                (true, _) => clips.get(file)?.clip().map(Sound::Ready),
-                (false, Some(tape)) => Ok(Sound::Taped(tape, clip_name(file).to_owned())),
-                (false, None) => clips.get(file)?.kept().map(Sound::Kept),
+            let at_once = at_once.contains(key);
+            let sound = match clips.taped(file) {
+                Some(tape) => Ok(Sound::Taped {
+                    tape,
+                    name: clip_name(file).to_owned(),
+                    stays: at_once.then(OnceLock::new),
+                }),
+                None if at_once => clips.get(file)?.clip().map(Sound::Ready),
+                None => clips.get(file)?.kept().map(Sound::Kept),
             };
             sound.map_err(|reason| clips.fault(file, reason))
         };
@@ -188,6 +208,16 @@ impl Voice {
         Ok(voice)
     }
 
+    /// Decodes the words of moves, so that the first of them is heard as soon as any other. It takes a tenth of a second and more.
+    pub(super) fn prepare(&self) {
+        let words = self.words.values().chain(self.last.values());
+        let at_once = |sound: &&Sound| matches!(sound, Sound::Taped { stays: Some(_), .. });
+        words
+            .map(|word| &word.sound)
+            .filter(at_once)
+            .for_each(|sound| drop(sound.clip()));
+    }
+
     /// What the voice's folder says of it.
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
@@ -198,15 +228,15 @@ impl Voice {
         self.manifest.command(self.manifest.language, self.speed)
     }
 
-    /// A sentence as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
-    /// text, because half a sentence in each of two voices is understood worse than either.
+    /// A sentence as a sequence of clips and pauses. `None` when the voice lacks a word, or its tape is broken there: then the
+    /// whole utterance is free text, because half a sentence in each of two voices is understood worse than either.
     pub fn say(&self, sentence: &Sentence) -> Option<Arc<[Part]>> {
         let mut parts = Vec::new();
         for (pause, word) in self.spelt(sentence)? {
             if pause > 0 {
                 parts.push(Part::Pause(pause));
             }
-            parts.push(Part::Sound(word.sound.clip()));
+            parts.push(Part::Sound(word.sound.clip()?));
         }
         Some(parts.into())
     }
@@ -317,7 +347,9 @@ impl Voice {
         if tempo != Pace::SPOKEN {
             let pause = |samples: usize| samples * speed.pauses() as usize / 100;
             for word in self.words.values_mut().chain(self.last.values_mut()) {
-                word.sound = Sound::Ready(tempo.of_clip(&word.sound.clip()));
+                if let Some(clip) = word.sound.clip() {
+                    word.sound = Sound::Ready(tempo.of_clip(&clip));
+                }
                 word.gap = pause(word.gap);
             }
             self.comma = pause(self.comma);
@@ -338,7 +370,7 @@ impl Voice {
         let sounds: Vec<&Sound> = words.map(|word| &word.sound).collect();
         let words: usize = sounds.iter().map(|sound| sound.bytes()).sum();
         let tape = sounds.iter().find_map(|sound| match sound {
-            Sound::Taped(tape, _) => Some(tape.bytes()),
+            Sound::Taped { tape, .. } => Some(tape.bytes()),
             _ => None,
         });
         let cues: usize = self.cues.values().map(Clip::bytes).sum();

@@ -466,6 +466,52 @@ fn all_voices_of_a_game_need_less_than_twenty_megabytes() {
     }
 }
 
+/// Its tape is all that a voice has in memory before it speaks; the words of moves stay decoded, so that they begin at once.
+#[test]
+fn a_clip_is_decoded_when_it_is_first_said() {
+    let voices = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
+    let tape = |name: &str| {
+        std::fs::metadata(voices.join(name).join("normal.flac"))
+            .unwrap()
+            .len() as usize
+    };
+    let anna = Voice::installed("de-anna").unwrap();
+    assert_eq!(anna.bytes(), tape("de-anna"));
+    let spoken = samples(&anna.spell("Springer Felix drei").unwrap());
+    let decoded = anna.bytes();
+    assert!((1..=2 * spoken.len()).contains(&(decoded - tape("de-anna"))));
+    assert_eq!(samples(&anna.spell("Springer Felix drei").unwrap()), spoken);
+    assert_eq!(anna.bytes(), decoded);
+    let klara = Voice::installed("de-klara").unwrap();
+    klara.spell("Noch nichts zu wiederholen").unwrap();
+    assert_eq!(klara.bytes(), tape("de-klara"));
+}
+
+/// Half of it in silence would be worse: another voice says the whole sentence.
+#[test]
+fn a_voice_leaves_to_others_what_its_tape_has_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let anna = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
+    std::fs::copy(
+        anna.join("manifest.toml"),
+        folder.path().join("manifest.toml"),
+    )
+    .unwrap();
+    let mut tape = std::fs::read(anna.join("normal.flac")).unwrap();
+    let middle = tape.len() / 2;
+    tape[middle] ^= 1;
+    std::fs::write(folder.path().join("normal.flac"), tape).unwrap();
+    let voice = Voice::load(folder.path()).unwrap();
+    let words = pieces(voice.manifest())
+        .into_iter()
+        .map(|piece| piece.words);
+    // In the middle and at the end, which are two clips.
+    let twice = |words: &str| voice.spell(&format!("{words} {words}"));
+    let (said, lost): (Vec<String>, Vec<String>) = words.partition(|words| twice(words).is_some());
+    assert!(said.len() > 20 && (1..=3).contains(&lost.len()), "{lost:?}");
+    assert_eq!(voice.spell(&format!("{0} {1} {1}", said[0], lost[0])), None);
+}
+
 #[test]
 fn one_voice_in_all_parts_is_in_memory_once() {
     let voice = || Voice::installed("de-klara").unwrap();

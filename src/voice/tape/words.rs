@@ -25,8 +25,8 @@ pub(crate) struct WordTape {
 enum Sound {
     /// As it is made.
     Samples(Vec<f32>),
-    /// The frames of a file: a fifth of the memory.
-    Frames(Arc<[u8]>),
+    /// A file, and where its frames begin in it: a fifth of the memory.
+    Frames(Arc<Vec<u8>>, usize),
 }
 
 impl WordTape {
@@ -56,15 +56,16 @@ impl WordTape {
     /// # Errors
     ///
     /// [`ClipError`] when it is no FLAC file.
-    pub fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
-        let reader = claxon::FlacReader::new(Cursor::new(bytes))?;
+    pub fn decode(bytes: Vec<u8>) -> Result<Self, ClipError> {
+        let reader = claxon::FlacReader::new(Cursor::new(&bytes))?;
         let info = reader.streaminfo();
         let clips: HashMap<String, Range<usize>> = reader.get_tag("CUE").filter_map(cue).collect();
-        let frames = bytes.get(sound_at(bytes).ok_or(ClipError::Format)?..);
+        let at = sound_at(&bytes).filter(|at| *at <= bytes.len());
+        let at = at.ok_or(ClipError::Format)?;
         let tape = Self {
             rate: info.sample_rate,
             bits: info.bits_per_sample as usize,
-            sound: Sound::Frames(frames.unwrap_or_default().into()),
+            sound: Sound::Frames(bytes.into(), at),
             clips,
         };
         // A file that was cut off shows at its end.
@@ -124,16 +125,16 @@ impl WordTape {
     pub fn bytes(&self) -> usize {
         match &self.sound {
             Sound::Samples(samples) => size_of_val(samples.as_slice()),
-            Sound::Frames(frames) => frames.len(),
+            Sound::Frames(file, _) => file.len(),
         }
     }
 
     fn samples(&self, range: Range<usize>) -> Option<Vec<f32>> {
         match &self.sound {
             Sound::Samples(samples) => samples.get(range).map(<[f32]>::to_vec),
-            Sound::Frames(frames) => {
+            Sound::Frames(file, at) => {
                 let scale = (1.0 - self.bits as f32).exp2();
-                let samples = decoded(frames, range)?.into_iter();
+                let samples = decoded(&file[*at..], range)?.into_iter();
                 Some(samples.map(|sample| sample as f32 * scale).collect())
             }
         }
