@@ -8,7 +8,7 @@ use laws::language::Language;
 static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
 /// The Fluent files of a language: the squares' names in all of them, and its own.
-pub(super) fn sources(language: Language) -> [&'static str; 22] {
+pub(super) fn sources(language: Language) -> [&'static str; 23] {
     let of = |name| file(language, name);
     let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
     [
@@ -16,6 +16,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 22] {
         of("moves.ftl"),
         of("phrases.ftl"),
         of("adjournment.ftl"),
+        of("handed.ftl"),
         of("recording.ftl"),
         of("opening.ftl"),
         of("register.ftl"),

@@ -15,10 +15,10 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
-    Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped, adjournment,
-    amount, answered, arbitrated, clocks, draws, explained, guided, inserts, offences, opened,
-    own_score, proposal, refusals, registered, scores, when,
+    Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Handed,
+    Official, Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
+    adjournment, amount, answered, arbitrated, clocks, draws, explained, guided, handed, inserts,
+    offences, opened, own_score, proposal, refusals, registered, scores, when,
 };
 use laws::language::Language;
 
@@ -153,6 +153,7 @@ pub(super) fn messages() -> Vec<Message> {
         Annotated::messages(),
         Prompted::messages(),
         Adjourned::messages(),
+        Handed::messages(),
         Taped::messages(),
         Behaves::messages(),
         Scored::messages(),
@@ -176,6 +177,7 @@ pub(super) fn messages() -> Vec<Message> {
         opened::inserted(),
         draws::inserted(),
         adjournment::inserted(),
+        handed::inserted(),
         scores::inserted(),
         arbitrated::inserted(),
         offences::inserted(),

@@ -29,6 +29,7 @@ mod far;
 mod fingerprint;
 mod folder;
 mod guided;
+mod handed;
 mod inserts;
 mod inspection;
 mod lexicon;
@@ -82,6 +83,7 @@ pub use fingerprint::spelled_fingerprint;
 /// What is put into a sentence: a text or a number.
 pub use fluent_bundle::FluentValue as Value;
 pub use guided::Guided;
+pub use handed::{Gap, Handed};
 pub use inspection::{Aside, Instructions};
 pub use laws::language::Language;
 pub use lexicon::{Lack, Lexicon};

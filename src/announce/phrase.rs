@@ -11,8 +11,8 @@ use super::rows::phrases;
 use super::sound::Sound;
 use super::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt,
-    FarPhrase, Fit, Guided, Official, Opened, OwnScore, Prompted, Proposal, Registered, Scored,
-    Stored, Taped,
+    FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScore, Prompted, Proposal, Registered,
+    Scored, Stored, Taped,
 };
 use board::Fault;
 use laws::seat::{BoardAt, Ear, Speaker};
@@ -352,6 +352,8 @@ pub enum Phrase {
         with { "id": id, "article": article.as_str(), "proposal": proposal };
     /// Something of an adjourned game.
     Adjourned(part: Adjourned): (of part) => { part };
+    /// Something of a game that goes on without the computer.
+    Handed(part: Handed): (of part) => { part };
     /// Something of the tape.
     Taped(part: Taped): (of part) => { part };
     /// Something that a player does.

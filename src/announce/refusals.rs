@@ -2,6 +2,7 @@
 
 use shakmaty::Color;
 
+use super::inserts::Verbatim;
 use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
@@ -17,6 +18,22 @@ impl Insert for Refusal {
             | Refusal::RuledUpon { id } => draft.put("id", id).end(),
             Refusal::NoPiece { square } | Refusal::NotBroken { square } => {
                 draft.put("square", square).end()
+            }
+            Refusal::NotEntered {
+                number,
+                seat,
+                written,
+            } => {
+                let draft = draft.put("at", &(*number, *seat));
+                match written.is_empty() {
+                    true => draft.end(),
+                    // What was written is for the eye: it may be anything.
+                    false if teller.aloud() => draft.put("written", &Verbatim("")).end(),
+                    false => {
+                        let written = format!(": \"{written}\"");
+                        draft.put("written", &Verbatim(&written)).end()
+                    }
+                }
             }
             Refusal::NotRight { board } => draft.put("seat", board).end(),
             _ => draft.end(),
@@ -39,6 +56,11 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::NoTimes => REFUSED_NO_TIMES,
         Refusal::Closed { .. } => REFUSED_CLOSED,
         Refusal::Changed { .. } => REFUSED_CHANGED,
+        Refusal::HandedOver => REFUSED_HANDED_OVER,
+        Refusal::NotHandedOver => REFUSED_NOT_HANDED_OVER,
+        Refusal::TimesNeeded => REFUSED_TIMES_NEEDED,
+        Refusal::NotEntered { written, .. } if written.is_empty() => REFUSED_LEFT_OUT,
+        Refusal::NotEntered { .. } => REFUSED_NOT_ENTERED,
         Refusal::ChiefOnly => REFUSED_CHIEF,
         Refusal::Unasked { .. } => REFUSED_UNASKED,
         Refusal::NothingToConfirm => REFUSED_CONFIRM,
@@ -93,6 +115,11 @@ inserted! {
         REFUSED_NO_TIMES = "refused-no-times" ();
         REFUSED_CLOSED = "refused-closed" ("id");
         REFUSED_CHANGED = "refused-changed" ("id");
+        REFUSED_HANDED_OVER = "refused-handed-over" ();
+        REFUSED_NOT_HANDED_OVER = "refused-not-handed-over" ();
+        REFUSED_TIMES_NEEDED = "refused-times-needed" ();
+        REFUSED_NOT_ENTERED = "refused-not-entered" ("at", "written");
+        REFUSED_LEFT_OUT = "refused-left-out" ("at");
         REFUSED_CHIEF = "refused-chief" ();
         REFUSED_UNASKED = "refused-unasked" ("id");
         REFUSED_NOTHING_RULED = "refused-nothing-ruled" ();

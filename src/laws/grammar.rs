@@ -9,7 +9,7 @@ mod place;
 
 use std::fmt;
 
-pub use place::{Duration, Named, Opponent, Perhaps, Place, Shown};
+pub use place::{Duration, Maybe, Named, Opponent, Perhaps, Place, Shown};
 
 /// A form of words that mean a `T`.
 pub struct Form<T: 'static> {

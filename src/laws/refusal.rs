@@ -38,6 +38,20 @@ pub enum Refusal {
     Closed { id: u32 },
     /// More is known of this case than whoever rules had seen.
     Changed { id: u32 },
+    /// The game is handed over, and goes on without the computer until it is taken in.
+    HandedOver,
+    /// The game is not handed over.
+    NotHandedOver,
+    /// The times of the ordinary clock are needed.
+    TimesNeeded,
+    /// What stands there for this half-move is no one legal move.
+    NotEntered {
+        number: u32,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Empty where the half-move is left out.
+        written: String,
+    },
     /// Only the chief arbiter may.
     ChiefOnly,
     /// This case waits for no such ruling.

@@ -23,6 +23,7 @@ mod desk;
 mod draw;
 mod ear;
 mod far;
+mod handing;
 mod line;
 mod matter;
 mod menu;
@@ -48,6 +49,7 @@ pub use desk::DeskEvent;
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
 pub use far::{Ends, FarEvent, Wanted};
+pub use handing::Handing;
 pub use line::LineEvent;
 pub use matter::{Matter, Spoken};
 pub use menu::Item;
@@ -176,6 +178,8 @@ pub enum Event {
     Score(ScoreEvent),
     /// An adjournment.
     Adjournment(Adjourning),
+    /// Going on without the computer.
+    Handing(Handing),
     /// The sound outputs.
     Ear(EarEvent),
     /// The recording of the sound score (D.2.7).
@@ -215,6 +219,7 @@ parts! {
     Case(CaseEvent)
     Score(ScoreEvent)
     Adjournment(Adjourning)
+    Handing(Handing)
     Ear(EarEvent)
     Tape(Taping)
     Practice(PracticeEvent)

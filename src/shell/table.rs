@@ -7,6 +7,7 @@ mod awaited;
 mod besides;
 mod envelope;
 mod game;
+mod handed;
 mod keeping;
 mod opening;
 mod register;

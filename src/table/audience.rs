@@ -66,10 +66,14 @@ impl Output {
         }
     }
 
+    /// Whether no player hears it.
+    pub(super) const fn is_for_officials(&self) -> bool {
+        matches!(self.to, Audience::Assistant | Audience::Arbiter)
+    }
+
     /// Whether a player may answer to it: what is done before it is heard is not done after it.
     pub(super) const fn may_be_answered(&self) -> bool {
-        let to_officials = matches!(self.to, Audience::Assistant | Audience::Arbiter);
-        !to_officials && !matches!(self.phrase, Phrase::Click | Phrase::Cue(_))
+        !self.is_for_officials() && !matches!(self.phrase, Phrase::Click | Phrase::Cue(_))
     }
 }
 

@@ -61,6 +61,7 @@ impl State {
 
     fn may_order(&self, order: &Order) -> Result<(), Refusal> {
         (self.number > 0).or(Refusal::SetUp)?;
+        self.must_fit_handed_over(order)?;
         match order {
             Order::Opening(order) => self.may_go_through(order),
             Order::Start => self.may_start(),
@@ -110,6 +111,7 @@ impl State {
             Order::ReadScore { .. } | Order::WritesIn { .. } => Ok(()),
             Order::Rule { id, ruling } => self.may_rule(*id, ruling),
             Order::Adjourn(order) => self.may_order_adjournment(order),
+            Order::Handing(order) => self.may_hand(order),
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
             Order::Find(Finding::Right(board)) => self.may_be_right(*board),
             Order::Find(_) => self.must_play(),
@@ -192,7 +194,9 @@ impl State {
         match self.phase {
             Phase::SettingUp | Phase::Stopped => self.must_be_ready(),
             Phase::Playing if self.clocks.stands() => Ok(()),
-            Phase::Playing | Phase::Adjourned | Phase::Referred => Err(Refusal::NotWaiting),
+            Phase::Playing | Phase::Adjourned | Phase::HandedOver | Phase::Referred => {
+                Err(Refusal::NotWaiting)
+            }
             Phase::Over(_) => Err(Refusal::Over),
         }
     }
@@ -214,6 +218,7 @@ impl State {
         match self.phase {
             Phase::Over(_) => Err(Refusal::Over),
             Phase::Referred => Err(Refusal::Referred),
+            Phase::HandedOver => Err(Refusal::HandedOver),
             Phase::SettingUp | Phase::Playing | Phase::Stopped | Phase::Adjourned => Ok(()),
         }
     }
@@ -250,6 +255,7 @@ impl State {
         match self.phase {
             Phase::Playing => Ok(()),
             Phase::Over(_) => Err(Refusal::Over),
+            Phase::HandedOver => Err(Refusal::HandedOver),
             Phase::SettingUp | Phase::Stopped | Phase::Adjourned | Phase::Referred => {
                 Err(Refusal::NotPlaying)
             }
@@ -263,6 +269,7 @@ impl State {
             Phase::SettingUp
             | Phase::Playing
             | Phase::Stopped
+            | Phase::HandedOver
             | Phase::Referred
             | Phase::Over(_) => self.must_play(),
         }

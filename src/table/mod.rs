@@ -23,6 +23,7 @@ mod decide;
 mod draws;
 mod far;
 mod flicker;
+mod handing;
 mod input;
 mod may;
 mod may_adjourn;
@@ -54,9 +55,11 @@ pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use draws::Draws;
 pub use far::Far;
+pub use handing::{Gap, Handed, sheet};
 pub use input::{Input, Line, Stamp};
 pub use order::{
-    Finding, Flags, ORDERS, OpeningOrder, Order, Row, SealOrder, Unread, Vocabulary, order_forms,
+    Finding, Flags, HandingOrder, ORDERS, OpeningOrder, Order, Row, SealOrder, Unread, Vocabulary,
+    order_forms,
 };
 pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;

@@ -12,7 +12,7 @@ use shakmaty::{Color, uci::UciMove};
 use super::set_up::Changes;
 use laws::language::Language;
 use laws::seat::BoardAt;
-use laws::{OnTape, Point, PutBack, ScoreSource};
+use laws::{OnTape, Outcome, Point, PutBack, ScoreSource};
 use ledger::event::{ReasonFor, Ruling, Setting, Spoken};
 
 pub use acts::{ORDERS, Row, order_forms};
@@ -153,6 +153,8 @@ pub enum Order {
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
+    /// Go on without the computer, and come back to it.
+    Handing(HandingOrder),
     /// Allow this much to be recorded from now on (D.2.7).
     Record(OnTape),
     /// Propose what the Laws say of something that no board shows.
@@ -184,6 +186,27 @@ pub enum OpeningOrder {
         point: Point,
         by: String,
         note: String,
+    },
+}
+
+/// What an arbiter may order of a game that goes on without the computer.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandingOrder {
+    /// Hand the game over: say and write down how it stands, and read no board any more.
+    Over,
+    /// Read out to both players how it stood.
+    ReadOut,
+    /// Take it in again, with what was played meanwhile.
+    TakeIn {
+        /// As they stand in a score.
+        moves: String,
+        /// What the ordinary clock shows, in ms.
+        white: Option<u64>,
+        black: Option<u64>,
+        /// How the game ended meanwhile, if it did.
+        ended: Option<Outcome>,
     },
 }
 

@@ -12,7 +12,7 @@ use shakmaty::{ByColor, Color, Move};
 
 use super::state::Ply;
 use super::state::{Phase, State};
-use announce::{Lexicon, escaped};
+use announce::{Handed, Lexicon, Phrase, escaped};
 use laws::notation::{Line, Noted, Writing};
 use laws::{Outcome, Position, Reason};
 use ledger::chain::Head;
@@ -99,10 +99,20 @@ pub fn lines(
     };
     let mut lines = heading_lines(state, tags, lexicon);
     lines.extend(pairs(state, &moves, lexicon));
+    lines.extend(gaps(state, lexicon).map(Line::Words));
     lines.extend(waiting::referred(state, lexicon).map(Line::Words));
     lines.push(result_line(state, lexicon));
     lines.extend(waiting::provisional(state, lexicon).map(Line::Words));
     lines
+}
+
+/// What was played without the computer, and entered by hand, in the words of this lexicon.
+pub fn gaps<'a>(state: &'a State, lexicon: &'a Lexicon) -> impl Iterator<Item = String> + 'a {
+    let gaps = state.handed.gaps().iter();
+    gaps.map(|gap| {
+        let gap = Phrase::Handed(Handed::Gap(state.gap_in_words(gap)));
+        escaped(&lexicon.written(&gap).begun().to_string())
+    })
 }
 
 fn result_line(state: &State, lexicon: &Lexicon) -> Line {

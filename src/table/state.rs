@@ -19,6 +19,7 @@ mod conduct;
 mod desks;
 mod ears;
 mod far_side;
+mod handed;
 mod making;
 mod opening;
 mod penalties;
@@ -69,6 +70,7 @@ use play::Play;
 use referral::Referral;
 
 use crate::draws::Draws;
+use crate::handing::Handed;
 use laws::seat::{BoardAt, Source};
 use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use ledger::event::Record;
@@ -85,6 +87,8 @@ pub enum Phase {
     Stopped,
     /// A move is sealed in the envelope.
     Adjourned,
+    /// The game goes on without the computer, until the arbiter takes it in again.
+    HandedOver,
     /// Without an arbiter a claim has concluded the game; the designated arbiter decides.
     Referred,
     /// The game is over.
@@ -144,6 +148,9 @@ pub struct State {
     referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
     adjournment: Option<Adjournment>,
+    /// What went on without the computer.
+    #[serde(skip_serializing_if = "Handed::is_never")]
+    pub handed: Handed,
     /// What the players wrote, as far as it was read to the table (D.2.9).
     pub scores: Written,
     #[serde(skip_serializing_if = "Desks::is_empty")]
@@ -178,6 +185,7 @@ impl Default for State {
             touches: Touches::default(),
             referral: None,
             adjournment: None,
+            handed: Handed::default(),
             scores: Written::default(),
             desks: Desks::default(),
         }

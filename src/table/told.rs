@@ -26,7 +26,7 @@ use super::case::{announcement, first_proposal, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
 use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Scored};
-use ledger::event::{Case, Matter, Record, Ruling, Unclear};
+use ledger::event::{Case, Event, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -37,6 +37,9 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     telling.cue(&record.event);
     telling.event(record);
     let rated = state.profile.rated;
+    if state.is_handed_over() && !matches!(record.event, Event::Handing(_)) {
+        telling.outputs.retain(Output::is_for_officials);
+    }
     state.keep_private(&record.event, &mut telling.outputs);
     telling
         .outputs
@@ -164,12 +167,12 @@ impl Telling<'_> {
     }
 
     /// A rated game waits for the arbiter once the boards are right.
-    fn ready(&mut self) {
+    pub(crate) fn ready(&mut self) {
         let waiting = match self.state.phase {
             Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
             Phase::Stopped => true,
             Phase::Adjourned => self.state.adjourned() == Some(Stage::Resuming),
-            Phase::Playing | Phase::Referred | Phase::Over(_) => false,
+            Phase::Playing | Phase::Referred | Phase::HandedOver | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
             if self.state.phase == Phase::SettingUp {

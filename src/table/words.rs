@@ -59,6 +59,11 @@ impl Words {
         self.officials.written(&phrase).begun().to_string()
     }
 
+    /// What arbiter and assistant read.
+    pub const fn officials(&self) -> &Lexicon {
+        &self.officials
+    }
+
     const fn lexicon(&self, audience: Audience) -> &Lexicon {
         match audience {
             Audience::Table | Audience::Seat(_) | Audience::Sealer(_) => &self.players,

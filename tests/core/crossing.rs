@@ -18,8 +18,8 @@ use ledger::event::{
 use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
-    ACTS, Act, Far, Finding, Flags, Input, Line, Note, OpeningOrder, Order, SealOrder, Table, Wish,
-    Writing, order_forms,
+    ACTS, Act, Far, Finding, Flags, HandingOrder, Input, Line, Note, OpeningOrder, Order,
+    SealOrder, Table, Wish, Writing, order_forms,
 };
 
 use crate::invariants::scripts::script;
@@ -379,6 +379,14 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
             written(orders().filter_map(|order| match order {
                 Order::Adjourn(order) => Some(order),
                 _ => None::<SealOrder>,
+            })),
+        ),
+        (
+            "table/order.rs",
+            "HandingOrder",
+            written(orders().filter_map(|order| match order {
+                Order::Handing(order) => Some(order),
+                _ => None::<HandingOrder>,
             })),
         ),
         (

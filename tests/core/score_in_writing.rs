@@ -200,3 +200,36 @@ black says ok
          [TimeControl \"60+1\"]\n[Termination \"normal\"]\n\n1. f3 {[%clk 0:01:01]} 1-0\n"
     );
 }
+
+/// The gap is named where it is, in every kind of score; of the moves in it no time is told but the last, which the arbiter read off.
+#[test]
+fn what_was_played_without_the_computer_is_named_as_that() {
+    let script = "assistant for white\nassistant for black\n\
+                  assistant moves white e4\nassistant presses white\narbiter hands the game over\n+60000ms\n\
+                  arbiter takes the game in at 1:12:10 1:09:05 with 1... e5 2. Nf3\narbiter starts\n+1000ms\n\
+                  assistant moves black Nc6\nassistant presses black\n";
+    let records = transcript::play(script).unwrap().records;
+    let state = State::replay(&records);
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let text = pgn(&state, &unknown(), &Course::of(&records, &lexicon));
+    let text = text.replace('\n', " ");
+    let named = "Black's move 1 to White's move 2 were played without the computer and entered by hand. \
+                 It went on so for 1 minute";
+    assert!(
+        text.contains(&format!("1... e5 2. Nf3 {{[%clk 1:12:10]}} {{{named}}}")),
+        "{text}"
+    );
+    assert!(
+        in_text(&state).contains(&named.to_owned()),
+        "{:#?}",
+        in_text(&state)
+    );
+    let back = script.to_owned() + "arbiter restores 2\narbiter confirms\n";
+    let back = in_text(&played(&back)).join("\n");
+    assert!(
+        back.contains("Black's move 1 was played without the computer"),
+        "{back}"
+    );
+    let back = script.to_owned() + "arbiter restores 1\narbiter confirms\n";
+    assert!(!in_text(&played(&back)).join("\n").contains("without"));
+}

@@ -18,6 +18,7 @@ mod desk;
 mod fair;
 mod findings;
 mod hall;
+mod handing;
 mod home;
 mod http;
 mod orca;

@@ -7,7 +7,7 @@ use laws::seat::BoardAt;
 use laws::{OnTape, Profile, ScoreSource};
 use ledger::event::{Ruling, Spoken};
 use shakmaty::{Color, Square};
-use table::{Act, Finding, Flags, Input, Note, Order, Phase, SealOrder};
+use table::{Act, Finding, Flags, HandingOrder, Input, Note, Order, Phase, SealOrder};
 
 use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
@@ -203,6 +203,11 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Find(_) => "find&finding=page-found-colours",
         Order::Enter { .. } => "enter-by-hand&move=e4",
         Order::TakeOver => "take-over",
+        Order::Handing(order) => match order {
+            HandingOrder::Over => "hand-over",
+            HandingOrder::ReadOut => "read-out",
+            HandingOrder::TakeIn { .. } => "take-in&white=0:41:10&black=0:38:55&score=e4",
+        },
         Order::Adjourn(order) => match order {
             SealOrder::Seal { .. } => "seal",
             SealOrder::SealReply => "seal-reply",
@@ -301,6 +306,14 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Rule { id: None, ruling },
         Order::Record(OnTape::Off),
         Order::Find(Finding::ColoursReversed),
+        Order::Handing(HandingOrder::Over),
+        Order::Handing(HandingOrder::ReadOut),
+        Order::Handing(HandingOrder::TakeIn {
+            moves: String::new(),
+            white: None,
+            black: None,
+            ended: None,
+        }),
     ];
     for order in orders.into_iter().chain(adjourn.map(Order::Adjourn)) {
         known(Role::Chief, form_of(&order)).await;

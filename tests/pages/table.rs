@@ -36,7 +36,7 @@ pub struct Served {
     pub given: Arc<Mutex<Vec<Input>>>,
     stop: oneshot::Sender<()>,
     server: JoinHandle<()>,
-    _folder: TempDir,
+    pub folder: TempDir,
 }
 
 /// Whose moves are typed; the others have boards of their own.
@@ -160,7 +160,7 @@ impl Served {
             given,
             stop,
             server,
-            _folder: folder,
+            folder,
         }
     }
 

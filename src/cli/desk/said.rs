@@ -220,7 +220,7 @@ impl Said {
     /// The phase of a game in words; the result of one that is over.
     fn phase(&self, phase: &str) -> String {
         match phase {
-            "setting-up" | "playing" | "stopped" | "adjourned" | "referred" => {
+            "setting-up" | "playing" | "stopped" | "adjourned" | "handed-over" | "referred" => {
                 self.words.say(&format!("phase-{phase}"))
             }
             result => result.to_owned(),

@@ -13,7 +13,7 @@ use laws::Position;
 pub use round::of_round;
 use store::Contents;
 use table::report::{Step, course};
-use table::scoresheet::{Tags, result};
+use table::scoresheet::{Tags, gaps, result};
 use table::{CaseFile, State, explained, proposed, says};
 
 /// A report.
@@ -164,6 +164,8 @@ impl<'a> Reporting<'a> {
             .filter(|(_, value)| !["", "?"].contains(&value.as_str()));
         let mut facts: Vec<_> = known.map(|(name, value)| self.fact(name, value)).collect();
         facts.push((self.say("report-result"), self.result()));
+        let gaps = gaps(&self.state, &self.words.own);
+        facts.extend(gaps.map(|gap| self.fact("page-handing", gap)));
         facts.push(self.fact("report-zone", self.zone(first)));
         self.section("report-title", vec![Part::Facts(facts)])
     }

@@ -37,6 +37,7 @@ pub fn page(state: &State, tags: &Tags, lines: &[Line], timed: bool, lexicon: &L
                     h1 { (say("sheet-title")) }
                     (heading(state, tags, &say))
                     (table(&rows, &say))
+                    @for gap in scoresheet::gaps(state, lexicon) { p { (gap) } }
                     p { (say("report-result")) ": " (result(state)) }
                     @for signature in ["sheet-signature-white", "sheet-signature-black"] {
                         p.signature { (say(signature)) }

@@ -92,6 +92,24 @@ impl Place for Perhaps {
     }
 }
 
+/// Something that may be left out.
+pub struct Maybe<P>(PhantomData<P>);
+
+impl<P: Place> Place for Maybe<P> {
+    type Value = Option<P::Value>;
+
+    fn read(text: &str) -> Result<Self::Value, String> {
+        match text {
+            "" => Ok(None),
+            text => P::read(text).map(Some),
+        }
+    }
+
+    fn write(value: &Self::Value) -> String {
+        value.as_ref().map_or_else(String::new, P::write)
+    }
+}
+
 /// The other colour than the one that is said.
 pub struct Opponent;
 

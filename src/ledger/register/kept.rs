@@ -84,6 +84,7 @@ impl Kept {
             | Event::Case(_)
             | Event::Score(_)
             | Event::Adjournment(_)
+            | Event::Handing(_)
             | Event::Ear(_)
             | Event::Tape(_)
             | Event::Practice(_)

@@ -88,6 +88,7 @@ pub const fn phase(state: &State) -> &'static str {
         Phase::Playing => "playing",
         Phase::Stopped => "stopped",
         Phase::Adjourned => "adjourned",
+        Phase::HandedOver => "handed-over",
         Phase::Referred => "referred",
         Phase::Over(_) => result(state),
     }

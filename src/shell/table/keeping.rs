@@ -56,6 +56,7 @@ impl TableLoop {
                 self.game.handle(&Input::Stood { ms }, self.stamp());
             }
             self.leave_in_register(&records);
+            self.write_sheet(&records);
             if heard {
                 self.heads.send_replace(self.ledger.head());
             }

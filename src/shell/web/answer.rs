@@ -55,6 +55,17 @@ pub(super) async fn show(
     page(&guest, &site, answer)
 }
 
+/// How a game stood that was handed over, to be printed.
+pub(super) async fn sheet(
+    State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
+) -> Response {
+    let state = Arc::clone(&site.web.state.borrow());
+    let log = site.web.log.borrow().clone();
+    let steps = site.web.course.borrow();
+    page::printed(&View::new(&guest, &site, &state, &log, &steps, None)).into_response()
+}
+
 fn page(guest: &Guest, site: &Site, answer: Option<Answer>) -> Response {
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();

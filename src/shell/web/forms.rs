@@ -160,6 +160,9 @@ forms! {
     PositionLost => button("position-lost", "position-lost", &[], "adjournment", "page-position-lost");
     ClocksWrongWhite => button("clocks-wrong-white", "clocks-wrong", &["white"], "adjournment", "page-clocks-wrong-white");
     ClocksWrongBlack => button("clocks-wrong-black", "clocks-wrong", &["black"], "adjournment", "page-clocks-wrong-black");
+    HandOver => button("hand-over", "hand-over", &[], "handing", "page-hand-over");
+    ReadOut => button("read-out", "read-out", &[], "handing", "page-read-out");
+    TakeIn => own("take-in", "take-in", "handing", At("answer-take-in"), &[Time(Color::White), Time(Color::Black), Score, Outcome, Reason], orders::take_in);
     RecordOff => button("record-off", "record-off", &[], "recording", "page-record-off");
     RecordAnnouncements => button("record-announcements", "record-announcements", &[], "recording", "page-record-announcements");
     RecordMicrophone => button("record-microphone", "record-microphone", &[], "recording", "page-record-microphone");

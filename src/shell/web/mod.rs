@@ -304,7 +304,8 @@ fn router(site: Arc<Site>) -> Router {
                     &format!("{path}/now"),
                     get(terminal::now).post(terminal::act),
                 )
-                .route(&format!("{path}/news"), get(terminal::news)),
+                .route(&format!("{path}/news"), get(terminal::news))
+                .route(&format!("{path}/sheet"), get(answer::sheet)),
             false => inside,
         };
         let gate = (Arc::clone(&site), role);

@@ -1,5 +1,6 @@
 //! The order in what the arbiter posted. Whether it may be given now is not asked here.
 
+use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::acts::spoken;
@@ -15,7 +16,7 @@ use laws::role::is_name;
 use laws::seat::BoardAt;
 use laws::{Outcome, Reason, Remedy, Sanction, clock_time};
 use ledger::event::Ruling;
-use table::{Changes, OpeningOrder, Order, SealOrder, Vocabulary};
+use table::{Changes, HandingOrder, OpeningOrder, Order, SealOrder, Vocabulary};
 
 /// The order of the row of this form, with what was posted in its places.
 pub(super) fn listed(form: Form, posted: &Posted<'_>) -> Result<Order, Refused> {
@@ -237,6 +238,39 @@ pub(super) fn sanction(posted: &Posted<'_>) -> Result<Order, Refused> {
 
 /// The game ends, or the result of a game that is over is another (8.7).
 pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let outcome = outcome(posted)?;
+    let open = |id: &u32| posted.state.open().any(|found| found.id == *id);
+    Ok(Order::Rule {
+        id: posted.answered().filter(open),
+        ruling: Ruling::End { outcome },
+    })
+}
+
+/// A game that went on without the computer is taken in again, and with it how it ended, if it did.
+pub(super) fn take_in(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let shown = |seat| {
+        let field = Field::Time(seat);
+        match posted.text(field) {
+            "" => Ok(None),
+            typed => clock_time(typed)
+                .map(Some)
+                .ok_or_else(|| posted.refused(field, "page-refused-times")),
+        }
+    };
+    let ended = match posted.text(Field::Outcome) {
+        "" => None,
+        _ => Some(outcome(posted)?),
+    };
+    Ok(Order::Handing(HandingOrder::TakeIn {
+        moves: posted.text(Field::Score).to_owned(),
+        white: shown(Color::White)?,
+        black: shown(Color::Black)?,
+        ended,
+    }))
+}
+
+/// The result that was chosen, and why.
+fn outcome(posted: &Posted<'_>) -> Result<Outcome, Refused> {
     let result = posted.text(Field::Outcome);
     let reason = posted.text(Field::Reason);
     let chosen = RESULTS.iter().find(|(name, _)| *name == result);
@@ -251,14 +285,8 @@ pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
         _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
         _ => return Err(posted.refused(Field::Reason, "page-refused-result")),
     };
-    let open = |id: &u32| posted.state.open().any(|found| found.id == *id);
     let winner = *winner;
-    Ok(Order::Rule {
-        id: posted.answered().filter(open),
-        ruling: Ruling::End {
-            outcome: Outcome { winner, reason },
-        },
-    })
+    Ok(Outcome { winner, reason })
 }
 
 /// Flags that are down on an external clock.

@@ -170,9 +170,9 @@ impl Deciding<'_> {
         self.state.must_play_or_be_adjourned().is_ok()
     }
 
-    /// A board that does not show the adjourned position is guided there.
+    /// A board that does not show the position of the game that is taken up is guided there.
     pub(super) fn put_right_for_resumption(&mut self, board: BoardAt) -> bool {
-        if self.state.adjourned() != Some(Stage::Resuming) {
+        if self.state.adjourned() != Some(Stage::Resuming) && !self.state.handed.puts_right() {
             return false;
         }
         self.guide(board);

@@ -32,6 +32,10 @@ impl Deciding<'_> {
         if self.state.board(board).is_none() || self.sensed_composing(board, sensed) {
             return;
         }
+        if self.state.is_handed_over() {
+            self.tells_meanwhile(board, sensed);
+            return;
+        }
         match sensed {
             Sensed::Edge { at, edge } => {
                 self.passed(board, at.0);
@@ -265,7 +269,8 @@ impl Deciding<'_> {
         for board in BoardAt::ALL {
             let found = self.state.board(board);
             let rests = found.is_some_and(|found| found.seen().at_rest().is_some());
-            if rests && !self.state.is_unwatched(board) {
+            let watched = !self.state.is_unwatched(board) && !self.state.is_handed_over();
+            if rests && watched {
                 self.at_rest(board);
             }
         }

@@ -200,6 +200,14 @@ impl Deciding<'_> {
         self.ended_by_law(drawn(reason), arbiter_announces);
     }
 
+    /// After moves that were entered by hand: a mate or a stalemate, and what else ends the game by itself.
+    pub(crate) fn ends_where_entered(&mut self) {
+        match without_moves(self.state.position()) {
+            Some(outcome) => self.ended(Author::System, outcome),
+            None => self.ends_by_itself(),
+        }
+    }
+
     /// Whether it is proved that this player cannot mate by any series of legal moves.
     pub(crate) fn cannot_mate(&self, seat: Color) -> bool {
         matches!(self.winnable(seat), Winnable::No)

@@ -19,7 +19,7 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn guide_all(&mut self) {
+    pub(crate) fn guide_all(&mut self) {
         for board in BoardAt::ALL {
             self.guide(board);
         }

@@ -221,6 +221,7 @@ impl Deciding<'_> {
             Input::Line(line) => self.line(*line),
             Input::Down { seat } => self.down(*seat),
             Input::People(people) => self.people(people),
+            Input::Wish { .. } | Input::Hint { .. } if self.state.is_handed_over() => {}
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 self.practised(input);
             }
@@ -293,6 +294,10 @@ impl Deciding<'_> {
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
     /// a separate press button; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
+        // Nobody plays here meanwhile.
+        if self.state.is_handed_over() {
+            return;
+        }
         let told = self.decided.outputs.len();
         // A button that is held down has been answered.
         let held = self.state.ears.just_asked(seat, button, self.now);

@@ -62,6 +62,7 @@ impl Deciding<'_> {
             Order::Keep { seat, source } => self.approve(*seat, *source),
             Order::WritesIn { seat, language } => self.written_in(*seat, *language),
             Order::Adjourn(order) => self.adjourn(order),
+            Order::Handing(order) => self.hand(order),
             Order::Record(what) => {
                 let step = Taping::Allowed { what: *what };
                 self.emit(Author::Arbiter, Event::Tape(step));

@@ -187,8 +187,8 @@ impl Deciding<'_> {
     /// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9); what they no longer show
     /// is settled.
     pub(super) fn compare_scores(&mut self) {
-        // A finished game is not taken back (8.7).
-        if self.state.outcome().is_some() {
+        // A finished game is not taken back (8.7), and of one that goes on without the computer the moves are not known yet.
+        if self.state.outcome().is_some() || self.state.is_handed_over() {
             return;
         }
         let branch = self.state.branch();

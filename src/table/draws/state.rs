@@ -274,6 +274,12 @@ impl Draws {
         self.bound.take_if(|(ply, _)| *ply > plies + 1);
     }
 
+    /// Play went on from an offer without the computer.
+    pub(crate) fn go_by(&mut self) {
+        self.end_offer();
+        self.entering = None;
+    }
+
     /// The game is over, or out of the players' hands.
     pub(crate) fn end(&mut self) {
         self.drop_all();

@@ -7,11 +7,11 @@ use std::str::FromStr;
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::ruled::Ruled;
-use super::{Finding, Flags, OpeningOrder, Order, SealOrder};
+use super::{Finding, Flags, HandingOrder, OpeningOrder, Order, SealOrder};
 use crate::places::{Timing, Untimed};
 use crate::rights::Right;
 use crate::set_up::{AsShown, Changes};
-use laws::grammar::{self, BadWords, Duration, Form, Named, Opponent, Perhaps, Shown, form};
+use laws::grammar::{self, BadWords, Duration, Form, Maybe, Named, Opponent, Perhaps, Shown, form};
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
@@ -159,6 +159,14 @@ pub const ORDERS: &[Row] = rows! {
     "declare" Rule: "plays on without the envelope" => { Order::Adjourn(SealOrder::Declare) };
     "position-lost" Rule: "finds the position lost" => { Order::Adjourn(SealOrder::PositionLost) };
     "clocks-wrong" Conduct: "hears SEAT dispute the times", seat: Color => { Order::Adjourn(SealOrder::ClocksWrong { seat }) };
+    "hand-over" Conduct: "hands the game over" => { Order::Handing(HandingOrder::Over) };
+    "read-out" Conduct: "reads out how it stood" => { Order::Handing(HandingOrder::ReadOut) };
+    "take-in" Rule: "takes the game in [at WHITE BLACK] [with MOVES...]", white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+        => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: None }) };
+    "take-in-drawn" Rule: "takes the game in drawn by REASON [at WHITE BLACK] [with MOVES...]", reason: Named<Reason>, white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+        => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: Some(Outcome { winner: None, reason }) }) };
+    "take-in-won" Rule: "takes the game in won for SEAT by REASON [at WHITE BLACK] [with MOVES...]", winner: Color, reason: Named<Reason>, white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+        => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: Some(Outcome { winner: Some(winner), reason }) }) };
     "record-off" Conduct: "forbids recording" => { Order::Record(OnTape::Off) };
     "record-announcements" Conduct: "allows recording" => { Order::Record(OnTape::Announcements) };
     "record-microphone" Conduct: "allows the microphone" => { Order::Record(OnTape::Microphone) };

@@ -1,6 +1,6 @@
 //! Which orders are rulings, and how a ruling is said inside another order.
 
-use super::{Order, Row, SealOrder};
+use super::{HandingOrder, Order, Row, SealOrder};
 use laws::grammar::Place;
 
 impl Order {
@@ -21,6 +21,7 @@ impl Order {
                 | Order::Because { .. }
                 | Order::AppealDecided { .. }
                 | Order::TakeOver
+                | Order::Handing(HandingOrder::TakeIn { .. })
         );
         back || self.rules()
     }

@@ -7,9 +7,9 @@ use super::moves;
 use crate::audience::Audience;
 use crate::state::State;
 use crate::told::outputs;
-use announce::Lexicon;
+use announce::{Handed, Lexicon, Phrase};
 use laws::Clock;
-use ledger::event::{CaseEvent, Event, Record, Ruling};
+use ledger::event::{CaseEvent, Event, Handing, Record, Ruling};
 
 /// The course of a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +39,13 @@ impl Course {
             course.keep_time(&state, &mut ran);
             if let Some((ruling, before)) = ruling {
                 course.note(lexicon, &state, record, ruling, &before);
+            }
+            if let Event::Handing(Handing::TakenIn { .. }) = record.event {
+                let gap = state.handed.gaps().last();
+                let said = gap.map(|gap| Phrase::Handed(Handed::Gap(state.gap_in_words(gap))));
+                let said = said.map(|gap| lexicon.written(&gap).to_string());
+                let plies = state.made_moves().len();
+                course.notes.extend(said.map(|said| (plies, said)));
             }
             if let Event::Case(CaseEvent::Withdrawn { .. }) = record.event {
                 let words = words(lexicon, &state, record, Audience::Table);
@@ -85,7 +92,10 @@ impl Course {
         while self.spent.len() < plies {
             let mover: Color = state.side_of(self.spent.len() + 1);
             let ran = std::mem::take(ran.get_mut(mover));
-            self.spent.push(state.clocks.own().is_some().then_some(ran));
+            // By how much another clock ran, nobody knows.
+            let by_hand = is_by_hand(state, self.spent.len());
+            let known = state.clocks.own().is_some() && !by_hand;
+            self.spent.push(known.then_some(ran));
         }
     }
 
@@ -107,6 +117,11 @@ impl Course {
             self.notes.push((plies, words.join("; ")));
         }
     }
+}
+
+/// Whether this half-move, from 0, was played without the computer.
+fn is_by_hand(state: &State, ply: usize) -> bool {
+    state.plies().get(ply).is_some_and(|made| made.by_hand)
 }
 
 /// What this audience is told of a record.

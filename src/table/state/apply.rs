@@ -61,6 +61,7 @@ impl State {
             Event::Case(event) => self.case(event, record),
             Event::Score(event) => self.scores.apply(event, author, at),
             Event::Adjournment(event) => self.adjourn(event, at),
+            Event::Handing(event) => self.hand(event, record),
             Event::Ear(event) => self.ears.apply(event, record.room, at),
             Event::Tape(event) => self.tapes.apply(event, record.room),
             Event::Practice(event) => self.practise(event, at),
@@ -111,6 +112,7 @@ impl State {
             }
             GameEvent::Started => {
                 self.start(at);
+                self.handed.started();
                 self.questions.drop_sound_check();
                 let position = self.position().clone();
                 for board in self.boards.iter_mut().flatten() {
@@ -319,6 +321,7 @@ impl State {
         self.play.take_back(plies);
         self.scores.strike_out(plies, at);
         self.adjournment = None;
+        self.handed.take_back(plies);
         self.draws.take_back(plies as u32);
         self.questions.drop_all();
         self.phase = Phase::Stopped;
@@ -381,6 +384,7 @@ impl State {
         self.scores.strike_out(0, at);
         self.draws = Draws::default();
         self.adjournment = None;
+        self.handed.take_back(0);
         self.referral = None;
         self.questions.drop_all();
         self.phase = Phase::Stopped;

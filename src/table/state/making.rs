@@ -149,6 +149,7 @@ impl State {
             taped: self.tapes.under_way().is_some(),
             awarded: self.clocks.awarded(),
             lag: 0,
+            by_hand: false,
         }
     }
 }

@@ -196,7 +196,30 @@ impl Play {
         }
     }
 
-    /// A sealed move is made, and completed at once.
+    /// A move that nobody has heard is none.
+    pub(super) fn drop_unheard(&mut self) {
+        self.current.take_if(|made| !made.announced);
+    }
+
+    /// Whatever waits for its press is completed, the move that is being made among it: the ordinary clock was pressed.
+    pub(super) fn close(&mut self, at: Timestamp, noted: Noted) {
+        for ply in self.unpressed() {
+            if let Some(made) = self.plies.get_mut(ply - 1) {
+                made.open = false;
+            }
+        }
+        self.complete(at, noted);
+    }
+
+    /// After the last half-move the clocks showed these times.
+    pub(super) fn note_times(&mut self, times: Times) {
+        let last = self.plies.len().wrapping_sub(1);
+        if let Some(made) = self.plies.get_mut(last) {
+            made.times = Some(times);
+        }
+    }
+
+    /// A move that was sealed, or played without the computer, is made, and completed at once.
     pub(super) fn open(&mut self, mv: Move, at: Timestamp, noted: Noted) {
         let (uci, legal) = (self.position.uci(&mv), self.position.is_legal(&mv));
         self.repeated = false;

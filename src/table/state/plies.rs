@@ -40,6 +40,9 @@ pub struct Ply {
     /// It waits for its press: the opponent went on from it (6.2.2), or it is the last one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
+    /// It was played without the computer, and entered by hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_hand: bool,
     /// What was touched for it, in order (4.3).
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
@@ -80,6 +83,7 @@ impl Ply {
             taped: noted.taped,
             completed,
             open,
+            by_hand: noted.by_hand,
             touched: noted.touched,
             times: noted.times,
             pressed: noted.pressed,
@@ -247,4 +251,5 @@ pub(super) struct Noted {
     pub taped: bool,
     pub awarded: ByColor<i64>,
     pub lag: u64,
+    pub by_hand: bool,
 }

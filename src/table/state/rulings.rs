@@ -172,7 +172,7 @@ impl State {
             Event::Play(event) => !matches!(event, PlayEvent::Announced),
             // An offer to which the arbiter consents is made by that.
             Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
-            Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) => true,
+            Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) | Event::Handing(_) => true,
             Event::Opening(_)
             | Event::Register(_)
             | Event::Access(_)

@@ -144,9 +144,14 @@ impl State {
     pub fn to_record(&self) -> OnTape {
         let quiet = self.phase == Phase::Stopped || self.sealing().is_some();
         match (self.phase, self.tapes.allowed) {
-            (Phase::SettingUp | Phase::Adjourned | Phase::Referred | Phase::Over(_), _) => {
-                OnTape::Off
-            }
+            (
+                Phase::SettingUp
+                | Phase::Adjourned
+                | Phase::HandedOver
+                | Phase::Referred
+                | Phase::Over(_),
+                _,
+            ) => OnTape::Off,
             (_, OnTape::Microphone) if quiet => OnTape::Announcements,
             (_, allowed) => allowed,
         }

@@ -31,6 +31,7 @@ impl Telling<'_> {
             Event::Score(event) => self.score(event, author),
             Event::Ear(event) => self.ear(event, record),
             Event::Adjournment(event) => self.adjourned(event),
+            Event::Handing(event) => self.handing(event),
             Event::Tape(event) => self.taped(event),
             Event::Practice(event) => self.practice(event, record),
             Event::Far(event) => self.far(event),

@@ -3,7 +3,7 @@
 use super::Telling;
 use crate::audience::{Audience, Output};
 use crate::state::State;
-use announce::{Afar, Phrase};
+use announce::{Afar, Handed, Phrase};
 use laws::role::Listed;
 use laws::seat::{Ear, Room};
 use ledger::event::{
@@ -37,6 +37,9 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, taken);
         }
         self.say(Audience::Arbiter, Phrase::Resumed { pause });
+        if self.state.is_handed_over() {
+            self.say(Audience::Arbiter, Phrase::Handed(Handed::GoesOn));
+        }
     }
 
     /// The other room's configuration has another list than the one that holds.

@@ -2,8 +2,9 @@
 
 use announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
-    Due, FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore,
-    Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    Due, FarPhrase, Fit, Gap, Guided, Handed, Helped, InOrder, Official, OnTheEnvelope, Opened,
+    OwnScore, Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped,
+    ToCheck,
 };
 use board::Fault;
 use board::mistake::Mistake;
@@ -602,6 +603,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         });
     }
     phrases.extend(adjourned());
+    phrases.extend(handed());
     phrases.extend(taped().map(Phrase::Taped));
     phrases.extend(opened().into_iter().map(Phrase::Opened));
     phrases.extend(registered().into_iter().map(Phrase::Registered));
@@ -648,6 +650,11 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::Refused(Refusal::Closed { id: 2 }),
         Phrase::Refused(Refusal::Turn { seat: Color::White }),
         Phrase::Refused(Refusal::ChiefOnly),
+        Phrase::Refused(Refusal::HandedOver),
+        Phrase::Refused(Refusal::NotHandedOver),
+        Phrase::Refused(Refusal::TimesNeeded),
+        Phrase::Refused(not_entered("Nc9")),
+        Phrase::Refused(not_entered("")),
         Phrase::Refused(Refusal::Reached),
         Phrase::Refused(Refusal::NotListed),
         Phrase::Refused(Refusal::OwnName),
@@ -1294,6 +1301,64 @@ fn scored() -> [Scored; 31] {
             moves: None,
         },
     ]
+}
+
+fn not_entered(written: &str) -> Refusal {
+    Refusal::NotEntered {
+        number: 2,
+        seat: Color::Black,
+        written: written.to_owned(),
+    }
+}
+
+fn handed() -> Vec<Phrase> {
+    let (white, black) = (Color::White, Color::Black);
+    let last = |pressed| Handed::Last {
+        number: 1,
+        seat: white,
+        announcement: knight(),
+        pressed,
+    };
+    let gap = |moves, by: Option<&str>| Gap {
+        moves,
+        lasted: 4_080_000,
+        by: by.map(str::to_owned),
+    };
+    let (first, second) = ((23, white), (31, black));
+    let all = [
+        Handed::GoesOn,
+        Handed::Stands(vec![(Square::E1, white.king()), (Square::E8, black.king())]),
+        last(true),
+        last(false),
+        Handed::NoMove,
+        Handed::ToMove {
+            number: 2,
+            seat: black,
+        },
+        Handed::Times {
+            white: 2_470_000,
+            black: 61_000,
+        },
+        Handed::NoTimes,
+        Handed::Moves {
+            seat: white,
+            moves: 22,
+            to_go: Some(18),
+        },
+        Handed::Offer(black),
+        Handed::Claim(white),
+        Handed::Illegal {
+            seat: black,
+            count: 1,
+        },
+        Handed::Open(3),
+        Handed::Sheet("game.sqlite.sheet.txt".to_owned()),
+        Handed::SheetFails("no space left on device".to_owned()),
+        Handed::TakenIn(gap(Some([first, second]), Some("Anna Berg"))),
+        Handed::Gap(gap(Some([first, first]), None)),
+        Handed::Gap(gap(None, None)),
+    ];
+    all.into_iter().map(Phrase::Handed).collect()
 }
 
 fn adjourned() -> Vec<Phrase> {

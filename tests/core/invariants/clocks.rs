@@ -7,8 +7,8 @@
 use laws::Remedy;
 use laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use ledger::event::{
-    Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter,
-    PlayEvent, PracticeEvent, Record, Relayed, Ruling,
+    Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Handing,
+    Matter, PlayEvent, PracticeEvent, Record, Relayed, Ruling,
 };
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
@@ -40,6 +40,8 @@ struct Reckoning {
     plies: usize,
     /// The half-moves that the opponent went on from, and that are not pressed yet.
     open: Vec<usize>,
+    /// Whether the move that is being made was heard.
+    made: bool,
     /// Who seals a move, whether it is a reply, and when it counts as sealed.
     seals: Option<(Color, bool, Timestamp)>,
     /// The claims of a draw, by their numbers; while one waits the clocks stand.
@@ -83,6 +85,7 @@ impl Reckoning {
             putting_right: None,
             plies: 0,
             open: Vec::new(),
+            made: false,
             seals: None,
             claims: Vec::new(),
             waits: false,
@@ -191,6 +194,7 @@ impl Reckoning {
     /// The clock is pressed: for the move that was made last, or for one that is answered already.
     fn completed(&mut self, seat: Color, at: Timestamp) {
         if seat == self.turn() {
+            self.made = false;
             self.count_open(at);
             self.plies += 1;
         } else {
@@ -276,6 +280,24 @@ impl Reckoning {
         }
     }
 
+    /// What was played by another clock counts, and each begins the next move anew.
+    fn taken_in(&mut self, entered: usize, at: Timestamp) {
+        self.settle(at);
+        self.putting_right = None;
+        for ply in std::mem::take(&mut self.open) {
+            let seat = self.side(ply);
+            self.sides.get_mut(seat).moves += 1;
+        }
+        for _ in 0..entered + usize::from(std::mem::take(&mut self.made)) {
+            let seat = self.turn();
+            self.sides.get_mut(seat).moves += 1;
+            self.plies += 1;
+        }
+        for color in Color::ALL {
+            self.sides.get_mut(color).before = 0;
+        }
+    }
+
     fn restored(&mut self, plies: usize, at: Timestamp) {
         self.settle(at);
         self.running = None;
@@ -283,6 +305,7 @@ impl Reckoning {
         self.waits = false;
         self.plies = plies;
         self.open.clear();
+        self.made = false;
         let first = self.first;
         for color in Color::ALL {
             let side = self.sides.get_mut(color);
@@ -450,7 +473,8 @@ impl Reckoning {
             Event::Game(GameEvent::Started)
             | Event::Clock(ClockEvent::Started | ClockEvent::FlagFell { .. })
             | Event::Question(_)
-            | Event::Adjournment(_) => true,
+            | Event::Adjournment(_)
+            | Event::Handing(_) => true,
             Event::Play(event) => !matches!(event, PlayEvent::Announced),
             Event::Draw(DrawEvent::Offered { .. }) => record.author != Author::Arbiter,
             Event::Draw(_) => true,
@@ -470,6 +494,13 @@ impl Reckoning {
             ..self.clone()
         });
         self.reckon(record);
+        match record.event {
+            Event::Play(PlayEvent::Announced) => self.made = true,
+            Event::Play(PlayEvent::Committed { .. } | PlayEvent::Answered { .. }) => {
+                self.made = false;
+            }
+            _ => {}
+        }
         self.keep(record, before);
     }
 
@@ -527,6 +558,13 @@ impl Reckoning {
             }
             Event::Play(PlayEvent::CompletedByNext { .. }) => self.count_open(at),
             Event::Adjournment(step) => self.adjourned(step, at),
+            Event::Handing(Handing::Over) => self.stop(at),
+            Event::Handing(Handing::TakenIn { moves, times }) => {
+                self.taken_in(moves.len(), at);
+                if let Some(times) = times {
+                    self.set(times.white, times.black, at);
+                }
+            }
             Event::Clock(ClockEvent::FlagFell { seat }) => self.sides.get_mut(*seat).fallen = true,
             Event::Clock(ClockEvent::Spared { ms }) => self.spared(*ms, at),
             Event::Clock(ClockEvent::PutBack { white, black, .. })
@@ -582,7 +620,8 @@ fn add_up(script: &Script, cut: usize) {
                     }
                     // The last move is another one.
                     Event::Case(CaseEvent::Ruled { .. } | CaseEvent::Withdrawn { .. })
-                    | Event::Practice(_) => completed = None,
+                    | Event::Practice(_)
+                    | Event::Handing(_) => completed = None,
                     _ => {}
                 }
             }

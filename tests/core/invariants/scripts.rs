@@ -19,7 +19,8 @@ use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
 use sim::hands::{Hands, Manners, illegal_move};
 use table::{
-    Act, Finding, Flags, Input, Note, OpeningOrder, Order, Output, SealOrder, State, Table,
+    Act, Finding, Flags, HandingOrder, Input, Note, OpeningOrder, Order, Output, SealOrder, State,
+    Table,
 };
 
 /// What is set up and then happens.
@@ -337,6 +338,24 @@ fn seal_order() -> impl Strategy<Value = SealOrder> {
     ]
 }
 
+fn handing_order() -> impl Strategy<Value = HandingOrder> {
+    let times = prop::option::weighted(0.9, (0..40_000_u64, 0..40_000_u64));
+    let ended = prop::option::weighted(0.1, prop::option::of(color())).prop_map(|ended| {
+        let reason = Reason::Resignation;
+        ended.map(|winner| Outcome { winner, reason })
+    });
+    prop_oneof![
+        3 => Just(HandingOrder::Over),
+        1 => Just(HandingOrder::ReadOut),
+        4 => (written(), times, ended).prop_map(|(moves, times, ended)| HandingOrder::TakeIn {
+            moves,
+            white: times.map(|(white, _)| white),
+            black: times.map(|(_, black)| black),
+            ended,
+        }),
+    ]
+}
+
 /// Positions from which a game may have to go on.
 const SET_UP: [&str; 3] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 3",
@@ -386,6 +405,7 @@ fn order() -> impl Strategy<Value = Order> {
     prop_oneof![
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
+        2 => handing_order().prop_map(Order::Handing),
         1 => recording().prop_map(Order::Record),
         1 => opening_order().prop_map(Order::Opening),
         8 => Just(Order::Stop),

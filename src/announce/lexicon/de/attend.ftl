@@ -91,4 +91,5 @@ phase-setting-up = wird vorbereitet
 phase-playing = läuft
 phase-stopped = angehalten
 phase-adjourned = vertagt
+phase-handed-over = übergeben
 phase-referred = verwiesen

@@ -39,6 +39,7 @@ tables-setting-up = wird vorbereitet
 tables-playing = im Spiel
 tables-stopped = angehalten
 tables-adjourned = vertagt
+tables-handed-over = übergeben
 tables-referred = vorgelegt
 tables-annulled = annulliert
 tables-move = Zug { $number }

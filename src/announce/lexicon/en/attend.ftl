@@ -91,4 +91,5 @@ phase-setting-up = setting up
 phase-playing = playing
 phase-stopped = stopped
 phase-adjourned = adjourned
+phase-handed-over = handed over
 phase-referred = referred

@@ -39,6 +39,7 @@ tables-setting-up = setting up
 tables-playing = playing
 tables-stopped = stopped
 tables-adjourned = adjourned
+tables-handed-over = handed over
 tables-referred = referred
 tables-annulled = annulled
 tables-move = move { $number }

@@ -91,4 +91,5 @@ phase-setting-up = en preparación
 phase-playing = en juego
 phase-stopped = parada
 phase-adjourned = aplazada
+phase-handed-over = entregada
 phase-referred = remitida

@@ -39,6 +39,7 @@ tables-setting-up = en preparación
 tables-playing = en juego
 tables-stopped = detenida
 tables-adjourned = aplazada
+tables-handed-over = entregada
 tables-referred = remitida
 tables-annulled = anulada
 tables-move = jugada { $number }

@@ -91,4 +91,5 @@ phase-setting-up = en préparation
 phase-playing = en cours
 phase-stopped = arrêtée
 phase-adjourned = ajournée
+phase-handed-over = remise
 phase-referred = renvoyée

@@ -39,6 +39,7 @@ tables-setting-up = en préparation
 tables-playing = en cours
 tables-stopped = arrêtée
 tables-adjourned = ajournée
+tables-handed-over = remise
 tables-referred = transmise
 tables-annulled = annulée
 tables-move = coup { $number }

@@ -7,7 +7,8 @@ use super::super::forms::Form;
 use super::typed::one_move;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, glance, ledger, opening, other_room, people, recording, rulings, scores, text_field,
+    given, glance, handing, ledger, opening, other_room, people, recording, rulings, scores,
+    text_field,
 };
 use table::{Phase, asks_back};
 
@@ -25,6 +26,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         rulings::section(view),
         given::section(view),
         clock::section(view),
+        handing::section(view),
         other_room::section(view),
         board::section(view),
         game::moves(view),

@@ -28,7 +28,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::By, _) => view.say("page-opening-by"),
         (Field::Penalty, _) => view.say("page-penalty-kind"),
         (Field::Amount, _) => view.say("page-amount"),
-        (Field::Reason, Form::End) => view.say("page-reason"),
+        (Field::Reason, Form::End | Form::TakeIn) => view.say("page-reason"),
         (Field::Reason, _) => view.say("page-opening-note"),
         (Field::Who, _) => view.say("page-who"),
         (Field::Text, _) => view.say("page-heard-said"),
@@ -38,9 +38,11 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Control, _) => view.say("page-control"),
         (Field::Counted, _) => view.say("page-counted"),
         (Field::Outcome, Form::Flags) => view.say("page-flags"),
+        (Field::Outcome, Form::TakeIn) => view.say("page-handed-result"),
         (Field::Outcome, _) => view.say("page-result"),
         (Field::Resumption, _) => view.say("page-resumption"),
         (Field::Early, _) => view.say("page-early"),
+        (Field::Score, Form::TakeIn) => view.say("page-handed-moves"),
         (Field::Score, _) => for_seat("page-score"),
         (Field::Language, _) => for_seat("page-writes-in"),
         (Field::Source, _) => for_seat("page-score-from"),
@@ -60,6 +62,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (field, form),
         (Field::Amount | Field::Early | Field::Resumption, _)
             | (Field::Squares, Form::NoteBoard)
+            | (_, Form::TakeIn)
             | (
                 Field::By | Field::Reason,
                 Form::ConfirmPoint | Form::RefusePoint
@@ -103,7 +106,7 @@ fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
             let had = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
             named(&had.map(|(name, _)| *name).collect::<Vec<_>>())
         }
-        (Field::Reason, Form::End) => named(&REASONS.map(|(name, ..)| name)),
+        (Field::Reason, Form::End | Form::TakeIn) => named(&REASONS.map(|(name, ..)| name)),
         (Field::Permission, _) => named(&PERMISSIONS),
         (Field::Outcome, Form::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),
         (Field::Outcome, _) => named(&RESULTS.map(|(name, _)| name)),

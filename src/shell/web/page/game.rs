@@ -55,6 +55,7 @@ fn phase(view: &View<'_>) -> Markup {
         Phase::Playing => html! { (view.say("page-playing")) },
         Phase::Stopped => html! { (view.say("page-stopped")) },
         Phase::Adjourned => html! { (view.say("page-adjourned")) },
+        Phase::HandedOver => html! { (view.say("page-handed-over")) },
         Phase::Referred => view.words.phrase(&Phrase::Referred),
         Phase::Over(outcome) => over(view, outcome),
     };

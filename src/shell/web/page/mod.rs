@@ -17,6 +17,7 @@ mod ended;
 mod game;
 mod given;
 mod glance;
+mod handing;
 mod ledger;
 mod offers;
 mod opening;
@@ -41,6 +42,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 pub(super) use board::glyph;
+pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};

@@ -18,7 +18,7 @@ use ledger::event::Matter;
 use table::{CaseFile, Flags, Order, Phase, proposed};
 
 /// The sections whose buttons do something at any time, and whether they are told of by themselves.
-const SECTIONS: [(&str, bool); 8] = [
+const SECTIONS: [(&str, bool); 9] = [
     ("asked", true),
     ("game", true),
     ("restart", true),
@@ -26,6 +26,7 @@ const SECTIONS: [(&str, bool); 8] = [
     ("other-room", false),
     ("given", false),
     ("adjournment", false),
+    ("handing", false),
     ("recording", false),
 ];
 
@@ -340,19 +341,22 @@ fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let lost = view.state.rooms().lost().is_some();
     let by_hand = lost && view.state.is_afar(view.state.turn());
+    let handed = view.state.is_handed_over();
+    let of_move: &[Field] = &[Field::Move];
     let forms = [
-        (flags, Form::Flags, "page-flags-fallen", Field::Outcome),
-        (opened, Form::ReadSealed, "page-read-sealed", Field::Move),
         (
-            by_hand,
-            Form::EnterByHand,
-            "page-enter-by-hand",
-            Field::Move,
+            flags,
+            Form::Flags,
+            "page-flags-fallen",
+            &[Field::Outcome][..],
         ),
+        (opened, Form::ReadSealed, "page-read-sealed", of_move),
+        (by_hand, Form::EnterByHand, "page-enter-by-hand", of_move),
+        (handed, Form::TakeIn, "page-take-in", Form::TakeIn.fields()),
     ];
     let offers = forms.into_iter().filter_map(|(may, form, label, asks)| {
         let offer = offer(view, form, view.say(label)).filter(|_| may)?;
-        Some(offer.asking(view, form, &[asks], None))
+        Some(offer.asking(view, form, asks, None))
     });
     offers.collect()
 }

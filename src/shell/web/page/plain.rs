@@ -50,6 +50,7 @@ fn state(view: &View<'_>) -> Vec<String> {
         Phase::Playing => view.say("page-playing"),
         Phase::Stopped => view.say("page-stopped"),
         Phase::Adjourned => view.say("page-adjourned"),
+        Phase::HandedOver => view.say("page-handed-over"),
         Phase::Referred => written(view, &Phrase::Referred),
         Phase::Over(outcome) => written(view, &Phrase::GameOver(outcome)),
     }];

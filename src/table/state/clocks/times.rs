@@ -27,6 +27,16 @@ impl Clocks {
         }
     }
 
+    /// Each side has completed so many moves, some of them by another clock: this one stands, and begins the next move anew.
+    pub(in crate::state) fn count_entered(&mut self, moves: ByColor<u32>, at: Timestamp) {
+        self.warned = ByColor::default();
+        self.putting_right = None;
+        match &mut self.own {
+            Some(clock) => clock.take_back(moves, at),
+            None => self.external.take_back(moves, at),
+        }
+    }
+
     /// The sealed move of this side counts for the period and earns its increment now; no time passes for the sealer. The
     /// clock of who was awaited goes on running.
     pub(in crate::state) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {

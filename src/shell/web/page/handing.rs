@@ -1,0 +1,104 @@
+//! The arbiter's section of going on without the computer: handing the game over, how it stands then, and taking it in again.
+
+use maud::{DOCTYPE, Markup, html};
+use shakmaty::Color;
+
+use super::super::choices::{REASONS, RESULTS};
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::super::gate::path;
+use super::super::words::of;
+use super::{Part, TextField, View, answered, button, buttons, form, options, text_field};
+use table::scoresheet::Tags;
+use table::sheet;
+
+const PRINTED: &str = include_str!("../../../cli/report/report.css");
+
+pub(super) fn section(view: &View<'_>) -> Part {
+    Part::Section {
+        id: "handing".to_owned(),
+        heading: view.say("page-handing"),
+        parts: vec![
+            Part::quiet("handing-now", now(view)),
+            answered(view, Form::TakeIn.place()),
+            Part::quiet("handing-back", taking_in(view)),
+        ],
+    }
+}
+
+fn now(view: &View<'_>) -> Markup {
+    html! {
+        @if view.state.is_handed_over() {
+            p.sentence { (view.say("page-handed-over")) }
+            p { a href={ (path(view.person.role)) "/sheet" } { (view.say("page-handed-print")) } }
+        } @else {
+            p.small { (view.say("page-hand-over-hint")) }
+        }
+        (buttons(view, "handing"))
+    }
+}
+
+fn taking_in(view: &View<'_>) -> Markup {
+    let field = |id: &str, field: Field, label: &str, hint, size| {
+        let field = TextField {
+            id,
+            field,
+            label,
+            form: (Form::TakeIn, Form::TakeIn.place()),
+            hint,
+            value: "",
+            size,
+            required: false,
+        };
+        text_field(view, &field)
+    };
+    let time = |seat| {
+        let label = view.words.of("page-time", seat);
+        let id = of("handed-time", seat);
+        field(&id, Field::Time(seat), &label, Some("time-hint"), (8, 9))
+    };
+    let moves = view.say("page-handed-moves");
+    let hint = Some("handed-moves-hint");
+    let inside = html! {
+        p.acts { (time(Color::White)) (time(Color::Black)) }
+        p.acts { (field("handed-moves", Field::Score, &moves, hint, (40, 4000))) }
+        p.small #handed-moves-hint { (view.say("page-handed-moves-hint")) }
+        p.acts {
+            label for="handed-result" { (view.say("page-handed-result")) }
+            select #handed-result name=(Field::Outcome) {
+                option value="" { (view.say("page-not-ended")) }
+                (options(view, RESULTS.iter().map(|(name, _)| *name)))
+            }
+            label for="handed-reason" { (view.say("page-reason")) }
+            select #handed-reason name=(Field::Reason) {
+                (options(view, REASONS.iter().map(|(name, ..)| *name)))
+            }
+        }
+        p.acts { (button(view, Form::TakeIn, "take-in", &view.say("page-take-in"))) }
+    };
+    html! {
+        @if view.state.is_handed_over() && view.offers(Form::TakeIn) { (form(view, &inside)) }
+    }
+}
+
+/// How the game stood, as a page of its own, to be printed.
+pub(in super::super) fn printed(view: &View<'_>) -> Markup {
+    let lines = sheet::lines(view.state, &Tags::of(view.state, None), &view.words.0);
+    let title = view.say("page-handed-sheet");
+    html! {
+        (DOCTYPE)
+        html lang=(view.words.language()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PRINTED) }
+            }
+            body { main {
+                h1 { (title) }
+                @if lines.is_empty() { p { (view.say("refused-not-handed-over")) } }
+                @for line in lines.iter().skip(1).filter(|line| !line.is_empty()) { p { (line) } }
+            } }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is decided of an order to go on without the computer or to come back to it, and of what boards tell meanwhile.
+
+use crate::decide::Deciding;
+use crate::order::HandingOrder;
+use board::Edge;
+use board::sensing::Sensed;
+use laws::seat::BoardAt;
+use ledger::event::{Author, BoardEvent, Handing};
+
+impl Deciding<'_> {
+    pub(crate) fn hand(&mut self, order: &HandingOrder) {
+        match order {
+            HandingOrder::Over => self.emit(Author::Arbiter, Handing::Over),
+            HandingOrder::ReadOut => self.emit(Author::Arbiter, Handing::ReadOut),
+            HandingOrder::TakeIn { .. } => self.take_in(order),
+        }
+    }
+
+    fn take_in(&mut self, order: &HandingOrder) {
+        let HandingOrder::TakeIn {
+            moves,
+            white,
+            black,
+            ended,
+        } = order
+        else {
+            return;
+        };
+        let Ok(moves) = self.state.entered(moves) else {
+            return;
+        };
+        let times = white
+            .zip(*black)
+            .map(|(white, black)| shakmaty::ByColor { white, black });
+        self.emit(Author::Arbiter, Handing::TakenIn { moves, times });
+        match ended {
+            Some(outcome) => self.ended(Author::Arbiter, *outcome),
+            None => {
+                self.guide_all();
+                self.ends_where_entered();
+            }
+        }
+    }
+
+    /// What a board tells while the game goes on without the computer is evidence, and no move, no touch and no case.
+    pub(crate) fn tells_meanwhile(&mut self, board: BoardAt, sensed: &Sensed) {
+        let event = match *sensed {
+            Sensed::Edge {
+                at,
+                edge: Edge::Lift(square),
+            } => BoardEvent::Lifted {
+                board,
+                board_ms: at.0,
+                square,
+                touches: false,
+            },
+            Sensed::Edge {
+                at,
+                edge: Edge::Place(square, seen),
+            } => BoardEvent::Placed {
+                board,
+                board_ms: at.0,
+                square,
+                seen,
+            },
+            Sensed::Shows {
+                at,
+                occupied,
+                ref seen,
+            } => BoardEvent::Shown {
+                board,
+                board_ms: at.0,
+                occupied: occupied.0,
+                seen: seen
+                    .iter()
+                    .filter(|(_, seen)| !seen.is_peg())
+                    .copied()
+                    .collect(),
+            },
+            Sensed::Faulty { fault, .. } => BoardEvent::Faulty { board, fault },
+            Sensed::Mended { fault, .. } => BoardEvent::Mended { board, fault },
+            // Nobody presses anything here meanwhile, and the clock that counts is another one.
+            Sensed::Quiet { .. }
+            | Sensed::Button { .. }
+            | Sensed::Clock { .. }
+            | Sensed::NoClock { .. } => return,
+        };
+        self.emit(Author::Board(board), event);
+    }
+}

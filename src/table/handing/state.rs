@@ -1,0 +1,99 @@
+//! The part of the state that is this subject's: since when a game goes on without the computer, and what was played so.
+
+use serde::Serialize;
+
+use crate::state::{Phase, State};
+use announce::Gap as InWords;
+use ledger::event::Record;
+
+/// A stretch of the game that was played without the computer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Gap {
+    /// How many half-moves stood before it.
+    pub after: usize,
+    /// How many were entered.
+    pub moves: usize,
+    /// When it began and ended by the calendar, in ms since 1970.
+    pub from: u64,
+    pub to: u64,
+    /// Who entered it, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
+
+/// What went on without the computer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Handed {
+    /// Since when the game goes on without it, by the calendar, in ms since 1970.
+    since: Option<u64>,
+    gaps: Vec<Gap>,
+    /// The boards are put right for what was entered, until the game is started again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    puts_right: bool,
+}
+
+impl Handed {
+    /// Whether the game never went on without the computer.
+    pub const fn is_never(&self) -> bool {
+        self.since.is_none() && self.gaps.is_empty()
+    }
+
+    /// The stretches that were played without it, in order.
+    pub fn gaps(&self) -> &[Gap] {
+        &self.gaps
+    }
+
+    /// Whether the boards are put right for what was entered.
+    pub(crate) const fn puts_right(&self) -> bool {
+        self.puts_right
+    }
+
+    /// The game is started again.
+    pub(crate) const fn started(&mut self) {
+        self.puts_right = false;
+    }
+
+    /// The arbiter hands the game over.
+    pub(crate) const fn goes_on(&mut self, since: u64) {
+        self.since = Some(since);
+    }
+
+    /// The game is taken in again, with so many half-moves after those that stood before.
+    pub(crate) fn taken_in(&mut self, after: usize, moves: usize, record: &Record) {
+        self.puts_right = true;
+        self.gaps.push(Gap {
+            after,
+            moves,
+            from: self.since.take().unwrap_or(record.wall),
+            to: record.wall,
+            by: record.name.clone(),
+        });
+    }
+
+    /// The game goes back to this many half-moves: what was entered beyond them is no part of it.
+    pub(crate) fn take_back(&mut self, plies: usize) {
+        self.gaps
+            .retain(|gap| gap.after < plies || (gap.moves == 0 && gap.after == plies));
+        for gap in &mut self.gaps {
+            gap.moves = gap.moves.min(plies - gap.after);
+        }
+    }
+}
+
+impl State {
+    /// Whether the game goes on without the computer.
+    pub fn is_handed_over(&self) -> bool {
+        self.phase == Phase::HandedOver
+    }
+
+    /// What is said of such a stretch.
+    pub fn gap_in_words(&self, gap: &Gap) -> InWords {
+        let at = |ply| (self.number_of(ply), self.side_of(ply));
+        let ends = [gap.after + 1, gap.after + gap.moves];
+        InWords {
+            moves: (gap.moves > 0).then(|| ends.map(at)),
+            lasted: gap.to.saturating_sub(gap.from),
+            by: gap.by.clone(),
+        }
+    }
+}

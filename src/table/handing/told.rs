@@ -1,0 +1,140 @@
+//! What is heard of it: the arbiter hears how the game stands, both players that it goes on without the computer, and how it stands only
+//! where the arbiter orders so, both alike; then what was entered.
+
+use shakmaty::Color;
+
+use crate::audience::Audience::{self, Arbiter, Table};
+use crate::case::{announcement, proposal, says};
+use crate::state::{RulingFile, Standing, State};
+use crate::told::Telling;
+use announce::{Handed, Phrase};
+use ledger::event::{Handing, Matter, Ruling};
+
+impl Telling<'_> {
+    pub(crate) fn handing(&mut self, event: &Handing) {
+        match event {
+            Handing::Over => {
+                self.say(Table, Phrase::Handed(Handed::GoesOn));
+                let lines = self.state.how_it_stands(Arbiter);
+                lines.into_iter().for_each(|line| self.say(Arbiter, line));
+            }
+            Handing::ReadOut => {
+                let lines = self.state.how_it_stands(Table);
+                lines.into_iter().for_each(|line| self.say(Table, line));
+            }
+            Handing::TakenIn { times, .. } => self.taken_in(times.is_some()),
+        }
+    }
+
+    fn taken_in(&mut self, set: bool) {
+        let state = self.state;
+        let gap = state.handed.gaps().last();
+        if let Some(gap) = gap.map(|gap| state.gap_in_words(gap)) {
+            self.say(Table, Phrase::Handed(Handed::TakenIn(gap)));
+        }
+        if let Some(times) = state.times(state.at).filter(|_| set) {
+            let (white, black) = (times.white, times.black);
+            self.say(Table, Phrase::ClocksSet { white, black });
+        }
+        self.ready();
+    }
+}
+
+impl State {
+    /// How the game stands, for who goes on with it without the computer; of what players may not hear, only to the arbiter.
+    pub(super) fn how_it_stands(&self, to: Audience) -> Vec<Phrase> {
+        let handed = self.play_as_it_stands().into_iter();
+        let handed = handed.chain(self.clocks_as_they_stand());
+        let handed = handed.chain(self.words_open());
+        let mut lines: Vec<Phrase> = handed.map(Phrase::Handed).collect();
+        lines.extend(self.penalties_so_far(to));
+        if to == Arbiter {
+            for found in self.open() {
+                lines.push(Phrase::Handed(Handed::Open(found.id)));
+                lines.push(says(found));
+            }
+        }
+        lines
+    }
+
+    fn play_as_it_stands(&self) -> Vec<Handed> {
+        let made = self.made_moves();
+        let position = self.made_position();
+        let last = announcement(self, self.plies().len());
+        let current = self.current().filter(|current| current.announced);
+        let current = current.map(|made| announce::Announcement::of(self.position(), &made.mv));
+        let last = match current.or(last) {
+            Some(announcement) => Handed::Last {
+                number: self.number_of(made.len()),
+                seat: self.side_of(made.len()),
+                announcement,
+                pressed: made.last().is_none_or(|last| !last.open),
+            },
+            None => Handed::NoMove,
+        };
+        let next = made.len() + 1;
+        vec![
+            Handed::Stands(position.board().clone().into_iter().collect()),
+            last,
+            Handed::ToMove {
+                number: self.number_of(next),
+                seat: self.side_of(next),
+            },
+        ]
+    }
+
+    fn clocks_as_they_stand(&self) -> Vec<Handed> {
+        let times = match (self.times(self.at), &self.profile.time) {
+            (Some(times), _) => Some(Handed::Times {
+                white: times.white,
+                black: times.black,
+            }),
+            (None, Some(_)) => Some(Handed::NoTimes),
+            (None, None) => None,
+        };
+        let counted = self.moves_of_each();
+        let moves = Color::ALL.map(|seat| Handed::Moves {
+            seat,
+            moves: *counted.get(seat),
+            to_go: self.moves_to_go(seat),
+        });
+        times.into_iter().chain(moves).collect()
+    }
+
+    fn words_open(&self) -> Vec<Handed> {
+        let offer = self.draws.offer().map(Handed::Offer);
+        let claims = self.open().filter_map(|found| {
+            if let Matter::DrawClaimed { seat, .. } | Matter::IncrementAsked { seat, .. } =
+                found.matter
+            {
+                return Some(Handed::Claim(seat));
+            }
+            None
+        });
+        let illegal = Color::ALL.into_iter().filter_map(|seat| {
+            let count = self.cases.penalised(seat);
+            (count > 0).then_some(Handed::Illegal { seat, count })
+        });
+        offer.into_iter().chain(claims).chain(illegal).collect()
+    }
+
+    /// What was ruled of penalties and stands: the players have heard it.
+    fn penalties_so_far(&self, to: Audience) -> Vec<Phrase> {
+        let penal = |file: &&RulingFile| {
+            let penal = matches!(
+                file.ruling,
+                Ruling::Penalise { .. } | Ruling::Sanction { .. }
+            );
+            penal && file.standing == Standing::Stands
+        };
+        let ruled = self.rulings.all().iter().filter(penal).map(|file| {
+            let about = file.id.and_then(|id| self.cases.find(id));
+            let ruled = proposal(self, &file.ruling, about.map(|found| &found.matter));
+            match to {
+                Arbiter => Phrase::Ruled(ruled),
+                _ => Phrase::Decided(ruled),
+            }
+        });
+        ruled.collect()
+    }
+}

@@ -1,0 +1,72 @@
+//! Going on without the computer, from the arbiter's page: handed over, printed, and taken in again.
+
+use std::fs;
+
+use announce::Language;
+use laws::role::Role;
+use shakmaty::Color;
+use table::Phase;
+
+use crate::client::{Visitor, get};
+use crate::table::{BOTH_TYPED, Served};
+
+#[tokio::test]
+async fn a_game_is_handed_over_and_taken_in_on_the_page() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
+    assert!(!arbiter.page().await.body.contains("value=\"take-in\""));
+    assert_eq!(arbiter.post("act=hand-over").await.status, 303);
+    served.until(|state| state.phase == Phase::HandedOver).await;
+    let now = arbiter.page().await.region("handing-now");
+    assert!(now.contains("goes on without the computer"), "{now}");
+
+    let sheet = served.folder.path().join("game.sqlite.sheet.txt");
+    let written = fs::read_to_string(sheet).unwrap();
+    for line in [
+        "Sheet of the game handed over",
+        "1. e4",
+        "The last move is White's move 1, Eva vier",
+        "Black has the move, move 1",
+    ] {
+        assert!(
+            written.lines().any(|found| found == line),
+            "{line} in {written}"
+        );
+    }
+    assert!(written.contains("white pawn e4"), "{written}");
+    let path = format!("{}/sheet", arbiter.path);
+    let printed = get(served.address, &path, &arbiter.cookie_line()).await;
+    assert_eq!(printed.status, 200);
+    assert!(
+        printed.body.contains("Black has the move, move 1"),
+        "{}",
+        printed.body
+    );
+    let stranger = get(served.address, &path, "").await;
+    assert_ne!(stranger.status, 200, "{}", stranger.body);
+
+    let wrong = arbiter
+        .post("act=take-in&white=1:12:10&black=soon&score=1...+e5")
+        .await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("value=\"1... e5\""), "nothing is lost");
+    let illegal = arbiter
+        .post("act=take-in&white=1:12:10&black=1:09:05&score=1...+e5+2.+Nf6")
+        .await;
+    assert!(
+        illegal
+            .region("answer-take-in")
+            .contains("is not one legal move"),
+        "{}",
+        illegal.body
+    );
+    let taken = arbiter
+        .post("act=take-in&white=1:12:10&black=1:09:05&score=1...+e5+2.+Nf3&result=page-result-black&reason=reason-resignation")
+        .await;
+    assert_eq!(taken.status, 303);
+    let state = served.table.state.borrow().clone();
+    assert_eq!(state.plies().len(), 3);
+    let outcome = state.outcome().unwrap();
+    assert_eq!(outcome.winner, Some(Color::Black));
+}
