@@ -21,6 +21,7 @@ mod guided_hands;
 mod heard;
 mod hostile;
 mod invariants;
+mod last_moves;
 mod machine;
 mod made_moves;
 mod menu;

@@ -1,0 +1,148 @@
+//! The score of each way in which a game ends: by resignation, agreement, a flag, a ruling, or adjourned; with the last move not announced,
+//! announced, or pressed; at a peg board, at an electronic one whose rest commits, and with an assistant. A made move is in the score (8.1.1),
+//! marked where its clock was not pressed; what was only placed is not.
+
+use announce::{Language, Lexicon};
+use sim::transcript;
+use table::scoresheet::{Course, Tags, lines, pgn};
+
+/// How far Black's second move has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Last {
+    NotAnnounced,
+    Announced,
+    Pressed,
+}
+
+/// Whose hands make it: the head of the transcript; Black's first move; the second until it is placed, then announced, then pressed.
+struct Hands {
+    name: &'static str,
+    head: &'static str,
+    first: &'static str,
+    steps: [&'static str; 3],
+    /// What offers a draw for Black, and what sees the flag that falls.
+    offers: &'static str,
+    flag: &'static str,
+}
+
+const FALLS: &str = "+5400000ms\n+120000ms\n";
+
+const HANDS: [Hands; 3] = [
+    Hands {
+        name: "peg",
+        head: "",
+        first: "black lifts e2\nblack places e4\n+700ms\nblack lifts e7\nblack places e5\n+300ms\n\
+                black commits\nblack presses\n",
+        steps: [
+            "black lifts g1\nblack places f3\n+700ms\nblack lifts b8\nblack places c6\n+300ms\n",
+            "black commits\n+300ms\n",
+            "black presses\n",
+        ],
+        offers: "black asks draw\nblack says ok\n",
+        flag: FALLS,
+    },
+    Hands {
+        name: "electronic by rest",
+        head: "profile clock = \"external\"\nprofile time = \"90+30\"\nblack board = \"dgt\"\nblack sighted = true\n\
+               black commit = \"automatic\"\nthe clock is started\n",
+        first: "black lifts e2\nblack places e4\n+700ms\nblack lifts e7\nblack places e5\n+3s\n\
+                black presses\n",
+        steps: [
+            "black lifts g1\nblack places f3\n+700ms\nblack lifts b8\nblack places c6\n",
+            "+3s\n",
+            "black presses\n",
+        ],
+        offers: "black asks draw\nblack says ok\n",
+        flag: "arbiter sees SEAT flag\n",
+    },
+    Hands {
+        name: "assistant",
+        head: "assistant for black\n",
+        first: "assistant moves black e5\nassistant presses black\n",
+        steps: [
+            "",
+            "assistant moves black Nc6\n+300ms\n",
+            "assistant presses black\n",
+        ],
+        offers: "assistant offers draw for black\n",
+        flag: FALLS,
+    },
+];
+
+const BEGUN: &str = "white lifts e2\nwhite places e4\n+300ms\nwhite commits\nwhite presses\n";
+
+const SECOND: &str = "white lifts e7\nwhite places e5\n+700ms\nwhite lifts g1\nwhite places f3\n+300ms\n\
+                      white commits\nwhite presses\n";
+
+/// How the game ends; what the hands do for it stands for them.
+const ENDS: [(&str, &str); 5] = [
+    (
+        "resignation",
+        "white resigns\nwhite goes down\nwhite says ok\n",
+    ),
+    ("agreement", "OFFERSwhite asks draw\nwhite says ok\n"),
+    ("flag", "FLAGarbiter accepts 1\narbiter confirms\n"),
+    ("ruling", "arbiter declares white\narbiter confirms\n"),
+    ("adjournment", "arbiter adjourns until tomorrow\n"),
+];
+
+const OPEN: &str = "{made and announced, not completed: the clock was not pressed}";
+
+/// The result, where the game ends so.
+fn result(end: &str, last: Last) -> &'static str {
+    match (end, last) {
+        ("resignation", _) => "0-1",
+        ("agreement", _) => "1/2-1/2",
+        ("flag", Last::Pressed) => "0-1",
+        ("flag", _) | ("ruling", _) => "1-0",
+        _ => "*",
+    }
+}
+
+#[test]
+fn the_last_move_of_every_end_is_in_the_score_as_far_as_it_was_made() {
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let mut wrong = Vec::new();
+    for hands in &HANDS {
+        for (name, end) in ENDS {
+            for last in [Last::NotAnnounced, Last::Announced, Last::Pressed] {
+                let steps = hands.steps[..=last as usize].concat();
+                let falls = if last == Last::Pressed {
+                    "white"
+                } else {
+                    "black"
+                };
+                let end = end.replace("OFFERS", hands.offers);
+                let end = end.replace("FLAG", &hands.flag.replace("SEAT", falls));
+                let (head, first) = (hands.head, hands.first);
+                let script = format!("{head}{BEGUN}{first}{SECOND}{steps}{end}");
+                let played = transcript::play(&script).unwrap();
+                let state = played.table.state();
+                let tags = Tags::of(state, None);
+                let course = Course::of(&played.records, &lexicon);
+                let text = pgn(state, &tags, &course).replace('\n', " ");
+                let lines = lines(state, &tags, None, &lexicon);
+                let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+                let (made, open) = (text.contains("Nc6"), text.contains(OPEN));
+                let mark = match last {
+                    Last::NotAnnounced => "2. Nf3",
+                    Last::Announced => "2. Nf3 Nc6 (not completed)",
+                    Last::Pressed => "2. Nf3 Nc6",
+                };
+                let fits = made == (last != Last::NotAnnounced)
+                    && open == (last == Last::Announced)
+                    && lines
+                        .iter()
+                        .any(|line| line.trim_end_matches(" (=)") == mark)
+                    && text.trim_end().ends_with(result(name, last));
+                if !fits {
+                    wrong.push(format!(
+                        "{}, {name}, {last:?}: {lines:?} {text}",
+                        hands.name
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
