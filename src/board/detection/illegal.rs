@@ -46,8 +46,16 @@ impl Explanation<'_> {
             moves.extend(self.illegal_en_passant(own, theirs));
             moves.extend(self.illegal_castling(us, theirs));
         }
-        moves.retain(|m| self.is_shown(m));
+        moves.retain(|m| self.is_shown(m) && !self.captures_besides(m));
         moves
+    }
+
+    /// Whether the piece of this move may as well have captured, and what it captured stands where the move ends.
+    fn captures_besides(&self, m: &Move) -> bool {
+        let blind = self.blind | Bitboard::from(m.to());
+        let legal = self.legal.iter();
+        let mut captures = legal.filter(|(legal, shape)| legal.from() == m.from() && shape.hides());
+        !m.is_capture() && captures.any(|(_, shape)| self.view.landed(shape, self.since, blind))
     }
 
     /// The piece of one square put on another: four moves for a pawn on its last rank.

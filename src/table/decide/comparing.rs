@@ -38,19 +38,20 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether a hand at this board has taken out a peg last, or has an own piece of its player out: a board that knows its pieces may tell
-    /// later of one that was put in before.
+    /// Whether a hand at this board has taken out a peg last; one that knows its pieces may tell of an own piece that is out before it tells
+    /// of another one that was put in.
     fn has_begun(&self, board: BoardAt) -> bool {
         let hands = self.state.board(board).map(|found| found.traces().hands());
         let Some((_, last)) = hands.and_then(<[_]>::last) else {
             return false;
         };
-        let own = self.state.owed(board);
-        let out = own.board().by_color(board.seat()) & !self.occupied(board);
+        let owed = self.state.owed(board);
+        let out = owed.board().by_color(board.seat()) & !self.occupied(board);
         let lifts = |(_, hand): &(_, Hand)| {
             hand.ply == last.ply && hand.lifted && out.contains(hand.square)
         };
-        last.lifted || hands.is_some_and(|hands| hands.iter().any(lifts))
+        let own = hands.is_some_and(|hands| hands.iter().any(lifts));
+        last.lifted || own && self.tells_pieces(board)
     }
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).

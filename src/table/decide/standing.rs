@@ -134,7 +134,7 @@ impl Deciding<'_> {
         }
     }
 
-    fn tells_pieces(&self, board: BoardAt) -> bool {
+    pub(super) fn tells_pieces(&self, board: BoardAt) -> bool {
         let mut shown = self.occupied(board).into_iter();
         shown.any(|square| matches!(self.seen(board, square), Seen::Piece(_)))
     }

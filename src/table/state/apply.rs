@@ -1,24 +1,21 @@
 //! What an event changes: [`State::apply`], the only mutation.
 
-use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
 
 use super::boards::SeatBoard;
-use super::case_file::CaseFile;
 use super::clocks::Clocks;
 use super::ears::{Waiting, is_private};
 use super::play::Play;
 use super::plies::Begun;
 use super::rulings::Standing;
 use super::tapes::Tapes;
-use super::touches::Touched;
 use super::{Phase, State};
 use crate::draws::Draws;
 use laws::seat::{BoardAt, Room, Source};
 use laws::{Commit, Position, Profile, Timestamp};
 use laws::{Outcome, Reason};
 use ledger::event::{
-    About, Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
+    Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
     QuestionEvent, Record, Ruling,
 };
 
@@ -287,30 +284,6 @@ impl State {
             Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
             Ruling::End { .. } => self.strike_off_after_end(id),
             Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
-        }
-    }
-
-    /// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
-    /// Where a lawful move is taken back, nothing does.
-    fn binding(&self, plies: usize) -> (Touched, Option<UciMove>) {
-        let (undone, current) = (self.play.plies().get(plies), self.play.current());
-        let legal = match (undone, current) {
-            (Some(undone), _) => undone.legal,
-            (None, Some(current)) => current.legal,
-            (None, None) => return Default::default(),
-        };
-        let ply = plies as u32 + 1;
-        let of_move = |file: &CaseFile| matches!(file.matter.about(), About::Move(of) if of == ply);
-        let of_conduct =
-            |file: &CaseFile| file.since == ply && matches!(file.matter.about(), About::Conduct(_));
-        let mut cases = self.cases.all().iter();
-        if legal && !cases.any(|file| of_move(file) || of_conduct(file)) {
-            return Default::default();
-        }
-        match undone {
-            Some(undone) => (undone.touched.clone(), undone.released),
-            // A move that was not pressed yet.
-            None => (self.touches.pieces().to_vec(), self.touches.released()),
         }
     }
 

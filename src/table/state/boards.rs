@@ -189,9 +189,17 @@ impl SeatBoard {
         self.seen.rest_anew();
     }
 
-    /// The opponent's move is made, and to be executed here.
+    /// The opponent's move is made, and to be executed here; by a mistake before it, the board may show that already.
     pub(super) fn owes(&mut self, mv: Move) {
+        let seen = self.seen.detection();
+        let differs = seen.is_rebased() && seen.occupied() != seen.position().occupied();
         self.seen.expect(mv);
+        let next = self.seen.detection().position();
+        let shown = differs && self.seen.detection().occupied() == next.occupied();
+        if shown && self.mistaken(next.board()).is_empty() {
+            self.belief.settle(next.board(), Bitboard::EMPTY);
+            self.seen.rebase(next);
+        }
     }
 
     /// The opponent announces another move than the one that was to be executed here.

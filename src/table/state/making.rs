@@ -87,6 +87,7 @@ impl State {
         let Some(made) = self.current().map(|current| current.mv) else {
             return;
         };
+        let next = before.play(&made);
         for board in BoardAt::ALL {
             if Some(board) != mover
                 && let Some(found) = self.boards.get_mut(board.seat())
@@ -95,7 +96,7 @@ impl State {
             }
         }
         if let Some(found) = mover.and_then(|board| self.board_mut(board)) {
-            found.believe_made(before.board(), before.play(&made).board());
+            found.believe_made(before.board(), next.board());
         }
     }
 

@@ -5,10 +5,12 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
+use super::State;
+use super::case_file::CaseFile;
 use board::HAND_MS;
 use laws::seat::BoardAt;
 use laws::{Sides, Timestamp};
-use ledger::event::{Author, BoardEvent, TouchEvent};
+use ledger::event::{About, Author, BoardEvent, TouchEvent};
 
 /// Squares that were touched, in order, and when.
 pub type Touched = Vec<(Square, Timestamp)>;
@@ -270,5 +272,31 @@ impl Touches {
         self.hand.pieces.clear();
         self.hand.noted.clear();
         self.lifts.clear();
+    }
+}
+
+impl State {
+    /// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
+    /// Where a lawful move is taken back, nothing does.
+    pub(super) fn binding(&self, plies: usize) -> (Touched, Option<UciMove>) {
+        let (undone, current) = (self.play.plies().get(plies), self.play.current());
+        let legal = match (undone, current) {
+            (Some(undone), _) => undone.legal,
+            (None, Some(current)) => current.legal,
+            (None, None) => return Default::default(),
+        };
+        let ply = plies as u32 + 1;
+        let of_move = |file: &CaseFile| matches!(file.matter.about(), About::Move(of) if of == ply);
+        let of_conduct =
+            |file: &CaseFile| file.since == ply && matches!(file.matter.about(), About::Conduct(_));
+        let mut cases = self.cases.all().iter();
+        if legal && !cases.any(|file| of_move(file) || of_conduct(file)) {
+            return Default::default();
+        }
+        match undone {
+            Some(undone) => (undone.touched.clone(), undone.released),
+            // A move that was not pressed yet.
+            None => (self.touches.pieces().to_vec(), self.touches.released()),
+        }
     }
 }

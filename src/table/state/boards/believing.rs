@@ -124,9 +124,13 @@ impl SeatBoard {
         }
         let target = self.guidance.as_ref().map(Repair::placement);
         let wanted = target.or(owed).and_then(|board| board.piece_at(square));
+        // On the way back nothing is promoted: what comes from the box is what is wanted.
         let from_box = FromBox {
             wanted: target.is_some(),
-            promoted,
+            promoted: match target {
+                Some(_) => ByColor::default(),
+                None => promoted,
+            },
         };
         self.belief.edge(edge, wanted, from_box);
     }
