@@ -17,6 +17,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::child::{self, ChildError};
+use crate::manifest::{Manifest, Speed};
 use announce::Language;
 
 /// The places in a command.
@@ -159,6 +160,12 @@ pub fn version(program: &str) -> Option<String> {
         Some(String::from_utf8_lossy(&answer.output).trim().to_owned())
     };
     known.entry(program.to_owned()).or_insert_with(ask).clone()
+}
+
+/// Whether the engine of this voice speaks here; where a person spoke there is none.
+pub fn speaks(manifest: &Manifest) -> bool {
+    let command = manifest.command(manifest.language, manifest.nearest(Speed::Normal));
+    command.is_some_and(|command| speak(&command, "a", AT_ONCE).is_ok())
 }
 
 /// The text as an engine may get it: one line, without control characters (a NUL ends a speech server's client), of a

@@ -46,6 +46,8 @@ pub struct Manifest {
     /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language (`de`), `{locale}` with the country (`de-DE`), `{text}` and
     /// `{out}` as [`engine`](super::engine) has them. Absent where a person spoke.
     pub engine: Option<Vec<String>>,
+    /// What is to be installed besides the engine's program, for who is told that it does not speak here.
+    pub needs: Option<String>,
     /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
     #[serde(default)]
     pub say: BTreeMap<String, String>,

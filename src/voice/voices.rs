@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::clip::{Clip, Kept, Samples};
 use super::clips::Clips;
+use super::engine;
 use super::fault::VoiceError;
 use super::installed;
 use super::making;
@@ -20,20 +21,25 @@ use announce::{Language, Pause, Piece, Sentence, vocabulary};
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
 
-/// Makes the tapes of all voices that come with the program which are not there yet. Returns how many voices there are.
+/// Makes the tapes of all voices that come with the program which are not there yet, but for those that need what is not
+/// installed. Returns how many voices are ready.
 ///
 /// # Errors
 ///
 /// [`VoiceError`] when an engine does not speak.
 pub fn make_all() -> Result<usize, VoiceError> {
-    let folders = installed::folders()?;
-    for folder in &folders {
-        let manifest = Manifest::read(folder)?;
-        for speed in manifest.all_speeds() {
-            Clips::open(folder, &manifest, speed)?;
+    let mut ready = 0;
+    for folder in installed::folders()? {
+        let manifest = Manifest::read(&folder)?;
+        if manifest.needs.is_some() && !engine::speaks(&manifest) {
+            continue;
         }
+        for speed in manifest.all_speeds() {
+            Clips::open(&folder, &manifest, speed)?;
+        }
+        ready += 1;
     }
-    Ok(folders.len())
+    Ok(ready)
 }
 
 /// A voice in memory: its words and cues, at the one rate.

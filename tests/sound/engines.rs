@@ -116,6 +116,19 @@ fn a_voice_whose_engine_is_missing_is_told_with_the_word_and_what_to_do() {
         listed.contains("made by /nowhere/piper, which is not installed"),
         "{listed}"
     );
+    // What its engine needs besides is named where that does not speak.
+    manifest(&folder, "/bin/false");
+    let path = folder.join("manifest.toml");
+    let needs = format!(
+        "needs = \"its data\"\n{}",
+        std::fs::read_to_string(&path).unwrap()
+    );
+    std::fs::write(&path, needs).unwrap();
+    let listed = text(&annabella(&["voices", "list"], &voices).stdout);
+    assert!(
+        listed.contains("made by /bin/false, which needs its data, "),
+        "{listed}"
+    );
     // One that cannot be read is told beside the others.
     std::fs::create_dir(voices.join("broken")).unwrap();
     std::fs::write(voices.join("broken/manifest.toml"), "name = 7").unwrap();

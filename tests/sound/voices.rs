@@ -14,18 +14,31 @@ use rand::{RngExt, SeedableRng};
 use shakmaty::Color;
 use sim::games;
 use voice::{
-    Cast, Casting, Clip, Manifest, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
+    Cast, Casting, Clip, Manifest, Pace, Part, RATE, Speed, Voice, check, engine, loudness, pieces,
 };
 
+/// Those that can be heard here.
 fn folders() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
     let mut folders: Vec<PathBuf> = std::fs::read_dir(all)
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.is_dir())
+        .filter(|path| there(path))
         .collect();
     folders.sort();
     folders
+}
+
+/// Whether what the voice needs besides its engine's program is installed.
+fn there(folder: &Path) -> bool {
+    let manifest = Manifest::read(folder).unwrap();
+    let there = manifest.needs.is_none() || engine::speaks(&manifest);
+    if !there {
+        let (name, needs) = (named(folder), manifest.needs.unwrap());
+        eprintln!("SKIPPED: {name} needs {needs}");
+    }
+    there
 }
 
 fn named(folder: &Path) -> &str {

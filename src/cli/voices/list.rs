@@ -17,8 +17,11 @@ struct Listed {
     role: Role,
     /// The program that speaks it; absent where a person spoke.
     engine: Option<String>,
-    /// Whether that program is there.
+    /// Whether that program is there, and all that the voice needs besides.
     installed: bool,
+    /// What is missing besides that program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<String>,
     /// Without any there is one speed only, that of its recording.
     speeds: Vec<Speed>,
     folder: PathBuf,
@@ -40,15 +43,18 @@ impl Listed {
     fn of(manifest: Manifest, folder: PathBuf) -> Self {
         let says = |what| manifest.says.contains(&what);
         let engine = manifest.engine.iter().flatten().next().cloned();
+        let program = |program: &String| engine::version(program).is_some();
+        let program = engine.as_ref().is_none_or(program);
+        let needs = manifest.needs.as_ref().filter(|_| program);
+        let missing = needs.filter(|_| !engine::speaks(&manifest)).cloned();
         Self {
             role: match (says(Says::Phrases), says(Says::Moves)) {
                 (true, _) => Role::Narrator,
                 (false, true) => Role::Player,
                 (false, false) => Role::Words,
             },
-            installed: engine
-                .as_ref()
-                .is_none_or(|program| engine::version(program).is_some()),
+            installed: program && missing.is_none(),
+            missing,
             engine,
             language: manifest.language,
             speeds: manifest.speeds.into_keys().collect(),
@@ -63,10 +69,11 @@ impl Listed {
             Role::Player => "player",
             Role::Words => "words of its own",
         };
-        let made = match &self.engine {
-            None => "recorded by a person".to_owned(),
-            Some(engine) if self.installed => format!("made by {engine}"),
-            Some(engine) => format!("made by {engine}, which is not installed"),
+        let made = match (&self.engine, &self.missing) {
+            (None, _) => "recorded by a person".to_owned(),
+            (Some(engine), Some(missing)) => format!("made by {engine}, which needs {missing}"),
+            (Some(engine), None) if self.installed => format!("made by {engine}"),
+            (Some(engine), None) => format!("made by {engine}, which is not installed"),
         };
         let speeds: Vec<&str> = self.speeds.iter().map(|speed| speed.name()).collect();
         let speeds = match &speeds[..] {
