@@ -21,6 +21,8 @@ pub enum Adjourned {
         true => "seals-reply",
         false => "seals",
     });
+    /// The session ends in so much time, by the arbiter's clock.
+    Session(time: u64): [Game, at_once, free] => "session" with { "time": time };
     /// The envelope is closed: what stands on it (I.2).
     Closed(envelope: OnTheEnvelope): [Game, at_once, free] => { envelope };
     /// The reply is sealed, and the absent opponent's clock runs.
@@ -47,6 +49,10 @@ pub enum Adjourned {
     Chosen: [Own, at_once, free] => "chosen";
 
     // To the arbiter.
+    /// The session is over, and this player, who has the move, is to seal it.
+    SessionOver(seat: Color): [Arbitration, at_once, free] => "session-over";
+    /// A move is sealed so long before the end of the session, more than an hour.
+    Early(time: u64): [Arbitration, at_once, free] => "seals-early" with { "time": time };
     /// What else stands on the envelope, to be checked (I.3).
     Envelope(envelope: ToCheck): [Arbitration, at_once, free] => { envelope };
     /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after their own first move; the times

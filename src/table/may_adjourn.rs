@@ -38,6 +38,7 @@ impl State {
             SealOrder::Open if closed && self.envelope_waits_for().is_some() => {
                 return Err(Refusal::NotCome);
             }
+            SealOrder::Session { lasts } => *lasts > 0 && self.sealing().is_none(),
             SealOrder::Resume => stage == Some(Stage::Closed),
             SealOrder::Await => stage == Some(Stage::Resuming),
             SealOrder::Open if closed && !self.may_open() => return self.must_be_ready(),

@@ -222,6 +222,8 @@ pub enum SealOrder {
         /// How long before the end of the session the player adjourns, in ms (I.1.2); 0 at its end.
         early: u64,
     },
+    /// Announce how long this session lasts from now on, in ms, by the arbiter's clock (2009 F13).
+    Session { lasts: u64 },
     /// The player who has the move seals the reply for the opponent who is absent (I.9.3).
     SealReply,
     /// The adjourned game is taken up: the boards are put right (I.5).

@@ -210,6 +210,7 @@ const fn form_of(order: &Order) -> &'static str {
         },
         Order::Adjourn(order) => match order {
             SealOrder::Seal { .. } => "seal",
+            SealOrder::Session { .. } => "line&line=session+4h",
             SealOrder::SealReply => "seal-reply",
             SealOrder::Resume => "resume",
             SealOrder::Await => "await",

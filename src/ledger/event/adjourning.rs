@@ -24,6 +24,13 @@ pub enum Adjourning {
         #[serde(default)]
         early: u64,
     },
+    /// The arbiter announced when the session ends, by the arbiter's clock (2009 F13).
+    Session {
+        /// In ms since 1970.
+        ends: u64,
+    },
+    /// The session is over, and the game is not.
+    SessionOver,
     /// The player sealed a move; until the clock is stopped another one replaces it.
     Sealed {
         /// The move, which cannot be read from it.

@@ -15,6 +15,10 @@ impl Deciding<'_> {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {
         match order {
             SealOrder::Seal { resumption, early } => self.order_sealing(false, resumption, *early),
+            SealOrder::Session { lasts } => {
+                let ends = self.wall().saturating_add(*lasts);
+                self.step(Author::Arbiter, Adjourning::Session { ends });
+            }
             SealOrder::SealReply => self.order_sealing(true, "", 0),
             SealOrder::Resume => self.step(Author::Arbiter, Adjourning::Resumed),
             SealOrder::Await => self.step(Author::Arbiter, Adjourning::Awaited),
@@ -32,6 +36,13 @@ impl Deciding<'_> {
     }
 
     fn order_sealing(&mut self, reply: bool, resumption: &str, early: u64) {
+        // Who adjourns before the end of the session is charged up to there (I.1.2).
+        let left = self
+            .state
+            .clocks
+            .session_left(self.now)
+            .filter(|_| !reply && early == 0);
+        let early = left.unwrap_or(early);
         // What its player does there from now on is nobody else's to see.
         self.compare_shown();
         let ordered = Adjourning::Ordered {
@@ -41,6 +52,11 @@ impl Deciding<'_> {
             early,
         };
         self.step(Author::Arbiter, ordered);
+    }
+
+    /// The session is over: who has the move is to seal it.
+    pub(super) fn session_over(&mut self) {
+        self.step(Author::Clock, Adjourning::SessionOver);
     }
 
     /// A move was sealed in private, or was not clear.

@@ -26,6 +26,11 @@ impl Deciding<'_> {
         !rules || counts || rulings == Rulings::Each
     }
 
+    /// The instant of the decision by the calendar, in ms since 1970.
+    pub(super) const fn wall(&self) -> u64 {
+        self.stamp.wall
+    }
+
     /// Who gives the input, where this is of them.
     pub(super) fn person(&self, author: Author) -> Option<&Person> {
         self.by.filter(|person| match person.role {

@@ -35,6 +35,7 @@ enum Timer {
     LineStops,
     Undecided(Color),
     Lost(BoardAt),
+    Session,
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
@@ -61,7 +62,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         .filter(|_| state.profile.has_arbiter());
     timers.extend(unattended.map(|(at, id)| (at, Timer::Waits(id))));
     timers.extend(lost_at(state).map(|(at, board)| (at, Timer::Lost(board))));
-    timers.extend(shown(state));
+    timers.extend(shown(state).into_iter().chain(session(state)));
     timers.extend(between_rooms(state));
     for seat in Color::ALL {
         if let Some(at) = late(state, seat) {
@@ -108,6 +109,13 @@ fn shown(state: &State) -> Option<(Timestamp, Timer)> {
     Some((current.given.after(SHOWN_MS), Timer::Shown))
 }
 
+/// When the session ends; nobody is asked to seal who does already.
+fn session(state: &State) -> Option<(Timestamp, Timer)> {
+    let played = state.phase == Phase::Playing && state.sealing().is_none();
+    let ends = state.clocks.session_ends().filter(|_| played)?;
+    Some((ends, Timer::Session))
+}
+
 fn between_rooms(state: &State) -> impl Iterator<Item = (Timestamp, Timer)> {
     let late = late_there(state).map(|(at, ply)| (at, Timer::NotReached(ply)));
     let stands = stands_at(state).map(|at| (at, Timer::LineStops));
@@ -149,6 +157,7 @@ impl Deciding<'_> {
                 Timer::LineStops => self.line_stops(),
                 Timer::Undecided(seat) => self.emit(Author::Clock, LineEvent::Undecided { seat }),
                 Timer::Lost(board) => self.still_lost(board),
+                Timer::Session => self.session_over(),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -151,6 +151,7 @@ pub const ORDERS: &[Row] = rows! {
     "seal" Conduct: "adjourns [until WHEN...]", resumption: String => { Order::Adjourn(SealOrder::Seal { resumption, early: 0 }) };
     "seal-early" Conduct: "adjourns TIME early [until WHEN...]", early: Duration, resumption: String
         => { Order::Adjourn(SealOrder::Seal { resumption, early }) };
+    "session" Conduct: "announces TIME for the session", lasts: Duration => { Order::Adjourn(SealOrder::Session { lasts }) };
     "seal-reply" Conduct: "seals the reply" => { Order::Adjourn(SealOrder::SealReply) };
     "resume" Conduct: "resumes" => { Order::Adjourn(SealOrder::Resume) };
     "await" Conduct: "awaits" => { Order::Adjourn(SealOrder::Await) };

@@ -149,7 +149,7 @@ impl Adjournment {
             Adjourning::Resumed | Adjourning::Read { .. } => goes_on(now, Stage::Resuming),
             Adjourning::Awaited => goes_on(now, Stage::Awaiting),
             Adjourning::Declared => *now = None,
-            Adjourning::Unopened { .. } => {}
+            Adjourning::Session { .. } | Adjourning::SessionOver | Adjourning::Unopened { .. } => {}
         }
     }
 }
@@ -322,7 +322,10 @@ impl State {
                 self.session_resumed(at);
                 self.start(at);
             }
-            Adjourning::Sealed { .. } | Adjourning::Unopened { .. } => {}
+            Adjourning::Session { .. }
+            | Adjourning::SessionOver
+            | Adjourning::Sealed { .. }
+            | Adjourning::Unopened { .. } => {}
         }
     }
 

@@ -29,6 +29,7 @@ impl State {
         }
         let (author, at) = (record.author, record.at);
         self.between_rooms(record);
+        self.clocks.keep_session(record);
         match &record.event {
             Event::Game(event) => self.course(event, record.room, at),
             Event::Opening(event) => self.opening.apply(event, record.name.as_ref()),

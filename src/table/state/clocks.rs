@@ -5,6 +5,7 @@
 
 mod correcting;
 mod external;
+mod session;
 mod times;
 
 use serde::Serialize;
@@ -12,6 +13,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use self::correcting::Correction;
+use self::session::Session;
 use super::adjournment::TimesAdjourned;
 use super::shown::Shown;
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
@@ -42,6 +44,8 @@ pub struct Clocks {
     #[serde_as(as = "Option<Sides>")]
     before_putting_back: Option<Times>,
     adjourned: Option<TimesAdjourned>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<Session>,
     /// What is known of an external clock by itself.
     external: External,
     /// What the arbiter read off an external clock, each with the half-moves completed then.

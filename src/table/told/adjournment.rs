@@ -9,6 +9,9 @@ use crate::state::State;
 use announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
 use ledger::event::Adjourning;
 
+/// Whether a move is sealed when more than an hour of the session is left is for the arbiter (interpretation of 15.1, 1973).
+const HOUR_MS: u64 = 3_600_000;
+
 impl Telling<'_> {
     pub(super) fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
         self.say(to, Phrase::Adjourned(phrase));
@@ -18,9 +21,21 @@ impl Telling<'_> {
         use Audience::{Arbiter, Seat, Table};
         let state = self.state;
         match step {
-            Adjourning::Ordered { seat, reply, .. } => {
+            Adjourning::Session { .. } => {
+                let left = state.clocks.session_left(state.at).unwrap_or_default();
+                self.say_adjourned(Table, Adjourned::Session(left));
+            }
+            Adjourning::SessionOver => {
+                self.say_adjourned(Arbiter, Adjourned::SessionOver(state.turn()));
+            }
+            Adjourning::Ordered {
+                seat, reply, early, ..
+            } => {
                 let (seat, reply) = (*seat, *reply);
                 self.say_adjourned(Table, Adjourned::Seals { seat, reply });
+                if *early > HOUR_MS {
+                    self.say_adjourned(Arbiter, Adjourned::Early(*early));
+                }
             }
             Adjourning::Sealed { .. } => {
                 self.say_adjourned(Seat(state.turn()), Adjourned::Sealed);

@@ -251,7 +251,11 @@ impl Reckoning {
             }
             Adjourning::Opened { uci: None, .. } => self.stop(at),
             Adjourning::Declared => self.start(at),
-            Adjourning::Sealed { .. } | Adjourning::Resumed | Adjourning::Unopened { .. } => {}
+            Adjourning::Session { .. }
+            | Adjourning::SessionOver
+            | Adjourning::Sealed { .. }
+            | Adjourning::Resumed
+            | Adjourning::Unopened { .. } => {}
         }
     }
 

@@ -331,6 +331,7 @@ fn seal_order() -> impl Strategy<Value = SealOrder> {
         1 => Just(SealOrder::PositionLost),
         1 => color().prop_map(|seat| SealOrder::ClocksWrong { seat }),
         1 => Just(SealOrder::SealReply),
+        1 => (0..9_000_u64).prop_map(|lasts| SealOrder::Session { lasts }),
         2 => Just(SealOrder::Resume),
         1 => Just(SealOrder::Await),
         2 => Just(SealOrder::Open),

@@ -1,5 +1,8 @@
 # What is said of an adjourned game. Written as in the middle of a sentence.
 seals = { $seat } seals a move
+session = the session ends in { $time }
+session-over = the session is over: { $seat } has the move and is to seal it
+seals-early = sealed { $time } before the end of the session, which is charged. More than an hour before it, whether a move is sealed at all is for you to decide
 seals-reply = { $seat } seals the reply
 game-adjourned = the game is adjourned
 sealed-by = { $seat } has sealed move { WORDS($number) }

@@ -1,5 +1,8 @@
 # What is said of an adjourned game. Written as in the middle of a sentence.
 seals = las { $seat } sellan una jugada
+session = la sesión termina en { $time }
+session-over = la sesión ha terminado: las { $seat } tienen el turno y sellan la jugada
+seals-early = se sella { $time } antes del fin de la sesión, que se cargan. Más de una hora antes, usted decide si se sella
 seals-reply = las { $seat } sellan la respuesta
 game-adjourned = la partida queda aplazada
 sealed-by = las { $seat } han sellado la jugada { WORDS($number) }

@@ -2,9 +2,9 @@
 goes-on-without = la partida sigue sin el ordenador, con un reloj corriente
 handed-position = la posición: { $pieces }
 handed-last = la última jugada es { $at }, { $move }
-handed-last-open = la última jugada es { $at }, { $move }. Está anunciada y el reloj no está pulsado: { $seat } pulsa el reloj corriente
+handed-last-open = la última jugada es { $at }, { $move }. Está anunciada y el reloj no está pulsado: las { $seat } pulsan el reloj corriente
 handed-no-move = aún no se ha hecho ninguna jugada
-handed-to-move = juegan { $seat }, jugada { WORDS($number) }
+handed-to-move = juegan las { $seat }, jugada { WORDS($number) }
 handed-times = el reloj corriente se pone así: blancas { $white }, negras { $black }
 handed-no-times = los tiempos están en el reloj de la mesa
 handed-moves = { $seat }: { $moves-completed }

@@ -1,5 +1,8 @@
 # What is said of an adjourned game. Written as in the middle of a sentence.
 seals = les { $seat } mettent un coup sous enveloppe
+session = la séance se termine dans { $time }
+session-over = la séance est terminée : les { $seat } ont le trait et mettent leur coup sous enveloppe
+seals-early = le coup est mis sous enveloppe { $time } avant la fin de la séance, qui sont comptées. Plus d'une heure avant, c'est à vous de décider si on le fait
 seals-reply = les { $seat } mettent la réponse sous enveloppe
 game-adjourned = la partie est ajournée
 sealed-by = les { $seat } ont mis sous enveloppe le coup { WORDS($number) }

@@ -2,9 +2,9 @@
 goes-on-without = la partie continue sans l'ordinateur, avec une pendule ordinaire
 handed-position = la position : { $pieces }
 handed-last = le dernier coup est { $at }, { $move }
-handed-last-open = le dernier coup est { $at }, { $move }. Il est annoncé, la pendule n'est pas appuyée : { $seat } appuie sur la pendule ordinaire
+handed-last-open = le dernier coup est { $at }, { $move }. Il est annoncé, la pendule n'est pas appuyée : les { $seat } appuient sur la pendule ordinaire
 handed-no-move = aucun coup n'est encore joué
-handed-to-move = le trait est à { $seat }, coup { WORDS($number) }
+handed-to-move = le trait est aux { $seat }, coup { WORDS($number) }
 handed-times = la pendule ordinaire est réglée ainsi : Blancs { $white }, Noirs { $black }
 handed-no-times = les temps sont sur la pendule de la table
 handed-moves = { $seat } : { $moves-completed }

@@ -1,0 +1,58 @@
+//! The session that is being played, and its end, which the arbiter announced: by the arbiter's clock and not by those of the players
+//! (2009 F13, 1997 A13; interpretation of 15.1, 1974).
+
+use serde::Serialize;
+
+use super::Clocks;
+use laws::Timestamp;
+use ledger::event::{Adjourning, Event, GameEvent, Record};
+
+/// When a session ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Session {
+    /// By the calendar, in ms since 1970.
+    wall: u64,
+    /// In the game's time, as far as the computer has run since.
+    ends: Timestamp,
+}
+
+impl Clocks {
+    /// When the session ends; none where nobody announced it, or it is over.
+    pub(crate) fn session_ends(&self) -> Option<Timestamp> {
+        self.session.map(|session| session.ends)
+    }
+
+    /// What is left of the session, in ms.
+    pub(crate) fn session_left(&self, now: Timestamp) -> Option<u64> {
+        let left = self.session_ends()?.since(now);
+        (left > 0).then_some(left)
+    }
+
+    /// What an event changes of it. The game's time stands still while no computer runs, and the arbiter's clock does not.
+    pub(in crate::state) fn keep_session(&mut self, record: &Record) {
+        let wall = if let Event::Adjournment(step) = &record.event {
+            match step {
+                Adjourning::Session { ends } => Some(*ends),
+                Adjourning::SessionOver | Adjourning::Ordered { .. } => None,
+                Adjourning::Sealed { .. }
+                | Adjourning::Closed
+                | Adjourning::Resumed
+                | Adjourning::Awaited
+                | Adjourning::Opened { .. }
+                | Adjourning::Read { .. }
+                | Adjourning::Unopened { .. }
+                | Adjourning::Declared => return,
+            }
+        } else if let Event::Game(GameEvent::Resumed { .. }) = record.event {
+            self.session.map(|session| session.wall)
+        } else if let Event::Game(GameEvent::Ended { .. }) = record.event {
+            None
+        } else {
+            return;
+        };
+        self.session = wall.map(|wall| Session {
+            wall,
+            ends: record.at.after(wall.saturating_sub(record.wall)),
+        });
+    }
+}
