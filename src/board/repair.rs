@@ -251,7 +251,7 @@ impl Repair {
 
     /// The peg is the one that was asked for here, else the one that is wanted here, else the one that came from here, else the one lifted
     /// last. Where it was not asked for and others are out that are not of its kind, or one from the box was asked for elsewhere, it may be
-    /// one of those, and they it; where what is wanted here lies in the box, it may be that.
+    /// one of those, and they it; where one like it is out and what is wanted here lies in the box, it may be that.
     fn place(&mut self, square: Square, seen: Seen) {
         let (asked, elsewhere) = match self.step() {
             Some(Step::Put { square: at, piece }) if at == square => (Some(piece), None),
@@ -277,7 +277,9 @@ impl Repair {
         let other = |free: &Free| free.piece.is_none() || free.piece != piece;
         let again = taken.is_some_and(|free| free.from == square);
         let mixed = asked.is_none() && (self.free.iter().any(other) || boxed && !again);
+        let like = piece.is_some() && self.free.iter().any(|free| free.piece == piece);
         let from_box = asked.is_none()
+            && like
             && wanted.is_some_and(|wanted| piece != Some(wanted) && self.is_in_the_box(wanted));
         if mixed {
             self.free.iter_mut().for_each(|free| free.mixed = true);

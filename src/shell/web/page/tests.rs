@@ -272,11 +272,13 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         &Form::EnterByHand,
         &Form::SealReply,
         &Form::ReadSealed,
+        &Form::ReadOut,
+        &Form::TakeIn,
         &Form::Line,
     ];
     assert_eq!(
         never, rare,
-        "only in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move; typed in a terminal"
+        "only in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move, while the game goes on without the computer; typed in a terminal"
     );
 }
 
