@@ -80,7 +80,7 @@ impl State {
         self.questions.drop(hand);
     }
 
-    /// The move is made: the opponent's board owes it, and on the own one it is what hands did.
+    /// The move is made: the opponent's board owes it, and on that of its player it is what hands did.
     fn announced(&mut self) {
         let mover = self.made_on();
         let before = self.play.position().clone();
