@@ -118,17 +118,10 @@ fn digits(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| all)
 }
 
-/// "2:00", "1:29:30", in ms.
+/// "2:00", "1:29:30", in ms; "3:1" is a result.
 fn clock_time(text: &str) -> Option<u64> {
-    let parts: Vec<&str> = text.split(':').collect();
-    let two = |part: &&str| part.len() == 2;
-    if !(2..=3).contains(&parts.len()) || !parts[1..].iter().all(two) {
-        return None;
-    }
-    let seconds = parts.iter().try_fold(0, |sum: u64, part| {
-        Some(sum.checked_mul(60)? + u64::from(digits(part)?))
-    });
-    seconds?.checked_mul(1000)
+    let two = text.split(':').skip(1).all(|part| part.len() == 2);
+    laws::clock_time(text).filter(|_| two)
 }
 
 /// How many ms it is.

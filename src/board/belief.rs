@@ -330,14 +330,7 @@ impl Belief {
 
     /// The apertures of which nobody knows which of two pegs they hold: others cost as little as the likeliest.
     pub fn near(&self) -> Bitboard {
-        let likeliest = &self.standing[0];
-        let near = self
-            .standing
-            .iter()
-            .filter(|one| one.cost == likeliest.cost);
-        near.fold(Bitboard::EMPTY, |all, one| {
-            all | differing(&likeliest.pieces, &one.pieces)
-        })
+        contested(self.standing.iter().map(|one| (one.cost, &one.pieces)))
     }
 
     /// The apertures that hold a peg, by every hypothesis.
@@ -372,4 +365,15 @@ impl Belief {
         }
         self.standing = kept;
     }
+}
+
+/// Where another of these costs as little as the likeliest, and has another piece; each with what it costs.
+pub fn contested<'a>(standing: impl Iterator<Item = (u32, &'a Board)> + Clone) -> Bitboard {
+    let Some((least, likeliest)) = standing.clone().min_by_key(|(cost, _)| *cost) else {
+        return Bitboard::EMPTY;
+    };
+    let near = standing.filter(|(cost, _)| *cost == least);
+    near.fold(Bitboard::EMPTY, |all, (_, pieces)| {
+        all | differing(likeliest, pieces)
+    })
 }

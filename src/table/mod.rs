@@ -61,7 +61,7 @@ pub use order::{
     Finding, Flags, HandingOrder, ORDERS, OpeningOrder, Order, Row, SealOrder, Unread, Vocabulary,
     order_forms,
 };
-pub use practice::{Practice, Sight, Wish};
+pub use practice::{Practice, Sight, Wish, of_side};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Ears, Former,

@@ -328,7 +328,7 @@ fn standing(position: &Position, squares: Vec<Square>) -> Vec<(Square, Piece)> {
 }
 
 /// Where the pieces of a side stand, by kinds, the dearest first.
-fn of_side(position: &Position, seat: Color) -> Answered {
+pub fn of_side(position: &Position, seat: Color) -> Answered {
     let of = |role: Role| {
         let squares = position.board().by_piece(role.of(seat));
         (role, squares.into_iter().collect::<Vec<Square>>())

@@ -1,14 +1,14 @@
 //! The words of everything else that is said, in each language: golden texts, read over by hand.
 
 use announce::{
-    Adjourned, Afar, Answered, Arbitrated, Basis, Behaves, Doubt, FarPhrase, Language, Lexicon,
-    Opened, OwnScore, Parted, Phrase, Proposal, Registered, Scored, Sentence, Stored, Taped,
+    Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
+    OwnScore, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped,
 };
 use laws::Sanction;
 use ledger::event::Ruling;
 use shakmaty::{Color, Role, Square};
 
-use crate::phrases::every_phrase;
+use crate::phrases::{every_phrase, plain};
 
 /// Every row of the tables is read over by hand in each language.
 #[test]
@@ -169,21 +169,12 @@ fn an_amount_is_read_as_it_was_written() {
 }
 
 fn ruled(sanction: Sanction, written: &str) -> Phrase {
-    Phrase::Ruled(Proposal {
-        ruling: Ruling::Sanction {
-            seat: Color::White,
-            sanction,
-            time: 0,
-            amount: written.to_owned(),
-        },
-        at: None,
-        announcement: None,
-        retraces: false,
-        basis: Basis::Written,
-        otherwise: None,
-        reason: String::new(),
-        undone: None,
-    })
+    Phrase::Ruled(plain(Ruling::Sanction {
+        seat: Color::White,
+        sanction,
+        time: 0,
+        amount: written.to_owned(),
+    }))
 }
 
 /// The time that is left, in one breath.

@@ -1,30 +1,14 @@
 //! A whole position is long to hear: how long, in every language.
 
-use announce::{Answered, Language, Lexicon, Names, Phrase, Style};
+use announce::{Language, Lexicon, Names, Phrase, Style};
 use laws::Position;
-use shakmaty::{Color, Role, Square};
+use shakmaty::Color;
 use sim::games;
 use voice::{Casting, Part, RATE};
 
 /// What is asked for is answered side by side, as at the table.
 fn sides(position: &Position) -> [Phrase; 2] {
-    let roles = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
-    Color::ALL.map(|seat| {
-        let of = |role: Role| {
-            let squares = position.board().by_piece(role.of(seat));
-            (role, squares.into_iter().collect::<Vec<Square>>())
-        };
-        let kinds = roles.map(of).into_iter();
-        let kinds = kinds.filter(|(_, squares)| !squares.is_empty()).collect();
-        Phrase::Answered(Answered::Side { seat, kinds })
-    })
+    Color::ALL.map(|seat| Phrase::Answered(table::of_side(position, seat)))
 }
 
 /// Games of all times, each after twenty moves of both.

@@ -1,9 +1,10 @@
 //! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
 //! wrongly. What a player hears must not depend on how long hands rest between.
 
-use shakmaty::{Bitboard, Move, Rank, Role, Square};
+use shakmaty::{Bitboard, Move};
 
 use super::explain::{self, Decision, Explanation, sole};
+use super::illegal::displacements;
 use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
@@ -146,16 +147,8 @@ impl Detection {
         let stands = stands
             .into_iter()
             .filter(|to| told.seen(*to) == Seen::Piece(piece));
-        let normal = |to| Move::Normal {
-            role: piece.role,
-            from,
-            capture: board.role_at(to),
-            to,
-            promotion: None,
-        };
-        let last = us.relative_rank(Rank::Eighth);
-        let promoted = |to: &Square| piece.role == Role::Pawn && to.rank() == last;
-        stands.filter(|to| !promoted(to)).map(normal).collect()
+        let moves = stands.flat_map(|to| displacements(position, from, to));
+        moves.filter(|m| !m.is_promotion()).collect()
     }
 
     fn all_parted(&self, moment: Moment) -> Vec<Made> {

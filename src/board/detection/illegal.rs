@@ -4,6 +4,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square};
 
 use super::explain::Explanation;
 use super::shape::Shape;
+use laws::Position;
 
 impl Explanation<'_> {
     /// Illegal moves of one piece whose path is certain: one aperture emptied and one filled, or refilled after it was
@@ -34,11 +35,11 @@ impl Explanation<'_> {
         if let (Some(from), true) = (own.single_square(), theirs.is_empty()) {
             if let Some(to) = self.extra.single_square() {
                 if !begun {
-                    moves.extend(self.displacements(from, to));
+                    moves.extend(displacements(self.position, from, to));
                 }
             } else if self.extra.is_empty() {
                 for to in self.position.board().by_color(!us) {
-                    moves.extend(self.displacements(from, to));
+                    moves.extend(displacements(self.position, from, to));
                 }
             }
         }
@@ -56,28 +57,6 @@ impl Explanation<'_> {
         let legal = self.legal.iter();
         let mut captures = legal.filter(|(legal, shape)| legal.from() == m.from() && shape.hides());
         !m.is_capture() && captures.any(|(_, shape)| self.view.landed(shape, self.since, blind))
-    }
-
-    /// The piece of one square put on another: four moves for a pawn on its last rank.
-    fn displacements(&self, from: Square, to: Square) -> Vec<Move> {
-        let board = self.position.board();
-        let Some(role) = board.role_at(from) else {
-            return Vec::new();
-        };
-        let normal = |promotion| Move::Normal {
-            role,
-            from,
-            capture: board.role_at(to),
-            to,
-            promotion,
-        };
-        if role == Role::Pawn && to.rank() == (!self.position.turn()).backrank() {
-            [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
-                .map(|role| normal(Some(role)))
-                .to_vec()
-        } else {
-            vec![normal(None)]
-        }
     }
 
     fn illegal_en_passant(&self, own: Bitboard, theirs: Bitboard) -> Option<Move> {
@@ -110,5 +89,27 @@ impl Explanation<'_> {
             && (self.is_told(&shape)
                 || (self.in_doubt && !shape.hides())
                 || (left < landed && self.view.landed(&shape, self.since, self.blind)))
+    }
+}
+
+/// The piece of one square put on another: four moves for a pawn on its last rank.
+pub(super) fn displacements(position: &Position, from: Square, to: Square) -> Vec<Move> {
+    let board = position.board();
+    let Some(role) = board.role_at(from) else {
+        return Vec::new();
+    };
+    let normal = |promotion| Move::Normal {
+        role,
+        from,
+        capture: board.role_at(to),
+        to,
+        promotion,
+    };
+    if role == Role::Pawn && to.rank() == (!position.turn()).backrank() {
+        [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
+            .map(|role| normal(Some(role)))
+            .to_vec()
+    } else {
+        vec![normal(None)]
     }
 }

@@ -35,6 +35,16 @@ impl Effect {
         }
     }
 
+    /// What this move captures is captured, but another piece than that of the move goes from here to there.
+    fn by_another(self, made: &Move, from: Square, to: Square) -> Self {
+        let own = made.from();
+        let captured = own.map_or(self.emptied, |own| self.emptied.without(own));
+        Self {
+            emptied: captured.with(from),
+            filled: to.into(),
+        }
+    }
+
     pub(super) fn on(self, occupied: Bitboard) -> Bitboard {
         (occupied & !self.emptied) | self.filled
     }
@@ -125,12 +135,7 @@ impl<'a> Play<'a> {
         let normal = self.effects[step];
         match mistake {
             Mistake::TwoAsOne { from, to } if self.as_one(at, mistake) == Some(step) => {
-                let second = self.due[step].made.from();
-                let captured = second.map_or(normal.emptied, |own| normal.emptied.without(own));
-                Effect {
-                    emptied: captured.with(from),
-                    filled: to.into(),
-                }
+                normal.by_another(&self.due[step].made, from, to)
             }
             _ if at != Some(step) => normal,
             Mistake::NotExecuted | Mistake::TwoAsOne { .. } => Effect::default(),
@@ -138,12 +143,7 @@ impl<'a> Play<'a> {
             Mistake::ExecutedAs { from, to }
                 if to == self.due[step].made.to() && self.due[step].made.is_en_passant() =>
             {
-                let own = self.due[step].made.from();
-                let captured = own.map_or(normal.emptied, |own| normal.emptied.without(own));
-                Effect {
-                    emptied: captured.with(from),
-                    filled: to.into(),
-                }
+                normal.by_another(&self.due[step].made, from, to)
             }
             // Whatever stood there was captured.
             Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => Effect {

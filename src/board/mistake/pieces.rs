@@ -103,10 +103,15 @@ impl Difference {
 
     /// The captured piece still stands there.
     fn left(&mut self, step: &Due, captured: Square) -> bool {
-        let piece = step.before.board().piece_at(captured);
-        let stands = piece.is_some() && self.strange.piece_at(captured) == piece;
+        self.stands(step, captured, captured)
+    }
+
+    /// The piece that this move found on a square stands here.
+    fn stands(&mut self, step: &Due, found: Square, here: Square) -> bool {
+        let piece = step.before.board().piece_at(found);
+        let stands = piece.is_some() && self.strange.piece_at(here) == piece;
         if stands {
-            self.settle_strange(captured);
+            self.settle_strange(here);
         }
         stands
     }
@@ -168,8 +173,8 @@ impl Difference {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::NotTaken { from, to });
             }
-            // The captured piece has captured the other one.
-            None if captured == Some(to) && self.takes_back(step, from, to) => {
+            // The captured piece has captured the other one, and stands where that came from.
+            None if captured == Some(to) && self.stands(step, to, from) => {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::OtherColour { from: to, to: from });
             }
@@ -178,16 +183,6 @@ impl Difference {
                 self.explains(ply, Mistake::KnockedOut { square: to });
             }
         }
-    }
-
-    /// The piece that was to be captured stands where the capturing one came from.
-    fn takes_back(&mut self, step: &Due, from: Square, to: Square) -> bool {
-        let piece = step.before.board().piece_at(to);
-        let stands = piece.is_some() && self.strange.piece_at(from) == piece;
-        if stands {
-            self.settle_strange(from);
-        }
-        stands
     }
 
     /// It is made; but something was left standing, perhaps a piece where it came from.

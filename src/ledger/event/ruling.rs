@@ -165,6 +165,12 @@ impl Ruling {
         }
     }
 
+    /// How many half-moves remain, where the game goes back or another one begins.
+    pub fn keeps(&self) -> Option<u32> {
+        let anew = matches!(self, Ruling::SetPosition { .. } | Ruling::NewGame);
+        anew.then_some(0).or(self.goes_back_to())
+    }
+
     /// Whether it changes the game, the result, times or penalties, so that the arbiter is asked whether it is really meant.
     pub const fn asks_back(&self) -> bool {
         match self {

@@ -57,11 +57,7 @@ impl State {
         } = meant;
         let made = self.plies().len() as u32 + u32::from(self.current().is_some());
         let back = self.undoing(ruling);
-        let kept = if let Ruling::SetPosition { .. } | Ruling::NewGame = ruling {
-            Some(0)
-        } else {
-            ruling.goes_back_to().or(back.map(|(_, kept)| kept))
-        };
+        let kept = ruling.keeps().or(back.map(|(_, kept)| kept));
         let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
         let put_back = match back {
             Some((before, _)) => before.times(now),

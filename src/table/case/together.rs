@@ -3,8 +3,8 @@
 use shakmaty::{Bitboard, Move};
 
 use super::explained::with_move;
-use crate::state::State;
-use board::differing;
+use crate::state::{CaseFile, State};
+use board::belief;
 use board::mistake::{Due, Part, together};
 use laws::Position;
 use laws::seat::BoardAt;
@@ -99,8 +99,7 @@ impl State {
 
     /// Each way in which the pieces of a board may stand, in the order of the belief, with what it costs since the last case of its apertures.
     pub(crate) fn costed(&self, board: BoardAt, own: Option<&Move>) -> Vec<Costed> {
-        let mut cases = self.cases.all().iter().rev();
-        let case = cases.find(|file| file.is_of_apertures(board));
+        let case = self.last_of_apertures(board);
         let none = self.plies().len() as u32 + 1;
         let (_, due, owed) = self.executed_since(board, case.map_or(none, |case| case.since), own);
         let found = self.board(board).into_iter();
@@ -113,10 +112,15 @@ impl State {
             .collect()
     }
 
+    /// The last case of this board's apertures, open or closed.
+    fn last_of_apertures(&self, board: BoardAt) -> Option<&CaseFile> {
+        let mut cases = self.cases.all().iter().rev();
+        cases.find(|file| file.is_of_apertures(board))
+    }
+
     /// Whether the game has gone back since the last case of this board's apertures.
     pub(crate) fn is_of_play_taken_back(&self, board: BoardAt) -> bool {
-        let mut cases = self.cases.all().iter().rev();
-        let case = cases.find(|file| file.is_of_apertures(board));
+        let case = self.last_of_apertures(board);
         case.is_some_and(|case| case.id <= self.cases.taken_back())
     }
 
@@ -138,15 +142,7 @@ pub(crate) struct Costed {
 
 /// Where another of these needs as few mistakes as the likeliest, and has another piece.
 pub(crate) fn contested(standing: &[Costed]) -> Bitboard {
-    let Some(likeliest) = standing.iter().min_by_key(|one| one.costs.0) else {
-        return Bitboard::EMPTY;
-    };
-    let near = standing
-        .iter()
-        .filter(|one| one.costs.0 == likeliest.costs.0);
-    near.fold(Bitboard::EMPTY, |all, one| {
-        all | differing(&likeliest.pieces, &one.pieces)
-    })
+    belief::contested(standing.iter().map(|one| (one.costs.0, &one.pieces)))
 }
 
 /// So many mistakes, and so many apertures that hands have used and that these do not explain: what explains more of them is likelier.

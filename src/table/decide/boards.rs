@@ -9,7 +9,7 @@ use board::detection::{Moment, Reading};
 use board::sensing::Sensed;
 use board::{Edge, HAND_MS, Seen};
 use laws::Commit;
-use ledger::event::{Author, BoardEvent, Event, Matter, Ruling};
+use ledger::event::{Author, BoardEvent, Matter, Ruling};
 
 impl Deciding<'_> {
     pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {
@@ -118,17 +118,8 @@ impl Deciding<'_> {
         occupied: Bitboard,
         seen: &[(Square, Seen)],
     ) {
-        let told = seen.iter().filter(|(_, seen)| !seen.is_peg());
-        let seen = told.copied().collect();
-        self.emit(
-            Author::Board(board),
-            BoardEvent::Shown {
-                board,
-                board_ms,
-                occupied: occupied.0,
-                seen,
-            },
-        );
+        let event = told_snapshot(board, board_ms, occupied, seen);
+        self.emit(Author::Board(board), event);
         if self.state.phase == Phase::SettingUp {
             self.check_start(board);
         } else if !self.end_guidance(board)
@@ -172,20 +163,8 @@ impl Deciding<'_> {
     }
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
-        let event = match edge {
-            Edge::Lift(square) => Event::Board(BoardEvent::Lifted {
-                board,
-                board_ms,
-                square,
-                touches: self.touches(board, square),
-            }),
-            Edge::Place(square, seen) => Event::Board(BoardEvent::Placed {
-                board,
-                board_ms,
-                square,
-                seen,
-            }),
-        };
+        let touches = matches!(edge, Edge::Lift(square) if self.touches(board, square));
+        let event = told_edge(board, board_ms, edge, touches);
         self.find_untimed_touch(board, board_ms, edge);
         self.find_early_lift(board, edge);
         self.trust_again(Author::Board(board), board, edge.square().into());
@@ -345,6 +324,45 @@ impl Deciding<'_> {
         self.state
             .board(board)
             .map_or(Bitboard::EMPTY, |found| found.seen().detection().occupied())
+    }
+}
+
+/// What a board tells of one peg; `touches`: its lift may be a touch.
+pub(crate) const fn told_edge(
+    board: BoardAt,
+    board_ms: u64,
+    edge: Edge,
+    touches: bool,
+) -> BoardEvent {
+    match edge {
+        Edge::Lift(square) => BoardEvent::Lifted {
+            board,
+            board_ms,
+            square,
+            touches,
+        },
+        Edge::Place(square, seen) => BoardEvent::Placed {
+            board,
+            board_ms,
+            square,
+            seen,
+        },
+    }
+}
+
+/// What a board tells of all that it shows.
+pub(crate) fn told_snapshot(
+    board: BoardAt,
+    board_ms: u64,
+    occupied: Bitboard,
+    seen: &[(Square, Seen)],
+) -> BoardEvent {
+    let told = seen.iter().filter(|(_, seen)| !seen.is_peg());
+    BoardEvent::Shown {
+        board,
+        board_ms,
+        occupied: occupied.0,
+        seen: told.copied().collect(),
     }
 }
 

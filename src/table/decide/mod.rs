@@ -58,6 +58,7 @@ use ledger::event::{
     Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling, Taping,
 };
 
+pub(crate) use boards::{told_edge, told_snapshot};
 use claims::Claim;
 pub use timers::next_timeout;
 

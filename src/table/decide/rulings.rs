@@ -355,18 +355,15 @@ impl Deciding<'_> {
             return;
         };
         let times = undone.before().times(undone.at);
-        let moved = matches!(undone.ruling, Ruling::SetPosition { .. } | Ruling::NewGame);
-        let moved = moved || undone.ruling.goes_back_to().is_some();
+        let guided = undone.ruling.keeps().is_some();
         self.put_clocks_back(times.map(|times| (times, PutBack::Recorded)));
         self.guide_all();
         // Whoever was told what to take out before, and had not done so yet, hears that all is right.
         for board in BoardAt::ALL {
-            if moved && self.state.board(board).is_some() && !self.guided(board) {
-                self.resolve(board);
-                self.emit(Author::System, BoardEvent::GuidanceEnded { board });
+            if guided && self.state.board(board).is_some() && !self.guided(board) {
+                self.guided_back(board);
             }
         }
-        self.start_if_ready();
     }
 
     /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.

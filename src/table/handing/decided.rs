@@ -1,8 +1,7 @@
 //! What is decided of an order to go on without the computer or to come back to it, and of what boards tell meanwhile.
 
-use crate::decide::Deciding;
+use crate::decide::{Deciding, told_edge, told_snapshot};
 use crate::order::HandingOrder;
-use board::Edge;
 use board::sensing::Sensed;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Handing};
@@ -45,38 +44,12 @@ impl Deciding<'_> {
     /// What a board tells while the game goes on without the computer is evidence, and no move, no touch and no case.
     pub(crate) fn tells_meanwhile(&mut self, board: BoardAt, sensed: &Sensed) {
         let event = match *sensed {
-            Sensed::Edge {
-                at,
-                edge: Edge::Lift(square),
-            } => BoardEvent::Lifted {
-                board,
-                board_ms: at.0,
-                square,
-                touches: false,
-            },
-            Sensed::Edge {
-                at,
-                edge: Edge::Place(square, seen),
-            } => BoardEvent::Placed {
-                board,
-                board_ms: at.0,
-                square,
-                seen,
-            },
+            Sensed::Edge { at, edge } => told_edge(board, at.0, edge, false),
             Sensed::Shows {
                 at,
                 occupied,
                 ref seen,
-            } => BoardEvent::Shown {
-                board,
-                board_ms: at.0,
-                occupied: occupied.0,
-                seen: seen
-                    .iter()
-                    .filter(|(_, seen)| !seen.is_peg())
-                    .copied()
-                    .collect(),
-            },
+            } => told_snapshot(board, at.0, occupied, seen),
             Sensed::Faulty { fault, .. } => BoardEvent::Faulty { board, fault },
             Sensed::Mended { fault, .. } => BoardEvent::Mended { board, fault },
             // Nobody presses anything here meanwhile, and the clock that counts is another one.

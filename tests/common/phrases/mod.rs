@@ -94,9 +94,18 @@ fn as_written() -> Proposal {
 /// A ruling in words that speak of move 12 and of a knight, where they speak of a move.
 fn of(ruling: Ruling) -> Proposal {
     Proposal {
-        ruling,
         at: Some((12, Color::White)),
         announcement: Some(knight()),
+        ..plain(ruling)
+    }
+}
+
+/// A ruling in words that speak of nothing besides.
+pub fn plain(ruling: Ruling) -> Proposal {
+    Proposal {
+        ruling,
+        at: None,
+        announcement: None,
         retraces: false,
         basis: Basis::Written,
         otherwise: None,

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use announce::{Basis, Doubt, Guided, Phrase, Proposal, Sound, Topic};
+use announce::{Doubt, Guided, Phrase, Sound, Topic};
 use laws::seat::BoardAt;
 use ledger::event::Ruling;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use sim::transcript;
 use table::{Audience, Table, may_hear};
 
 use super::scripts::{outputs, rated, script};
-use crate::phrases::every_phrase;
+use crate::phrases::{every_phrase, plain};
 
 const TOPICS: [Topic; 8] = [
     Topic::Game,
@@ -70,16 +70,7 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             since: 1,
             unexecuted: None,
         },
-        Phrase::Ruled(Proposal {
-            ruling: Ruling::PlayOn,
-            at: None,
-            announcement: None,
-            retraces: false,
-            basis: Basis::Written,
-            otherwise: None,
-            reason: String::new(),
-            undone: None,
-        }),
+        Phrase::Ruled(plain(Ruling::PlayOn)),
         Phrase::Doubt(Doubt::NotRepeated { seat }),
         Phrase::Doubt(Doubt::Aperture {
             board: BoardAt(seat),
