@@ -30,6 +30,8 @@ pub enum Arbitrated {
     Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The arbiter takes a ruling back of which nothing has come yet.
     Withdrawn: [Game, at_once, free] => "withdrawn";
+    /// The game goes back, and the offer of this player stands: it cannot be withdrawn.
+    OfferStands(seat: Color): [Game, at_once, free] => "offer-stands";
     /// Why the ruling was made that was just heard, in the arbiter's words.
     Reason(written: String): [Game, at_once, free] => "reason-alone" with { "written": Typed(written) };
     /// The arbiter takes back what an assistant passed on, and this player has not said.

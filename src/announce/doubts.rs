@@ -49,5 +49,8 @@ pub enum Doubt {
         true => "aperture-doubtful-full",
         false => "aperture-doubtful-empty",
     }) with { "seat": board, "squares": square };
+    /// A board shows what it should, but of these squares no sensor tells which pieces stand there.
+    LookAt { board: BoardAt, squares: Vec<Square> }: [Irregularity, at_once, free] => "look-at-squares"
+        with { "seat": board, "squares": squares };
 }
 }

@@ -250,10 +250,18 @@ impl<'a> Explanation<'a> {
         self.told.is_empty() || self.told.confused(&self.position.play(m)).is_empty()
     }
 
+    /// Whether half of a legal move is done; or of one with two pegs that may be illegal, for what its player hears must not tell that.
     pub(super) fn is_begun(&self) -> bool {
-        self.legal
-            .iter()
-            .any(|(_, shape)| shape.begun(self.missing, self.extra))
+        let begun = |shape: &Shape| shape.begun(self.missing, self.extra);
+        let mut legal = self.legal.iter();
+        legal.any(|(_, shape)| begun(shape))
+            || self.position.with_two_pegs().any(|m| {
+                let shape = Shape::of(self.position, &m);
+                // A king alone on the rook's square is the king's move.
+                let king_alone =
+                    self.missing == shape.from.into() && !self.extra.contains(shape.to);
+                begun(&shape) && !(king_alone && self.extra.any())
+            })
     }
 
     /// Whether the landing was seen, or the occupancy proves it where edges were lost. Where only the order would tell, what

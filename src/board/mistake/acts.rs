@@ -194,7 +194,11 @@ impl<'a> Play<'a> {
         }
         for (step, due) in self.due.iter().enumerate() {
             let here = at == Some(step) || self.as_one(at, mistake) == Some(step);
-            let effect = self.effect(step, at, mistake);
+            let mut effect = self.effect(step, at, mistake);
+            if at.is_some_and(|at| at < step) {
+                // What stands there by the mistake is captured.
+                effect.emptied |= effect.filled & doing.occupied;
+            }
             let (since, until, of) = match (here && !mistake.is_of_no_move(), due.executed) {
                 (true, _) => (due.ply - 1, due.ply, Of::Mistake),
                 (false, true) => (due.ply - 1, u32::MAX, Of::Executing),

@@ -39,6 +39,23 @@ impl Position {
         }
         moves
     }
+
+    /// Castling with nothing between king and rook at home, and en passant beside a pawn that stands there: by what stands, whatever was
+    /// moved before. Half of one is answered alike whether the Laws allow it or not.
+    pub fn with_two_pegs(&self) -> impl Iterator<Item = Move> {
+        let castlings = CastlingSide::ALL.into_iter().filter(|side| {
+            let (king, rook) = super::home(self.turn(), *side);
+            (attacks::between(king, rook) & self.occupied()).is_empty()
+        });
+        let castlings = castlings.filter_map(|side| self.castling_at_home(side));
+        let pawns = self.board().pawns() & self.board().by_color(self.turn());
+        let beside = pawns.into_iter().flat_map(move |from| {
+            let targets = attacks::pawn_attacks(self.turn(), from).into_iter();
+            let passed = targets.filter(move |to| self.en_passant_victim(from, *to).is_some());
+            passed.map(move |to| Move::EnPassant { from, to })
+        });
+        castlings.chain(beside)
+    }
 }
 
 /// Where this piece could go if no king mattered. Kings are never taken.

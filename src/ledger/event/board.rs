@@ -172,6 +172,15 @@ pub enum BoardEvent {
         /// The board of this seat.
         board: BoardAt,
     },
+    /// A board shows what it should, and nobody can tell which pieces stand on these squares: a capture was executed there while no edge
+    /// was seen, or pegs were out together while a case was open.
+    Untold {
+        /// The board of this seat.
+        board: BoardAt,
+        /// In order, a1 first.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        squares: Vec<Square>,
+    },
     /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.
     TakenOut {
         /// The board of this seat.

@@ -51,7 +51,9 @@ impl State {
             _ => self.explained_together(board, since, own, Bitboard::FULL),
         };
         by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
-        if by_pieces.is_empty() {
+        // What was put elsewhere may have been captured there since.
+        let off = by_pieces.iter().all(empty) && !found.is_empty() && !found.iter().any(empty);
+        if by_pieces.is_empty() || off {
             return Some(found);
         }
         // What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.

@@ -220,16 +220,15 @@ impl Deciding<'_> {
     /// The board has executed made moves, or shows the game again after it differed.
     pub(super) fn mirrored(&mut self, board: BoardAt) -> bool {
         let moves = match self.read(board, Moment::Committed) {
-            Some(Reading::Executed { expected }) => expected as u32,
+            Some(Reading::Executed { expected }) => expected,
             Some(Reading::Agrees) if self.state.agrees(board) => 0,
             _ => return false,
         };
-        if moves > 0 {
-            self.emit(Author::Board(board), BoardEvent::Mirrored { board, moves });
-            self.repeated_by_board(board);
-        }
+        let another = self.state.perhaps_another(board);
+        self.executed(board, moves);
         if self.state.agrees(board) {
             self.resolve(board);
+            self.cannot_tell(board, another);
         }
         moves > 0
     }

@@ -32,6 +32,14 @@ impl Deciding<'_> {
         }
     }
 
+    /// The board shows what it should, whatever stands on these squares: the arbiter is asked to look.
+    pub(super) fn cannot_tell(&mut self, board: BoardAt, squares: Bitboard) {
+        if squares.any() && self.state.practice().is_none() {
+            let squares = squares.into_iter().collect();
+            self.emit(Author::System, BoardEvent::Untold { board, squares });
+        }
+    }
+
     /// The arbiter has looked: it is the aperture that is broken.
     pub(super) fn broken(&mut self, board: BoardAt, square: Square) {
         self.emit(Author::Arbiter, BoardEvent::BlindAperture { board, square });

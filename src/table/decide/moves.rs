@@ -357,9 +357,11 @@ impl Deciding<'_> {
 
     pub(super) fn executed(&mut self, board: BoardAt, moves: usize) {
         if moves > 0 {
+            let unseen = self.state.captured_unseen(board, moves);
             let moves = moves as u32;
             self.emit(Author::Board(board), BoardEvent::Mirrored { board, moves });
             self.repeated_by_board(board);
+            self.cannot_tell(board, unseen);
         }
     }
 

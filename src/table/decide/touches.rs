@@ -60,7 +60,12 @@ impl Deciding<'_> {
         let wrong = missing | extra;
         let theirs = self.stands_for_the_other(seat, square);
         let owes = !found.seen().detection().expected().is_empty();
-        wrong.contains(square) || theirs && (owes || wrong.any())
+        // Shown as in the game, but by another piece: what was executed there was changed.
+        let game = self.state.position_for(seat);
+        let stands = found.standing(game.board()).next();
+        let holds = stands.and_then(|(pieces, _)| pieces.piece_at(square));
+        let another = holds.is_some() && holds != game.board().piece_at(square);
+        wrong.contains(square) || another || theirs && (owes || wrong.any())
     }
 
     /// Whether the peg of the opponent is lifted that was put in just now, and none since: it is seated better.

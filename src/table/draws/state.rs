@@ -267,9 +267,12 @@ impl Draws {
         self.bound = uci.map(|uci| (ply, uci));
     }
 
-    /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
+    /// The game goes back to the position after this many half-moves: what was claimed since is gone. An offer cannot be withdrawn, and stays
+    /// until it is answered (9.1.2.1).
     pub(crate) fn take_back(&mut self, plies: u32) {
+        let (offer, consented) = (self.offer, self.consented);
         self.drop_all();
+        (self.offer, self.consented) = (offer, consented);
         self.offered_after.retain(|after| *after <= plies);
         self.bound.take_if(|(ply, _)| *ply > plies + 1);
     }

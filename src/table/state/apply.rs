@@ -309,6 +309,7 @@ impl State {
     pub(crate) fn go_back_to(&mut self, plies: usize, at: Timestamp) {
         self.restore(plies, at);
         self.touches.take_back(Vec::new(), None);
+        self.draws.go_by();
         self.start(at);
     }
 

@@ -56,9 +56,6 @@ pub struct SeatBoard {
     /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
     #[serde(skip)]
     doubted: Bitboard,
-    /// When a peg was last lifted, or seemed to be.
-    #[serde(skip)]
-    lifted: Timestamp,
     /// What is remembered of its apertures.
     #[serde(skip)]
     traces: Traces,
@@ -82,7 +79,6 @@ impl SeatBoard {
             unclear: false,
             declined: false,
             doubted: Bitboard::EMPTY,
-            lifted: Timestamp::default(),
             traces: Traces::default(),
         }
     }
@@ -97,8 +93,10 @@ impl SeatBoard {
     }
 
     /// When a peg was last lifted, or seemed to be.
-    pub(crate) const fn lifted(&self) -> Timestamp {
-        self.lifted
+    pub(crate) fn lifted(&self) -> Timestamp {
+        let mut hands = self.traces.hands().iter().rev();
+        let last = hands.find(|(_, hand)| hand.lifted);
+        last.map_or_else(Timestamp::default, |(at, _)| *at)
     }
 
     /// The port on which it answers; none while it is lost.
@@ -247,9 +245,6 @@ impl State {
             } => {
                 self.edge(*board, *board_ms, Edge::Lift(*square));
                 self.note_hand(*board, *square, true, at);
-                if let Some(found) = self.board_mut(*board) {
-                    found.lifted = at;
-                }
             }
             BoardEvent::Fluttered {
                 board,
@@ -287,7 +282,10 @@ impl State {
                     found.apply(event);
                 }
             }
-            BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
+            BoardEvent::Untold { .. }
+            | BoardEvent::Missing { .. }
+            | BoardEvent::Faulty { .. }
+            | BoardEvent::Mended { .. } => {}
         }
     }
 

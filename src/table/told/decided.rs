@@ -41,6 +41,13 @@ impl Telling<'_> {
         self.warned(ruling);
         self.clocks_set(ruling);
         self.consent_refused(id, ruling);
+        let back = ruling.goes_back_to().is_some();
+        if let Some(seat) = self.state.draws.offer().filter(|_| back) {
+            self.say(
+                Audience::Table,
+                Phrase::Arbitrated(Arbitrated::OfferStands(seat)),
+            );
+        }
     }
 
     /// How long the board of this case was lost, and what time that took.
@@ -67,9 +74,7 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, choice);
         }
         self.otherwise(id);
-        let found = self.state.cases.find(id);
-        let back = found.and_then(|found| found.proposes().goes_back_to());
-        if self.outputs.len() == before && back.is_some() {
+        if self.outputs.len() == before {
             self.say(
                 Audience::Arbiter,
                 Phrase::Arbitrated(Arbitrated::NoChoice(id)),

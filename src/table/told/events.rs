@@ -125,8 +125,9 @@ impl Telling<'_> {
             BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
             BoardEvent::GuidanceEnded { .. } if author == Author::Arbiter => {}
             BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
-            BoardEvent::LookedAt { .. } => {}
-            BoardEvent::Mirrored { .. }
+            BoardEvent::Untold { board, squares } => self.untold(*board, squares),
+            BoardEvent::LookedAt { .. }
+            | BoardEvent::Mirrored { .. }
             | BoardEvent::Believed { .. }
             | BoardEvent::Rested { .. }
             | BoardEvent::Differs { .. } => {}

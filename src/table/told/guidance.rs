@@ -6,7 +6,7 @@ use shakmaty::Square;
 use super::Telling;
 use crate::audience::Audience;
 use crate::state::{Phase, SeatBoard};
-use announce::{Guided, Phrase};
+use announce::{Doubt, Guided, Phrase};
 use board::repair::Step;
 use laws::seat::{BoardAt, Ear};
 
@@ -28,6 +28,15 @@ impl Telling<'_> {
         };
         self.say(Audience::Seat(board.seat()), phrase);
         self.guidance(board);
+    }
+
+    /// The arbiter is asked to look at these squares, though the board shows what it should.
+    pub(super) fn untold(&mut self, board: BoardAt, squares: &[Square]) {
+        let squares = squares.to_vec();
+        self.say(
+            Audience::Arbiter,
+            Phrase::Doubt(Doubt::LookAt { board, squares }),
+        );
     }
 
     /// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.

@@ -139,6 +139,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Decided(of(Ruling::Restore { plies: 22 })),
         Phrase::Adjusts(white),
         Phrase::OffersDraw(black),
+        Phrase::Arbitrated(Arbitrated::OfferStands(white)),
         Phrase::RefusesDraw(white),
         Phrase::ClaimsDraw(white),
         Phrase::BoardLost(BoardAt(black)),
@@ -260,6 +261,10 @@ pub fn every_phrase() -> Vec<Phrase> {
             squares: squares.clone(),
         },
         Phrase::LookAt(BoardAt(white)),
+        Phrase::Doubt(Doubt::LookAt {
+            board: BoardAt(black),
+            squares: vec![Square::D5, Square::E4],
+        }),
         Phrase::BoardsDiffer {
             board: BoardAt(black),
             squares: squares.clone(),

@@ -4,9 +4,11 @@ use shakmaty::{Bitboard, Color, Square};
 
 use super::SeatBoard;
 use crate::may::Or;
-use crate::state::State;
+use crate::state::{CaseFile, State};
+use board::differing;
 use laws::Refusal;
 use laws::seat::BoardAt;
+use ledger::event::Author;
 
 impl SeatBoard {
     /// Whether a commit said nothing clear, and no peg has moved since.
@@ -63,6 +65,33 @@ impl SeatBoard {
 }
 
 impl State {
+    /// The squares of captures among the first of these moves that this board was to execute, where edges were lost meanwhile and it tells
+    /// no pieces: the capturing one may as well have been taken off.
+    pub(crate) fn captured_unseen(&self, board: BoardAt, moves: usize) -> Bitboard {
+        let found = self.board(board).filter(|found| found.is_doubtful());
+        let Some(seen) = found.map(|found| found.seen().detection()) else {
+            return Bitboard::EMPTY;
+        };
+        let executed = seen.expected().iter().take(moves);
+        let captures = executed.filter(|made| made.is_capture() && !made.is_en_passant());
+        let squares = captures.map(|made| made.to());
+        squares.filter(|at| seen.seen(*at).is_peg()).collect()
+    }
+
+    /// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
+    /// put back.
+    pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
+        let owed = self.owed(board);
+        let found = self.board(board).filter(|found| !found.is_doubtful());
+        let told = |file: &CaseFile| file.is_of_apertures(board) && file.author != Author::Arbiter;
+        let open = self.open().any(told);
+        let standing = found.filter(|_| open).into_iter();
+        let standing = standing.flat_map(|found| found.standing(owed.board()));
+        standing.fold(Bitboard::EMPTY, |all, (pieces, unknown)| {
+            all | (differing(&pieces, owed.board()) & !unknown)
+        })
+    }
+
     /// Whether this seat's last commit said nothing clear, so that the move may be named.
     pub(crate) fn is_unclear(&self, seat: Color) -> bool {
         let board = self.board_of(seat).and_then(|board| self.board(board));
