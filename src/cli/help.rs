@@ -15,7 +15,7 @@ use announce::Language;
 pub struct Help {
     /// The manual, or a command
     topic: Vec<String>,
-    /// The language of the player's manual; without it, that of the terminal
+    /// The language of the manual; without it, that of the terminal
     #[arg(long)]
     lang: Option<Language>,
 }
@@ -42,7 +42,8 @@ pub const MANUALS: &[Manual] = manuals! {
     "start": En "start.en.md", De "start.de.md", Es "start.es.md", Fr "start.fr.md";
     "card": En "card.en.md", De "card.de.md", Es "card.es.md", Fr "card.fr.md";
     "player": En "player.en.md", De "player.de.md", Es "player.es.md", Fr "player.fr.md";
-    "home": En "home.md";
+    "home": En "home.en.md", De "home.de.md", Es "home.es.md", Fr "home.fr.md";
+    "home-reference": En "home-reference.md";
     "assistant": En "assistant.md";
     "arbiter": En "arbiter.md";
     "organiser": En "organiser.md";

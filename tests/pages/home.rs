@@ -215,7 +215,7 @@ impl Plain {
 /// The manual's example, without scripts. After ">" stands what is pressed, in brackets, or written.
 #[tokio::test]
 async fn the_example_of_the_manual_is_played_on_the_page_without_scripts() {
-    let manual = include_str!("../../docs/home.md");
+    let manual = include_str!("../../docs/home-reference.md");
     let (_, example) = manual.split_once("$ annabella play --page").unwrap();
     let (example, _) = example.split_once("```").unwrap();
     let game = Game::begin(&[]);

@@ -81,7 +81,7 @@ fn a_printed_game_is_followed_forward_back_and_aside() {
 /// What is typed there comes after ">".
 #[test]
 fn the_manual_s_example_is_what_is_read() {
-    let manual = include_str!("../../docs/home.md");
+    let manual = include_str!("../../docs/home-reference.md");
     let (_, example) = manual.split_once("$ annabella follow games.pgn").unwrap();
     let (example, _) = example.split_once("```").unwrap();
     let (_place, mut home) = begin("games.pgn", GAMES, &[]);

@@ -189,6 +189,7 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
             let minutes = minutes(text);
             let longest = match manual.topic {
                 "start" | "card" => 2,
+                "home" => 9,
                 "player" => 12,
                 "assistant" => 6,
                 "rooms" => 15,
@@ -211,6 +212,21 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
             minutes(first)
         );
         assert!(topics.contains(&told), "{told} is not in {topics}");
+    }
+}
+
+/// In its third line each says for which version it was written, and who has read and tried it.
+#[test]
+fn manuals_for_people_say_who_has_read_and_tried_them() {
+    for manual in MANUALS.iter().filter(|manual| manual.texts.len() > 1) {
+        for (language, text) in manual.texts {
+            let state = text.lines().nth(2).unwrap();
+            let (topic, language) = (manual.topic, language.code());
+            assert!(
+                state.contains(env!("CARGO_PKG_VERSION")),
+                "{topic} in {language}: {state}"
+            );
+        }
     }
 }
 

@@ -66,7 +66,7 @@ fn what_is_wanted_before_a_game_and_of_the_server_is_told() {
 
 #[test]
 fn the_evening_that_the_manual_shows_is_played() {
-    let manual = include_str!("../../../docs/home.md");
+    let manual = include_str!("../../../docs/home-reference.md");
     let (_, below) = manual.split_once("```text\nCalling ").unwrap();
     let shown = below.split("```").next().unwrap().lines().skip(1);
     let script = include_str!("manual.txt");
