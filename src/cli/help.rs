@@ -45,7 +45,9 @@ pub const MANUALS: &[Manual] = manuals! {
     "home": En "home.en.md", De "home.de.md", Es "home.es.md", Fr "home.fr.md";
     "home-reference": En "home-reference.md";
     "assistant": En "assistant.md";
-    "arbiter": En "arbiter.md";
+    "arbiter": En "arbiter.en.md", De "arbiter.de.md", Es "arbiter.es.md", Fr "arbiter.fr.md";
+    "orders": En "orders.en.md", De "orders.de.md", Es "orders.es.md", Fr "orders.fr.md";
+    "arbiter-reference": En "arbiter-reference.md";
     "organiser": En "organiser.md";
     "event": En "event.md";
     "rooms": En "rooms.md";

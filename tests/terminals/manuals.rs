@@ -84,6 +84,34 @@ fn the_organisers_manuals_explain_every_key() {
     explains("event.md", keys, &of_an_event());
 }
 
+/// Each order as its language file has it, with what it means; the text before the list is the page's own.
+#[test]
+fn the_arbiters_orders_are_those_of_the_language_files() {
+    for language in ["en", "de", "es", "fr"] {
+        let file = format!("src/announce/lexicon/{language}/orders.ftl");
+        let file = fs::read_to_string(docs().join("..").join(file)).unwrap();
+        let rows: Vec<(&str, &str)> = file
+            .lines()
+            .filter_map(|line| line.split_once(" = "))
+            .filter(|(name, _)| name.starts_with("order-"))
+            .collect();
+        let meant = |name: &str| {
+            let about = format!("{name}-about");
+            rows.iter().find(|(other, _)| *other == about)
+        };
+        let list: String = rows
+            .iter()
+            .filter_map(|(name, typed)| Some(format!("- `{typed}`: {}\n", meant(name)?.1)))
+            .collect();
+        assert!(list.lines().count() > 90, "{list}");
+        explains(
+            &format!("orders.{language}.md"),
+            "\n- `",
+            &format!("\n{list}"),
+        );
+    }
+}
+
 fn explains(name: &str, from: &str, keys: &str) {
     let manual = fs::read_to_string(docs().join(name)).unwrap();
     let at = manual.find(from).unwrap_or(manual.len());
@@ -189,11 +217,11 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
             let minutes = minutes(text);
             let longest = match manual.topic {
                 "start" | "card" => 2,
-                "home" => 9,
+                "home" | "arbiter" => 9,
                 "player" => 12,
                 "assistant" => 6,
                 "rooms" => 15,
-                "arbiter" => 20,
+                "arbiter-reference" => 20,
                 "tables" => 15,
                 _ => 30,
             };
