@@ -48,7 +48,8 @@ pub const MANUALS: &[Manual] = manuals! {
     "arbiter": En "arbiter.en.md", De "arbiter.de.md", Es "arbiter.es.md", Fr "arbiter.fr.md";
     "orders": En "orders.en.md", De "orders.de.md", Es "orders.es.md", Fr "orders.fr.md";
     "arbiter-reference": En "arbiter-reference.md";
-    "organiser": En "organiser.md";
+    "organiser": En "organiser.en.md", De "organiser.de.md", Es "organiser.es.md", Fr "organiser.fr.md";
+    "organiser-reference": En "organiser-reference.md";
     "event": En "event.md";
     "rooms": En "rooms.md";
     "tables": En "tables.md";

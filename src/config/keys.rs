@@ -1,6 +1,6 @@
 //! Every key of a configuration, for whoever writes one: its values, what holds without it, what is heard of it.
 //!
-//! The reader knows no other key, `annabella check --example` prints these, and `docs/organiser.md` explains them in the same words.
+//! The reader knows no other key, `annabella check --example` prints these, and `docs/organiser-reference.md` explains them in the same words.
 
 use super::event;
 

@@ -151,7 +151,7 @@ fn scripts() -> Vec<String> {
 
 #[test]
 fn hostile_configurations_are_understood_or_refused() {
-    let manual = fs::read_to_string(root().join("docs/organiser.md")).unwrap();
+    let manual = fs::read_to_string(root().join("docs/organiser-reference.md")).unwrap();
     let seeds: Vec<String> = manual
         .split("```toml\n")
         .skip(1)
