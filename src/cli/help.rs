@@ -44,7 +44,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "player": En "player.en.md", De "player.de.md", Es "player.es.md", Fr "player.fr.md";
     "home": En "home.en.md", De "home.de.md", Es "home.es.md", Fr "home.fr.md";
     "home-reference": En "home-reference.md";
-    "assistant": En "assistant.md";
+    "assistant": En "assistant.en.md", De "assistant.de.md", Es "assistant.es.md", Fr "assistant.fr.md";
     "arbiter": En "arbiter.en.md", De "arbiter.de.md", Es "arbiter.es.md", Fr "arbiter.fr.md";
     "orders": En "orders.en.md", De "orders.de.md", Es "orders.es.md", Fr "orders.fr.md";
     "arbiter-reference": En "arbiter-reference.md";
