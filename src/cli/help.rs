@@ -106,9 +106,11 @@ pub fn title(text: &str) -> &str {
 /// How fast a voice reads that nobody has set: espeak-ng, in German and English.
 const WORDS_A_MINUTE: usize = 150;
 
-/// How many minutes it takes to listen to a manual.
+/// How many minutes it takes to listen to a manual. Signs that stand alone are no words.
 pub fn minutes(text: &str) -> usize {
-    let words = aloud::read(text).split_whitespace().count();
+    let read = aloud::read(text);
+    let spoken = |word: &&str| word.chars().any(char::is_alphanumeric);
+    let words = read.split_whitespace().filter(spoken).count();
     words.div_ceil(WORDS_A_MINUTE)
 }
 
