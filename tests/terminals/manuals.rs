@@ -95,13 +95,14 @@ fn the_arbiters_orders_are_those_of_the_language_files() {
             .filter_map(|line| line.split_once(" = "))
             .filter(|(name, _)| name.starts_with("order-"))
             .collect();
+        let colon = if language == "fr" { " : " } else { ": " };
         let meant = |name: &str| {
             let about = format!("{name}-about");
             rows.iter().find(|(other, _)| *other == about)
         };
         let list: String = rows
             .iter()
-            .filter_map(|(name, typed)| Some(format!("- `{typed}`: {}\n", meant(name)?.1)))
+            .filter_map(|(name, typed)| Some(format!("- `{typed}`{colon}{}\n", meant(name)?.1)))
             .collect();
         assert!(list.lines().count() > 90, "{list}");
         explains(
@@ -319,6 +320,25 @@ fn quick_start_and_card_are_short() {
             }
         }
     }
+}
+
+/// "The own" is no English.
+#[test]
+fn the_manuals_and_the_english_sentences_are_english() {
+    let readme = fs::read_to_string(docs().join("../README.md")).unwrap();
+    let lexicon = docs().join("../src/announce/lexicon/en/*.ftl");
+    let lexicon = glob::glob(lexicon.to_str().unwrap()).unwrap();
+    let sentences = lexicon.map(|file| fs::read_to_string(file.unwrap()).unwrap());
+    let manuals = MANUALS.iter().map(|manual| manual.texts[0].1.to_owned());
+    let mut read = 0;
+    for text in manuals.chain(sentences).chain([readme]) {
+        for line in text.lines() {
+            let line = line.to_lowercase();
+            assert!(!format!(" {line} ").contains(" the own "), "{line}");
+        }
+        read += 1;
+    }
+    assert!(read > 40, "only {read} were read");
 }
 
 fn aloud(markdown: &str) -> String {

@@ -82,7 +82,7 @@ pub struct Play {
     /// Begin another game, even if the last one is not over
     #[arg(long)]
     new: bool,
-    /// Play on an internet chess server: "lichess", or one of the FICS kind by its HOST or HOST:PORT; no engine is near it
+    /// Play on an internet chess server: "lichess", or one of the FICS kind by its HOST or HOST:PORT; no engine can be used
     #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
     server: Option<String>,
     /// Your name on the server; by default it is asked for
