@@ -252,16 +252,24 @@ impl Trial<'_> {
     /// Two pegs that were out together, of this board or another like it, and were put back: nothing shows whether each in its own
     /// aperture. Each pair with the number of half-moves that were completed by then.
     pub fn out_together(hands: &[Hand]) -> Vec<(u32, Square, Square)> {
-        let mut out: Vec<Square> = Vec::new();
+        let (mut out, mut held): (Vec<Square>, Vec<Square>) = Default::default();
         let mut together: Vec<(Square, Square)> = Vec::new();
         let mut found = Vec::new();
+        let mut ply = 0;
         for hand in hands {
+            if hand.ply != ply {
+                (ply, held) = (hand.ply, Vec::new());
+            }
             if hand.lifted {
                 together.retain(|(first, second)| ![first, second].contains(&&hand.square));
-                together.extend(out.iter().map(|other| (*other, hand.square)));
+                together.extend(held.iter().map(|other| (*other, hand.square)));
                 out.push(hand.square);
+                held.push(hand.square);
                 continue;
             }
+            // The only peg in the hand went there.
+            let only = held.len() == 1;
+            held.retain(|square| *square != hand.square && !only);
             out.retain(|square| *square != hand.square);
             let back = |(first, second): &(Square, Square)| {
                 [first, second].contains(&&hand.square)

@@ -280,7 +280,10 @@ impl Difference {
 
     /// What no half-move explains.
     fn of_no_move(&mut self) {
-        for square in self.wanted.occupied() {
+        // Where another piece stands, the one that belongs there was perhaps captured: it comes last.
+        let taken = self.wanted.occupied() & self.strange.occupied();
+        let free = self.wanted.occupied() & !taken;
+        for square in free.into_iter().chain(taken) {
             let Some(piece) = self.wanted.piece_at(square) else {
                 continue;
             };

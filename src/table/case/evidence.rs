@@ -30,7 +30,7 @@ impl State {
 
     /// The half-move after the last one at which this board showed the game on all of these squares; one of whose captured piece is
     /// known to be left, itself.
-    fn differs_since(&self, board: BoardAt, squares: Bitboard) -> Option<u32> {
+    pub(super) fn differs_since(&self, board: BoardAt, squares: Bitboard) -> Option<u32> {
         let found = self.board(board)?;
         let agreed = squares
             .into_iter()

@@ -4,8 +4,8 @@ use shakmaty::{Bitboard, Move};
 
 use super::explained::with_move;
 use crate::state::{CaseFile, State};
-use board::belief;
 use board::mistake::{Due, Part, together};
+use board::{belief, differing};
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Explained;
@@ -39,25 +39,23 @@ impl State {
     /// What explains a board whose player may have made a move that could not be read: of the legal moves the one that leaves the fewest
     /// mistakes, or each of two, or none of them. Nothing where more leave as few.
     pub(super) fn explained_with_own_move(&self, board: BoardAt, since: u32) -> Vec<Explained> {
-        let parts = |own: Option<&Move>| self.parts(board, since, own).into_iter().next();
-        let Some(without) = parts(None) else {
-            return Vec::new();
-        };
+        let without = self.parts(board, since, None);
+        let count = |found: &[Together]| found.first().map_or(usize::MAX, |one| one.parts.len());
         let moves = self.position().legal_moves();
-        let with = moves.iter().filter_map(|made| parts(Some(made)));
-        let mut with: Vec<Together> = with
-            .filter(|found| found.parts.len() < without.parts.len())
-            .collect();
-        with.sort_by_key(|found| found.parts.len());
-        let Some(fewest) = with.first().map(|found| found.parts.len()) else {
-            return told_once(&[without]);
+        let with = moves
+            .iter()
+            .map(|made| self.parts(board, since, Some(made)));
+        let with = with.filter(|found| count(found) < count(&without));
+        let mut with: Vec<Vec<Together>> = with.collect();
+        with.sort_by_key(|found| count(found));
+        let Some(fewest) = with.first().map(|found| count(found)) else {
+            return told_once(&without);
         };
-        with.retain(|found| found.parts.len() == fewest);
-        let mut told = told_once(&with);
-        if told.len() > MOST_WITH_OWN_MOVE {
-            told.clear();
+        with.retain(|found| count(found) == fewest);
+        match with.len() > MOST_WITH_OWN_MOVE {
+            true => Vec::new(),
+            false => told_once(&with.concat()),
         }
-        told
     }
 
     /// By each of the likeliest hypotheses, those that leave the fewest mistakes; of these first the one that leaves least unexplained of
@@ -100,8 +98,8 @@ impl State {
     /// Each way in which the pieces of a board may stand, in the order of the belief, with what it costs since the last case of its apertures.
     pub(crate) fn costed(&self, board: BoardAt, own: Option<&Move>) -> Vec<Costed> {
         let case = self.last_of_apertures(board);
-        let none = self.plies().len() as u32 + 1;
-        let (_, due, owed) = self.executed_since(board, case.map_or(none, |case| case.since), own);
+        let since = case.map_or_else(|| self.differs_by_belief(board), |case| case.since);
+        let (_, due, owed) = self.executed_since(board, since, own);
         let found = self.board(board).into_iter();
         let standing = found.flat_map(|found| found.standing(owed.board()));
         standing
@@ -110,6 +108,19 @@ impl State {
                 pieces,
             })
             .collect()
+    }
+
+    /// Since which half-move a board differs of which nothing was told yet.
+    fn differs_by_belief(&self, board: BoardAt) -> u32 {
+        let next = self.plies().len() as u32 + 1;
+        let owed = self.owed(board);
+        let found = self.board(board).into_iter();
+        let mut standing = found.flat_map(|found| found.standing(owed.board()));
+        let Some((likeliest, _)) = standing.next() else {
+            return next;
+        };
+        let squares = differing(&likeliest, owed.board());
+        self.differs_since(board, squares).unwrap_or(next).min(next)
     }
 
     /// The last case of this board's apertures, open or closed.
@@ -154,6 +165,7 @@ fn costs(parts: &[Part]) -> (u32, u32) {
 }
 
 /// Several mistakes at these half-moves.
+#[derive(Clone)]
 struct Together {
     start: Position,
     due: Vec<Due>,

@@ -1,11 +1,12 @@
 //! A board is guided back to the game: which boards, from when on, and what its player has begun there.
 
-use shakmaty::{Bitboard, uci::UciMove};
+use shakmaty::{Bitboard, CastlingSide, Move, Square, uci::UciMove};
 
 use super::Deciding;
 use crate::state::SeatBoard;
+use board::mistake::Hand;
 use laws::seat::BoardAt;
-use ledger::event::{Author, BoardEvent};
+use ledger::event::{Author, BoardEvent, Matter};
 
 impl Deciding<'_> {
     /// Nobody loses time by the way back of a board.
@@ -44,6 +45,33 @@ impl Deciding<'_> {
         self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {
             self.begin_guidance(board, keeps, false);
+        }
+    }
+
+    /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
+    pub(super) fn adjust_board(&mut self, id: Option<u32>, board: BoardAt) {
+        // What was played around while nobody had ruled is a sensor that tells what is wrong.
+        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
+        let found = id.and_then(|id| self.state.cases.find(id));
+        let displaced = found.and_then(|found| match &found.matter {
+            Matter::Displaced { missing, .. } => Some(missing),
+            _ => None,
+        });
+        // What was found displaced with the peg of a move was no beginning of it.
+        let begun_since = |uci: &UciMove| {
+            displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
+        };
+        let keeps = self.own_begun(board).filter(begun_since);
+        match displaced.is_some() && self.state.agrees(board) {
+            true => self.guide_by_eye(board),
+            false => self.guide_keeping(board, keeps),
+        }
+        let known = self.state.board(board).is_some_and(SeatBoard::known);
+        match self.guided(board) {
+            true if self.state.on_clock() != board.seat() => self.stand_while_guided(),
+            // There was nothing to put right.
+            false if known => self.guided_back(board),
+            true | false => {}
         }
     }
 
@@ -113,8 +141,33 @@ impl Deciding<'_> {
             touched.iter().any(|(square, _)| Some(*square) == mv.from())
                 && still.count() < off.count()
                 && (still & !off).is_empty()
+                && self.is_placed(board, mv)
         });
         let begins = begun.next().map(|mv| owed.uci(mv));
         begins.filter(|_| begun.next().is_none())
+    }
+
+    /// Whether hands have put the piece of this move in where it ends, after it was out, and what it captures was out before: a peg that stands
+    /// elsewhere has captured nothing.
+    fn is_placed(&self, board: BoardAt, mv: &Move) -> bool {
+        let plies = self.state.plies().len() as u32;
+        let hands = self.state.board(board).map(|found| found.traces().hands());
+        let hands = hands.unwrap_or_default().iter().map(|(_, hand)| hand);
+        let hands: Vec<_> = hands.filter(|hand| hand.ply == plies).collect();
+        let last = |square: Option<Square>, lifted: bool| {
+            let same = |hand: &&Hand| (Some(hand.square), hand.lifted) == (square, lifted);
+            hands.iter().rposition(same)
+        };
+        let (landing, captured) = match *mv {
+            Move::Castle { king, rook } => {
+                let side = CastlingSide::from_king_side(king < rook);
+                (side.king_to(board.seat()), None)
+            }
+            Move::EnPassant { from, to } => (to, Some(Square::from_coords(to.file(), from.rank()))),
+            _ => (mv.to(), mv.is_capture().then(|| mv.to())),
+        };
+        let (left, landed) = (last(mv.from(), true), last(Some(landing), false));
+        let out = captured.is_none() || last(captured, true).is_some();
+        out && left.is_some() && landed.is_some() && (left < landed || mv.is_promotion())
     }
 }

@@ -1,7 +1,7 @@
 //! The arbiter starts the game and rules.
 
 use laws::seat::BoardAt;
-use shakmaty::{Bitboard, Color, uci::UciMove};
+use shakmaty::Color;
 
 use super::Deciding;
 use crate::order::Order;
@@ -363,29 +363,6 @@ impl Deciding<'_> {
             if guided && self.state.board(board).is_some() && !self.guided(board) {
                 self.guided_back(board);
             }
-        }
-    }
-
-    /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
-    fn adjust_board(&mut self, id: Option<u32>, board: BoardAt) {
-        // What was played around while nobody had ruled is a sensor that tells what is wrong.
-        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
-        let found = id.and_then(|id| self.state.cases.find(id));
-        let displaced = found.and_then(|found| match &found.matter {
-            Matter::Displaced { missing, .. } => Some(missing),
-            _ => None,
-        });
-        // What was found displaced with the peg of a move was no beginning of it.
-        let begun_since = |uci: &UciMove| {
-            displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
-        };
-        let keeps = self.own_begun(board).filter(begun_since);
-        match displaced.is_some() && self.state.agrees(board) {
-            true => self.guide_by_eye(board),
-            false => self.guide_keeping(board, keeps),
-        }
-        if self.state.on_clock() != board.seat() {
-            self.stand_while_guided();
         }
     }
 

@@ -15,13 +15,14 @@ impl State {
     pub(crate) fn may_hand(&self, order: &HandingOrder) -> Result<(), Refusal> {
         match order {
             HandingOrder::Over => {
-                self.must_not_be_over()?;
-                self.sealing().is_none().or(Refusal::Sealing)?;
-                let played = matches!(self.phase, Phase::Playing | Phase::Stopped);
+                self.must_be_played()?;
                 // A game elsewhere goes on there.
-                (played && self.far.is_none()).or(Refusal::NotPlaying)
+                self.far.is_none().or(Refusal::NotPlaying)
             }
-            HandingOrder::ReadOut => self.must_be_handed_over(),
+            HandingOrder::ReadOut => match self.is_handed_over() {
+                true => self.must_not_be_over(),
+                false => self.must_be_played(),
+            },
             HandingOrder::TakeIn {
                 moves,
                 white,
@@ -36,6 +37,12 @@ impl State {
                 (times || !needed).or(Refusal::TimesNeeded)
             }
         }
+    }
+
+    fn must_be_played(&self) -> Result<(), Refusal> {
+        self.must_not_be_over()?;
+        self.sealing().is_none().or(Refusal::Sealing)?;
+        matches!(self.phase, Phase::Playing | Phase::Stopped).or(Refusal::NotPlaying)
     }
 
     fn must_be_handed_over(&self) -> Result<(), Refusal> {

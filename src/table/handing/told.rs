@@ -1,5 +1,5 @@
 //! What is heard of it: the arbiter hears how the game stands, both players that it goes on without the computer, and how it stands only
-//! where the arbiter orders so, both alike; then what was entered.
+//! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered.
 
 use shakmaty::Color;
 
@@ -19,7 +19,10 @@ impl Telling<'_> {
                 lines.into_iter().for_each(|line| self.say(Arbiter, line));
             }
             Handing::ReadOut => {
-                let lines = self.state.how_it_stands(Table);
+                let lines = match self.state.is_handed_over() {
+                    true => self.state.how_it_stands(Table),
+                    false => self.state.play_as_it_stands(),
+                };
                 lines.into_iter().for_each(|line| self.say(Table, line));
             }
             Handing::TakenIn { times, .. } => self.taken_in(times.is_some()),
@@ -43,10 +46,10 @@ impl Telling<'_> {
 impl State {
     /// How the game stands, for who goes on with it without the computer; of what players may not hear, only to the arbiter.
     pub(super) fn how_it_stands(&self, to: Audience) -> Vec<Phrase> {
-        let handed = self.play_as_it_stands().into_iter();
-        let handed = handed.chain(self.clocks_as_they_stand());
-        let handed = handed.chain(self.words_open());
-        let mut lines: Vec<Phrase> = handed.map(Phrase::Handed).collect();
+        let mut lines = self.play_as_it_stands();
+        let besides = self.clocks_as_they_stand().into_iter();
+        let besides = besides.chain(self.words_open());
+        lines.extend(besides.map(Phrase::Handed));
         lines.extend(self.penalties_so_far(to));
         if to == Arbiter {
             for found in self.open() {
@@ -57,7 +60,7 @@ impl State {
         lines
     }
 
-    fn play_as_it_stands(&self) -> Vec<Handed> {
+    fn play_as_it_stands(&self) -> Vec<Phrase> {
         let made = self.made_moves();
         let position = self.made_position();
         let last = announcement(self, self.plies().len());
@@ -73,14 +76,12 @@ impl State {
             None => Handed::NoMove,
         };
         let next = made.len() + 1;
-        vec![
-            Handed::Stands(position.board().clone().into_iter().collect()),
-            last,
-            Handed::ToMove {
-                number: self.number_of(next),
-                seat: self.side_of(next),
-            },
-        ]
+        let stands = Handed::Stands(position.board().clone().into_iter().collect());
+        let to_move = Handed::ToMove {
+            number: self.number_of(next),
+            seat: self.side_of(next),
+        };
+        [stands, last, to_move].map(Phrase::Handed).into()
     }
 
     fn clocks_as_they_stand(&self) -> Vec<Handed> {

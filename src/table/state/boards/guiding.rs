@@ -133,9 +133,9 @@ impl State {
         let wrong = self.difference_from(board, &owed).1;
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
-            let contested = match found.belief.is_doubtful() {
-                true => Bitboard::EMPTY,
-                false if put_back => found.belief.near(),
+            let contested = match put_back {
+                true if found.belief.is_doubtful() => Bitboard::EMPTY,
+                true => found.belief.near(),
                 false => contested(&standing),
             };
             let way = Repair::new(&owed, shown)
