@@ -9,13 +9,15 @@
 //! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again.
 
 mod from_box;
+mod weighed;
 
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use shakmaty::{Bitboard, Board, Piece, Square};
+use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square};
 
 use super::{Edge, Seen, differing};
 pub use from_box::FromBox;
+pub use weighed::contested;
 
 /// So many hypotheses are kept.
 pub const MOST: usize = 64;
@@ -43,6 +45,8 @@ struct Standing {
     held: ArrayVec<Held, HELD>,
     /// Pegs that were out when a half-move was over, and should not have been.
     beside: ArrayVec<Piece, HELD>,
+    /// So many promoted pieces are others than was said.
+    unsaid: u32,
     /// The likeliest costs least; each peg that was put elsewhere than the game wants it costs one more.
     cost: u32,
 }
@@ -70,6 +74,7 @@ impl Standing {
             promoted: Bitboard::EMPTY,
             held: ArrayVec::new(),
             beside: ArrayVec::new(),
+            unsaid: 0,
             cost: 0,
         }
     }
@@ -99,6 +104,7 @@ impl Standing {
                 reached.pieces.set_piece_at(square, piece);
             }
         }
+        reached.unsaid = reached.wrong(game, Bitboard::EMPTY).count() as u32;
         reached
     }
 
@@ -247,6 +253,8 @@ impl Belief {
         for from in missing {
             let piece = one.pieces.remove_piece_at(from);
             match (moved, piece) {
+                // A pawn on its last rank is another piece by then.
+                (Some((_, to)), Some(piece)) if is_promoted(piece, to) => {}
                 (Some((_, to)), Some(piece)) => one.pieces.set_piece_at(to, piece),
                 _ if one.held.is_full() => {}
                 _ => one.held.push(Held { from, piece }),
@@ -264,10 +272,10 @@ impl Belief {
         }
     }
 
-    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, it
-    /// is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
-    pub fn settle(&mut self, game: &Board, read: Bitboard) {
-        let is_reached = self.may_be(game, Bitboard::EMPTY);
+    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, or while
+    /// somebody has doubted it, it is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
+    pub fn settle(&mut self, game: &Board, read: Bitboard, doubted: bool) {
+        let is_reached = !doubted && self.may_be(game, Bitboard::EMPTY);
         self.read(game, read);
         let mut standing = std::mem::take(&mut self.standing);
         if is_reached {
@@ -278,7 +286,7 @@ impl Belief {
                 standing.push(Standing::of(game.clone()));
             }
             // The game itself is the likeliest.
-            standing.sort_by_key(|one| one.wrong(game, Bitboard::EMPTY).count());
+            standing.sort_by_key(|one| one.unsaid);
         }
         standing.iter_mut().for_each(Standing::lay_aside);
         self.keep(standing);
@@ -316,23 +324,6 @@ impl Belief {
         standing.map(|one| (&one.pieces, one.unknown))
     }
 
-    /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order: so many mistakes, and what is less likely of
-    /// those that need as many.
-    pub fn weigh(&mut self, costs: impl IntoIterator<Item = (u32, u32)>) {
-        let standing = std::mem::take(&mut self.standing);
-        let mut weighed: Vec<_> = costs.into_iter().zip(standing).collect();
-        weighed.sort_by_key(|(costs, _)| *costs);
-        let standing = weighed.into_iter();
-        self.standing = standing
-            .map(|((cost, _), one)| Standing { cost, ..one })
-            .collect();
-    }
-
-    /// The apertures of which nobody knows which of two pegs they hold: others cost as little as the likeliest.
-    pub fn near(&self) -> Bitboard {
-        contested(self.standing.iter().map(|one| (one.cost, &one.pieces)))
-    }
-
     /// The apertures that hold a peg, by every hypothesis.
     fn shown(&self) -> Bitboard {
         let one = &self.standing[0];
@@ -367,13 +358,7 @@ impl Belief {
     }
 }
 
-/// Where another of these costs as little as the likeliest, and has another piece; each with what it costs.
-pub fn contested<'a>(standing: impl Iterator<Item = (u32, &'a Board)> + Clone) -> Bitboard {
-    let Some((least, likeliest)) = standing.clone().min_by_key(|(cost, _)| *cost) else {
-        return Bitboard::EMPTY;
-    };
-    let near = standing.filter(|(cost, _)| *cost == least);
-    near.fold(Bitboard::EMPTY, |all, (_, pieces)| {
-        all | differing(likeliest, pieces)
-    })
+/// Whether this piece is a pawn, and there the last rank.
+fn is_promoted(piece: Piece, there: Square) -> bool {
+    piece.role == Role::Pawn && there.rank() == piece.color.relative_rank(Rank::Eighth)
 }

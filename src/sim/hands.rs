@@ -378,8 +378,8 @@ pub fn illegal_move(hands: &mut Hands, position: &Position) -> Option<Move> {
                 to,
                 promotion: None,
             };
-            // The beginning of a castling or of a capture en passant is no move, and a pawn does not stay on the last rank.
-            let begins = legal.iter().any(|l| match *l {
+            // The beginning of a castling or of a capture en passant is no move, legal or not, and a pawn does not stay on the last rank.
+            let begins = position.with_two_pegs().any(|it| match it {
                 Move::Castle { king, rook } => {
                     king == from
                         && to == CastlingSide::from_king_side(king < rook).king_to(position.turn())

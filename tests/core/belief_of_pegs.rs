@@ -313,7 +313,7 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
         belief.edge(*edge, owed.piece_at(edge.square()), promotes);
     }
     if !until.is_empty() {
-        belief.settle(owed, Bitboard::EMPTY);
+        belief.settle(owed, Bitboard::EMPTY, false);
     }
     let promotes = match until {
         [] => promotes,

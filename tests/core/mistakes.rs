@@ -316,7 +316,7 @@ fn believed(game: &[Due], hands: &[Hand]) -> Belief {
             };
             belief.edge(edge, wanted, promotes);
         }
-        belief.settle(owed.board(), shakmaty::Bitboard::EMPTY);
+        belief.settle(owed.board(), shakmaty::Bitboard::EMPTY, false);
     }
     belief
 }

@@ -23,7 +23,7 @@ pub enum TouchEvent {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
-    /// The assistant had noted it by mistake: this was not touched.
+    /// This was not touched: the assistant had noted it by mistake, or it was taken out for the piece that the opponent has captured.
     NotTouched {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

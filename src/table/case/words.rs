@@ -3,7 +3,7 @@
 
 use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Square};
+use shakmaty::{Color, Move, Square};
 
 use super::super::state::{CaseFile, State};
 use announce::{Adjourned, Afar, Announcement, Arbitrated, Claim, Doubt, Due, Fit, Phrase, Scored};
@@ -262,13 +262,12 @@ fn due(before: &Position, touched: &[Square]) -> Option<Due> {
     if moves.len() == 1 {
         return Some(Due::Move(Announcement::of(before, first)));
     }
-    if moves.iter().all(|mv| mv.from() == first.from()) {
-        return first.from().map(Due::MoveOf);
+    let captures = |mv: &Move| mv.is_capture() && mv.to() == first.to();
+    if moves.iter().all(captures) {
+        return Some(Due::CaptureOf(first.to()));
     }
-    let same = moves
-        .iter()
-        .all(|mv| mv.is_capture() && mv.to() == first.to());
-    same.then(|| Due::CaptureOf(first.to()))
+    let same = moves.iter().all(|mv| mv.from() == first.from());
+    first.from().filter(|_| same).map(Due::MoveOf)
 }
 
 fn touch_move(case: &Case) -> Phrase {

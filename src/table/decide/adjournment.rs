@@ -191,7 +191,20 @@ impl Deciding<'_> {
         if self.state.adjourned() != Some(Stage::Resuming) && !self.state.handed.puts_right() {
             return false;
         }
-        self.guide(board);
+        match self.perhaps_sealed_a_capture(board) {
+            true => self.guide_by_eye(board),
+            false => self.guide(board),
+        }
         true
+    }
+
+    /// Whether the sealer's board lacks one own piece and has none too many: it stands perhaps where the sealed move captured, and what hands did
+    /// meanwhile is private (2023 I.5).
+    fn perhaps_sealed_a_capture(&self, board: BoardAt) -> bool {
+        let sealer = self.state.adjournment().map(|it| it.seat());
+        let (missing, extra) = self.state.difference(board);
+        let own = self.state.owed(board).board().by_color(board.seat());
+        let lacks = missing.single_square().is_some_and(|at| own.contains(at));
+        sealer == Some(board.seat()) && lacks && extra.is_empty()
     }
 }

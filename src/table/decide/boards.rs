@@ -169,6 +169,7 @@ impl Deciding<'_> {
         self.find_early_lift(board, edge);
         self.trust_again(Author::Board(board), board, edge.square().into());
         self.emit(Author::Board(board), event);
+        self.find_wrong_victim(board, edge);
         self.look_at(board);
     }
 
@@ -227,8 +228,14 @@ impl Deciding<'_> {
         let another = self.state.perhaps_another(board);
         self.executed(board, moves);
         if self.state.agrees(board) {
-            self.resolve(board);
-            self.cannot_tell(board, another);
+            let open = match self.state.is_in_a_case(board) {
+                true => self.state.left_open(board),
+                false => Bitboard::EMPTY,
+            };
+            if open.is_empty() {
+                self.resolve(board);
+            }
+            self.cannot_tell(board, another | open);
         }
         moves > 0
     }

@@ -4,6 +4,7 @@
 use shakmaty::{Bitboard, Square};
 
 use super::Deciding;
+use crate::state::SeatBoard;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent};
 
@@ -34,6 +35,8 @@ impl Deciding<'_> {
 
     /// The board shows what it should, whatever stands on these squares: the arbiter is asked to look.
     pub(super) fn cannot_tell(&mut self, board: BoardAt, squares: Bitboard) {
+        let told = self.state.board(board).map(SeatBoard::untold);
+        let squares = squares & !told.unwrap_or_default();
         if squares.any() && self.state.practice().is_none() {
             let squares = squares.into_iter().collect();
             self.emit(Author::System, BoardEvent::Untold { board, squares });

@@ -64,6 +64,9 @@ impl Deciding<'_> {
         let keeps = self.own_begun(board).filter(begun_since);
         match displaced.is_some() && self.state.agrees(board) {
             true => self.guide_by_eye(board),
+            false if self.state.left_open(board).any() => {
+                self.begin_guidance(board, keeps, false);
+            }
             false => self.guide_keeping(board, keeps),
         }
         let known = self.state.board(board).is_some_and(SeatBoard::known);
@@ -134,11 +137,12 @@ impl Deciding<'_> {
         }
         let shown = self.occupied(board);
         let off = owed.occupied() ^ shown;
-        let touched = self.state.touches.pieces();
+        let pieces = self.state.touches.pieces();
         let legal = owed.legal_moves();
         let mut begun = legal.iter().filter(|mv| {
             let still = owed.play(mv).occupied() ^ shown;
-            touched.iter().any(|(square, _)| Some(*square) == mv.from())
+            let touched = |(square, _): &(Square, _)| Some(*square) == mv.from();
+            pieces.iter().any(touched)
                 && still.count() < off.count()
                 && (still & !off).is_empty()
                 && self.is_placed(board, mv)
@@ -151,7 +155,9 @@ impl Deciding<'_> {
     /// elsewhere has captured nothing.
     fn is_placed(&self, board: BoardAt, mv: &Move) -> bool {
         let plies = self.state.plies().len() as u32;
-        let hands = self.state.board(board).map(|found| found.traces().hands());
+        // Where an edge was lost, what hands did says nothing.
+        let found = self.state.board(board).filter(|it| !it.is_doubtful());
+        let hands = found.map(|found| found.traces().hands());
         let hands = hands.unwrap_or_default().iter().map(|(_, hand)| hand);
         let hands: Vec<_> = hands.filter(|hand| hand.ply == plies).collect();
         let last = |square: Option<Square>, lifted: bool| {
@@ -168,6 +174,14 @@ impl Deciding<'_> {
         };
         let (left, landed) = (last(mv.from(), true), last(Some(landing), false));
         let out = captured.is_none() || last(captured, true).is_some();
-        out && left.is_some() && landed.is_some() && (left < landed || mv.is_promotion())
+        let (Some(left), Some(landed)) = (left, landed) else {
+            return false;
+        };
+        // The piece that was put elsewhere meanwhile is not the one that landed.
+        let between = hands.get(left..landed).unwrap_or_default();
+        let elsewhere = between
+            .iter()
+            .any(|hand| !hand.lifted && hand.square != landing);
+        out && !elsewhere && (left < landed || mv.is_promotion())
     }
 }

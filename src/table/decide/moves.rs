@@ -116,7 +116,9 @@ impl Deciding<'_> {
     pub(super) fn made(&mut self, seat: Color, made: &Made, author: Author) {
         self.goes_on_from_made(seat, author, true);
         if let Some(board) = self.state.board_of(seat) {
+            let elsewhere = self.state.captured_elsewhere(board, made.executed, &made.m);
             self.executed(board, made.executed);
+            self.cannot_tell(board, elsewhere);
         }
         self.committed(seat, made.m, made.edges, author);
     }

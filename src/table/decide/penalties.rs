@@ -72,6 +72,28 @@ impl Deciding<'_> {
         }
     }
 
+    /// What is ruled where an arbiter counts an irregularity as the last one: the game is lost or drawn, if it can be decided which.
+    pub(super) fn as_lost_or_drawn(&self, ruling: &Ruling) -> Ruling {
+        let Ruling::Penalise {
+            seat,
+            remedy,
+            undecided: true,
+            ..
+        } = *ruling
+        else {
+            return ruling.clone();
+        };
+        let winner = match self.can_mate(!seat, remedy) {
+            Winnable::Yes => Some(!seat),
+            Winnable::No => None,
+            Winnable::Undecided(_) => return ruling.clone(),
+        };
+        let reason = Reason::IllegalMoves;
+        Ruling::End {
+            outcome: Outcome { winner, reason },
+        }
+    }
+
     /// Whether this player can mate by any series of legal moves, in the position that stands then.
     fn can_mate(&self, seat: Color, remedy: Remedy) -> Winnable {
         if !self.state.profile.edition.draws_if_cannot_mate() {

@@ -152,7 +152,7 @@ impl Deciding<'_> {
                 let (seat, _) = self.state.waiting_claim(id)?;
                 (Some(id), self.postponing(seat), None)
             }
-            Order::Rule { id, ref ruling } => (id, ruling.clone(), None),
+            Order::Rule { id, ref ruling } => (id, self.as_lost_or_drawn(ruling), None),
             Order::Change { id, ref changes } => {
                 let position = changes.to(self.state.position())?.fen();
                 (id, Ruling::SetPosition { position }, None)

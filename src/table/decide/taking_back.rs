@@ -10,7 +10,7 @@ use ledger::event::{Author, CaseEvent, DrawEvent, Matter, Relayed, Ruling, Touch
 impl Deciding<'_> {
     pub(super) fn take_note_back(&mut self, seat: Color, noted: Note) {
         match noted {
-            Note::Touched(square) => self.not_touched(seat, square),
+            Note::Touched(square) => self.not_touched(seat, square, Author::Assistant),
             Note::Said(spoken) => {
                 if let Some(id) = self.state.noted_said(seat, spoken) {
                     self.emit(Author::Assistant, CaseEvent::Resolved { id });
@@ -20,8 +20,8 @@ impl Deciding<'_> {
     }
 
     /// What only this touch did is as if it had not been: an offer that ended by it (9.1.2.1), a claim that was lost (4.8).
-    fn not_touched(&mut self, seat: Color, square: Square) {
-        self.emit(Author::Assistant, TouchEvent::NotTouched { seat, square });
+    pub(super) fn not_touched(&mut self, seat: Color, square: Square, author: Author) {
+        self.emit(author, TouchEvent::NotTouched { seat, square });
         let touches = &self.state.touches;
         let mover = seat == self.state.turn();
         let touched = match mover {

@@ -60,12 +60,37 @@ impl Deciding<'_> {
         let wrong = missing | extra;
         let theirs = self.stands_for_the_other(seat, square);
         let owes = !found.seen().detection().expected().is_empty();
-        // Shown as in the game, but by another piece: what was executed there was changed.
+        // Shown as in the game, but perhaps by another piece: what was executed there was changed, or another one was captured.
         let game = self.state.position_for(seat);
-        let stands = found.standing(game.board()).next();
-        let holds = stands.and_then(|(pieces, _)| pieces.piece_at(square));
-        let another = holds.is_some() && holds != game.board().piece_at(square);
+        let belongs = game.board().piece_at(square);
+        let another = found.standing(game.board()).any(|(pieces, _)| {
+            let holds = pieces.piece_at(square);
+            holds.is_some() && holds != belongs
+        });
         wrong.contains(square) || another || theirs && (owes || wrong.any())
+    }
+
+    /// A peg is put in where the player took out an own one, while the piece of the opponent that captures is out and what it captures was never:
+    /// the capture is executed with the wrong victim, and that one was not touched in order to be moved (D.2.2, 4.3).
+    pub(super) fn find_wrong_victim(&mut self, board: BoardAt, edge: Edge) {
+        let seat = board.seat();
+        let (Edge::Place(square, _), Some(found)) = (edge, self.state.board(board)) else {
+            return;
+        };
+        let shown = self.occupied(board);
+        let half_done = |made: &Move| {
+            let left = made.from().is_some_and(|from| !shown.contains(from));
+            made.is_capture() && left && shown.contains(made.to())
+        };
+        let wrong = found.seen().detection().expected().iter().any(half_done);
+        let touches = &self.state.touches;
+        let touched = match self.state.may_reply(seat) {
+            true => touches.of_reply(),
+            false => touches.pieces(),
+        };
+        if wrong && touched.iter().any(|(touched, _)| *touched == square) {
+            self.not_touched(seat, square, Author::Board(board));
+        }
     }
 
     /// Whether the peg of the opponent is lifted that was put in just now, and none since: it is seated better.

@@ -166,7 +166,7 @@ impl State {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
                 if let Some((board, ..)) = case.matter.apertures() {
-                    let standing = self.costed(board, None);
+                    let standing = self.costed(board, self.own_read(board).as_ref());
                     self.weigh(board, &standing);
                 }
             }

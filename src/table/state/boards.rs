@@ -6,11 +6,11 @@ mod guiding;
 mod losses;
 
 use serde::Serialize;
-use shakmaty::{Bitboard, ByColor, Move, Square};
+use shakmaty::{Bitboard, ByColor, Square};
 
 use self::losses::Losses;
 use super::traces::Traces;
-use super::{Current, Phase, State};
+use super::{Phase, State};
 use board::belief::Belief;
 use board::{self, Edge, Seen, repair::Repair};
 use laws::seat::{BoardAt, Room};
@@ -56,6 +56,9 @@ pub struct SeatBoard {
     /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
     #[serde(skip)]
     doubted: Bitboard,
+    /// Squares of which the arbiter was told that nobody knows which pieces stand there.
+    #[serde(skip)]
+    untold: Bitboard,
     /// What is remembered of its apertures.
     #[serde(skip)]
     traces: Traces,
@@ -79,6 +82,7 @@ impl SeatBoard {
             unclear: false,
             declined: false,
             doubted: Bitboard::EMPTY,
+            untold: Bitboard::EMPTY,
             traces: Traces::default(),
         }
     }
@@ -90,6 +94,11 @@ impl SeatBoard {
 
     pub(super) const fn traces_mut(&mut self) -> &mut Traces {
         &mut self.traces
+    }
+
+    /// Squares of which the arbiter was told that nobody knows which pieces stand there.
+    pub(crate) const fn untold(&self) -> Bitboard {
+        self.untold
     }
 
     /// When a peg was last lifted, or seemed to be.
@@ -148,8 +157,8 @@ impl SeatBoard {
                 self.king_asked = Some(self.seen.detection().occupied())
             }
             BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
-            BoardEvent::Mirrored { moves, .. } => self.executes(*moves as usize),
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
+            BoardEvent::Untold { squares, .. } => self.untold.extend(squares.iter().copied()),
             BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
             BoardEvent::Believed { square, .. } => self.blind(*square, false, false),
             BoardEvent::BlindAperture { square, .. } => self.blind(*square, true, false),
@@ -187,33 +196,11 @@ impl SeatBoard {
         self.seen.rest_anew();
     }
 
-    /// The opponent's move is made, and to be executed here; by a mistake before it, the board may show that already.
-    pub(super) fn owes(&mut self, mv: Move) {
-        let seen = self.seen.detection();
-        let differs = seen.is_rebased() && seen.occupied() != seen.position().occupied();
-        self.seen.expect(mv);
-        let next = self.seen.detection().position();
-        let shown = differs && self.seen.detection().occupied() == next.occupied();
-        if shown && self.mistaken(next.board()).is_empty() {
-            self.belief.settle(next.board(), Bitboard::EMPTY);
-            self.seen.rebase(next);
-        }
-    }
-
     /// The opponent announces another move than the one that was to be executed here.
     pub(super) fn no_longer_owes(&mut self, position: &Position) {
         if self.seen.unexpect().is_none() {
             self.seen.rebase(position.clone());
         }
-    }
-
-    /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
-    pub(super) fn advance(&mut self, made: &Current, before: &Position, next: &Position) {
-        if self.seen.detection().position() != *next {
-            self.seen.advance(&made.mv, made.edges);
-        }
-        self.clear();
-        self.settle_read(before.board(), next.board());
     }
 
     /// What it shows counts once it says it anew.
@@ -273,7 +260,7 @@ impl State {
             | BoardEvent::Stands { board, .. }
             | BoardEvent::KingAsked { board }
             | BoardEvent::Rested { board, .. }
-            | BoardEvent::Mirrored { board, .. }
+            | BoardEvent::Untold { board, .. }
             | BoardEvent::InDoubt { board, .. }
             | BoardEvent::Believed { board, .. }
             | BoardEvent::BlindAperture { board, .. }
@@ -282,10 +269,8 @@ impl State {
                     found.apply(event);
                 }
             }
-            BoardEvent::Untold { .. }
-            | BoardEvent::Missing { .. }
-            | BoardEvent::Faulty { .. }
-            | BoardEvent::Mended { .. } => {}
+            BoardEvent::Mirrored { board, moves } => self.mirrored(*board, *moves),
+            BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
         }
     }
 
@@ -367,6 +352,7 @@ impl State {
                 true => own || one_board,
                 false => executes || one_board,
             });
+            found.untold.discard(edge.square());
             let stands = found.seen.contact(board_ms, edge);
             found.follow(edge, stands, (!own).then_some(owed.board()), promoted);
             if let Some(guidance) = &mut found.guidance {

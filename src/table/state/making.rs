@@ -134,9 +134,10 @@ impl State {
     pub(super) fn advance(&mut self, mover: Option<BoardAt>, made: &Current) {
         let next = self.play.position().clone();
         let before = self.play.plies().last().map(|ply| ply.before.clone());
+        let in_a_case = mover.is_some_and(|board| self.is_in_a_case(board));
         let board = mover.and_then(|board| self.board_mut(board));
         if let Some((board, before)) = board.zip(before) {
-            board.advance(made, &before, &next);
+            board.advance(made, (&before, &next), in_a_case);
         }
     }
 

@@ -48,15 +48,17 @@ struct Hand {
 }
 
 impl Hand {
-    /// The last note of this square was a mistake.
+    /// The last touch of this square was none, or its note a mistake.
     fn take_back(&mut self, square: Square) {
         let touched = self
             .pieces
             .iter()
             .rposition(|(touched, _)| *touched == square);
         let noted = self.noted.iter().rposition(|noted| *noted == square);
-        if let (Some(touched), Some(noted)) = (touched, noted) {
+        if let Some(touched) = touched {
             self.pieces.remove(touched);
+        }
+        if let Some(noted) = noted {
             self.noted.remove(noted);
         }
     }

@@ -191,7 +191,7 @@ impl Telling<'_> {
             TouchEvent::Touched { seat, square } if author == Author::Assistant => {
                 self.say(Arbiter, Phrase::Behaves(Behaves::Touches { seat, square }));
             }
-            TouchEvent::NotTouched { seat, square } => {
+            TouchEvent::NotTouched { seat, square } if author == Author::Assistant => {
                 self.say(
                     Arbiter,
                     Phrase::Behaves(Behaves::NotTouched { seat, square }),
@@ -201,7 +201,9 @@ impl Telling<'_> {
                 let early = Behaves::LiftsEarly { seat, square };
                 self.say(Arbiter, Phrase::Behaves(early));
             }
-            TouchEvent::Touched { .. } | TouchEvent::Released { .. } => {}
+            TouchEvent::Touched { .. }
+            | TouchEvent::NotTouched { .. }
+            | TouchEvent::Released { .. } => {}
         }
     }
 

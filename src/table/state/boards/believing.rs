@@ -1,8 +1,9 @@
 //! What stands on a board by what hands did there: see [`board::belief`]. Apertures that show the game are not enough.
 
-use shakmaty::{Bitboard, ByColor};
+use shakmaty::{Bitboard, ByColor, Move};
 
 use super::SeatBoard;
+use crate::state::Current;
 use board::belief::{Belief, FromBox};
 use board::detection::{Moment, Reading};
 use board::differing;
@@ -30,14 +31,35 @@ impl SeatBoard {
     pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
         let seen = self.seen.detection();
         let differs = (owed.occupied() ^ seen.occupied()) & !seen.blinded();
-        if differs.any() {
-            return Bitboard::EMPTY;
+        match differs.any() {
+            true => Bitboard::EMPTY,
+            false => self.belief.wrong(owed, self.told_otherwise()),
         }
+    }
+
+    /// The apertures where another piece is as likely as the one that should stand there.
+    pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
+        let besides = self.told_otherwise();
+        match self.belief.is_doubtful() {
+            true => Bitboard::EMPTY,
+            false => (self.belief.near() & !besides) | self.belief.likely_wrong(owed, besides),
+        }
+    }
+
+    /// Whether likely all apertures hold what they should; on the way back it is not enough that they may.
+    pub(super) fn is_likely(&self, owed: &shakmaty::Board) -> bool {
+        let wrong = self.belief.likely_wrong(owed, self.told_otherwise());
+        wrong.is_empty()
+    }
+
+    /// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
+    fn told_otherwise(&self) -> Bitboard {
+        let seen = self.seen.detection();
         let told = seen.occupied().into_iter();
         let told: Bitboard = told
             .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)))
             .collect();
-        self.belief.wrong(owed, told | seen.blinded())
+        told | seen.blinded()
     }
 
     /// What may stand there and the pegs that nobody knows, the likeliest first, where this should stand; what the board itself tells of its
@@ -70,8 +92,13 @@ impl SeatBoard {
     }
 
     /// A half-move is over that was read here, from this position to that.
-    pub(super) fn settle_read(&mut self, before: &shakmaty::Board, game: &shakmaty::Board) {
-        self.belief.settle(game, differing(before, game));
+    pub(super) fn settle_read(
+        &mut self,
+        before: &shakmaty::Board,
+        game: &shakmaty::Board,
+        in_a_case: bool,
+    ) {
+        self.belief.settle(game, differing(before, game), in_a_case);
     }
 
     /// Hands have made this half-move here, from one position to the next.
@@ -84,7 +111,7 @@ impl SeatBoard {
     }
 
     /// The first moves that were made elsewhere are executed here.
-    pub(super) fn executes(&mut self, moves: usize) {
+    pub(super) fn executes(&mut self, moves: usize, in_a_case: bool) {
         let seen = self.seen.detection();
         let before = seen.base().board().clone();
         let alone = matches!(seen.reading(Moment::Committed), Reading::Executed { .. });
@@ -95,7 +122,7 @@ impl SeatBoard {
             true => differing(&before, game),
             false => Bitboard::EMPTY,
         };
-        self.belief.settle(game, read);
+        self.belief.settle(game, read, in_a_case);
     }
 
     /// What the hands of who has the move did is believed as it is read, legal or not.
@@ -143,8 +170,35 @@ impl SeatBoard {
         self.seen.lose();
     }
 
+    /// The opponent's move is made, and to be executed here; by a mistake before it, the board may show that already.
+    pub(in crate::state) fn owes(&mut self, mv: Move) {
+        let seen = self.seen.detection();
+        let differs = seen.is_rebased() && seen.occupied() != seen.position().occupied();
+        self.seen.expect(mv);
+        let next = self.seen.detection().position();
+        let shown = differs && self.seen.detection().occupied() == next.occupied();
+        if shown && self.mistaken(next.board()).is_empty() {
+            self.belief.settle(next.board(), Bitboard::EMPTY, false);
+            self.seen.rebase(next);
+        }
+    }
+
+    /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
+    pub(in crate::state) fn advance(
+        &mut self,
+        made: &Current,
+        (before, next): (&Position, &Position),
+        in_a_case: bool,
+    ) {
+        if self.seen.detection().position() != *next {
+            self.seen.advance(&made.mv, made.edges);
+        }
+        self.clear();
+        self.settle_read(before.board(), next.board(), in_a_case);
+    }
+
     /// The game begins with this position.
     pub(in crate::state) fn begin(&mut self, position: &Position) {
-        self.belief.settle(position.board(), Bitboard::EMPTY);
+        self.belief.settle(position.board(), Bitboard::EMPTY, false);
     }
 }

@@ -1,6 +1,6 @@
 //! What a board leaves in doubt: a commit that said nothing clear, and apertures that contradict what its player named.
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::SeatBoard;
 use crate::may::Or;
@@ -78,14 +78,68 @@ impl State {
         squares.filter(|at| seen.seen(*at).is_peg()).collect()
     }
 
+    /// Where the opponent's piece may stand that captured by the last of these moves and was captured there in turn, in one go: it may have
+    /// captured another one instead.
+    pub(crate) fn captured_elsewhere(
+        &self,
+        board: BoardAt,
+        moves: usize,
+        reply: &Move,
+    ) -> Bitboard {
+        let found = self.board(board);
+        let expected = found.map_or(&[][..], |found| found.seen().detection().expected());
+        let last = moves.checked_sub(1).and_then(|last| expected.get(last));
+        let captured = last.filter(|made| made.is_capture() && made.to() == reply.to());
+        let (Some(found), Some(captured)) = (found, captured) else {
+            return Bitboard::EMPTY;
+        };
+        let piece = captured.role().of(!board.seat());
+        let game = self.position_for(board.seat()).play(reply);
+        // Pegs that were felt before the capture was made have captured nothing.
+        let plies = self.plies().len() as u32;
+        let hands = found.traces().hands().iter().map(|(_, hand)| hand);
+        let since = hands.filter(|hand| hand.ply == plies);
+        let since = since.skip_while(|hand| Some(hand.square) != captured.from());
+        let placed = since.filter(|hand| !hand.lifted).map(|hand| hand.square);
+        let placed: Bitboard = placed.collect();
+        let standing = found.standing(game.board());
+        standing.fold(Bitboard::EMPTY, |all, (pieces, _)| {
+            let stands = pieces.by_piece(piece) & !game.board().by_piece(piece);
+            all | (stands & placed).without(captured.to())
+        })
+    }
+
+    /// Whether a case of this board's apertures is open that is settled when it shows the game.
+    pub(crate) fn is_in_a_case(&self, board: BoardAt) -> bool {
+        let told = |file: &CaseFile| file.is_of_apertures(board) && file.author != Author::Arbiter;
+        self.open().any(told)
+    }
+
+    /// A board has executed the first moves that were made elsewhere.
+    pub(super) fn mirrored(&mut self, board: BoardAt, moves: u32) {
+        let in_a_case = self.is_in_a_case(board);
+        if let Some(found) = self.board_mut(board) {
+            found.executes(moves as usize, in_a_case);
+        }
+    }
+
+    /// The squares of a board that shows the game on which another piece is as likely as the one that belongs there, and those of which the
+    /// arbiter was told that nobody knows.
+    pub(crate) fn left_open(&self, board: BoardAt) -> Bitboard {
+        let owed = self.owed(board);
+        let found = self.board(board).filter(|found| found.known());
+        found.map_or(Bitboard::EMPTY, |found| {
+            found.as_likely(owed.board()) | found.untold
+        })
+    }
+
     /// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
     /// put back.
     pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
         let owed = self.owed(board);
         let found = self.board(board).filter(|found| !found.is_doubtful());
-        let told = |file: &CaseFile| file.is_of_apertures(board) && file.author != Author::Arbiter;
-        let open = self.open().any(told);
-        let standing = found.filter(|_| open).into_iter();
+        let in_a_case = self.is_in_a_case(board);
+        let standing = found.filter(|_| in_a_case).into_iter();
         let standing = standing.flat_map(|found| found.standing(owed.board()));
         standing.fold(Bitboard::EMPTY, |all, (pieces, unknown)| {
             all | (differing(&pieces, owed.board()) & !unknown)
@@ -112,11 +166,17 @@ impl State {
 
     /// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
     pub fn may_be_right(&self, board: BoardAt) -> Result<(), Refusal> {
-        self.must_play()?;
         let found = self.board(board).ok_or(Refusal::Already)?;
+        // A board is put right before the game goes on, too.
+        match found.guidance() {
+            Some(_) => self.must_not_be_over()?,
+            None => self.must_play()?,
+        }
         let target = match found.guidance() {
             Some(way) => way.target(),
-            None if self.agrees(board) => return Err(Refusal::Already),
+            None if self.agrees(board) && self.left_open(board).is_empty() => {
+                return Err(Refusal::Already);
+            }
             None => self.owed(board).occupied(),
         };
         (found.shown(target) == target).or(Refusal::NotRight { board })

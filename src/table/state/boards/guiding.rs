@@ -1,12 +1,13 @@
 //! The way back of a board, and when it has come to its end.
 
-use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Move};
 
 use super::{SeatBoard, State};
 use crate::case::{Costed, contested};
 use board::Seen;
 use board::belief::Belief;
+use board::detection::{Moment, Reading};
 use board::repair::Repair;
 use laws::seat::BoardAt;
 
@@ -29,6 +30,7 @@ impl State {
                 found.seen.rebase(owed.clone());
             }
             found.belief = Belief::new(way.unwrap_or_else(|| owed.board().clone()));
+            found.untold = Bitboard::EMPTY;
             found.by_eye = false;
         }
     }
@@ -43,10 +45,15 @@ impl State {
 
     /// Whether a board that is being guided shows what it should: the game, or the move that stays besides.
     pub(crate) fn is_guided_right(&self, board: BoardAt) -> bool {
-        let doubts = |found: &SeatBoard| found.guidance.as_ref().is_some_and(Repair::doubts);
+        let owed = self.owed(board).board().clone();
+        let open = |found: &SeatBoard| {
+            let way = found.guidance.as_ref();
+            let likely = |way: &Repair| found.is_likely(way.placement()) || found.is_likely(&owed);
+            way.is_some_and(|way| way.doubts() || !likely(way))
+        };
         if self
             .board(board)
-            .is_some_and(|found| found.by_eye || doubts(found))
+            .is_some_and(|found| found.by_eye || open(found))
         {
             return false;
         }
@@ -89,6 +96,16 @@ impl State {
         (pieces, unknown)
     }
 
+    /// The move that the player who has it has made on this board, as far as it can be read.
+    pub(in crate::state) fn own_read(&self, board: BoardAt) -> Option<Move> {
+        let own = self.board_of(self.turn()) == Some(board);
+        let found = self.board(board).filter(|_| own)?;
+        match found.seen.detection().reading(Moment::Committed) {
+            Reading::Made(made) => Some(made.m),
+            _ => None,
+        }
+    }
+
     /// The hypothesis of what stands on a board comes first that needs the fewest mistakes.
     pub(in crate::state) fn weigh(&mut self, board: BoardAt, standing: &[Costed]) {
         if let Some(found) = self.board_mut(board) {
@@ -108,7 +125,7 @@ impl State {
     pub(in crate::state) fn accept_shown(&mut self, board: BoardAt) {
         let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
-            found.belief.settle(owed.board(), Bitboard::EMPTY);
+            found.belief.settle(owed.board(), Bitboard::EMPTY, false);
             found.seen.rebase(owed);
             found.guidance = None;
             found.by_eye = false;
@@ -126,18 +143,21 @@ impl State {
         }
         // Of play that is taken back the belief was weighed when it was told.
         let put_back = self.is_of_play_taken_back(board);
+        // So it was of a board that shows the game and is put right all the same.
+        let weighed = put_back || self.agrees(board);
         let standing = self.costed(board, begun.as_ref());
-        if !put_back {
+        if !weighed {
             self.weigh(board, &standing);
         }
         let wrong = self.difference_from(board, &owed).1;
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
-            let contested = match put_back {
+            let contested = match weighed {
                 true if found.belief.is_doubtful() => Bitboard::EMPTY,
                 true => found.belief.near(),
                 false => contested(&standing),
             };
+            let contested = contested | found.belief.promoted(owed.board()) | found.untold;
             let way = Repair::new(&owed, shown)
                 .believing(found.belief.best())
                 .doubting(contested)

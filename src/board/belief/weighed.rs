@@ -1,0 +1,54 @@
+//! Which hypothesis is the likeliest, and what those leave open that are as likely. What each costs is reckoned elsewhere, by the mistakes
+//! that explain it.
+
+use shakmaty::{Bitboard, Board};
+
+use super::{Belief, Standing};
+use crate::differing;
+
+impl Belief {
+    /// The apertures that hold another piece than there, in the likeliest hypothesis.
+    pub fn likely_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
+        match self.doubtful {
+            true => Bitboard::EMPTY,
+            false => self.standing[0].wrong(there, besides),
+        }
+    }
+
+    /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order: so many mistakes, and what is less likely of
+    /// those that need as many.
+    pub fn weigh(&mut self, costs: impl IntoIterator<Item = (u32, u32)>) {
+        let standing = std::mem::take(&mut self.standing);
+        let costs = costs.into_iter().zip(standing);
+        let mut weighed: Vec<_> = costs
+            .map(|((cost, open), one)| (cost + one.unsaid, open, one))
+            .collect();
+        weighed.sort_by_key(|(cost, open, _)| (*cost, *open));
+        let standing = weighed.into_iter();
+        self.standing = standing
+            .map(|(cost, _, one)| Standing { cost, ..one })
+            .collect();
+    }
+
+    /// The apertures of which nobody knows which of two pegs they hold: others cost as little as the likeliest.
+    pub fn near(&self) -> Bitboard {
+        contested(self.standing.iter().map(|one| (one.cost, &one.pieces)))
+    }
+
+    /// Where a promoted piece is to be taken out, of which nobody knows what it is, whatever was said.
+    pub fn promoted(&self, wanted: &Board) -> Bitboard {
+        let likeliest = &self.standing[0];
+        likeliest.promoted & likeliest.wrong(wanted, Bitboard::EMPTY)
+    }
+}
+
+/// Where another of these costs as little as the likeliest, and has another piece; each with what it costs.
+pub fn contested<'a>(standing: impl Iterator<Item = (u32, &'a Board)> + Clone) -> Bitboard {
+    let Some((least, likeliest)) = standing.clone().min_by_key(|(cost, _)| *cost) else {
+        return Bitboard::EMPTY;
+    };
+    let near = standing.filter(|(cost, _)| *cost == least);
+    near.fold(Bitboard::EMPTY, |all, (_, pieces)| {
+        all | differing(likeliest, pieces)
+    })
+}
