@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What an edition says of completed illegal moves at one tempo, under one supervision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMoves {
-    /// The article that says so.
+    /// The articles that say so, as the arbiter is shown them.
     pub article: &'static str,
     /// Time to the opponent for each one before the one that loses, in ms.
     pub bonus: u64,

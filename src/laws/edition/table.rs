@@ -177,7 +177,6 @@ rows! {
     pub article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
     pub article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
     pub article_found_later: &'static str =        ["7.6",          "7.5",                    "7.4"];
-    pub article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
     pub article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
     pub article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
     pub article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
@@ -222,34 +221,34 @@ rows! {
     pub article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
     pub article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
 
-    // Illegal moves: the article, time to the opponent, which one loses, until when they are acted on.
+    // Illegal moves: the articles that the arbiter is shown, time to the opponent, which one loses, until when they are acted on.
     illegal_standard: IllegalMoves = [
-        illegal("7.5.5", 2, Some(2), Correction::Always),
-        illegal("7.4b", 2, Some(3), Correction::Always),
+        illegal("7.5.1", 2, Some(2), Correction::Always),   // with 7.5.5
+        illegal("7.4a", 2, Some(3), Correction::Always),    // with 7.4b
         illegal("7.4", 0, None, Correction::Always)      // in the quickplay finish 10.3
     ];
     illegal_in_quickplay_finish: Option<IllegalMoves> = [
         None,
         None,
-        Some(illegal("10.3", 2, Some(3), Correction::Always))
+        Some(illegal("7.4, 10.3", 2, Some(3), Correction::Always))
     ];
     illegal_rapid_supervised: IllegalMoves = [
-        illegal("A.3", 1, Some(2), Correction::Always),     // with A.4
-        illegal("A3", 2, Some(3), Correction::Always),
-        illegal("10.3", 2, Some(3), Correction::PenaltyOnClaim) // by B5; supervised or not
+        illegal("7.5.1, A.3", 1, Some(2), Correction::Always),  // with A.4
+        illegal("7.4a, A3", 2, Some(3), Correction::Always),
+        illegal("7.4, B5", 2, Some(3), Correction::PenaltyOnClaim) // by 10.3; supervised or not
     ];
     illegal_rapid_unsupervised: IllegalMoves = [
-        illegal("A.5.2", 1, Some(2), Correction::BeforeNextMove),
+        illegal("A.5.2", 1, Some(2), Correction::BeforeNextMove),   // with A.3
         illegal("A4c", 2, Some(3), Correction::OnClaim),
-        illegal("10.3", 2, Some(3), Correction::PenaltyOnClaim)
+        illegal("7.4, B5", 2, Some(3), Correction::PenaltyOnClaim)
     ];
     illegal_blitz_supervised: IllegalMoves = [
-        illegal("7.5.5", 2, Some(2), Correction::Always),   // B.2: by the competitive rules
-        illegal("B2", 2, Some(3), Correction::Always),
+        illegal("7.5.1, B.2", 2, Some(2), Correction::Always),  // by the competitive rules
+        illegal("7.4a, B2", 2, Some(3), Correction::Always),
         illegal("C3", 0, Some(1), Correction::ClaimWins)  // supervised or not
     ];
     illegal_blitz_unsupervised: IllegalMoves = [
-        illegal("B.3", 1, Some(2), Correction::BeforeNextMove), // with A.3 and A.5.2
+        illegal("A.5.2, B.3", 1, Some(2), Correction::BeforeNextMove), // with A.3
         illegal("B3", 0, Some(1), Correction::ClaimWins),
         illegal("C3", 0, Some(1), Correction::ClaimWins)
     ];

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use laws::{Clause, Grounds, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times};
+use laws::{
+    Clause, Grounds, IllegalMoves, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times,
+};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -287,13 +289,13 @@ pub enum Spoken {
 }
 
 impl Matter {
-    /// The article that the arbiter is shown, of the edition that is played by.
-    pub fn article(&self, profile: &Profile) -> &'static str {
+    /// The article that the arbiter is shown, of the edition that is played by; of illegal moves it says this.
+    pub fn article(&self, profile: &Profile, illegal: IllegalMoves) -> &'static str {
         let edition = profile.edition;
         match self {
             Matter::BoardsDiffer { .. } => edition.article_boards_differ(),
             Matter::Displaced { .. } => edition.article_displaced(),
-            Matter::IllegalMove { .. } => edition.article_illegal_move(),
+            Matter::IllegalMove { .. } => illegal.article,
             Matter::TouchMove { clause, .. } => clause.article(edition),
             Matter::Released { .. } => edition.article_released(),
             Matter::NotAnnounced { .. } => edition.article_announced(),

@@ -100,7 +100,9 @@ impl State {
             None => self.touches.pieces().to_vec(),
         };
         Evidence {
-            article: matter.article(&self.profile).to_owned(),
+            article: matter
+                .article(&self.profile, self.illegal_moves())
+                .to_owned(),
             number: self.number_of(since as usize),
             side,
             before: self.position_after(before).fen(),
