@@ -61,10 +61,11 @@ fn transcripts(path: &Path) -> Vec<Trial> {
     match articles {
         Ok((articles, script)) => articles
             .into_iter()
-            .map(|Article { edition, number }| {
+            .map(|article| {
                 let script = script.clone();
-                let trial = format!("{} {number} {title}", edition_name(edition));
-                Trial::test(trial, move || play(edition, &script))
+                let edition = edition_name(article.edition);
+                let trial = format!("{edition} {} {title}", article.number);
+                Trial::test(trial, move || play(&article, &script))
             })
             .collect(),
         Err(failed) => vec![Trial::test(format!("{number} {title}"), || Err(failed))],
@@ -89,13 +90,14 @@ fn edition_name(edition: Edition) -> &'static str {
     }
 }
 
-fn play(edition: Edition, script: &str) -> Result<(), Failed> {
+fn play(article: &Article, script: &str) -> Result<(), Failed> {
     let lists = |line: &str| line.starts_with("  ") && !line.trim().is_empty();
     if !script.lines().any(lists) {
         return Err("it lists nothing that is heard, and so cannot fail".into());
     }
-    let played = transcript::play_by(edition, script)?;
+    let played = transcript::play_by(article.edition, script)?;
     ruled(&played, script)?;
+    shown(&played, script, article.edition)?;
     match played.differs.as_slice() {
         [] => Ok(()),
         differs => Err(format!("{}\n{}", differs.join("\n"), played.text).into()),
@@ -106,10 +108,7 @@ fn play(edition: Edition, script: &str) -> Result<(), Failed> {
 /// or dismissed, unless the head says why (`# Not ruled: ...`).
 fn ruled(played: &Played, script: &str) -> Result<(), Failed> {
     let state = played.table.state();
-    let said = script
-        .lines()
-        .take_while(|line| line.starts_with("edition ") || line.starts_with('#'))
-        .any(|line| line.starts_with("# Not ruled: "));
+    let said = head(script).any(|line| line.starts_with("# Not ruled: "));
     let open = state.open().map(|found| found.id).collect::<Vec<_>>();
     let waits = state.outcome().is_none() && !open.is_empty();
     match (waits, said) {
@@ -120,4 +119,39 @@ fn ruled(played: &Played, script: &str) -> Result<(), Failed> {
         (false, true) => Err("it says that it is not ruled upon, and it is".into()),
         _ => Ok(()),
     }
+}
+
+/// Where the head says what the arbiter is shown (`# Shown: fide-2023 D.2.9, fide-2009 E2.7`), there is a case under each of these articles
+/// of the edition that is played by.
+fn shown(played: &Played, script: &str, edition: Edition) -> Result<(), Failed> {
+    let Some(list) = head(script).find_map(|line| line.strip_prefix("# Shown: ")) else {
+        return Ok(());
+    };
+    let said = transcript::articles(&format!("edition {list}"))?;
+    let said: Vec<Article> = said
+        .into_iter()
+        .filter(|article| article.edition == edition)
+        .collect();
+    let cases = played.table.state().cases.all().iter();
+    let shown: Vec<&str> = cases
+        .map(|found| found.because().unwrap_or(found))
+        .flat_map(|case| case.evidence.article.split(", "))
+        .collect();
+    match said
+        .iter()
+        .find(|said| !shown.contains(&said.number.as_str()))
+    {
+        Some(missing) => {
+            Err(format!("the arbiter is shown {shown:?}, not {}", missing.number).into())
+        }
+        None if said.is_empty() => Err("it does not say what is shown by this edition".into()),
+        None => Ok(()),
+    }
+}
+
+/// What a script says before it begins.
+fn head(script: &str) -> impl Iterator<Item = &str> {
+    script
+        .lines()
+        .take_while(|line| line.starts_with("edition ") || line.starts_with('#'))
 }

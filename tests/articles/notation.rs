@@ -106,6 +106,28 @@ pub fn trials() -> Vec<Trial> {
             promotions,
         ),
         Trial::test("fide-1997 E12 an offer of a draw is written (=)", offers),
+        Trial::test(
+            "fide-2023 C signs may be left out, that of a capture in passing too",
+            || {
+                let bare = writing(Signs::required(Edition::Fide2023), Form::Short);
+                let text = GAME_2009_BARE.replace(" a.p.", "");
+                same(GAME_2009, Edition::Fide2009, &text, &bare)
+            },
+        ),
+        Trial::test("fide-1997 E no sign may be left out", || {
+            let required = writing(Signs::required(Edition::Fide1997), Form::Short);
+            let text = corrected(Edition::Fide1997, GAME_1997).replace(',', "");
+            same(GAME_1997, Edition::Fide1997, &text, &required)
+        }),
+        Trial::test("fide-2023 C mate is written #", || {
+            mate(Edition::Fide2023, "Dh4#")
+        }),
+        Trial::test("fide-2009 C mate is written #", || {
+            mate(Edition::Fide2009, "Dh4#")
+        }),
+        Trial::test("fide-1997 E mate is written ++", || {
+            mate(Edition::Fide1997, "Dh4++")
+        }),
     ]
 }
 
@@ -206,6 +228,12 @@ fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(),
         equal(&writing.write(&position, &made), &(*text).to_owned())?;
     }
     Ok(())
+}
+
+/// The shortest game there is.
+fn mate(edition: Edition, text: &str) -> Result<(), Failed> {
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    told_apart(edition, fen, &[(text, "d8")])
 }
 
 fn ambiguous(fen: &str, text: &str) -> Result<(), Failed> {
