@@ -1,0 +1,161 @@
+//! Whether each rule is proved by an article of `tests/articles`: rules are switched off, one at a time, and an article must fail.
+//!
+//! `RULES=src cargo test --test rules` does so with all of them; `RULES=src/laws/touch.rs` with those of one file. A rule is a row of the
+//! editions' table in one edition, which then says what another edition says, or a function that decides by the Laws, which then answers
+//! nothing, yes or no, whatever it is asked. The table of rules and failing articles is printed, and written to `target/rules/table.md`.
+//!
+//! All switches are put into one copy of the sources, which is compiled once; the product has none. Only articles that ask a rule are run
+//! without it, and no more than a few where one of them fails. A tool that compiles each change for itself, such as cargo-mutants, would
+//! compile and link about a thousand times.
+//!
+//! `excepted.txt` names the rules that no article has to prove, each with the reason. Without `RULES` only that file is read.
+
+mod copied;
+mod excepted;
+mod switches;
+mod trials;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use excepted::Excepted;
+use switches::{Switch, Switches};
+use trials::{Articles, Found};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// What decides by the Laws.
+const RULES: [&str; 47] = [
+    "src/laws/adjournment.rs",
+    "src/laws/clock/mod.rs",
+    "src/laws/clock/putting_back.rs",
+    "src/laws/draw.rs",
+    "src/laws/edition/",
+    "src/laws/outcome.rs",
+    "src/laws/penalty.rs",
+    "src/laws/position",
+    "src/laws/score.rs",
+    "src/laws/time_control/correcting.rs",
+    "src/laws/time_control/mod.rs",
+    "src/laws/touch.rs",
+    "src/laws/winnable",
+    "src/table/case/evidence.rs",
+    "src/table/case/readings.rs",
+    "src/table/case/ruled.rs",
+    "src/table/case/scores.rs",
+    "src/table/case/settled.rs",
+    "src/table/case/together.rs",
+    "src/table/decide/adjournment.rs",
+    "src/table/decide/cases.rs",
+    "src/table/decide/claims.rs",
+    "src/table/decide/clocks.rs",
+    "src/table/decide/comparing.rs",
+    "src/table/decide/completing.rs",
+    "src/table/decide/ends.rs",
+    "src/table/decide/moves.rs",
+    "src/table/decide/overtaken.rs",
+    "src/table/decide/penalties.rs",
+    "src/table/decide/released.rs",
+    "src/table/decide/rulings.rs",
+    "src/table/decide/taking_back.rs",
+    "src/table/decide/touches.rs",
+    "src/table/draws/",
+    "src/table/may.rs",
+    "src/table/may_adjourn.rs",
+    "src/table/may_rule.rs",
+    "src/table/state/adjournment.rs",
+    "src/table/state/cases.rs",
+    "src/table/state/clocks.rs",
+    "src/table/state/making.rs",
+    "src/table/state/penalties.rs",
+    "src/table/state/play.rs",
+    "src/table/state/plies.rs",
+    "src/table/state/replies.rs",
+    "src/table/state/rulings.rs",
+    "src/table/state/touches.rs",
+];
+
+fn is_rule(file: &str) -> bool {
+    RULES.iter().any(|rule| file.starts_with(rule)) && !file.ends_with("tests.rs")
+}
+
+fn main() -> ExitCode {
+    let Ok(asked) = std::env::var("RULES") else {
+        let switches = copied::switches();
+        let unknown = Excepted::read().without_any(&switches.all);
+        assert!(unknown.is_empty(), "excepted and not there: {unknown:?}");
+        return ExitCode::SUCCESS;
+    };
+    let (program, switches) = copied::build();
+    let articles = Articles::of(program);
+    let chosen: Vec<usize> = (0..switches.all.len())
+        .filter(|number| switches.all[*number].to_string().starts_with(&asked))
+        .collect();
+    let found = articles.without(&chosen);
+    let found: Vec<(&Switch, Found)> = chosen
+        .iter()
+        .map(|number| &switches.all[*number])
+        .zip(found)
+        .collect();
+    report(&found, &switches, articles.len())
+}
+
+/// Prints the table and its sum; fails where a rule is unproved, or proved and excepted.
+fn report(found: &[(&Switch, Found)], switches: &Switches, articles: usize) -> ExitCode {
+    let excepted = Excepted::read();
+    let mut table = String::from(
+        "| rule | instead | articles that ask it | fail of those run |\n|---|---|---|---|\n",
+    );
+    let (mut unproved, mut needless, mut reasons) = (Vec::new(), Vec::new(), 0);
+    for (switch, found) in found {
+        let proved = found.broken || !found.failing.is_empty();
+        let reason = excepted.reason(switch);
+        let said = match (proved, reason) {
+            (true, _) if found.broken => "they break off".to_owned(),
+            (true, _) => {
+                let named = found.failing.iter().take(3).cloned().collect::<Vec<_>>();
+                format!(
+                    "{} of {}: {}",
+                    found.failing.len(),
+                    found.run,
+                    named.join("; ")
+                )
+            }
+            (false, Some(reason)) => format!("excepted: {reason}"),
+            (false, None) => "**none**".to_owned(),
+        };
+        match (proved, reason) {
+            (true, Some(_)) => needless.push(switch.to_string()),
+            (false, Some(_)) => reasons += 1,
+            (false, None) => unproved.push(switch.to_string()),
+            (true, None) => (),
+        }
+        let Switch {
+            file,
+            rule,
+            instead,
+        } = switch;
+        let _ = writeln!(
+            table,
+            "| {file} {rule} | {instead} | {} | {said} |",
+            found.asking
+        );
+    }
+    fs::write(Path::new(ROOT).join("target/rules/table.md"), &table).expect("a file for the table");
+    println!("{table}");
+    println!("cannot be switched: {}", switches.others.join("; "));
+    println!("proved and excepted: {needless:#?}");
+    println!("unproved: {unproved:#?}");
+    println!(
+        "{} rules switched off, {articles} articles: {} fail one, {reasons} excepted, {} unproved",
+        found.len(),
+        found.len() - reasons - unproved.len(),
+        unproved.len()
+    );
+    match unproved.is_empty() && needless.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
+}
