@@ -2,9 +2,9 @@
 
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile, TimeControl, Timestamp};
-use ledger::event::{CaseEvent, Event, PlayEvent, Record};
+use ledger::event::{Adjourning, CaseEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
-use table::{Act, Input, Order, Table};
+use table::{Act, Input, Order, SealOrder, Stamp, Table};
 
 const MAIN: u64 = 60_000;
 
@@ -36,7 +36,11 @@ impl Game {
     }
 
     fn give(&mut self, at: u64, input: &Input) {
-        self.table.handle(input, Timestamp(at));
+        self.give_at(Timestamp(at).into(), input);
+    }
+
+    fn give_at(&mut self, stamp: Stamp, input: &Input) {
+        self.table.handle(input, stamp);
         self.records
             .extend(std::iter::from_fn(|| self.table.poll_record()));
         while self.table.poll_output().is_some() {}
@@ -177,4 +181,25 @@ fn a_move_that_could_not_be_written_at_once_is_given_its_sound_when_it_was() {
     assert_eq!((game.announced(), game.plies()), (1, 1));
     assert_eq!(game.left(40_005), [MAIN - 10_005, MAIN]);
     game.assert_nothing_raised();
+}
+
+/// The game's time stands still while the computer is off, and the clock by which a session was announced does not.
+#[test]
+fn a_session_ends_when_it_was_to_end_though_the_computer_was_off_meanwhile() {
+    let over = |game: &Game| {
+        let over =
+            |record: &&Record| matches!(record.event, Event::Adjournment(Adjourning::SessionOver));
+        game.records.iter().find(over).map(|record| record.wall)
+    };
+    let mut game = Game::begun();
+    let lasts = 40_000;
+    let session = Order::Adjourn(SealOrder::Session { lasts });
+    game.give_at(Stamp::new(Timestamp(10), 10), &Input::Arbiter(session));
+    let pause = 25_000;
+    let resumed = Stamp::new(Timestamp(5_000), 30_000);
+    game.give_at(resumed, &Input::Resumed { pause });
+    game.give_at(Stamp::new(Timestamp(15_009), 40_009), &Input::Time);
+    assert_eq!(over(&game), None);
+    game.give_at(Stamp::new(Timestamp(15_010), 40_010), &Input::Time);
+    assert_eq!(over(&game), Some(40_010));
 }

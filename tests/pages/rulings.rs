@@ -8,7 +8,7 @@ use laws::{Hold, Position, Profile, Sanction};
 use laws::{Outcome, Reason, Remedy};
 use ledger::event::Ruling;
 use shakmaty::{Color, Square};
-use table::{Act, Finding, Input, Order, Phase};
+use table::{Act, Finding, Input, Order, Phase, SealOrder};
 
 use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
@@ -165,6 +165,30 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
     assert_eq!(visitor.post("act=confirm").await.status, 303);
     assert!(served.table.state.borrow().plies().is_empty());
     assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
+}
+
+#[tokio::test]
+async fn the_end_of_a_session_is_announced() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let now = visitor.page().await.region("adjournment-now");
+    assert!(!now.contains("session"), "{now}");
+    for wrong in ["", "four", "0:00"] {
+        let answer = visitor.post(&format!("act=session&lasts={wrong}")).await;
+        assert_eq!(answer.status, 422, "{wrong}");
+        let told = answer.region("answer-session");
+        assert!(told.contains("like 4h or 3:30:00"), "{told}");
+        let field = field(&answer.body, "lasts");
+        assert!(field.contains("aria-invalid=\"true\""), "{field}");
+    }
+    for (typed, lasts) in [("4h", 14_400_000), ("3:30:00", 12_600_000)] {
+        let answer = visitor.post(&format!("act=session&lasts={typed}")).await;
+        assert_eq!(answer.header("location"), Some("/arbiter#adjournment"));
+        let order = Order::Adjourn(SealOrder::Session { lasts });
+        assert_eq!(last(&served), Input::Arbiter(order));
+        let now = visitor.page().await.region("adjournment-now");
+        assert!(now.contains("The session ends at "), "{now}");
+    }
 }
 
 #[tokio::test]

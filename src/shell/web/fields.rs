@@ -53,6 +53,8 @@ pub(super) enum Field {
     Outcome,
     Resumption,
     Early,
+    /// How long the session lasts from now on.
+    Lasts,
     Score,
     /// In which a score is kept.
     Language,
@@ -106,6 +108,7 @@ impl Field {
             Field::Outcome => "result",
             Field::Resumption => "resumption",
             Field::Early => "early",
+            Field::Lasts => "lasts",
             Field::Score => "score",
             Field::Language => "language",
             Field::Source => "source",

@@ -13,8 +13,8 @@ use super::words::of;
 use super::{acts, orders};
 use Field::{
     Amount, Because, Bonus, By, Case, Control, Counted, Early, Fen, Finding, Hearer, Language,
-    Outcome, Penalty, Plies, Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares,
-    Text, Time, Who,
+    Lasts, Outcome, Penalty, Plies, Point, Reason, Remedy, Resumption, Said, Score, Seat, Source,
+    Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
 use table::{Act, ORDERS, Order};
@@ -151,6 +151,7 @@ forms! {
     ApproveScore => order("approve-score", "scores", Top, &[Source, Seat]);
     WritesIn => order("writes-in", "scores", Top, &[Seat, Language]);
     Seal => own("seal", "seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
+    Session => order("session", "adjournment", At("answer-session"), &[Lasts]);
     SealReply => button("seal-reply", "seal-reply", &[], "adjournment", "page-seal-reply");
     Resume => button("resume", "resume", &[], "adjournment", "page-resume");
     Open => button("open", "open", &[], "adjournment", "page-open");

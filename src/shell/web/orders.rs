@@ -10,7 +10,7 @@ use super::choices::{
 use super::fields::{Field, Fields, Posted, Refused};
 use super::forms::Form;
 use super::words::Words;
-use laws::grammar::{Duration, Place};
+use laws::grammar::{Duration, Place, Shown};
 use laws::notation::{Initials, read_in_any};
 use laws::role::is_name;
 use laws::seat::BoardAt;
@@ -48,6 +48,10 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
         Field::Time(_) => match clock_time(text) {
             Some(ms) => Ok(Duration::write(&ms)),
             None => Err(posted.refused(field, "page-refused-times")),
+        },
+        Field::Lasts => match Shown::read(text) {
+            Ok(ms) if ms > 0 => Ok(Duration::write(&ms)),
+            _ => Err(posted.refused(field, "page-refused-session")),
         },
         Field::Control | Field::Counted if !takes(form, text) => {
             Err(posted.refused(field, "page-refused-control"))

@@ -79,23 +79,30 @@ fn asked_back(view: &View<'_>) -> Part {
 
 /// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.
 fn adjournment(view: &View<'_>) -> Part {
-    let place = Form::Seal.place();
-    let field = |field: Field, label: &str, hint, size| {
+    let (session, seal) = (Form::Session.place(), Form::Seal.place());
+    let field = |field: Field, label: &str, sends: Form, hint, size| {
         let field = TextField {
             id: &field.to_string(),
             field,
-            label,
-            form: (Form::Seal, place),
+            label: &view.say(label),
+            form: (sends, sends.place()),
             hint,
             value: "",
             size,
-            required: false,
+            required: sends == Form::Session,
         };
         text_field(view, &field)
     };
-    let inside = html! {
-        p.acts { (field(Field::Resumption, &view.say("page-resumption"), None, (30, 200))) }
-        p.acts { (field(Field::Early, &view.say("page-early"), Some("early-hint"), (8, 9))) }
+    let announced = html! {
+        p.acts {
+            (field(Field::Lasts, "page-lasts", Form::Session, Some("lasts-hint"), (8, 9)))
+            (button(view, Form::Session, "session", &view.say("page-session")))
+        }
+        p.small #lasts-hint { (view.say("page-lasts-hint")) }
+    };
+    let sealed = html! {
+        p.acts { (field(Field::Resumption, "page-resumption", Form::Seal, None, (30, 200))) }
+        p.acts { (field(Field::Early, "page-early", Form::Seal, Some("early-hint"), (8, 9))) }
         p.small #early-hint { (view.say("page-early-hint")) }
         p.acts { (button(view, Form::Seal, "seal", &view.say("page-seal"))) }
     };
@@ -104,8 +111,10 @@ fn adjournment(view: &View<'_>) -> Part {
         heading: view.say("page-adjournment"),
         parts: vec![
             Part::quiet("adjournment-now", adjournment_now(view)),
-            answered(view, place),
-            Part::Fixed(form(view, &inside)),
+            answered(view, session),
+            Part::Fixed(form(view, &announced)),
+            answered(view, seal),
+            Part::Fixed(form(view, &sealed)),
             Part::Fixed(sealed_means(view)),
         ],
     }
@@ -121,6 +130,9 @@ fn sealed_means(view: &View<'_>) -> Markup {
 fn adjournment_now(view: &View<'_>) -> Markup {
     let state = view.state;
     html! {
+        @if let Some(ends) = state.clocks.session_ends() {
+            p.sentence { (view.words.with("page-session-ends", [("time", view.course.time(ends).into())])) }
+        }
         @if let Some(seat) = state.sealing() {
             p.sentence { (view.words.of("page-sealing", seat)) }
         }

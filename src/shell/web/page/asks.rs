@@ -42,6 +42,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Outcome, _) => view.say("page-result"),
         (Field::Resumption, _) => view.say("page-resumption"),
         (Field::Early, _) => view.say("page-early"),
+        (Field::Lasts, _) => view.say("page-lasts"),
         (Field::Score, Form::TakeIn) => view.say("page-handed-moves"),
         (Field::Score, _) => for_seat("page-score"),
         (Field::Language, _) => for_seat("page-writes-in"),

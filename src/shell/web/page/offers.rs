@@ -31,7 +31,7 @@ const SECTIONS: [(&str, bool); 9] = [
 ];
 
 /// What answers no case: the form, the name of the words of its button, what is asked.
-const UNASKED: [(Form, &str, &[Field]); 23] = [
+const UNASKED: [(Form, &str, &[Field]); 24] = [
     (
         Form::SetTimes,
         "page-set-times",
@@ -69,6 +69,7 @@ const UNASKED: [(Form, &str, &[Field]); 23] = [
         "page-appeal-decided",
         &[Field::Case, Field::Seat],
     ),
+    (Form::Session, "page-session", &[Field::Lasts]),
     (Form::Seal, "page-seal", &[Field::Resumption, Field::Early]),
     (
         Form::ConfirmPoint,

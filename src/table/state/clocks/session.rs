@@ -18,7 +18,7 @@ pub(super) struct Session {
 
 impl Clocks {
     /// When the session ends; none where nobody announced it, or it is over.
-    pub(crate) fn session_ends(&self) -> Option<Timestamp> {
+    pub fn session_ends(&self) -> Option<Timestamp> {
         self.session.map(|session| session.ends)
     }
 
