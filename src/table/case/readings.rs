@@ -117,9 +117,13 @@ impl State {
         })
     }
 
-    /// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9).
+    /// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9). One that was read for an earlier
+    /// case and ends before this one says nothing of it.
     pub fn unread(&self, found: &CaseFile) -> Vec<Color> {
-        let unread = |seat: &Color| self.scores.of(*seat).is_none();
+        let unread = |seat: &Color| {
+            let says = !self.written(*seat, found.since).is_empty();
+            !says && !self.scores.collected_since(*seat, found.raised)
+        };
         match found.matter {
             Matter::BoardsDiffer {
                 unexecuted: None, ..

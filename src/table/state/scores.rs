@@ -83,6 +83,12 @@ impl Written {
         Some(sheet.before)
     }
 
+    /// Whether the arbiter has had this player's score read since then.
+    pub(crate) fn collected_since(&self, seat: Color, since: Timestamp) -> bool {
+        let sheet = self.0.get(seat).as_ref();
+        sheet.and_then(|sheet| sheet.collected) >= Some(since)
+    }
+
     /// The half-move that this player had read back last, from 1, while nothing was written since.
     pub fn reading(&self, seat: Color) -> Option<u32> {
         self.0.get(seat).as_ref()?.reading
@@ -311,8 +317,7 @@ impl State {
             return false;
         };
         let stands = self.phase == Phase::Stopped || self.clocks.stands();
-        let sheet = self.scores.0.get(seat).as_ref();
-        stands || sheet.and_then(|sheet| sheet.collected) >= Some(case.raised)
+        stands || self.scores.collected_since(seat, case.raised)
     }
 
     /// The tape on which this player dictates, while it hears.
