@@ -15,6 +15,7 @@ mod browser;
 mod cases;
 mod client;
 mod desk;
+mod evening;
 mod fair;
 mod findings;
 mod hall;

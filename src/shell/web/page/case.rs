@@ -27,10 +27,13 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
     let heading = format!("case-{}", found.id);
     html! {
         article id={ "open-" (found.id) } aria-labelledby=(heading) {
-            h3 id=(heading) tabindex="-1" { span id={ (heading) "-name" } { (name(view, found)) ":" } " " (what(view, found)) }
-            @if let Some(explained) = explained(found) { p.sentence { (view.words.phrase(&explained)) } }
-            @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
-            p.sentence { (by_article(view, found.because().unwrap_or(found))) ":" }
+            // Heard with the first button.
+            div id={ (heading) "-told" } {
+                h3 id=(heading) tabindex="-1" { span id={ (heading) "-name" } { (name(view, found)) ":" } " " (what(view, found)) }
+                @if let Some(explained) = explained(found) { p.sentence { (view.words.phrase(&explained)) } }
+                @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
+                p.sentence { (by_article(view, found.because().unwrap_or(found))) ":" }
+            }
             (ruling::rulings(view, found))
             (steps::of_case(view, found))
             details id={ "course-" (found.id) } {

@@ -201,8 +201,28 @@ async function send(form, button, { fields, typed, sent }) {
     wrong.focus();
     wrong.select?.();
   } else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
+  else if (reply.ok && button?.value === "read-score" && reads) goOn();
   else if (fields.length === 1) fields[0].focus();
   document.dispatchEvent(new CustomEvent("answered", { detail: button }));
+}
+
+// The case for which scores are being read: after one the other, then the ruling.
+let reads = null;
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#open article a");
+  if (link) reads = link.closest("article").id;
+});
+
+// What comes first in a case: a score that is to be read, else what the Laws propose.
+const first = (found) => found?.querySelector("a, button");
+
+function goOn() {
+  const next = first(document.getElementById(reads));
+  if (next?.hash) document.getElementById(next.hash.slice(1))?.focus();
+  else {
+    reads = null;
+    next?.focus();
+  }
 }
 
 // Marks the fields that are wrong by the answer; returns the first of them.
@@ -276,13 +296,13 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 });
 
-// One key goes to the newest case; where nothing is open, to the cases.
+// One key goes to what comes first in the newest case; where nothing is open, to the cases.
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input[type=text], textarea, select");
   if (event.key.toLowerCase() !== "j" || event.ctrlKey || event.metaKey) return;
   if (!event.altKey && (typing || !wished("keys"))) return;
-  const open = document.querySelectorAll("#open h3");
-  const alarm = open[open.length - 1] ?? document.getElementById("cases");
+  const newest = [...document.querySelectorAll("#open article")].at(-1);
+  const alarm = first(newest) ?? document.getElementById("cases");
   if (!alarm) return;
   event.preventDefault();
   alarm.focus();

@@ -14,14 +14,19 @@ use ledger::event::{About, Matter};
 use table::{CaseFile, proposed};
 
 /// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
-/// described by the number of the case, because several cases may have the same ones.
+/// described by the number of the case, because several cases may have the same ones; that of the proposal, to which a key leads, by
+/// all that is told of the case.
 pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     let to = format!("to-{}", found.id);
     let named = |sends: Form, label: Markup| {
+        let described = match sends {
+            Form::Accept => told(found),
+            _ => format!("case-{}-name", found.id),
+        };
         html! {
             @if view.offers(sends) {
                 button id={ (sends) "-" (found.id) } type="submit" name=(Field::Act) value=(sends)
-                    aria-describedby={ "case-" (found.id) "-name" } { (label) }
+                    aria-describedby=(described) { (label) }
             }
         }
     };
@@ -61,13 +66,18 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
+/// The id of what is told of a case.
+fn told(found: &CaseFile) -> String {
+    format!("case-{}-told", found.id)
+}
+
 /// Where the boards differ both players' scores are consulted (D.2.9): the way to the first that is not read.
 fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
     let unread = view.state.unread(found);
     html! {
         @if let Some(seat) = unread.first().filter(|_| view.offers(Form::ReadScore)) {
             p.acts {
-                a href={ "#" (of("score-text", *seat)) } aria-describedby={ "case-" (found.id) "-name" } {
+                a id={ "read-both-" (found.id) } href={ "#" (of("score-text", *seat)) } aria-describedby=(told(found)) {
                     (view.say("page-read-both-scores"))
                 }
             }
