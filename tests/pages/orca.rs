@@ -235,15 +235,8 @@ async fn ruling(orca: &mut Orca, page: &Page, served: &Served) {
     orca.key("j").await;
     let told = "Case 1: boards differ at e5 e6 since move 1: White's board is not right What fits: Black's move 1, Eva fünf, was executed \
                 as Eva sechs By article D.2.9:";
-    let case = [
-        "leaving banner.",
-        "main content",
-        "region Open cases",
-        "article",
-        "Read both game scores link.",
-        told,
-    ];
-    assert_eq!(orca.said(page, case[5]).await, case);
+    let case = ["Read both game scores link.", told];
+    assert_eq!(orca.said(page, told).await, case);
     orca.key("b").await;
     let button = [
         "Put White's board right, the game stands push button.",

@@ -366,7 +366,7 @@ impl Evening {
     async fn hands(&mut self, board: Color, edges: &[Edge]) {
         let board = BoardAt(board);
         for edge in edges {
-            let (at, edge) = (BoardTime(self.at), edge.clone());
+            let (at, edge) = (BoardTime(self.at), *edge);
             let sensed = Sensed::Edge { at, edge };
             self.served.give(Input::Sensed { board, sensed }).await;
             self.at += 200;
