@@ -208,7 +208,7 @@ async function send(form, button, { fields, typed, sent }) {
 
 // The case for which scores are being read: after one the other, then the ruling.
 let reads = null;
-document.addEventListener("click", (event) => {
+document.addEventListener("focusin", (event) => {
   const link = event.target.closest("#open article a");
   if (link) reads = link.closest("article").id;
 });
