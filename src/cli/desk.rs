@@ -297,7 +297,7 @@ impl Attending {
             return self.said.note_of("at-desk-looks-on");
         };
         let ordered = async {
-            let sent = self.tables.upon(place, by, &order)?;
+            let sent = self.tables.upon(place, by, &order).await?;
             self.tables.order(place, &sent).await?;
             Ok::<_, NatsError>(sent)
         };

@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use tokio::task::JoinHandle;
-use tokio::time::sleep;
 
 use super::count::Count;
 use crate::shell::nats::credentials::Credentials;
@@ -14,8 +12,6 @@ use crate::shell::nats::views::News;
 use config::place::Place;
 use table::Order;
 
-/// How long to wait for the records of a table.
-const AGAIN: Duration = Duration::from_millis(100);
 /// The desk, and what it ordered.
 pub(super) struct Rules {
     pub(super) count: Arc<Count>,
@@ -74,11 +70,9 @@ async fn rule(
     sent: &Mutex<BTreeMap<Place, Vec<String>>>,
 ) {
     let order = Order::Dismiss { id }.to_string();
-    // It is heard of sooner than its records come.
     let order = loop {
-        match desk.upon(at, by, &order) {
-            Ok(order) => break order,
-            Err(_) => sleep(AGAIN).await,
+        if let Ok(order) = desk.upon(at, by, &order).await {
+            break order;
         }
     };
     Count::add(&count.sent, 1);

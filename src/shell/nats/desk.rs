@@ -124,13 +124,28 @@ impl Desk {
         self.shared.views().find(name).cloned()
     }
 
-    /// An order for this game, of the arbiter whose credentials these are, upon what is known of it now.
+    /// An order for this game, of the arbiter whose credentials these are, upon what is known of it now. A table is heard of sooner than its
+    /// first records come: they are waited for.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Unknown`] while it has no records.
-    pub fn upon(&self, place: &Place, by: &Credentials, order: &str) -> Result<Sent, NatsError> {
-        let seen = self.shared.views().get(place).and_then(View::seen);
+    /// [`NatsError::Unknown`] where it has none for too long.
+    pub async fn upon(
+        &self,
+        place: &Place,
+        by: &Credentials,
+        order: &str,
+    ) -> Result<Sent, NatsError> {
+        let mut changed = self.changed();
+        let known = async {
+            loop {
+                let seen = self.shared.views().get(place).and_then(View::seen);
+                if seen.is_some() || changed.changed().await.is_err() {
+                    return seen;
+                }
+            }
+        };
+        let seen = timeout(PATIENCE, known).await.ok().flatten();
         let unknown = || NatsError::Unknown(place.clone());
         Sent::new(by, place, order, seen.ok_or_else(unknown)?)
     }
