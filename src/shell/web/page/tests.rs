@@ -272,7 +272,6 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         &Form::EnterByHand,
         &Form::SealReply,
         &Form::ReadSealed,
-        &Form::ReadOut,
         &Form::TakeIn,
         &Form::Line,
     ];
