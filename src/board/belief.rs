@@ -95,10 +95,12 @@ impl Standing {
         Some(next)
     }
 
-    /// In this position, as far as it is known which pieces were promoted; nothing is out or unknown any more.
+    /// In this position, as far as it is known which pieces were promoted; nothing is unknown any more, and out only what just was.
     fn reaching(&self, game: &Board) -> Self {
         let mut reached = Self::of(game.clone());
         reached.promoted = self.promoted;
+        // A captured piece may be put back, where the capture is changed.
+        reached.held = self.held.clone();
         for square in self.promoted {
             if let Some(piece) = self.pieces.piece_at(square) {
                 reached.pieces.set_piece_at(square, piece);
@@ -280,13 +282,21 @@ impl Belief {
         let mut standing = std::mem::take(&mut self.standing);
         if is_reached {
             self.doubtful = false;
-            standing.retain(|one| one.wrong(game, one.promoted).is_empty());
-            standing = standing.iter().map(|one| one.reaching(game)).collect();
-            if standing.is_empty() {
-                standing.push(Standing::of(game.clone()));
+            let mut reached: Vec<Standing> = Vec::new();
+            let may_be = |one: &&Standing| one.wrong(game, one.promoted).is_empty();
+            for one in standing.iter().filter(may_be) {
+                let one = one.reaching(game);
+                // Which of the ways that led there was taken matters no more.
+                if !reached.iter().any(|known| known.pieces == one.pieces) {
+                    reached.push(one);
+                }
+            }
+            if reached.is_empty() {
+                reached.push(Standing::of(game.clone()));
             }
             // The game itself is the likeliest.
-            standing.sort_by_key(|one| one.unsaid);
+            reached.sort_by_key(|one| one.unsaid);
+            standing = reached;
         }
         standing.iter_mut().for_each(Standing::lay_aside);
         self.keep(standing);

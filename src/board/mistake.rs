@@ -151,6 +151,11 @@ impl Mistake {
         }
     }
 
+    /// Where a peg was put instead of where it belongs.
+    pub fn lands(self) -> Option<Square> {
+        self.path().map(|(_, to)| to)
+    }
+
     /// From where a peg was taken and where it was put instead.
     const fn path(self) -> Option<(Square, Square)> {
         match self {

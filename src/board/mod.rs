@@ -284,6 +284,11 @@ impl Board {
         self.detection.rebase(base);
     }
 
+    /// See [`Detection::looked_at`].
+    pub fn looked_at(&mut self) {
+        self.detection.looked_at();
+    }
+
     /// See [`Detection::asked`].
     pub fn asked(&mut self) {
         self.detection.asked();

@@ -307,6 +307,10 @@ fn believed(game: &[Due], hands: &[Hand]) -> Belief {
             ..FromBox::default()
         };
         for hand in of_it {
+            let promotes = FromBox {
+                belongs: owed.board().piece_at(hand.square),
+                ..promotes
+            };
             let (edge, wanted) = match hand.lifted {
                 true => (Edge::Lift(hand.square), None),
                 false => (

@@ -10,6 +10,8 @@ use crate::Seen;
 pub struct FromBox {
     /// The piece that is wanted there.
     pub wanted: bool,
+    /// What the game has there: a peg that lies beside the board may be put back by the way.
+    pub belongs: Option<Piece>,
     /// Pieces to which a pawn of this side is promoted.
     pub promoted: ByColor<bool>,
 }
@@ -65,12 +67,26 @@ impl Standing {
             _ => wanted.filter(|piece| from_box.wanted || wrong && self.beside.contains(piece)),
         };
         if let Some(piece) = told.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
-            let mut next = self.with(square, Some(piece), wanted);
-            if let Some(at) = next.beside.iter().position(|other| *other == piece) {
-                next.beside.remove(at);
-            }
+            found.push(self.taken_up(square, piece, wanted));
+        }
+        // Less likely than that nothing but what a hand holds is put in.
+        let beside = from_box
+            .belongs
+            .filter(|piece| told != Some(*piece) && self.beside.contains(piece));
+        if let Some(piece) = beside.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
+            let mut next = self.taken_up(square, piece, Some(piece));
+            next.cost += 1;
             found.push(next);
         }
         found
+    }
+
+    /// This piece is put in, which lay beside the board if one like it did.
+    fn taken_up(&self, square: Square, piece: Piece, wanted: Option<Piece>) -> Self {
+        let mut next = self.with(square, Some(piece), wanted);
+        if let Some(at) = next.beside.iter().position(|other| *other == piece) {
+            next.beside.remove(at);
+        }
+        next
     }
 }

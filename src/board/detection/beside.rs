@@ -46,15 +46,15 @@ impl Detection {
         self.displaced(&position)
     }
 
-    /// The first edges were to execute the expected moves and did something else; those that follow are one move, whichever the
-    /// place where the two part: a legal one, or where there is none at any place, an illegal one. Where nothing was to be executed they
-    /// have moved pegs of the other side, and a legal one follows.
+    /// The first edges were to execute the expected moves and did something else, or, where nothing was to be executed, have moved pegs of the
+    /// other side; those that follow are one move, whichever the place where the two part: a legal one, or where there is none at any place, an
+    /// illegal one, for silence would tell that it is.
     pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
         if moment != Moment::Committed || self.trail.len() > MOST {
             return None;
         }
         let parted = self.all_parted(moment);
-        let legal = !self.executes() || parted.iter().any(|made| made.legal);
+        let legal = parted.iter().any(|made| made.legal);
         only(parted, legal).map(Reading::Made)
     }
 

@@ -14,6 +14,13 @@ impl Detection {
         self.trail.len() == 0 && (self.expected.is_empty() || !self.trail.has_gap())
     }
 
+    /// Whether this of the expected moves was seen as hands execute it, from the first lift to the last place, since edges were lost last.
+    pub fn is_seen(&self, expected: usize) -> bool {
+        let shape = Shape::of(&self.after_expected(expected), &self.expected[expected]);
+        let view = self.trail.view();
+        view.landed(&shape, view.gap.unwrap_or_default(), Bitboard::EMPTY)
+    }
+
     pub(super) fn after_expected(&self, expected: usize) -> Position {
         let moves = self.expected[..expected].iter();
         moves.fold(self.base.clone(), |position, m| position.play(m))
@@ -30,7 +37,7 @@ impl Detection {
             let shape = Shape::of(&position, m);
             let since = trail.view().since(position.occupied(), self.blind);
             let edges = trail.view().completion(&shape, since)?;
-            let mut rest = Trail::after(trail.view(), edges, shape.after, Some(shape.to));
+            let mut rest = Trail::after(trail.view(), edges, shape.after, Some(&shape));
             rest.inherit(&trail, edges, shape.squares);
             trail = rest;
             position = position.play(m);

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Square};
 
+use super::shape::Shape;
 use super::told::Told;
 use super::view::{View, apply};
 use crate::{Edge, Seen};
@@ -13,6 +14,9 @@ pub type Touched = ArrayVec<Square, 64>;
 /// A look at the trail for what agreed before is taken once in this many edges, so that feeling the pegs for an hour costs
 /// nothing.
 const COMPACT_EVERY: usize = 512;
+
+/// Of each aperture at most a lift and a place are kept of what came before a move was complete.
+const MOST_KEPT: usize = 128;
 
 /// Places among the edges at which the board was stable.
 pub(super) type Rests = ArrayVec<usize, 16>;
@@ -199,15 +203,16 @@ impl Trail {
     }
 
     /// What remains of these edges once a move is taken out that was complete after this many of them and led to this
-    /// occupancy. Pegs that were out of place by then belong to what follows. With `landing`, so does the last edge if it
-    /// put a peg there: a recapture in one go puts only the recapturing piece.
+    /// occupancy. Pegs that were out of place by then belong to what follows. Where the move was executed here, so does the last edge if it
+    /// put a peg where that ends: a recapture in one go puts only the recapturing piece. And so does each peg beside that move that was taken out
+    /// and put in: a capture may have been made before the move was executed.
     pub(super) fn after(
         view: View<'_>,
         edges: usize,
         agreed: Bitboard,
-        landing: Option<Square>,
+        executed: Option<&Shape>,
     ) -> Self {
-        let kept = kept(view, edges, agreed, landing);
+        let kept = kept(view, edges, agreed, executed);
         let mut start = view.shown(edges);
         for &index in &kept {
             let square = view.edges[index].square();
@@ -267,28 +272,38 @@ impl Trail {
     }
 }
 
-/// Which of the first edges do not belong to the move that was complete after them, by their place: at most one for each
-/// aperture, and the landing.
+/// Which of the first edges do not belong to the move that was complete after them, by their place: the last one of each aperture that is
+/// out of place; and where one is, of an executed move its landing and, beside it, the last lift and place of each peg that is in again.
 fn kept(
     view: View<'_>,
     edges: usize,
     agreed: Bitboard,
-    landing: Option<Square>,
-) -> ArrayVec<usize, 65> {
+    executed: Option<&Shape>,
+) -> ArrayVec<usize, MOST_KEPT> {
     let disturbed = view.shown(edges) ^ agreed;
     let first = &view.edges[..edges];
-    let mut kept: ArrayVec<usize, 65> = disturbed
+    let last = |square, lifted| {
+        let same = |edge: &Edge| (edge.square(), matches!(edge, Edge::Lift(_))) == (square, lifted);
+        first.iter().rposition(same)
+    };
+    let mut kept: ArrayVec<usize, MOST_KEPT> = disturbed
         .into_iter()
         .filter_map(|square| first.iter().rposition(|edge| edge.square() == square))
         .collect();
-    kept.sort_unstable();
-    if let Some(landing) = landing
-        && !kept.is_empty()
-        && let Some(Edge::Place(square, _)) = first.last().copied()
-        && square == landing
-    {
-        kept.push(edges - 1);
+    if let Some(shape) = executed.filter(|_| !kept.is_empty()) {
+        let beside = agreed & !disturbed & !shape.squares;
+        for square in beside {
+            if let (Some(lifted), Some(placed)) = (last(square, true), last(square, false))
+                && lifted < placed
+            {
+                kept.extend([lifted, placed]);
+            }
+        }
+        if matches!(first.last(), Some(Edge::Place(square, _)) if *square == shape.to) {
+            kept.push(edges - 1);
+        }
     }
+    kept.sort_unstable();
     kept
 }
 

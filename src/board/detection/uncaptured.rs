@@ -80,6 +80,13 @@ impl Detection {
         hidden.map(|it| it.at).collect()
     }
 
+    /// Somebody has looked at the board: what hands did before says nothing any more.
+    pub fn looked_at(&mut self) {
+        self.uncaptured.clear();
+        self.asked = None;
+        self.trail = self.trail.shown_now();
+    }
+
     /// A peg was put in: whatever stood there was out.
     pub(super) fn refill(&mut self, edge: Edge) {
         if matches!(edge, Edge::Place(..)) {
@@ -92,12 +99,19 @@ impl Detection {
         self.uncaptured = self.uncaptured();
     }
 
-    /// Whatever stands there is moved by this move.
+    /// Whatever stands there is moved by this move; but where the piece that captured it was out as well when the move ended, nobody
+    /// knows which of them was put there.
     pub(super) fn carry_uncaptured(&mut self, made: &Move) {
-        for it in &mut self.uncaptured {
-            if Some(it.at) == made.from() && !made.is_castle() {
-                it.at = made.to();
-            }
+        let view = self.trail.view();
+        let landed = view.last_place(made.to());
+        let out = |from: Square| {
+            let lifted = view.first_lift(from, 0).zip(landed);
+            lifted.is_some_and(|(lifted, landed)| lifted < landed) && !view.now.contains(from)
+        };
+        let moved = |it: &Uncaptured| Some(it.at) == made.from() && !made.is_castle();
+        self.uncaptured.retain(|it| !(moved(it) && out(it.from)));
+        for it in self.uncaptured.iter_mut().filter(|it| moved(it)) {
+            it.at = made.to();
         }
     }
 }

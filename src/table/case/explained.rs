@@ -111,11 +111,16 @@ impl State {
         if let Some(found) = self.explained_by_pieces(board, (missing, extra), &trial, since) {
             return Some(found);
         }
+        // Where the move of the player ends that was read, and a peg was put in once only, no other one was put before.
+        let free = own
+            .map(|made| made.to())
+            .filter(|to| placed_once(&hands, *to, since));
         let own = match matter {
             Matter::Displaced { .. } => self.explained_by_own_move(&trial),
             _ => Vec::new(),
         };
         let found = trial.explained().into_iter();
+        let found = found.filter(|(_, mistake)| free.is_none() || mistake.lands() != free);
         let found = found.map(|(ply, mistake)| with_move((&start, &due), ply, mistake));
         Some(own.into_iter().chain(found).collect())
     }
@@ -357,6 +362,12 @@ pub(super) fn with_move(
         made: at.map(|due| due.before.uci(&due.made)),
         with: Vec::new(),
     }
+}
+
+/// Whether hands have put a peg in there once since this half-move.
+fn placed_once(hands: &[Hand], square: Square, since: u32) -> bool {
+    let placed = |hand: &&Hand| hand.square == square && !hand.lifted && hand.ply + 1 >= since;
+    hands.iter().filter(placed).count() == 1
 }
 
 /// Two pegs that a board tells to be the wrong ones, and that were out together.

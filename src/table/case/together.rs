@@ -65,9 +65,20 @@ impl State {
             return Vec::new();
         };
         let (start, due, owed) = self.executed_since(board, since, own);
-        let standing = found.standing(owed.board()).take(MOST_STANDING);
+        let mut standing: Vec<(shakmaty::Board, Bitboard)> =
+            found.standing(owed.board()).take(MOST_STANDING).collect();
+        // The move of the player that was read stands as it was read.
+        let read = own.map(|_| differing(self.position().board(), owed.board()));
+        let as_read = |(pieces, unknown): &(shakmaty::Board, Bitboard)| {
+            let wrong = differing(pieces, owed.board()) & !*unknown;
+            (wrong & read.unwrap_or_default()).is_empty()
+        };
+        if standing.iter().any(as_read) {
+            standing.retain(as_read);
+        }
+        let standing = standing.iter();
         let mut each: Vec<Vec<Part>> = standing
-            .map(|(pieces, unknown)| together(&due, owed.board(), &pieces, unknown))
+            .map(|(pieces, unknown)| together(&due, owed.board(), pieces, *unknown))
             .collect();
         each.sort_by_key(|parts| costs(parts));
         let fewest = each.first().map_or(0, Vec::len);
@@ -124,7 +135,7 @@ impl State {
     }
 
     /// The last case of this board's apertures, open or closed.
-    fn last_of_apertures(&self, board: BoardAt) -> Option<&CaseFile> {
+    pub(crate) fn last_of_apertures(&self, board: BoardAt) -> Option<&CaseFile> {
         let mut cases = self.cases.all().iter().rev();
         cases.find(|file| file.is_of_apertures(board))
     }

@@ -169,7 +169,7 @@ impl Deciding<'_> {
         self.find_early_lift(board, edge);
         self.trust_again(Author::Board(board), board, edge.square().into());
         self.emit(Author::Board(board), event);
-        self.find_wrong_victim(board, edge);
+        self.find_executed_with_own(board, edge);
         self.look_at(board);
     }
 
@@ -229,13 +229,13 @@ impl Deciding<'_> {
         self.executed(board, moves);
         if self.state.agrees(board) {
             let open = match self.state.is_in_a_case(board) {
-                true => self.state.left_open(board),
+                true => another | self.state.left_open(board),
                 false => Bitboard::EMPTY,
             };
             if open.is_empty() {
                 self.resolve(board);
             }
-            self.cannot_tell(board, another | open);
+            self.cannot_tell(board, open);
         }
         moves > 0
     }

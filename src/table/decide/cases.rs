@@ -100,13 +100,22 @@ impl Deciding<'_> {
 
     /// What was said of this board is settled, because it shows the game again, but for what is in doubt.
     pub(super) fn resolve(&mut self, board: BoardAt) {
+        // What the arbiter found, the sensors did not tell.
+        self.settle(board, false);
+    }
+
+    /// What the arbiter found on this board, who has looked again and found it right.
+    pub(super) fn resolve_found(&mut self, board: BoardAt) {
+        self.settle(board, true);
+    }
+
+    fn settle(&mut self, board: BoardAt, by_arbiter: bool) {
         let doubted = self.state.board(board).map(SeatBoard::doubted);
         let doubted = doubted.unwrap_or_default();
         let settled: Vec<u32> = self
             .state
             .open()
-            // What the arbiter found, the sensors did not tell.
-            .filter(|found| found.author != Author::Arbiter)
+            .filter(|found| (found.author == Author::Arbiter) == by_arbiter)
             .filter(|found| found.matter.board() == Some(board))
             .filter(|found| (found.squares() & doubted).is_empty())
             .map(|found| found.id)

@@ -53,16 +53,18 @@ impl Deciding<'_> {
         // What was played around while nobody had ruled is a sensor that tells what is wrong.
         self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         let found = id.and_then(|id| self.state.cases.find(id));
-        let displaced = found.and_then(|found| match &found.matter {
+        let matter = found.map(|found| &found.matter);
+        let displaced = matter.and_then(|matter| match matter {
             Matter::Displaced { missing, .. } => Some(missing),
             _ => None,
         });
+        let by_eye = displaced.is_some() || matches!(matter, Some(Matter::TurnedRound { .. }));
         // What was found displaced with the peg of a move was no beginning of it.
         let begun_since = |uci: &UciMove| {
             displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
         };
         let keeps = self.own_begun(board).filter(begun_since);
-        match displaced.is_some() && self.state.agrees(board) {
+        match by_eye && self.state.agrees(board) {
             true => self.guide_by_eye(board),
             false if self.state.left_open(board).any() => {
                 self.begin_guidance(board, keeps, false);
@@ -113,9 +115,10 @@ impl Deciding<'_> {
         self.emit(Author::Arbiter, BoardEvent::LookedAt { board });
         match guided {
             true if shows => self.guided_back(board),
-            true => {}
+            true => return,
             false => self.resolve(board),
         }
+        self.resolve_found(board);
     }
 
     pub(super) fn begin_guidance(&mut self, board: BoardAt, keeps: Option<UciMove>, by_eye: bool) {

@@ -85,7 +85,7 @@ impl Deciding<'_> {
                     self.made(seat, &made, Author::Board(board));
                 }
             }
-            Some(Reading::Ask { moves, executed }) if !self.asked_which(seat) => {
+            Some(Reading::Ask { moves, executed }) if !self.knows_which(seat, &moves) => {
                 self.ask_which(seat, &moves, executed, Author::Board(board));
             }
             Some(Reading::Displaced {
@@ -334,7 +334,7 @@ impl Deciding<'_> {
     }
 
     /// Whether the board, which knows its pieces, tells that a pawn stands on its last rank (7.5.2).
-    fn tells_pawn(&self, seat: Color) -> bool {
+    pub(super) fn tells_pawn(&self, seat: Color) -> bool {
         let board = self.state.board_of(seat);
         let found = board.and_then(|board| self.state.board(board));
         let pawn = Seen::Piece(seat.pawn());

@@ -16,6 +16,12 @@ impl Deciding<'_> {
         self.state.asked_about(seat).is_some()
     }
 
+    /// Whether this player is asked which of these moves it was, or has answered it.
+    pub(super) fn knows_which(&self, seat: Color, moves: &[Move]) -> bool {
+        let made = self.state.current();
+        self.asked_which(seat) || made.is_some_and(|made| moves.contains(&made.mv))
+    }
+
     /// The queen among the pieces that are asked about.
     pub(super) fn offered_queen(&self, seat: Color) -> Option<UciMove> {
         let mut moves = self.state.asked_about(seat)?.iter();

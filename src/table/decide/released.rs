@@ -134,6 +134,11 @@ impl Deciding<'_> {
         };
         let made = match self.read(board, Moment::Committed) {
             Some(Reading::Made(made)) => Some(made),
+            // The press says "this is my move", and which one is asked.
+            Some(Reading::Ask { moves, executed }) if commits && !self.tells_pawn(seat) => {
+                self.ask_which(seat, &moves, executed, author);
+                return true;
+            }
             Some(Reading::Displaced { .. }) => self.made_beside(board, Moment::Committed),
             _ => None,
         };

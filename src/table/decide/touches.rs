@@ -70,27 +70,54 @@ impl Deciding<'_> {
         wrong.contains(square) || another || theirs && (owes || wrong.any())
     }
 
-    /// A peg is put in where the player took out an own one, while the piece of the opponent that captures is out and what it captures was never:
-    /// the capture is executed with the wrong victim, and that one was not touched in order to be moved (D.2.2, 4.3).
-    pub(super) fn find_wrong_victim(&mut self, board: BoardAt, edge: Edge) {
+    /// A peg is put in where the player took out an own one to execute the opponent's move with it: that one was not touched in order to be
+    /// moved (D.2.2, 4.3).
+    pub(super) fn find_executed_with_own(&mut self, board: BoardAt, edge: Edge) {
         let seat = board.seat();
-        let (Edge::Place(square, _), Some(found)) = (edge, self.state.board(board)) else {
+        let Edge::Place(square, _) = edge else {
             return;
         };
-        let shown = self.occupied(board);
-        let half_done = |made: &Move| {
-            let left = made.from().is_some_and(|from| !shown.contains(from));
-            made.is_capture() && left && shown.contains(made.to())
-        };
-        let wrong = found.seen().detection().expected().iter().any(half_done);
         let touches = &self.state.touches;
         let touched = match self.state.may_reply(seat) {
             true => touches.of_reply(),
             false => touches.pieces(),
         };
-        if wrong && touched.iter().any(|(touched, _)| *touched == square) {
+        let touched = touched.iter().any(|(touched, _)| *touched == square);
+        if touched && (self.is_wrong_victim(board) || self.stood_for_theirs(board, square)) {
             self.not_touched(seat, square, Author::Board(board));
         }
+    }
+
+    /// Whether the piece of the opponent that captures is out here, and what it captures was never.
+    fn is_wrong_victim(&self, board: BoardAt) -> bool {
+        let shown = self.occupied(board);
+        let half_done = |made: &Move| {
+            let left = made.from().is_some_and(|from| !shown.contains(from));
+            made.is_capture() && left && shown.contains(made.to())
+        };
+        self.is_still_to_execute(board, half_done)
+    }
+
+    /// Whether the peg that is back there was last put where the opponent's piece belongs that still stands where it came from.
+    fn stood_for_theirs(&self, board: BoardAt, square: Square) -> bool {
+        let hands = self.state.board(board).map(|found| found.traces().hands());
+        let hands = hands.unwrap_or_default().iter().rev();
+        let acts: Vec<(Square, bool)> = hands
+            .map(|(_, hand)| (hand.square, hand.lifted))
+            .take(4)
+            .collect();
+        let shown = self.occupied(board);
+        let for_theirs = |made: &Move| {
+            let to = made.to();
+            let stays = made.from().is_some_and(|from| shown.contains(from));
+            stays && acts == [(square, false), (to, true), (to, false), (square, true)]
+        };
+        self.is_still_to_execute(board, for_theirs)
+    }
+
+    fn is_still_to_execute(&self, board: BoardAt, sought: impl Fn(&Move) -> bool) -> bool {
+        let found = self.state.board(board);
+        found.is_some_and(|found| found.seen().detection().expected().iter().any(sought))
     }
 
     /// Whether the peg of the opponent is lifted that was put in just now, and none since: it is seated better.

@@ -354,7 +354,7 @@ impl State {
             });
             found.untold.discard(edge.square());
             let stands = found.seen.contact(board_ms, edge);
-            found.follow(edge, stands, (!own).then_some(owed.board()), promoted);
+            found.follow(edge, stands, (owed.board(), own), promoted);
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
                 guidance.believe(found.belief.best());

@@ -8,7 +8,7 @@ use shakmaty::{Bitboard, Square};
 
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{Author, Case, Explained, Loss, Ruling};
+use ledger::event::{Author, Case, Explained, Loss, Matter, Ruling};
 
 /// What stood on a board when the arbiter noted it by hand.
 #[serde_as]
@@ -131,6 +131,15 @@ impl CaseFile {
     pub(crate) fn is_of_apertures(&self, board: BoardAt) -> bool {
         let apertures = self.matter.apertures();
         apertures.is_some_and(|(at, ..)| at == board)
+    }
+
+    /// Whether it tells only that a board has not executed a move yet: no peg was put anywhere else.
+    pub(crate) fn is_of_lagging(&self) -> bool {
+        let unexecuted = match &self.matter {
+            Matter::BoardsDiffer { unexecuted, .. } => unexecuted.is_some(),
+            _ => false,
+        };
+        unexecuted && self.found.is_empty()
     }
 
     /// All apertures of which the arbiter was told by it.

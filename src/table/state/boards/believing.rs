@@ -136,12 +136,12 @@ impl SeatBoard {
     }
 
     /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
-    /// wants, unless its player is making a move. Pawns of these sides may be promoted now.
+    /// wants, unless its player is making an `own` move. Pawns of these sides may be promoted now.
     pub(super) fn follow(
         &mut self,
         edge: Edge,
         stands: bool,
-        owed: Option<&shakmaty::Board>,
+        (owed, own): (&shakmaty::Board, bool),
         promoted: ByColor<bool>,
     ) {
         let square = edge.square();
@@ -150,10 +150,12 @@ impl SeatBoard {
             return;
         }
         let target = self.guidance.as_ref().map(Repair::placement);
-        let wanted = target.or(owed).and_then(|board| board.piece_at(square));
+        let wanted = target.or((!own).then_some(owed));
+        let wanted = wanted.and_then(|board| board.piece_at(square));
         // On the way back nothing is promoted: what comes from the box is what is wanted.
         let from_box = FromBox {
             wanted: target.is_some(),
+            belongs: owed.piece_at(square),
             promoted: match target {
                 Some(_) => ByColor::default(),
                 None => promoted,

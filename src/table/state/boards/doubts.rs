@@ -6,6 +6,7 @@ use super::SeatBoard;
 use crate::may::Or;
 use crate::state::{CaseFile, State};
 use board::differing;
+use board::mistake::{Hand, Trial};
 use laws::Refusal;
 use laws::seat::BoardAt;
 use ledger::event::Author;
@@ -72,9 +73,11 @@ impl State {
         let Some(seen) = found.map(|found| found.seen().detection()) else {
             return Bitboard::EMPTY;
         };
-        let executed = seen.expected().iter().take(moves);
-        let captures = executed.filter(|made| made.is_capture() && !made.is_en_passant());
-        let squares = captures.map(|made| made.to());
+        let executed = seen.expected().iter().take(moves).enumerate();
+        let captures = executed.filter(|(place, made)| {
+            made.is_capture() && !made.is_en_passant() && !seen.is_seen(*place)
+        });
+        let squares = captures.map(|(_, made)| made.to());
         squares.filter(|at| seen.seen(*at).is_peg()).collect()
     }
 
@@ -111,8 +114,7 @@ impl State {
 
     /// Whether a case of this board's apertures is open that is settled when it shows the game.
     pub(crate) fn is_in_a_case(&self, board: BoardAt) -> bool {
-        let told = |file: &CaseFile| file.is_of_apertures(board) && file.author != Author::Arbiter;
-        self.open().any(told)
+        self.open().any(|file| is_told(file, board))
     }
 
     /// A board has executed the first moves that were made elsewhere.
@@ -138,12 +140,29 @@ impl State {
     pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
         let owed = self.owed(board);
         let found = self.board(board).filter(|found| !found.is_doubtful());
-        let in_a_case = self.is_in_a_case(board);
-        let standing = found.filter(|_| in_a_case).into_iter();
+        // Who executes a move late has put nothing elsewhere.
+        let wrong = |file: &CaseFile| is_told(file, board) && !file.is_of_lagging();
+        let standing = found.filter(|_| self.open().any(wrong)).into_iter();
         let standing = standing.flat_map(|found| found.standing(owed.board()));
         standing.fold(Bitboard::EMPTY, |all, (pieces, unknown)| {
             all | (differing(&pieces, owed.board()) & !unknown)
         })
+    }
+
+    /// Where two pegs of different kinds were out together since the last case of this board, and are in again: nothing shows whether each in
+    /// its own aperture.
+    pub(super) fn out_together(&self, board: BoardAt) -> Bitboard {
+        let case = self.last_of_apertures(board);
+        let Some((found, case)) = self.board(board).zip(case) else {
+            return Bitboard::EMPTY;
+        };
+        let hands = found.traces().hands().iter().map(|(_, hand)| *hand);
+        let hands: Vec<Hand> = hands.filter(|hand| hand.ply + 1 >= case.since).collect();
+        let pieces = found.belief.best();
+        let pairs = Trial::out_together(&hands).into_iter();
+        let pairs = pairs.map(|(_, first, second)| [first, second]);
+        let unlike = pairs.filter(|pair| pieces.piece_at(pair[0]) != pieces.piece_at(pair[1]));
+        unlike.flatten().collect()
     }
 
     /// Whether this seat's last commit said nothing clear, so that the move may be named.
@@ -174,12 +193,17 @@ impl State {
         }
         let target = match found.guidance() {
             Some(way) => way.target(),
-            None if self.agrees(board) && self.left_open(board).is_empty() => {
-                return Err(Refusal::Already);
-            }
+            None if self.is_undisputed(board) => return Err(Refusal::Already),
             None => self.owed(board).occupied(),
         };
         (found.shown(target) == target).or(Refusal::NotRight { board })
+    }
+
+    /// Whether nothing is left to be looked at there: no aperture, no doubt, and nothing that the arbiter found.
+    fn is_undisputed(&self, board: BoardAt) -> bool {
+        let found =
+            |file: &CaseFile| file.matter.board() == Some(board) && file.author == Author::Arbiter;
+        self.agrees(board) && self.left_open(board).is_empty() && !self.open().any(found)
     }
 
     /// Something is said of a move that this player has made.
@@ -187,4 +211,9 @@ impl State {
         self.must_play()?;
         self.last_of(seat).is_some().or(Refusal::TooFar)
     }
+}
+
+/// Whether this case is told by this board's apertures.
+fn is_told(file: &CaseFile, board: BoardAt) -> bool {
+    file.is_of_apertures(board) && file.author != Author::Arbiter
 }

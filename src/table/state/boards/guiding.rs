@@ -29,6 +29,7 @@ impl State {
             if way.is_none() {
                 found.seen.rebase(owed.clone());
             }
+            found.seen.looked_at();
             found.belief = Belief::new(way.unwrap_or_else(|| owed.board().clone()));
             found.untold = Bitboard::EMPTY;
             found.by_eye = false;
@@ -150,6 +151,7 @@ impl State {
             self.weigh(board, &standing);
         }
         let wrong = self.difference_from(board, &owed).1;
+        let together = self.out_together(board);
         if let Some(found) = self.board_mut(board) {
             let shown = found.seen.detection().occupied();
             let contested = match weighed {
@@ -157,7 +159,8 @@ impl State {
                 true => found.belief.near(),
                 false => contested(&standing),
             };
-            let contested = contested | found.belief.promoted(owed.board()) | found.untold;
+            let contested =
+                contested | found.belief.promoted(owed.board()) | found.untold | together;
             let way = Repair::new(&owed, shown)
                 .believing(found.belief.best())
                 .doubting(contested)
