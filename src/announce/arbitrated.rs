@@ -71,11 +71,11 @@ pub enum Arbitrated {
     CallsOff(seat: Color): [Irregularity, at_once, free] => "calls-off";
     /// This case leaves no choice between known times.
     NoChoice(id: u32): [Arbitration, at_once, free] => "no-choice";
-    /// The board does not answer while the clock of this side runs; for the how manieth time.
-    StillLost { board: BoardAt, running: Color, nth: u32 }: [Irregularity, at_once, free] => (match nth {
+    /// The board does not answer while the clock of this side runs, or they are held; for the how manieth time.
+    StillLost { board: BoardAt, running: Option<Color>, nth: u32 }: [Irregularity, at_once, free] => (match nth {
         0 | 1 => "still-lost",
         _ => "still-lost-again",
-    }) with { "seat": board, "running": Running(Some(*running)), "count": nth };
+    }) with { "seat": board, "running": Running(*running), "count": nth };
     /// The board answers again: how long it was lost, what of this player's time that took, and the how manieth time it was.
     WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: u32 }: [Irregularity, at_once, free] =>
         { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };

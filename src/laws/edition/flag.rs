@@ -7,6 +7,8 @@ pub struct FlagFall {
     pub article: &'static str,
     /// The article about both flags, where nobody knows which fell first or it does not matter.
     pub both: &'static str,
+    /// The article by which that is a draw, in the last period of a quickplay finish.
+    pub drawn: &'static str,
     /// On whose word a flag has fallen.
     pub call: FlagCall,
 }

@@ -61,7 +61,7 @@ rows! {
     flags_standard: FlagFall = [
         flags("6.8", "III.3.1", FlagCall::Observed),
         flags("6.9", "6.12", FlagCall::Observed),
-        flags("6.8", "6.11", FlagCall::Observed)
+        flags("6.8", "6.11", FlagCall::Observed).drawn_by("10.4")
     ];
     flags_fast_supervised: FlagFall = [
         flags("6.8", "III.3.1", FlagCall::Observed),    // by A.4, B.2
@@ -258,7 +258,15 @@ const fn flags(article: &'static str, both: &'static str, call: FlagCall) -> Fla
     FlagFall {
         article,
         both,
+        drawn: both,
         call,
+    }
+}
+
+impl FlagFall {
+    /// The same, where another article makes a draw of both flags.
+    const fn drawn_by(self, drawn: &'static str) -> Self {
+        FlagFall { drawn, ..self }
     }
 }
 

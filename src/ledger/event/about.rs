@@ -126,6 +126,16 @@ impl Matter {
         )
     }
 
+    /// Whose flag it is about, where it is about one; of both, where nobody knows the order, White's.
+    pub fn flag(&self) -> Option<Color> {
+        match self {
+            Matter::FlagFell { seat } => Some(*seat),
+            Matter::TimeClaimed { seat } => Some(!*seat),
+            Matter::BothFlags { first } => Some(first.unwrap_or(Color::White)),
+            _ => None,
+        }
+    }
+
     /// The board that differs, where it is a matter of a board.
     pub const fn board(&self) -> Option<BoardAt> {
         match self.about() {

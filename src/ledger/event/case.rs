@@ -103,6 +103,12 @@ pub struct Evidence {
     /// not been ruled upon.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Loss>,
+    /// The same of the opponent's board, where the case is about a flag.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses_beside: Vec<Loss>,
+    /// Whether the clocks were held already when the board of the case was lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub held: bool,
     /// Where scores part: each move that is written or was made, and what bears it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Borne>,
@@ -298,7 +304,7 @@ pub enum CaseEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The board of the case answers again.
+    /// The board of the case answers again; or it is lost again, where nobody knows yet until when.
     Lasted {
         id: u32,
         loss: Loss,

@@ -100,9 +100,7 @@ impl State {
             None => self.touches.pieces().to_vec(),
         };
         Evidence {
-            article: matter
-                .article(&self.profile, self.illegal_moves())
-                .to_owned(),
+            article: self.article(matter).to_owned(),
             number: self.number_of(since as usize),
             side,
             before: self.position_after(before).fen(),
@@ -122,20 +120,47 @@ impl State {
             announced: self.announced_last(),
             fallen: self.fallen_before(matter),
             losses: self.losses_of(matter),
+            losses_beside: self.losses_beside(matter),
+            held: matches!(matter, Matter::BoardLost { .. }) && self.is_held(),
             readings: self.readings(matter),
             dependent: self.dependent(matter),
         }
     }
 
+    /// Whether the clocks stand because the event holds them; of one at the table that tells nothing nobody knows it.
+    fn is_held(&self) -> bool {
+        self.clocks.held() && self.clocks.stands()
+    }
+
+    /// The article that the arbiter is shown.
+    fn article(&self, matter: &Matter) -> &'static str {
+        match matter {
+            Matter::BothFlags { first: None } if self.in_last_finish() => {
+                self.profile.flag_fall().drawn
+            }
+            _ => matter.article(&self.profile, self.illegal_moves()),
+        }
+    }
+
     /// The losses of the board of a case; of one about a flag those that have not been ruled upon.
     fn losses_of(&self, matter: &Matter) -> Vec<Loss> {
-        match *matter {
-            Matter::BoardLost { board, seat } => self.losses(board, seat, true),
-            Matter::FlagFell { seat } => self.losses_on_flag(seat),
-            Matter::TimeClaimed { seat } => self.losses_on_flag(!seat),
-            Matter::BothFlags { first: Some(seat) } => self.losses_on_flag(seat),
+        match (matter, matter.flag()) {
+            (Matter::BoardLost { board, seat }, _) => self.losses(*board, *seat, true),
+            (_, Some(seat)) => self.losses_on_flag(seat),
             _ => Vec::new(),
         }
+    }
+
+    /// Those of the opponent's board, where the case is about a flag: while it is still lost, or where nobody knows whose flag fell
+    /// first.
+    fn losses_beside(&self, matter: &Matter) -> Vec<Loss> {
+        let beside = matter
+            .flag()
+            .filter(|seat| self.board_of(*seat) != self.board_of(!*seat));
+        let mut losses = beside.map_or_else(Vec::new, |seat| self.losses_on_flag(!seat));
+        let both = matches!(matter, Matter::BothFlags { first: None });
+        losses.retain(|loss| both || loss.until.is_none());
+        losses
     }
 
     fn losses_on_flag(&self, seat: Color) -> Vec<Loss> {

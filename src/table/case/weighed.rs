@@ -30,20 +30,21 @@ pub fn borne(case: &Case) -> Vec<Phrase> {
     borne.collect()
 }
 
-/// Who loses by a flag, and whose board was lost meanwhile: how long, and what time that took.
+/// Whose boards were lost when a flag fell: how long, and what time that took.
 fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
-    let seat = match case.matter {
-        Matter::FlagFell { seat } => seat,
-        Matter::TimeClaimed { seat } => !seat,
-        Matter::BothFlags { first: Some(seat) } => seat,
-        _ => return Vec::new(),
+    let Some(seat) = case.matter.flag() else {
+        return Vec::new();
     };
-    let losses = case.evidence.losses.iter();
-    let lost = losses.map(|loss| {
+    let evidence = &case.evidence;
+    let own = evidence.losses.iter().map(|loss| (seat, loss, loss.ran));
+    // Of an opponent whose clock did not run, how long is enough.
+    let beside = evidence.losses_beside.iter();
+    let beside = beside.map(|loss| (!seat, loss, loss.ran.filter(|ran| *ran > 0)));
+    let lost = own.chain(beside).map(|(seat, loss, ran)| {
         Phrase::Arbitrated(Arbitrated::LostMeanwhile {
             seat,
             lost: loss.until.unwrap_or(told).since(loss.since),
-            ran: loss.ran,
+            ran,
             back: loss.until.is_some(),
         })
     });

@@ -115,23 +115,36 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
     let nth = losses.len() as u32;
     let last = losses.last();
     Phrase::Arbitrated(match last.filter(|loss| loss.until.is_some()) {
-        Some(loss) => lasted(board, seat, loss, nth),
+        Some(loss) => {
+            let open = if let Ruling::GiveBack { time, .. } = case.proposal {
+                Some(time)
+            } else {
+                None
+            };
+            lasted((board, seat), loss, nth, open)
+        }
         None => Arbitrated::StillLost {
             board,
-            running: case.evidence.side,
+            running: (!case.evidence.held).then_some(case.evidence.side),
             nth,
         },
     })
 }
 
-/// How long a board was lost, and what of this player's time that took.
-pub fn lasted(board: BoardAt, seat: Color, loss: &Loss, nth: u32) -> Arbitrated {
+/// How long a board was lost, and what of this player's time that took; of a part of it the arbiter may have ruled already, and
+/// only so much is open.
+pub fn lasted(
+    (board, seat): (BoardAt, Color),
+    loss: &Loss,
+    nth: u32,
+    open: Option<u64>,
+) -> Arbitrated {
     let until = loss.until.unwrap_or(loss.since);
     Arbitrated::WasLost {
         board,
         seat,
         lost: until.since(loss.since),
-        ran: loss.ran,
+        ran: loss.ran.map(|ran| open.map_or(ran, |open| ran.min(open))),
         nth,
     }
 }

@@ -70,8 +70,7 @@ impl Deciding<'_> {
     /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
     /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
     pub(super) fn hold_clocks(&mut self, told: usize) {
-        let holds = self.attended() && self.state.profile.hold >= Hold::Clocks;
-        if !holds || !self.playing() {
+        if !self.holds_clocks() {
             return;
         }
         let waiting = self.state.waiting().next().is_some();
@@ -80,6 +79,11 @@ impl Deciding<'_> {
         } else if !waiting && self.state.clocks.held() {
             self.emit(Author::System, ClockEvent::Started);
         }
+    }
+
+    /// Whether the profile holds the clocks now, where something waits for the arbiter.
+    pub(super) fn holds_clocks(&self) -> bool {
+        self.playing() && self.attended() && self.state.profile.hold >= Hold::Clocks
     }
 
     /// A player may stop the clocks only to call the arbiter (6.11).
@@ -283,7 +287,11 @@ impl Deciding<'_> {
                 FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
                 FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
             };
-            let proposed = self.on_flag(!seat, proposal);
+            // By a draw either of them may have lost it.
+            let proposed = match proposal == DRAWN_ON_TIME {
+                true => self.on_flags(&Color::ALL, proposal),
+                false => self.on_flag(!seat, proposal),
+            };
             self.raise_on(Author::Clock, Matter::BothFlags { first }, proposed, None);
         }
         second
@@ -295,16 +303,14 @@ impl Deciding<'_> {
             Flags::One(seat) => self.flag_falls(seat),
             Flags::Both => {
                 // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.
-                let last = Color::ALL
-                    .into_iter()
-                    .all(|seat| self.state.moves_to_go(seat).is_none());
-                let drawn = last && self.state.profile.quickplay();
-                let proposal = if drawn || self.flags_need_claim() {
+                let proposal = if self.state.in_last_finish() || self.flags_need_claim() {
                     DRAWN_ON_TIME
                 } else {
                     Ruling::PlayOn
                 };
-                self.raise(Author::Arbiter, Matter::BothFlags { first: None }, proposal);
+                let proposed = self.on_flags(&Color::ALL, proposal);
+                let both = Matter::BothFlags { first: None };
+                self.raise_on(Author::Arbiter, both, proposed, None);
             }
         }
     }

@@ -15,7 +15,9 @@ const MATTERS_MS: u64 = 1_000;
 
 /// When the arbiter is to hear that a board is still lost, and which.
 pub(super) fn lost_at(state: &State) -> Option<(Timestamp, BoardAt)> {
-    if !state.profile.has_arbiter() || !state.may_run() {
+    // Those that are held for another board would run.
+    let runs = state.may_run() || state.clocks.held();
+    if !state.profile.has_arbiter() || !runs {
         return None;
     }
     let waits = match state.profile.hold {
@@ -27,7 +29,7 @@ pub(super) fn lost_at(state: &State) -> Option<(Timestamp, BoardAt)> {
         let told = |seat| {
             let matter = Matter::BoardLost { board, seat };
             let mut told = state.cases.all().iter();
-            told.any(|file| file.matter == matter && (file.open || file.raised >= since))
+            told.any(|file| file.matter == matter && file.knows_of_loss(since))
         };
         let untold = !state.hindered(board).any(told);
         untold.then(|| (since.after(waits), board))
@@ -42,8 +44,29 @@ impl Deciding<'_> {
         let running = self.state.on_clock();
         let mut hindered: Vec<Color> = self.state.hindered(board).collect();
         hindered.sort_by_key(|seat| *seat != running);
-        if let Some(seat) = hindered.first() {
-            self.raise_loss(board, *seat);
+        let Some(seat) = hindered.first().copied() else {
+            return;
+        };
+        match self.state.loss_case(board, seat) {
+            Some(id) => self.lost_again(id, board, seat),
+            None => self.raise_loss(board, seat),
+        }
+    }
+
+    /// It is lost again before the arbiter has ruled upon the loss before.
+    fn lost_again(&mut self, id: u32, board: BoardAt, seat: Color) {
+        self.tells_of_loss(id, board, seat);
+        if self.holds_clocks() {
+            self.stop_clocks(Author::System);
+        }
+    }
+
+    /// The last loss of this board is another one of the case.
+    fn tells_of_loss(&mut self, id: u32, board: BoardAt, seat: Color) {
+        let losses = self.state.losses(board, seat, true);
+        let nth = losses.len() as u32;
+        if let Some(loss) = losses.last().copied() {
+            self.emit(Author::Board(board), CaseEvent::Lasted { id, loss, nth });
         }
     }
 
@@ -71,12 +94,18 @@ impl Deciding<'_> {
     }
 
     fn lasted(&mut self, id: u32, board: BoardAt, seat: Color) {
-        let losses = self.state.losses(board, seat, true);
-        let nth = losses.len() as u32;
-        let Some(loss) = losses.last().copied() else {
-            return;
+        // A plug that was only loose is no further loss of the case.
+        let loose = |loss: &Loss| {
+            let until = loss.until.unwrap_or(self.now);
+            let known = self.state.cases.find(id);
+            let told = known.is_some_and(|file| file.knows_of_loss(loss.since));
+            !told && until.since(loss.since) < MATTERS_MS
         };
-        self.emit(Author::Board(board), CaseEvent::Lasted { id, loss, nth });
+        let losses = self.state.losses(board, seat, true);
+        if losses.last().is_some_and(loose) {
+            return;
+        }
+        self.tells_of_loss(id, board, seat);
         let proposal = self.state.for_time_lost(seat, self.now);
         self.propose_anew(Author::System, id, proposal);
     }
@@ -84,6 +113,11 @@ impl Deciding<'_> {
     /// What is proposed where this player's flag has fallen, and what instead: where the board was lost that yields the moves, no
     /// result at first.
     pub(super) fn on_flag(&self, seat: Color, ruling: Ruling) -> (Ruling, Option<Ruling>) {
+        self.on_flags(&[seat], ruling)
+    }
+
+    /// The same where the flags of these players have fallen.
+    pub(super) fn on_flags(&self, seats: &[Color], ruling: Ruling) -> (Ruling, Option<Ruling>) {
         let by_flag = matches!(
             ruling,
             Ruling::End {
@@ -93,12 +127,23 @@ impl Deciding<'_> {
                 }
             }
         );
+        let hindered = seats.iter().filter(|seat| self.lost_time(**seat));
+        let back: Vec<Ruling> = hindered
+            .map(|seat| self.state.for_time_lost(*seat, self.now))
+            .collect();
+        match back.as_slice() {
+            _ if !by_flag => (ruling, None),
+            [] => (ruling, None),
+            [back] => (back.clone(), Some(ruling)),
+            // Each has a case of its own.
+            _ => (Ruling::PlayOn, Some(ruling)),
+        }
+    }
+
+    /// Whether this player's time went by, as far as is known, while the board was lost that yields the moves.
+    fn lost_time(&self, seat: Color) -> bool {
         let board = self.state.board_of(seat).filter(|_| self.attended());
         let losses = board.map_or_else(Vec::new, |board| self.state.losses(board, seat, false));
-        let took = |loss: &Loss| loss.ran.is_none_or(|ran| ran > 0);
-        if !by_flag || !losses.iter().any(took) {
-            return (ruling, None);
-        }
-        (self.state.for_time_lost(seat, self.now), Some(ruling))
+        losses.iter().any(|loss| loss.ran.is_none_or(|ran| ran > 0))
     }
 }

@@ -58,7 +58,7 @@ pub struct CaseFile {
     /// What was noted of its boards, one of each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) noted: Vec<NotedBoard>,
-    /// How its board was lost, each time that it answered again.
+    /// How its board was lost, each time that it answered again or was lost again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lasted: Vec<Loss>,
     /// Whether the arbiter was told again that it waits.
@@ -120,6 +120,12 @@ impl CaseFile {
         let raised = self.case.evidence.losses.iter();
         let raised = raised.filter(|loss| loss.until.is_some() || self.lasted.is_empty());
         raised.chain(&self.lasted).copied().collect()
+    }
+
+    /// Whether the arbiter was told by it that its board is lost since then.
+    pub(crate) fn knows_of_loss(&self, since: Timestamp) -> bool {
+        let last = self.lasted.last();
+        self.raised >= since || last.is_some_and(|loss| loss.since >= since)
     }
 
     /// What the arbiter noted by hand of this board.

@@ -239,6 +239,7 @@ impl Cases {
             }
             CaseEvent::Lasted { id, loss, .. } => {
                 if let Some(file) = self.file(*id) {
+                    file.lasted.retain(|known| known.since != loss.since);
                     file.lasted.push(*loss);
                 }
             }

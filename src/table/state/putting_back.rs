@@ -238,4 +238,10 @@ impl State {
             .stage(seat, *self.moves_of_each().get(seat))
             .moves_to_go()
     }
+
+    /// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997 10.4).
+    pub(crate) fn in_last_finish(&self) -> bool {
+        let mut seats = Color::ALL.into_iter();
+        self.profile.quickplay() && seats.all(|seat| self.moves_to_go(seat).is_none())
+    }
 }

@@ -50,13 +50,25 @@ impl Telling<'_> {
         }
     }
 
-    /// How long the board of this case was lost, and what time that took.
+    /// How long the board of this case was lost, and what time that took; or that it is lost again.
     pub(super) fn lasted(&mut self, id: u32, loss: &Loss, nth: u32) {
         let found = self.state.cases.find(id).map(|found| &found.matter);
-        if let Some(Matter::BoardLost { board, seat }) = found {
-            let lasted = lasted(*board, *seat, loss, nth);
-            self.say(Audience::Arbiter, Phrase::Arbitrated(lasted));
-        }
+        let Some(Matter::BoardLost { board, seat }) = found else {
+            return;
+        };
+        let stands = self.state.clocks.stands();
+        let lasted = match loss.until {
+            Some(_) => {
+                let open = self.state.time_lost(*seat, self.state.at);
+                lasted((*board, *seat), loss, nth, open)
+            }
+            None => Arbitrated::StillLost {
+                board: *board,
+                running: (!stands).then(|| self.state.on_clock()),
+                nth,
+            },
+        };
+        self.say(Audience::Arbiter, Phrase::Arbitrated(lasted));
     }
 
     /// At which times play would go on, by each choice that the Laws leave.

@@ -780,10 +780,10 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
-const fn still_lost(nth: u32) -> Arbitrated {
+const fn still_lost(running: Option<Color>, nth: u32) -> Arbitrated {
     Arbitrated::StillLost {
         board: BoardAt(Color::White),
-        running: Color::Black,
+        running,
         nth,
     }
 }
@@ -1513,7 +1513,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 36] {
+fn arbitrated() -> [Arbitrated; 38] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1584,8 +1584,10 @@ fn arbitrated() -> [Arbitrated; 36] {
         Arbitrated::AppealDecided(Color::White),
         Arbitrated::Waits(2),
         Arbitrated::NoChoice(2),
-        still_lost(1),
-        still_lost(3),
+        still_lost(Some(Color::Black), 1),
+        still_lost(Some(Color::Black), 3),
+        still_lost(None, 1),
+        still_lost(None, 3),
         was_lost(Some(38_000), 1),
         was_lost(Some(0), 2),
         was_lost(None, 1),

@@ -298,6 +298,8 @@ fn case(matter: Matter) -> Case {
             announced: Some(Timestamp(1000)),
             fallen: Some((BLACK, Timestamp(900))),
             losses: Vec::new(),
+            losses_beside: Vec::new(),
+            held: false,
             readings: Vec::new(),
             dependent: vec![WHITE, BLACK],
         },
