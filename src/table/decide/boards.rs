@@ -202,8 +202,19 @@ impl Deciding<'_> {
 
     /// The way back is gone.
     pub(super) fn guided_back(&mut self, board: BoardAt) {
-        self.resolve(board);
-        self.emit(Author::System, BoardEvent::GuidanceEnded { board });
+        self.all_guided_back(&[board]);
+    }
+
+    /// The ways back of these boards are gone at once. With the last of them the arbiter hears of all.
+    pub(super) fn all_guided_back(&mut self, boards: &[BoardAt]) {
+        for board in boards.iter().copied() {
+            self.resolve(board);
+            let author = match boards.last() == Some(&board) {
+                true => Author::System,
+                false => Author::Board(board),
+            };
+            self.emit(author, BoardEvent::GuidanceEnded { board });
+        }
         self.start_if_ready();
     }
 
@@ -232,6 +243,7 @@ impl Deciding<'_> {
                 true => another | self.state.left_open(board),
                 false => Bitboard::EMPTY,
             };
+            // What is to be looked at is settled by who has looked.
             if open.is_empty() {
                 self.resolve(board);
             }

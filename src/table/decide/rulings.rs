@@ -359,11 +359,10 @@ impl Deciding<'_> {
         self.put_clocks_back(times.map(|times| (times, PutBack::Recorded)));
         self.guide_all();
         // Whoever was told what to take out before, and had not done so yet, hears that all is right.
-        for board in BoardAt::ALL {
-            if guided && self.state.board(board).is_some() && !self.guided(board) {
-                self.guided_back(board);
-            }
-        }
+        let right = BoardAt::ALL
+            .into_iter()
+            .filter(|board| guided && self.state.board(*board).is_some() && !self.guided(*board));
+        self.all_guided_back(&right.collect::<Vec<_>>());
     }
 
     /// Whether who makes this half-move alone puts a board right for it, before the press.

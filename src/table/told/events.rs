@@ -124,7 +124,13 @@ impl Telling<'_> {
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
             BoardEvent::GuidanceEnded { .. } if author == Author::Arbiter => {}
-            BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
+            BoardEvent::GuidanceEnded { board } => {
+                self.right_again(*board);
+                // Of boards that come right at once the arbiter hears with the last one.
+                if author == Author::System {
+                    self.guided_back(*board);
+                }
+            }
             BoardEvent::Untold { board, squares } => self.untold(*board, squares),
             BoardEvent::LookedAt { .. }
             | BoardEvent::Mirrored { .. }
@@ -161,13 +167,17 @@ impl Telling<'_> {
         }
     }
 
-    /// This board is right again.
-    fn guided_back(&mut self, board: BoardAt) {
+    /// Whose board is right again hears it, and the other one's way back goes on.
+    fn right_again(&mut self, board: BoardAt) {
         self.say(
             Seat(board.seat()),
             Phrase::Guided(Guided::BoardRight(board)),
         );
         self.guide_other(board);
+    }
+
+    /// The arbiter hears whether a board is the last one for which play waits.
+    fn guided_back(&mut self, board: BoardAt) {
         self.ready();
         // The clocks stood for it (7.4.1), and the arbiter starts them.
         let stands = self.state.clocks.stands();
