@@ -1,10 +1,14 @@
 //! The score of each way in which a game ends: by resignation, agreement, a flag, a ruling, or adjourned; with the last move not announced,
 //! announced, or pressed; at a peg board, at an electronic one whose rest commits, and with an assistant. A made move is in the score (8.1.1),
-//! marked where its clock was not pressed; what was only placed is not.
+//! as text, PGN, JSON and Braille, and in the final position, marked where its clock was not pressed; what was only placed is not.
 
+use announce::braille::{self, Code, Page};
 use announce::{Language, Lexicon};
-use sim::transcript;
+use laws::notation::Initials;
+use serde_json::Value;
+use sim::transcript::{self, Played};
 use table::scoresheet::{Course, Tags, lines, pgn};
+use table::view::Score;
 
 /// How far Black's second move has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,46 +103,104 @@ fn result(end: &str, last: Last) -> &'static str {
     }
 }
 
+/// The position after White's second move, and after Black's.
+const BEFORE: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+const AFTER: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+
+/// The game with this end, its last move as far as that.
+fn play(hands: &Hands, end: &str, last: Last) -> Played {
+    let steps = hands.steps[..=last as usize].concat();
+    let falls = if last == Last::Pressed {
+        "white"
+    } else {
+        "black"
+    };
+    let end = end.replace("OFFERS", hands.offers);
+    let end = end.replace("FLAG", &hands.flag.replace("SEAT", falls));
+    let (head, first) = (hands.head, hands.first);
+    transcript::play(&format!("{head}{BEGUN}{first}{SECOND}{steps}{end}")).unwrap()
+}
+
+/// What is written of one game, in each form.
+struct Written {
+    pgn: String,
+    lines: Vec<String>,
+    braille: String,
+    json: Value,
+}
+
+impl Written {
+    fn of(played: &Played) -> Self {
+        let lexicon = Lexicon::new(Language::En).unwrap();
+        let state = played.table.state();
+        let tags = Tags::of(state, None);
+        let course = Course::of(&played.records, &lexicon);
+        let lines = lines(state, &tags, None, &lexicon);
+        let words = braille::words(&lines);
+        let cells = words.iter().map(|words| braille::plain(words)).collect();
+        let initials = [Initials::ENGLISH];
+        let pages = braille::pages(&lines, cells, Page::default(), Code::Ueb, &initials);
+        let score = Score::of(state, &tags, &course);
+        Written {
+            pgn: pgn(state, &tags, &course).replace('\n', " "),
+            lines: lines.iter().map(ToString::to_string).collect(),
+            braille: braille::ascii(&pages),
+            json: serde_json::to_value(score).unwrap(),
+        }
+    }
+
+    /// In which forms the last move does not stand as it should.
+    fn wrong(&self, last: Last, result: &str) -> Vec<&'static str> {
+        let (made, open) = (last != Last::NotAnnounced, last == Last::Announced);
+        let line = match last {
+            Last::NotAnnounced => "2. Nf3",
+            Last::Announced => "2. Nf3 Nc6 (not completed)",
+            Last::Pressed => "2. Nf3 Nc6",
+        };
+        let mut lines = self.lines.iter();
+        let moves = self.json["moves"].as_array().unwrap();
+        let last = moves.get(3);
+        let as_made = last.is_none_or(|last| {
+            let completed = last["completed_ms"].is_u64();
+            last["san"] == "Nc6" && last["announced_ms"].is_u64() && completed != open
+        });
+        let position = if made { AFTER } else { BEFORE };
+        let marked = self.braille.contains("not completed");
+        let pgn_ends = self.pgn.trim_end().ends_with(result);
+        let forms = [
+            (
+                "text",
+                lines.any(|found| found.trim_end_matches(" (=)") == line),
+            ),
+            (
+                "pgn",
+                (self.pgn.contains("Nc6"), self.pgn.contains(OPEN)) == (made, open) && pgn_ends,
+            ),
+            ("json", moves.len() == 3 + usize::from(made) && as_made),
+            ("position", self.json["position"] == position),
+            (
+                "braille",
+                self.braille.contains(",nc#f") == made && marked == open,
+            ),
+        ];
+        let wrong = forms.into_iter().filter(|(_, right)| !right);
+        wrong.map(|(form, _)| form).collect()
+    }
+}
+
 #[test]
-fn the_last_move_of_every_end_is_in_the_score_as_far_as_it_was_made() {
-    let lexicon = Lexicon::new(Language::En).unwrap();
+fn the_last_move_of_every_end_is_in_every_score_as_far_as_it_was_made() {
     let mut wrong = Vec::new();
     for hands in &HANDS {
         for (name, end) in ENDS {
             for last in [Last::NotAnnounced, Last::Announced, Last::Pressed] {
-                let steps = hands.steps[..=last as usize].concat();
-                let falls = if last == Last::Pressed {
-                    "white"
-                } else {
-                    "black"
-                };
-                let end = end.replace("OFFERS", hands.offers);
-                let end = end.replace("FLAG", &hands.flag.replace("SEAT", falls));
-                let (head, first) = (hands.head, hands.first);
-                let script = format!("{head}{BEGUN}{first}{SECOND}{steps}{end}");
-                let played = transcript::play(&script).unwrap();
-                let state = played.table.state();
-                let tags = Tags::of(state, None);
-                let course = Course::of(&played.records, &lexicon);
-                let text = pgn(state, &tags, &course).replace('\n', " ");
-                let lines = lines(state, &tags, None, &lexicon);
-                let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-                let (made, open) = (text.contains("Nc6"), text.contains(OPEN));
-                let mark = match last {
-                    Last::NotAnnounced => "2. Nf3",
-                    Last::Announced => "2. Nf3 Nc6 (not completed)",
-                    Last::Pressed => "2. Nf3 Nc6",
-                };
-                let fits = made == (last != Last::NotAnnounced)
-                    && open == (last == Last::Announced)
-                    && lines
-                        .iter()
-                        .any(|line| line.trim_end_matches(" (=)") == mark)
-                    && text.trim_end().ends_with(result(name, last));
-                if !fits {
+                let written = Written::of(&play(hands, end, last));
+                let forms = written.wrong(last, result(name, last));
+                if !forms.is_empty() {
+                    let (hand, lines, pgn) = (hands.name, &written.lines, &written.pgn);
+                    let (braille, json) = (&written.braille, &written.json);
                     wrong.push(format!(
-                        "{}, {name}, {last:?}: {lines:?} {text}",
-                        hands.name
+                        "{hand}, {name}, {last:?}: {forms:?}: {lines:?} {pgn} {braille} {json}"
                     ));
                 }
             }
