@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Move};
 
-use super::reading::is_written;
+use super::reading::{is_dash, is_written};
 use super::{Initials, ParseMove, Writing, read};
 use crate::Position;
 
@@ -26,7 +26,7 @@ pub struct ParseGame {
     pub problem: ParseMove,
 }
 
-/// Reads a score and plays it. Numbers (`1.`, `12...`), commas and a result at the end are passed over; `(=)` and `a.p.` may
+/// Reads a score and plays it. Numbers (`1.`, `1)`, `12...`), commas and a result at the end are passed over; `(=)` and `a.p.` may
 /// stand apart from their move.
 ///
 /// # Errors
@@ -57,7 +57,6 @@ pub fn read_game(
 
 /// The moves of a score alone, each with the signs that stood apart from it.
 pub fn moves_alone(text: &str) -> Vec<String> {
-    const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "½-½", "½", "*"];
     let mut tokens: Vec<String> = Vec::new();
     for token in text.split([' ', '\t', '\r', '\n', ',', ';']) {
         let token = without_number(token);
@@ -73,20 +72,30 @@ pub fn moves_alone(text: &str) -> Vec<String> {
 /// The half-moves of a score as they were written, the first of them half-move `from` (from 0) of a game from this position.
 /// Each number says which half-move follows: what was left out before it (8.4) is empty, and what stands there besides the moves
 /// is part of one of them, so that a stray word costs no more than the half-move beside it. A number that goes back is a slip
-/// of the pen and says nothing. Times of a clock, which may stand on a score (8.1), are passed over.
+/// of the pen and says nothing. Times of a clock, which may stand on a score (8.1), are passed over. Numbers without a sign after them
+/// are read in a score that begins with one.
 pub fn half_moves(start: &Position, from: usize, text: &str) -> Vec<String> {
     let first = start.fullmoves() as usize * 2 + usize::from(start.turn().is_black());
+    let bare = text.split_whitespace().next().and_then(alone).is_some();
     let mut score = HalfMoves::default();
+    let mut last = None;
     for token in text.split_whitespace().filter(|token| !is_time(token)) {
-        if let Some((number, points)) = numbered(token) {
-            let half = number
-                .saturating_mul(2)
-                .saturating_add(usize::from(points > 1));
+        let alone = alone(token).filter(|_| bare);
+        let numbered = numbered(token).map(|(number, points, _)| (number, points > 1));
+        if let Some((number, black)) = numbered.or(alone.map(|number| (number, false))) {
+            let half = number.saturating_mul(2).saturating_add(usize::from(black));
             score.go_to(half.saturating_sub(first + from));
+            last = Some(black);
+        }
+        if alone.is_some() {
+            continue;
         }
         for written in moves_or_gaps(token) {
             score.write(written);
         }
+    }
+    if let Some(black) = last {
+        score.end(if black { 1 } else { 2 });
     }
     score.found
 }
@@ -130,22 +139,31 @@ impl HalfMoves {
         }
     }
 
+    /// After the last number no more than so many moves stand, or they go on without numbers: then only marks are no moves.
+    fn end(&mut self, most: usize) {
+        self.join_while(self.since + most, &is_mark);
+    }
+
     /// Until this half-move more words stand here than moves: marks belong to the move before them, then words that are no move in any
     /// language, then whatever comes last.
     fn join_surplus(&mut self, at: usize) {
-        let is_mark = |word: &str| word.chars().all(|sign| sign == '?');
         let is_stray = |word: &str| {
             let mut all = Initials::all().into_iter();
             !all.any(|initials| is_written(word, &initials))
         };
         let strays: [&dyn Fn(&str) -> bool; 3] = [&is_mark, &is_stray, &|_| true];
         for is_surplus in strays {
-            let mut place = self.found.len();
-            while self.found.len() > at && place > self.since {
-                place -= 1;
-                if is_surplus(&self.found[place]) {
-                    self.join(place);
-                }
+            self.join_while(at, is_surplus);
+        }
+    }
+
+    /// Such words become part of another as long as more stand here than until this half-move.
+    fn join_while(&mut self, at: usize, is_surplus: &dyn Fn(&str) -> bool) {
+        let mut place = self.found.len();
+        while self.found.len() > at && place > self.since {
+            place -= 1;
+            if is_surplus(&self.found[place]) {
+                self.join(place);
             }
         }
     }
@@ -168,6 +186,11 @@ fn is_apart(written: &str) -> bool {
     APART.contains(&written) || signs(written) && written.contains(['!', '+', '#'])
 }
 
+/// `?` beside a move; it stands for one that cannot be read, too.
+fn is_mark(written: &str) -> bool {
+    written.chars().all(|sign| sign == '?')
+}
+
 /// `0` of `0 0`, as the 1997 edition prints it.
 fn is_half_of_castling(written: &str) -> bool {
     matches!(written, "0" | "O" | "o")
@@ -184,13 +207,28 @@ const MOST_LEFT_OUT: usize = 60;
 /// Signs that may stand apart from their move.
 const APART: [&str; 3] = ["(=)", "a.p.", "e.p."];
 
-/// `12.` and `12...` at the beginning of a token: the number, and how many points follow it.
-fn numbered(token: &str) -> Option<(usize, usize)> {
+/// Results at the end of a score.
+const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "½-½", "½", "*"];
+
+/// `12.`, `12)`, `12-` and `12...` at the beginning of a token: the number, how many points follow it, and what comes then.
+fn numbered(token: &str) -> Option<(usize, usize, &str)> {
     let rest = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
     let number = token[..token.len() - rest.len()].parse().ok()?;
-    let points = rest.chars().take_while(|sign| *sign == '.').count();
-    let points = points + 3 * rest.chars().take_while(|sign| *sign == '…').count();
-    (points > 0).then_some((number, points))
+    let other = rest.strip_prefix(|sign: char| sign == ')' || is_dash(sign));
+    // A castling begins with a digit and a dash, too, and so does a result.
+    let other =
+        other.filter(|rest| number > 0 && !rest.starts_with(|sign: char| sign.is_numeric()));
+    let after = other.unwrap_or(rest);
+    let moved = after.trim_start_matches(['.', '…']);
+    let points = after[..after.len() - moved.len()].chars();
+    let points: usize = points.map(|sign| if sign == '.' { 1 } else { 3 }).sum();
+    (points > 0 || other.is_some()).then_some((number, points, moved))
+}
+
+/// A number without a sign after it.
+fn alone(token: &str) -> Option<usize> {
+    let number = token.parse().ok()?;
+    (1..1_000).contains(&number).then_some(number)
 }
 
 /// `1:29`, `1:29:30`, `0.45.10` or `{1:29}`: what a clock showed.
@@ -202,7 +240,6 @@ fn is_time(token: &str) -> bool {
 }
 
 fn moves_or_gaps(token: &str) -> impl Iterator<Item = &str> {
-    const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "½-½", "½", "*"];
     // Points alone stand for a move that is left out.
     let whole = |part: &str| part.chars().all(|sign| matches!(sign, '.' | '…'));
     let written = token.split([',', ';']).map(move |part| {
@@ -215,13 +252,9 @@ fn moves_or_gaps(token: &str) -> impl Iterator<Item = &str> {
     written.filter(|written| !written.is_empty() && !RESULTS.contains(written))
 }
 
-/// `e4` of `1.e4`; a castling begins with a digit too, but no point follows it.
+/// `e4` of `1.e4`.
 fn without_number(token: &str) -> &str {
-    let rest = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    match rest.strip_prefix(['.', '…']) {
-        Some(rest) => rest.trim_start_matches(['.', '…']),
-        None => token,
-    }
+    numbered(token).map_or(token, |(.., moved)| moved)
 }
 
 /// Writes a score as Appendix C does: `1.e4 e5 2.Cf3 Cf6`.

@@ -206,16 +206,12 @@ fn files(text: &str) -> Option<Told> {
     })
 }
 
-/// A text with letters large and small as they are meant, where no letter may be both: "nf3", "eXd5", "e8=q", "Pe4".
+/// A text with letters large and small as they are meant, where no letter may be both: "nf3", "eXd5", "e8=q", "Pe4", "E4", "NF3".
 fn in_case(text: &str, initials: &Initials) -> Option<String> {
     let large = |sign: char| sign.to_ascii_uppercase();
     let piece = |sign: char| initials.role(large(sign)).is_some();
     let mut signs: Vec<char> = text.chars().collect();
-    for sign in signs.iter_mut().skip(1) {
-        if *sign == 'X' {
-            *sign = 'x';
-        }
-    }
+    in_small_files(&mut signs, piece)?;
     let first = signs.first_mut()?;
     match *first {
         'p' | 'P' if !piece('P') => {
@@ -235,6 +231,32 @@ fn in_case(text: &str, initials: &Initials) -> Option<String> {
     signs.extend(bracket);
     let written: String = signs.into_iter().collect();
     (written != text).then_some(written)
+}
+
+/// Capitals that stand for files become small ones. Before a mere rank the first sign is a file, and the last one of all may be a piece;
+/// elsewhere nobody knows which is meant where a letter names a piece, too, as in the older "N-B3", or the first one in any language.
+fn in_small_files(signs: &mut [char], piece: impl Fn(char) -> bool) -> Option<()> {
+    let is_file = |sign: &char| matches!(sign, 'A'..='H');
+    let mut changed = false;
+    if let [_, within @ .., _] = &mut *signs {
+        for sign in within.iter_mut() {
+            if is_file(sign) && piece(*sign) {
+                return None;
+            }
+            changed |= is_file(sign);
+            if is_file(sign) || *sign == 'X' {
+                *sign = sign.to_ascii_lowercase();
+            }
+        }
+    }
+    let long = signs.len() > 2;
+    let in_any = |first: char| Initials::all().iter().any(|one| one.role(first).is_some());
+    match signs.first_mut().filter(|first| is_file(first)) {
+        Some(first) if !long || !in_any(*first) => *first = first.to_ascii_lowercase(),
+        Some(_) if changed => return None,
+        _ => {}
+    }
+    Some(())
 }
 
 fn step(text: &str, initials: &Initials) -> Option<Told> {

@@ -212,3 +212,38 @@ fn what_is_written_is_read_back() {
         }
     }
 }
+
+#[test]
+fn capitals_are_files_where_no_letter_may_be_both() {
+    let start = Position::initial();
+    for (text, wanted) in [("E4", "e4"), ("NF3", "Nf3"), ("E2-E4", "e4"), ("B3", "b3")] {
+        assert_eq!(start.parse_move(text), start.parse_move(wanted), "{text}");
+    }
+    // The older notation has the bishop's file there.
+    for text in ["N-B3", "BC4"] {
+        let read = start.parse_move(text);
+        assert!(matches!(read, Err(ParseMove::Unreadable { .. })), "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_read_with_a_bracket_a_dash_or_nothing_after_them() {
+    let start = Position::initial();
+    let both = ["e4", "e5", "Nf3", "Nc6"];
+    let marked = ["e4", "e5", "Nf3 ?", "Nc6"];
+    for (text, wanted) in [
+        ("1)e4 e5 2)Nf3 Nc6", &both[..]),
+        ("1) e4 e5 2) Nf3 Nc6 1-0", &both),
+        ("1)e4 1)...e5 2)Nf3 Nc6", &both),
+        ("1- e4 e5 2-Nf3 Nc6", &both),
+        ("1 e4 e5 2 Nf3 Nc6", &both),
+        ("1 e4 e5 2 Nf3 ? Nc6", &marked),
+        ("1. e4 e5 2. Nf3 ? Nc6", &marked),
+        ("1 e4 2 Nf3 Nc6", &["e4", "", "Nf3", "Nc6"]),
+        ("1.0-0 0-0 2.0-0-0", &["0-0", "0-0", "0-0-0"]),
+        // Where numbers have a sign, a number alone is none of them.
+        ("1.e4 90 e5 2.Nf3", &["e4 90", "e5", "Nf3"]),
+    ] {
+        assert_eq!(half_moves(&start, 0, text), wanted, "{text}");
+    }
+}
