@@ -24,9 +24,13 @@ impl Detection {
             | view.confused_before(&position, self.blind);
         if differing.any() {
             let blind = self.blind | differing;
-            let legal = explain::legal(&position);
-            let explanation = Explanation::new(&position, &legal, self.trail.view(), blind)
-                .remembering(self.asked);
+            // Where nobody has put a peg in or taken one out since, no move has ended.
+            let (lifted, placed) = view.moved(0);
+            let still = differing & !(lifted | placed);
+            let mut legal = explain::legal(&position);
+            legal.retain(|(_, shape)| !still.contains(shape.to));
+            let explanation =
+                Explanation::new(&position, &legal, view, blind).remembering(self.asked);
             match explanation.decide(moment) {
                 Decision::Made { m, legal, edges } => {
                     let after = position.play(&m).occupied();

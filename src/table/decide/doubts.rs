@@ -34,7 +34,7 @@ impl Deciding<'_> {
     }
 
     /// The board shows what it should, whatever stands on these squares: the arbiter is asked to look.
-    pub(super) fn cannot_tell(&mut self, board: BoardAt, squares: Bitboard) {
+    pub(crate) fn cannot_tell(&mut self, board: BoardAt, squares: Bitboard) {
         let told = self.state.board(board).map(SeatBoard::untold);
         let squares = squares & !told.unwrap_or_default();
         if squares.any() && self.state.practice().is_none() {

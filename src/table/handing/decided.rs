@@ -31,7 +31,11 @@ impl Deciding<'_> {
         let times = white
             .zip(*black)
             .map(|(white, black)| shakmaty::ByColor { white, black });
+        let unseen = BoardAt::ALL.map(|board| (board, self.state.entered_unseen(board, &moves)));
         self.emit(Author::Arbiter, Handing::TakenIn { moves, times });
+        for (board, squares) in unseen {
+            self.cannot_tell(board, squares);
+        }
         match ended {
             Some(outcome) => self.ended(Author::Arbiter, *outcome),
             None => {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use shakmaty::{Bitboard, ByColor, Square};
 
 use self::losses::Losses;
+use super::case_file::CaseFile;
 use super::traces::Traces;
 use super::{Phase, State};
 use board::belief::Belief;
@@ -343,15 +344,18 @@ impl State {
         let owed = self.owed(board);
         let own = self.board_of(self.turn()) == Some(board);
         let one_board = self.one_board();
+        let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
+        let lags = self.open().any(lags);
         if let Some(found) = self.board_mut(board) {
             found.clear();
             let expected = found.seen.detection().expected();
-            let own = own && expected.is_empty();
-            let executes = expected.iter().any(|made| made.is_promotion());
+            let executes = lags || expected.iter().any(|made| made.is_promotion());
+            // A move may be made before the opponent's is executed.
             let promoted = ByColor::new_with(|side| match side == board.seat() {
                 true => own || one_board,
                 false => executes || one_board,
             });
+            let own = own && expected.is_empty();
             found.untold.discard(edge.square());
             let stands = found.seen.contact(board_ms, edge);
             found.follow(edge, stands, (owed.board(), own), promoted);

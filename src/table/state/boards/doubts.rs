@@ -1,5 +1,6 @@
 //! What a board leaves in doubt: a commit that said nothing clear, and apertures that contradict what its player named.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::SeatBoard;
@@ -79,6 +80,30 @@ impl State {
         });
         let squares = captures.map(|(_, made)| made.to());
         squares.filter(|at| seen.seen(*at).is_peg()).collect()
+    }
+
+    /// The same of these moves, which were made without the computer and are entered: where they capture, and a piece stands in the end.
+    pub(crate) fn entered_unseen(&self, board: BoardAt, moves: &[UciMove]) -> Bitboard {
+        let found = self.board(board).filter(|found| found.is_doubtful());
+        let Some(seen) = found.map(|found| found.seen().detection()) else {
+            return Bitboard::EMPTY;
+        };
+        let mut position = self.position().clone();
+        let mut captures = Bitboard::EMPTY;
+        for mv in moves {
+            let Some(mv) = position.find(mv) else {
+                break;
+            };
+            if mv.is_capture() && !mv.is_en_passant() {
+                captures.add(mv.to());
+            }
+            position = position.play(&mv);
+        }
+        let stands = captures & position.occupied();
+        stands
+            .into_iter()
+            .filter(|at| seen.seen(*at).is_peg())
+            .collect()
     }
 
     /// Where the opponent's piece may stand that captured by the last of these moves and was captured there in turn, in one go: it may have
