@@ -29,5 +29,12 @@ pub enum Stored {
     DeskBack: [Device, at_once, free] => "desk-back";
     /// An order came from a desk of nobody's who may order anything at this table.
     StrangeOrder: [Arbitration, at_once, free] => "desk-strange-order";
+    /// Something was sent to a page by somebody who has no good address for it.
+    Stranger: [Arbitration, at_once, free] => "page-act-stranger";
+    /// Somebody who has an address wanted to do what is not theirs, under this name if under one.
+    NotTheirs(name: Option<String>): [Arbitration, at_once, free] => (match name {
+        Some(_) => "page-act-named",
+        None => "page-act-nameless",
+    }) with { "name": (name.clone().unwrap_or_default()) };
 }
 }

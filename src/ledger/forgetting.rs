@@ -41,7 +41,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
         | ["case", "name" | "who"] => Personal::Name,
         ["game", "profile", "fide-ids"] | ["register", .., "fide-id"] => Personal::Number,
         // With why, as somebody has put it.
-        ["line", "act"] | ["desk", "order"] => Personal::Words,
+        ["line" | "access", "act"] | ["desk", "order"] => Personal::Words,
         ["ear" | "tape", "name"]
         | ["opening", "note"]
         | ["practice", .., "typed"]

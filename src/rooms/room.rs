@@ -150,9 +150,7 @@ impl Room {
     pub fn handle(&mut self, input: &Input, now: Now) {
         match (&self.party, self.taker(input)) {
             (Party::Owner(_), _) => self.decide_here(input, now),
-            (Party::Replica(_), Some(arbiter)) => {
-                self.take_over(&arbiter, now);
-            }
+            (Party::Replica(_), Some(by)) => self.ordered_to_take_over(by, now),
             (Party::Replica(_), None) => self.journal(input, now),
         }
         self.look_at_time(now);

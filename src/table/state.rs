@@ -36,6 +36,7 @@ mod scores;
 mod sheet;
 mod shown;
 mod spared;
+mod strangers;
 mod tapes;
 mod touches;
 mod traces;
@@ -62,6 +63,7 @@ pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
 pub use sheet::{Former, Struck};
 pub use shown::Shown;
+use strangers::Strangers;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
 
@@ -155,6 +157,9 @@ pub struct State {
     pub scores: Written,
     #[serde(skip_serializing_if = "Desks::is_empty")]
     pub desks: Desks,
+    /// What was refused because it was not the sender's to do.
+    #[serde(skip)]
+    pub strangers: Strangers,
 }
 
 impl Default for State {
@@ -188,6 +193,7 @@ impl Default for State {
             handed: Handed::default(),
             scores: Written::default(),
             desks: Desks::default(),
+            strangers: Strangers::default(),
         }
     }
 }
@@ -356,28 +362,6 @@ impl State {
     /// Whether a board shows what it should, as far as it can tell.
     pub fn agrees(&self, board: BoardAt) -> bool {
         self.difference(board) == (Bitboard::EMPTY, Bitboard::EMPTY)
-    }
-
-    /// Whether all boards answer and show the position.
-    pub fn ready(&self) -> bool {
-        self.number > 0 && self.not_ready().is_empty()
-    }
-
-    /// The boards that are missing or do not show the position.
-    pub fn not_ready(&self) -> Vec<BoardAt> {
-        let ready = |board: BoardAt| match self.board(board) {
-            // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
-            _ if self.clocks.absent(board.seat()) => true,
-            Some(found) => {
-                let placed = found.known() && found.turned().is_some();
-                found.port().is_some() && placed && self.agrees(board)
-            }
-            None => true,
-        };
-        BoardAt::ALL
-            .into_iter()
-            .filter(|board| !ready(*board))
-            .collect()
     }
 
     /// How the game ended, once it is over.

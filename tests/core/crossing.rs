@@ -251,6 +251,10 @@ fn sound_and_people() -> Vec<Input> {
         },
         Input::Taped(Taping::Failed { reason: reason() }),
         Input::Access(AccessEvent::Given { to: person() }),
+        Input::Access(AccessEvent::Refused {
+            by: Some(person()),
+            act: "stops".to_owned(),
+        }),
         Input::Arbiter(Order::Start).by(person()),
         Input::Ordered {
             id: "desk-1 7".to_owned(),

@@ -145,6 +145,10 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
             act: order(),
         }),
         Event::Access(AccessEvent::Given { to: somebody() }),
+        Event::Access(AccessEvent::Refused {
+            by: Some(somebody()),
+            act: order(),
+        }),
         Event::Desk(DeskEvent::Ordered {
             id: "7".to_owned(),
             order: order(),

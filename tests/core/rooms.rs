@@ -610,6 +610,47 @@ fn a_stranger_takes_no_game_over() {
     }
 }
 
+/// Whoever is refused while the line is lost is in the record of the room that keeps the game once it is back; so many and no more.
+#[test]
+fn whoever_would_take_the_game_over_is_recorded_when_the_line_is_back() {
+    let (mut owner, mut replica) = pair();
+    let before = owner.head().number;
+    owner.line(false, now(20));
+    replica.line(false, now(20));
+    for name in ["Clara Brandt", "Otto Evil"] {
+        let order = Input::Arbiter(Order::TakeOver);
+        replica.handle(&order.by(person(Role::Chief, name)), now(30));
+        assert!(not_listed(&drain(&mut replica).1), "{name}");
+        assert!(!replica.owns(), "{name}");
+    }
+    owner.line(true, now(40));
+    replica.line(true, now(40));
+    exchange(&mut owner, &mut replica);
+    let written = written_after(&owner, before);
+    let refused = written
+        .iter()
+        .filter(|one| one["event"]["event"] == "refused");
+    let names: Vec<&str> = refused
+        .map(|one| {
+            assert_eq!((&one["author"], one.get("name")), (&"system".into(), None));
+            one["event"]["by"]["name"].as_str().unwrap()
+        })
+        .collect();
+    assert_eq!(names, ["Clara Brandt", "Otto Evil"]);
+}
+
+#[test]
+fn no_more_refused_acts_are_recorded_than_anybody_reads() {
+    let (mut owner, mut replica) = pair();
+    let before = owner.head().number;
+    for _ in 0..150 {
+        replica.handle(&ends().by(person(Role::Chief, "Otto Evil")), now(20));
+        exchange(&mut owner, &mut replica);
+    }
+    assert!(replica.kept().journal.is_empty(), "all are taken");
+    assert_eq!(written_after(&owner, before).len(), 100);
+}
+
 /// A clock that says nothing yet, as any message has it.
 fn reading(room: &mut Room) -> Reading {
     *one_more(room).clock().unwrap()

@@ -97,7 +97,11 @@ pub struct Visitor {
 
 impl Visitor {
     pub async fn open(served: &Served, role: Role) -> Self {
-        let url = served.url(role);
+        Self::at(served, &served.url(role)).await
+    }
+
+    /// With this address.
+    pub async fn at(served: &Served, url: &str) -> Self {
         let (_, path) = url.split_once(&served.address.to_string()).unwrap();
         let welcome = get(served.address, path, "").await;
         assert_eq!(welcome.status, 303, "{}", welcome.body);

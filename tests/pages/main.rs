@@ -29,4 +29,5 @@ mod states;
 mod studio;
 mod table;
 mod tls;
+mod whose;
 mod words;

@@ -1,6 +1,5 @@
 //! A real game with a real ledger behind real pages, without boards' ports and without sound: what is shown counts as heard.
 
-use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -30,7 +29,7 @@ pub const DEADLINE: Duration = Duration::from_secs(300);
 pub struct Served {
     pub address: SocketAddr,
     pub addresses: Arc<Addresses>,
-    urls: HashMap<Role, String>,
+    urls: Vec<(Person, String)>,
     pub table: Playing,
     /// What the pages gave to the table.
     pub given: Arc<Mutex<Vec<Input>>>,
@@ -70,8 +69,12 @@ impl Served {
         Self::set_up(typed, language, Profile::default()).await
     }
 
+    /// A rated game is started by the arbiter, another begins by itself.
     pub async fn start(self) -> Self {
-        self.give(Input::Arbiter(Order::Start)).await;
+        self.until(|state| state.number > 0).await;
+        if self.table.state.borrow().profile.rated {
+            self.give(Input::Arbiter(Order::Start)).await;
+        }
         self.until(|state| state.phase == Phase::Playing).await;
         self
     }
@@ -107,21 +110,27 @@ impl Served {
 
     /// The two rooms of a game that has begun, whose moves are typed.
     pub async fn in_two_rooms() -> [Self; 2] {
+        Self::in_two_rooms_of(Profile::default(), [everybody(), everybody()]).await
+    }
+
+    /// The same, where this holds, with the people whom each room has by its own file.
+    pub async fn in_two_rooms_of(profile: Profile, desks: [Desk; 2]) -> [Self; 2] {
         let [keeps, mut joins] = two_rooms().await;
-        let keeps = Self::in_room(keeps).await;
+        let [here, there] = desks;
+        let keeps = Self::in_room(keeps, profile.clone(), here).await;
         joins.writer = Some(joins.between.writer(|_| ()).await);
-        let joins = Self::in_room(joins).await;
+        let joins = Self::in_room(joins, profile, there).await;
         let keeps = keeps.start().await;
         joins.until(|state| state.phase == Phase::Playing).await;
         [keeps, joins]
     }
 
-    async fn in_room(place: InRoom) -> Self {
+    async fn in_room(place: InRoom, profile: Profile, desk: Desk) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let sources = BOTH_TYPED.map(|_| Source::Assistant);
-        let opened = Opened::in_room(folder.path(), sources, Profile::default(), place);
-        Self::shown(opened, folder, bound, Language::En, everybody())
+        let opened = Opened::in_room(folder.path(), sources, profile, place);
+        Self::shown(opened, folder, bound, Language::En, desk)
     }
 
     fn shown(
@@ -135,7 +144,7 @@ impl Served {
         let addresses = Arc::new(Addresses::of(&folder.path().join("pages.sqlite")));
         let url = |person: &Person| {
             let token = addresses.give(person).unwrap();
-            (person.role, bound.entrance().url(person.role, &token))
+            (person.clone(), bound.entrance().url(person.role, &token))
         };
         let urls = desk.people.iter().map(url).collect();
         let (from_pages, given) = given_by_pages(opened.game.awaiting());
@@ -243,8 +252,20 @@ impl Served {
         self.table.until(so).await;
     }
 
+    /// The address of the first who has this role.
     pub fn url(&self, role: Role) -> String {
-        self.urls[&role].clone()
+        let mut urls = self.urls.iter();
+        let found = urls.find(|(person, _)| person.role == role);
+        found.unwrap().1.clone()
+    }
+
+    pub fn url_of(&self, person: &Person) -> String {
+        let mut urls = self.urls.iter();
+        let found = urls.find(|(of, _)| of == person);
+        found
+            .unwrap_or_else(|| panic!("{person} has no address"))
+            .1
+            .clone()
     }
 
     /// The path of a role's page.

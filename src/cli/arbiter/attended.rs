@@ -92,7 +92,8 @@ impl Attended {
                     Some(told) => self.session.news(told),
                     None => return Ok(true),
                 },
-                line = typed.recv() => match line {
+                // Before the page has told how forms are sent, nothing that is typed would be done.
+                line = typed.recv(), if !self.session.form.is_empty() => match line {
                     Some(line) => self.session.line(&line),
                     None => return Ok(false),
                 },

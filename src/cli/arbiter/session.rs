@@ -70,7 +70,8 @@ const HELP: [&str; 10] = [
 pub(super) struct Session {
     /// Those of the page, as soon as it is open.
     words: Spoken,
-    form: String,
+    /// What its forms are sent with; nothing until the page has told it.
+    pub(super) form: String,
     title: String,
     /// Everything that was offered so far; its place is its number, from 1.
     known: Vec<Offer>,

@@ -1,4 +1,4 @@
-//! Who was let in to the pages of a game.
+//! Who was let in to the pages of a game, and who wanted to do there what was not theirs.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,4 +12,12 @@ pub enum AccessEvent {
     Given { to: Person },
     /// It opens nothing any more.
     Revoked { of: Person },
+    /// Something was sent to the pages that was not the sender's to do. It is not done.
+    Refused {
+        /// Whose address it came with; none: it came with none that is good.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Person>,
+        /// What, or to which page where nobody looked at it.
+        act: String,
+    },
 }

@@ -9,7 +9,7 @@ use announce::{Afar, Phrase};
 use board::sensing::{BoardTime, Sensed};
 use laws::role::{Person, Role, is_name};
 use laws::seat::BoardAt;
-use ledger::event::Record;
+use ledger::event::{AccessEvent, Record};
 use table::{Audience, Input, Line, Order, Output, Stamp, State};
 
 impl Room {
@@ -56,42 +56,55 @@ impl Room {
     }
 
     /// The arbiter who orders with this that the room goes on with the game, while the line is lost.
-    pub(super) fn taker(&self, input: &Input) -> Option<String> {
+    pub(super) fn taker(&self, input: &Input) -> Option<Person> {
         let (Input::Arbiter(Order::TakeOver), Some(by)) = input.inside() else {
             return None;
         };
-        let named = by.name.clone().filter(|_| by.role.arbiter());
-        self.line.is_lost().then(|| named.unwrap_or_default())
+        self.line.is_lost().then(|| by.clone())
     }
 
-    /// Who may let this room go on with the game under this name: an arbiter whose rulings count and who sits here, by the list of
-    /// the room that decides. A ledger without a list was begun by a version that had none, and that room is gone.
-    fn may_take_over(&self, arbiter: &str) -> Option<Person> {
+    /// Whether this person may let this room go on with the game: an arbiter whose rulings count and who sits here, as what the list of
+    /// the room that decides has them. A ledger without a list was begun by a version that had none, and that room is gone.
+    fn may_take_over(&self, by: &Person) -> bool {
         let state = self.state();
-        if state.profile.people.is_empty() {
-            let role = Role::Chief;
-            let name = Some(arbiter.to_owned());
-            return Some(Person { role, name });
-        }
-        let mut here = state.rulers(self.here());
-        let named = here.find(|person| person.name.as_deref() == Some(arbiter));
-        named.cloned()
+        let unlisted = state.profile.people.is_empty() && by.role.arbiter();
+        unlisted || state.rulers(self.here()).any(|person| person == by)
     }
 
-    /// The arbiter lets this room go on with the game: it decides from now on, first what is in its journal. Whether it may.
+    /// The arbiter of this name lets this room go on with the game. Whether that may be.
     pub fn take_over(&mut self, arbiter: &str, now: Now) -> bool {
+        let name = Some(arbiter.to_owned());
+        let named = |person: &&Person| person.name == name;
+        let listed = self.state().rulers(self.here()).find(named).cloned();
+        let role = Role::Chief;
+        self.takes_over(listed.unwrap_or(Person { role, name }), now)
+    }
+
+    /// The same where it is ordered on a page; what is refused comes to the room that decides, for its record.
+    pub(super) fn ordered_to_take_over(&mut self, by: Person, now: Now) {
+        let act = Order::TakeOver.to_string();
+        let name = by.name.clone().filter(|name| is_name(name));
+        let role = by.role;
+        if !self.takes_over(by, now) {
+            let by = Some(Person { role, name });
+            self.journal(&Input::Access(AccessEvent::Refused { by, act }), now);
+        }
+    }
+
+    /// This room decides from now on, first what is in its journal.
+    fn takes_over(&mut self, by: Person, now: Now) -> bool {
         let Party::Replica(replica) = &self.party else {
             return true;
         };
-        let Some(by) = self.may_take_over(arbiter) else {
-            let name = Some(arbiter.to_owned()).filter(|name| is_name(name));
+        if !self.may_take_over(&by) {
+            let name = by.name.filter(|name| is_name(name));
             let room = self.here().0;
             let refused = Phrase::Afar(Afar::NotListed { room, name });
             let refused = Output::new(Audience::Arbiter, refused);
             self.todo.push_back(Do::Tell(refused));
             return false;
-        };
-        let step = replica.take_over(arbiter);
+        }
+        let step = replica.take_over(by.name.as_deref().unwrap_or_default());
         // While the line was lost nobody's time ran here.
         let (lost, pause) = self.line.lost_at(now.steady);
         let then = Now {

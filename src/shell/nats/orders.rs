@@ -21,6 +21,7 @@ use super::{Line, NatsError};
 use config::Desks;
 use config::place::Place;
 use laws::role::{Person, Role};
+use ledger::chain::digest;
 use table::rights::Reach;
 use table::{Input, Order};
 
@@ -171,12 +172,18 @@ impl Orders {
     }
 
     /// What it is for the table; nothing where it was ordered of another ledger.
-    fn read(&self, subject: &str, payload: &[u8]) -> Result<Option<Input>, String> {
+    ///
+    /// # Errors
+    ///
+    /// Why it is no order.
+    pub fn read(&self, subject: &str, payload: &[u8]) -> Result<Option<Input>, String> {
         let role = self.place.orderer(subject);
         let role = role.ok_or_else(|| format!("nobody orders under {subject}"))?;
         if payload.len() > LONGEST {
-            let found = payload.len();
-            return Err(format!("it has {found} bytes, expected {LONGEST} at most"));
+            // Nobody on the list sends that.
+            let id = hex::encode(&digest(subject.as_bytes(), payload).0[..16]);
+            let order = format!("{} bytes", payload.len());
+            return Ok(Some(Input::StrangeOrder { id, order }));
         }
         let sent: Sent = serde_json::from_slice(payload).map_err(|error| error.to_string())?;
         if sent.seen.writer != self.writer {
@@ -342,16 +349,20 @@ mod tests {
     }
 
     #[test]
-    fn an_order_as_long_as_a_book_is_none() {
+    fn an_order_as_long_as_a_book_is_of_nobody() {
         let hall = hall(false);
         let mut long = sent(&hall, &hall.desks[1], "starts");
         long.order = "Maria ".repeat(20_000) + "takes 1";
         let mut named = sent(&hall, &hall.desks[1], "starts");
         named.id = "7".repeat(100);
-        for sent in [long, named] {
-            let payload = serde_json::to_vec(&sent).unwrap();
-            let subject = hall.orders.place.order_of(Role::Arbiter);
-            assert!(hall.orders.read(&subject, &payload).is_err());
+        let subject = hall.orders.place.order_of(Role::Arbiter);
+        let payload = serde_json::to_vec(&named).unwrap();
+        assert!(hall.orders.read(&subject, &payload).is_err());
+        match read(&hall, Role::Arbiter, &long) {
+            Input::StrangeOrder { order, .. } => {
+                assert_eq!(order.split_once(' ').unwrap().1, "bytes")
+            }
+            input => panic!("{input:?}"),
         }
     }
 }

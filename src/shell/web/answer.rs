@@ -117,6 +117,8 @@ pub(super) async fn done(
     if !may(site, guest, form, fields) {
         let role = guest.person.role;
         tracing::warn!("refused: {form} by {role}, who has no right to it");
+        let act = wanted(site, form, fields);
+        site.refuses(Some(&guest.person), &act).await;
         let words = words.say("page-refused-right");
         return Err((StatusCode::FORBIDDEN, Refused::all(words)));
     }
@@ -126,6 +128,15 @@ pub(super) async fn done(
     };
     give(site, guest, inputs).await.map_err(unfit)?;
     Ok(done)
+}
+
+/// What was wanted, as it is recorded.
+fn wanted(site: &Site, form: forms::Form, fields: &Fields) -> String {
+    let order = match form.reader() {
+        Reader::Line => orders::in_words(&site.web.words, fields).ok(),
+        _ => None,
+    };
+    order.map_or_else(|| form.to_string(), |order| order.to_string())
 }
 
 fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {

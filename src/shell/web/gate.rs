@@ -115,6 +115,9 @@ pub(super) async fn admit(
     let cookie = cookie(request.headers(), &cookie_name(role, site.port));
     let Some(guest) = cookie.and_then(Token::read).and_then(known) else {
         refused(&request, "no address that is good");
+        if request.method() == Method::POST {
+            site.refuses(None, path(role)).await;
+        }
         return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
     };
     let_stay(&request);
@@ -124,7 +127,12 @@ pub(super) async fn admit(
     }
     match signed(&site.entrance, request, &guest.form).await {
         Ok(request) => next.run(request).await,
-        Err((status, reason)) => (status, reason).into_response(),
+        Err((status, reason)) => {
+            if status == StatusCode::FORBIDDEN {
+                site.refuses(None, path(role)).await;
+            }
+            (status, reason).into_response()
+        }
     }
 }
 

@@ -52,7 +52,7 @@ use axum::routing::get;
 use shakmaty::Color;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::shell::calendar::Calendar;
 use crate::shell::door::{Bounds, Door, Peer};
@@ -62,8 +62,9 @@ use announce::Lexicon;
 use config::desk::Desk;
 pub use entrance::{Entrance, coded};
 pub use forms::forms;
-use laws::role::Role;
+use laws::role::{Person, Role};
 use ledger::chain::Head;
+use ledger::event::AccessEvent;
 use ledger::signing::Key;
 use log::Log;
 pub use log::LogWriter;
@@ -271,6 +272,22 @@ impl Site {
             state,
             chief_rules: self.web.desk.chief_rules,
             assisted,
+        }
+    }
+}
+
+impl Site {
+    /// Something was sent that is not the sender's to do. It is recorded and told, unless that was done often, or would have to be
+    /// kept for a room that is not reached.
+    async fn refuses(&self, by: Option<&Person>, act: &str) {
+        let many = self.web.state.borrow().strangers.of_pages.are_many();
+        if many || self.web.apart.borrow().is_some() {
+            return;
+        }
+        let (by, act) = (by.cloned(), act.to_owned());
+        let (awaited, decided) = Awaited::new(Input::Access(AccessEvent::Refused { by, act }));
+        if let Ok(Ok(())) = timeout(PATIENCE, self.web.inputs.send(awaited)).await {
+            drop(timeout(PATIENCE, decided).await);
         }
     }
 }

@@ -73,6 +73,9 @@ impl Deciding<'_> {
 
     /// Whoever was let in, or not any more, by an arbiter; or else by the command line.
     pub(super) fn let_in(&mut self, event: &AccessEvent) {
+        if let AccessEvent::Refused { by, act } = event {
+            return self.refuse_at_pages(by.clone(), act);
+        }
         let arbiter = self.person(Author::Arbiter).is_some();
         let author = if arbiter {
             Author::Arbiter

@@ -7,10 +7,10 @@ use crate::order::Order;
 use crate::state::State;
 use laws::role::{Listed, Person, is_name};
 use laws::seat::Room;
-use ledger::event::{Author, LineEvent};
+use ledger::event::{AccessEvent, Author, LineEvent};
 
 /// Of a refused act so many letters are recorded.
-const LONGEST: usize = 200;
+pub(super) const LONGEST: usize = 200;
 
 /// What becomes of a claim.
 pub(super) enum Claim {
@@ -34,8 +34,8 @@ impl State {
             seat.is_some_and(|seat| self.room_of(seat) == room)
         };
         match (input, by, arbiter) {
-            // What a desk orders comes to the room that decides.
-            (Input::Ordered { .. }, ..) => Claim::Refused,
+            // What a desk orders comes to the room that decides, and its pages tell by themselves whom they let in.
+            (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => Claim::Refused,
             (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => Claim::Refused,
             (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
                 Claim::Stands(Some(person.clone()))
@@ -60,6 +60,9 @@ fn takes_for(order: &Order, person: &Person) -> bool {
 impl Deciding<'_> {
     /// Somebody in the other room has done what nobody there may: it is recorded as refused, and does nothing.
     pub(super) fn refuse_claim(&mut self, input: &Input, by: Option<&Person>) {
+        if self.state.strangers.of_line.are_many() {
+            return;
+        }
         let act = match input {
             Input::Arbiter(order) => order.to_string(),
             Input::Ordered { order, .. } => order.to_string(),
@@ -71,6 +74,15 @@ impl Deciding<'_> {
         });
         let act = act.chars().take(LONGEST).collect();
         self.emit(Author::System, LineEvent::Refused { by, act });
+    }
+
+    /// The same of what was sent to a page.
+    pub(super) fn refuse_at_pages(&mut self, by: Option<Person>, act: &str) {
+        if self.state.strangers.of_pages.are_many() {
+            return;
+        }
+        let act = act.chars().take(LONGEST).collect();
+        self.emit(Author::System, AccessEvent::Refused { by, act });
     }
 
     /// Who takes part: by the room that decides, or by the other room, whose list is held against it.

@@ -1,12 +1,10 @@
 //! What a desk over many tables orders here: done once, as any order of an arbiter, and only upon what the desk had seen.
 
 use super::Deciding;
+use super::claims::LONGEST;
 use crate::{Input, Order};
 use laws::Refusal;
 use ledger::event::{Author, DeskEvent};
-
-/// Of an order that is refused so many letters are recorded.
-const LONGEST: usize = 200;
 
 impl Deciding<'_> {
     /// Unless it came before, it is noted with its name, then done or refused.
@@ -53,7 +51,7 @@ impl Deciding<'_> {
 
     /// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
     pub(super) fn refuse_desk(&mut self, id: &str, order: &str) {
-        if self.state.desks.refused(id) {
+        if self.state.desks.refused(id) || self.state.strangers.of_desks.are_many() {
             return;
         }
         let refused = DeskEvent::Refused {

@@ -3,7 +3,9 @@
 
 use serde::Serialize;
 
+use super::State;
 use laws::Point;
+use laws::seat::BoardAt;
 use ledger::event::OpeningEvent;
 
 /// What the arbiter said of a point.
@@ -57,5 +59,29 @@ impl Opening {
             by: by.cloned(),
             note: note.clone(),
         });
+    }
+}
+
+impl State {
+    /// Whether all boards answer and show the position.
+    pub fn ready(&self) -> bool {
+        self.number > 0 && self.not_ready().is_empty()
+    }
+
+    /// The boards that are missing or do not show the position.
+    pub fn not_ready(&self) -> Vec<BoardAt> {
+        let ready = |board: BoardAt| match self.board(board) {
+            // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
+            _ if self.clocks.absent(board.seat()) => true,
+            Some(found) => {
+                let placed = found.known() && found.turned().is_some();
+                found.port().is_some() && placed && self.agrees(board)
+            }
+            None => true,
+        };
+        BoardAt::ALL
+            .into_iter()
+            .filter(|board| !ready(*board))
+            .collect()
     }
 }

@@ -8,10 +8,11 @@ use crate::case::{asks_back, fits};
 use crate::state::Phase;
 use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
 use laws::Refusal;
+use laws::role::Person;
 use laws::seat::BoardAt;
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, DeskEvent, EarEvent, Event, Explained, GameEvent, PlayEvent,
-    QuestionEvent, Record, ScoreEvent, TouchEvent,
+    AccessEvent, Author, BoardEvent, CaseEvent, DeskEvent, EarEvent, Event, Explained, GameEvent,
+    PlayEvent, QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
 
 impl Telling<'_> {
@@ -39,8 +40,19 @@ impl Telling<'_> {
             Event::Desk(DeskEvent::Refused { .. }) => {
                 self.say(Arbiter, Phrase::Stored(Stored::StrangeOrder));
             }
-            Event::Access(_) | Event::Desk(DeskEvent::Ordered { .. }) => {}
+            Event::Access(AccessEvent::Refused { by, .. }) => self.not_theirs(by.as_ref()),
+            Event::Access(AccessEvent::Given { .. } | AccessEvent::Revoked { .. })
+            | Event::Desk(DeskEvent::Ordered { .. }) => {}
         }
+    }
+
+    /// Something was sent to a page that was not the sender's to do.
+    fn not_theirs(&mut self, by: Option<&Person>) {
+        let told = match by {
+            Some(person) => Stored::NotTheirs(person.name.clone()),
+            None => Stored::Stranger,
+        };
+        self.say(Arbiter, Phrase::Stored(told));
     }
 
     fn course(&mut self, event: &GameEvent, record: &Record) {

@@ -526,6 +526,9 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Stored(Stored::DeskAway("no server answers".into())),
         Phrase::Stored(Stored::DeskBack),
         Phrase::Stored(Stored::StrangeOrder),
+        Phrase::Stored(Stored::Stranger),
+        Phrase::Stored(Stored::NotTheirs(Some("Boris Kern".to_owned()))),
+        Phrase::Stored(Stored::NotTheirs(None)),
         Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),
         Phrase::SoundLost {
             ear: Ear::Table,

@@ -35,4 +35,7 @@ register-writes = das Turnierregister wird wieder geschrieben
 desk-away = das Pult der Schiedsrichter ist nicht zu erreichen: { $reason }. Die Partie geht weiter, alles wird nachgereicht
 desk-back = das Pult der Schiedsrichter ist wieder zu erreichen und hat alles
 desk-strange-order = eine Anordnung von einem Pult, das niemandem auf der Liste dieses Tisches gehört, ist abgelehnt
+page-act-stranger = jemand ohne gültige Adresse wollte auf einer Seite etwas tun, es ist abgelehnt
+page-act-named = { $name } wollte auf einer Seite etwas tun, was nicht erlaubt ist, es ist abgelehnt
+page-act-nameless = jemand wollte auf der eigenen Seite etwas tun, was nicht erlaubt ist, es ist abgelehnt
 register-faulty = im Turnierregister: { $reason }

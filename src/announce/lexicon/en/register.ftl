@@ -35,4 +35,7 @@ register-writes = the register of the event is written again
 desk-away = the arbiters' desk cannot be reached: { $reason }. The game goes on, and everything is sent later
 desk-back = the arbiters' desk is reached again and has everything
 desk-strange-order = an order from a desk that belongs to nobody on the list of this table is refused
+page-act-stranger = somebody without a good address wanted to do something on a page, it is refused
+page-act-named = { $name } wanted to do on a page what is not theirs to do, it is refused
+page-act-nameless = somebody wanted to do on their page what is not theirs to do, it is refused
 register-faulty = in the register of the event: { $reason }

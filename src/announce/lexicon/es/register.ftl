@@ -35,4 +35,7 @@ register-writes = el registro del torneo se vuelve a escribir
 desk-away = no se puede llegar a la mesa de los árbitros: { $reason }. La partida sigue, y todo se enviará después
 desk-back = se llega de nuevo a la mesa de los árbitros, que lo tiene todo
 desk-strange-order = se rechaza una orden de una mesa de árbitros que no es de nadie de la lista de esta partida
+page-act-stranger = alguien sin dirección válida quiso hacer algo en una página, se rechaza
+page-act-named = { $name } quiso hacer en una página algo que no le corresponde, se rechaza
+page-act-nameless = alguien quiso hacer en su página algo que no le corresponde, se rechaza
 register-faulty = en el registro del torneo: { $reason }

@@ -35,4 +35,7 @@ register-writes = le registre du tournoi s'écrit de nouveau
 desk-away = le bureau des arbitres ne peut pas être atteint : { $reason }. La partie continue, et tout sera envoyé plus tard
 desk-back = le bureau des arbitres est de nouveau atteint et a tout reçu
 desk-strange-order = un ordre d'un bureau qui n'appartient à personne sur la liste de cette table est refusé
+page-act-stranger = quelqu'un sans adresse valable a voulu faire quelque chose sur une page, c'est refusé
+page-act-named = { $name } a voulu faire sur une page ce qui ne lui revient pas, c'est refusé
+page-act-nameless = quelqu'un a voulu faire sur sa page ce qui ne lui revient pas, c'est refusé
 register-faulty = dans le registre du tournoi : { $reason }

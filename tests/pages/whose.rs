@@ -1,0 +1,559 @@
+//! Whose act it is: the rows of `whose.txt`, each by its real way. What is refused is told to the arbiters of every room, and is in the
+//! ledger as a refused act of nobody's.
+
+use std::io::Write as _;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use annabella::shell::nats::credentials::Credentials;
+use annabella::shell::nats::orders::{Orders, Seen, Sent};
+use annabella::shell::visit::Visit;
+use annabella::shell::web::offer::News;
+use announce::Language;
+use config::desk::{Behind, Desk};
+use config::place::Place;
+use laws::role::{Listed, Person, Role};
+use laws::seat::Room;
+use laws::{Profile, Rulings};
+use ledger::event::{AccessEvent, Author, DeskEvent, Event, GameEvent, LineEvent, Record};
+use shakmaty::Color;
+use table::{Act, Input, Order, Phase};
+use tokio::sync::mpsc;
+use tokio::task::{LocalSet, spawn_local};
+
+use crate::client::{Visitor, get, post};
+use crate::live::annabella;
+use crate::table::{BOTH_TYPED, DEADLINE, Served};
+
+const ROWS: &str = include_str!("whose.txt");
+/// So many rows are played at a time.
+const AT_A_TIME: usize = 8;
+/// What is said of each refused act.
+const REFUSED: &str = " is refused";
+
+/// What comes of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comes {
+    Done,
+    Refused,
+    Answered,
+    Nothing,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    who: &'static str,
+    rule: Rulings,
+    what: &'static str,
+    way: &'static str,
+    comes: Comes,
+    rated: bool,
+}
+
+fn rows() -> Vec<Row> {
+    let lines = ROWS.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let row = |line: &'static str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [who, rule, what, way, comes] = cells[..] else {
+            panic!("{line}");
+        };
+        let row = |rated| Row {
+            who,
+            rule: match rule {
+                "each" => Rulings::Each,
+                "chief" => Rulings::Chief,
+                _ => panic!("{line}"),
+            },
+            what,
+            way,
+            comes: match comes {
+                "done" => Comes::Done,
+                "refused" => Comes::Refused,
+                "answered" => Comes::Answered,
+                "nothing" => Comes::Nothing,
+                _ => panic!("{line}"),
+            },
+            rated,
+        };
+        [true, false].map(row)
+    };
+    lines.flat_map(row).collect()
+}
+
+fn person(role: Role, name: &str) -> Person {
+    let name = Some(name.to_owned());
+    Person { role, name }
+}
+
+fn maria() -> Person {
+    person(Role::Chief, "Maria Lange")
+}
+
+fn clara() -> Person {
+    person(Role::Arbiter, "Clara Brandt")
+}
+
+/// Who it is, and in which role they come; nobody of a stranger's without an address.
+fn called(who: &str) -> Option<Person> {
+    Some(match who {
+        "chief arbiter" => maria(),
+        "arbiter" => person(Role::Arbiter, "Boris Kern"),
+        "arbiter, as the chief arbiter" => person(Role::Chief, "Boris Kern"),
+        "deputy" => person(Role::Arbiter, "Dora Vogt"),
+        "assistant" => person(Role::Assistant(Color::White), "Carla Ruiz"),
+        "player" => Role::Player(Color::White).into(),
+        "spectator" => Role::Spectator.into(),
+        "chief arbiter by its own file" => person(Role::Chief, "Otto Evil"),
+        "arbiter listed there" => clara(),
+        "arbiter listed there, as chief" => person(Role::Chief, "Clara Brandt"),
+        "assistant listed there" => person(Role::Assistant(Color::Black), "Eva Roth"),
+        "stranger as the chief arbiter" => maria(),
+        "stranger without a name" => Role::Arbiter.into(),
+        "stranger, 100,000 letters" => person(Role::Chief, &"M".repeat(100_000)),
+        "stranger without an address" | "stranger with a wrong address" => return None,
+        _ => panic!("nobody is {who}"),
+    })
+}
+
+/// Those who have an address at this table, or in this room by its own file.
+fn desk(who: &[&str]) -> Desk {
+    Desk {
+        people: who.iter().filter_map(|who| called(who)).collect(),
+        chief_rules: false,
+        behind: Behind::Nothing,
+    }
+}
+
+/// By the list of the room that keeps the game.
+fn listed() -> Vec<Listed> {
+    let here = ["chief arbiter", "arbiter", "deputy", "assistant"];
+    let there = ["arbiter listed there", "assistant listed there"];
+    let listed = |who: &str, room| Listed {
+        person: called(who).unwrap(),
+        room: Room(room),
+    };
+    let here = here.into_iter().map(|who| listed(who, 1));
+    here.chain(there.into_iter().map(|who| listed(who, 2)))
+        .collect()
+}
+
+const HERE: [&str; 6] = [
+    "chief arbiter",
+    "arbiter",
+    "deputy",
+    "assistant",
+    "player",
+    "spectator",
+];
+const THERE: [&str; 6] = [
+    "chief arbiter by its own file",
+    "arbiter listed there",
+    "arbiter listed there, as chief",
+    "arbiter",
+    "assistant listed there",
+    "spectator",
+];
+
+/// The rooms in which a row is played: the first keeps the game.
+struct Hall {
+    rooms: Vec<Served>,
+    row: Row,
+    /// The last record before the act.
+    before: u64,
+}
+
+impl Hall {
+    async fn of(row: Row) -> Hall {
+        let mut here = desk(&HERE);
+        here.chief_rules = row.rule == Rulings::Chief;
+        let mut profile = Profile {
+            rated: row.rated,
+            rulings: row.rule,
+            ..Profile::default()
+        };
+        let rooms = match row.way {
+            "other room" | "line" | "take-over" => {
+                profile.people = listed();
+                Served::in_two_rooms_of(profile, [here, desk(&THERE)])
+                    .await
+                    .into()
+            }
+            _ => {
+                let served = Served::with(BOTH_TYPED, Language::En, profile, here).await;
+                vec![served.start().await]
+            }
+        };
+        let before = rooms[0].table.state.borrow().number;
+        Hall { rooms, row, before }
+    }
+
+    /// The room in which it is done.
+    fn room(&self) -> &Served {
+        self.rooms.last().unwrap()
+    }
+
+    /// Somebody in this room sees what the arbiters hear.
+    async fn arbiter_in(&self, room: usize) -> Visitor {
+        let who = ["chief arbiter", "arbiter listed there"][room];
+        let url = self.rooms[room].url_of(&called(who).unwrap());
+        Visitor::at(&self.rooms[room], &url).await
+    }
+
+    /// The form of a page that means what is to be done.
+    fn form(&self) -> String {
+        match self.row.what {
+            "gives an address" => "act=give&person=3".to_owned(),
+            "calls" => match self.row.who {
+                "assistant listed there" => "act=call&seat=black".to_owned(),
+                _ => "act=call&seat=white".to_owned(),
+            },
+            "writes" => "act=write&seat=white&score=e4".to_owned(),
+            order => format!("act=line&line={}", order.replace(' ', "+")),
+        }
+    }
+
+    async fn by_page(&self) {
+        let served = self.room();
+        match called(self.row.who) {
+            Some(person) => {
+                let visitor = Visitor::at(served, &served.url_of(&person)).await;
+                visitor.post(&self.form()).await;
+            }
+            None => self.without_an_address("/arbiter").await,
+        }
+    }
+
+    /// Somebody posts who has no address, or one that is none of these.
+    async fn without_an_address(&self, path: &str) {
+        let to = self.room().address;
+        let mut headers = format!("Origin: http://{to}\r\n");
+        if self.row.who == "stranger with a wrong address" {
+            let wrong = "ab".repeat(16);
+            let shut = get(to, &format!("/arbiter?token={wrong}"), "").await;
+            assert_eq!(shut.status, 403);
+            headers += &format!("Cookie: annabella-arbiter-{}={wrong}\r\n", to.port());
+        }
+        let fields = format!("form_token={}&{}", "ab".repeat(16), self.form());
+        assert_eq!(post(to, path, &headers, &fields).await.status, 403);
+    }
+
+    async fn by_terminal(&self) {
+        let Some(person) = called(self.row.who) else {
+            return self.without_an_address("/arbiter/now").await;
+        };
+        let address = self.room().url_of(&person).parse().unwrap();
+        let visit = Visit::open(address, None).await.unwrap();
+        let mut news = visit.follow("news").await.unwrap();
+        let form = loop {
+            if let Some(News::Opened { form, .. }) = news.next().await.unwrap() {
+                break form;
+            }
+        };
+        let fields = [
+            ("form_token", &*form),
+            ("act", "line"),
+            ("line", self.row.what),
+        ];
+        visit.send("now", fields.into_iter()).await.unwrap();
+    }
+
+    /// The desk stays open until what came of it is looked at.
+    fn by_desk(&self) -> Attending {
+        let url = self.room().url_of(&called(self.row.who).unwrap());
+        let mut desk = annabella()
+            .args(["desk", &url])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let what = self.row.what;
+        writeln!(desk.stdin.as_mut().unwrap(), "1 {what}").unwrap();
+        Attending(desk)
+    }
+
+    /// As it comes from the servers, which let the desk of an arbiter write under that role alone.
+    async fn by_servers(&self) {
+        let credentials = |name: &str, person: &str| Credentials::make(name).unwrap().of(person);
+        let chief = credentials("desk-chief", "Maria Lange");
+        let boris = credentials("desk-1", "Boris Kern");
+        let place = Place::of("7", "1").unwrap();
+        let writer = "this".to_owned();
+        let known = [(&chief, Role::Chief), (&boris, Role::Arbiter)].map(|(desk, role)| {
+            let name = desk.person.clone();
+            (desk.public().unwrap(), Person { role, name })
+        });
+        let orders = Orders {
+            place: place.clone(),
+            writer: writer.clone(),
+            chief_rules: self.row.rule == Rulings::Chief,
+            desks: known.into_iter().collect(),
+            inputs: mpsc::channel(1).0,
+        };
+        let person = called(self.row.who).unwrap();
+        let number = self.before;
+        let seen = Seen { writer, number };
+        let sent = |by: &Credentials| {
+            let sent = Sent::new(by, &place, self.row.what, seen.clone()).unwrap();
+            serde_json::to_value(sent).unwrap()
+        };
+        let payload = match self.row.who {
+            "chief arbiter" => sent(&chief),
+            "stranger as the chief arbiter" => sent(&credentials("desk-chief", "Maria Lange")),
+            who if who.starts_with("stranger") => serde_json::json!({
+                "id": "7", "by": person.name, "order": self.row.what, "seen": seen,
+            }),
+            _ => sent(&boris),
+        };
+        let payload = serde_json::to_vec(&payload).unwrap();
+        let subject = place.order_of(person.role);
+        let input = orders.read(&subject, &payload).unwrap().unwrap();
+        self.room().give(input).await;
+    }
+
+    async fn by_line(&self) {
+        let black = Color::Black;
+        let input = match self.row.what {
+            "lets somebody in" => Input::Access(AccessEvent::Given { to: maria() }),
+            "orders as a desk" => Input::Ordered {
+                id: "7".to_owned(),
+                order: Box::new(Order::Stop),
+                seen: self.before,
+                allowed: true,
+            },
+            "calls for Black" => Input::Assistant {
+                seat: black,
+                act: Act::Call,
+            },
+            "takes the game up" => Input::Resumed { pause: 7 },
+            order => Input::Arbiter(order.parse().unwrap()),
+        };
+        let by = called(self.row.who).unwrap();
+        self.room().give(input.by(by)).await;
+    }
+
+    /// The first room is gone.
+    async fn by_taking_over(&mut self) {
+        self.rooms.remove(0).close().await;
+        let there = self.room();
+        let who = called(self.row.who).unwrap();
+        let visitor = Visitor::at(there, &there.url_of(&who)).await;
+        let arbiter = Visitor::at(there, &there.url_of(&clara())).await;
+        until("the room knows that it is apart", async || {
+            arbiter.page().await.body.contains("take-over-hint")
+                || arbiter.page().await.body.contains("value=\"take-over\"")
+        })
+        .await;
+        visitor.post("act=take-over").await;
+    }
+
+    async fn play(mut self) {
+        let mut desk = None;
+        match self.row.way {
+            "page" | "other room" => self.by_page().await,
+            "terminal" => self.by_terminal().await,
+            "desk over pages" => desk = Some(self.by_desk()),
+            "desk over servers" => self.by_servers().await,
+            "line" => self.by_line().await,
+            "take-over" => self.by_taking_over().await,
+            way => panic!("there is no way {way}"),
+        }
+        match (self.row.way, self.row.comes) {
+            ("take-over", Comes::Refused) => self.not_taken_over().await,
+            _ => self.comes().await,
+        }
+        drop(desk);
+        for served in self.rooms {
+            served.close().await;
+        }
+    }
+
+    /// What people did, or wanted, since.
+    fn acts(&self) -> Vec<Record> {
+        let mut records = self.rooms[0].table.records();
+        records.retain(|record| record.number > self.before);
+        records.retain(|record| refused(record) || acted(record));
+        records
+    }
+
+    async fn comes(&self) {
+        let row = &self.row;
+        if row.what == "gives an address" && row.comes == Comes::Done {
+            let again = async || {
+                let records = self.rooms[0].table.records();
+                let carla = called("assistant").unwrap();
+                let given = records
+                    .iter()
+                    .filter(|record| lets_in(record, Room(1), &carla));
+                given.count() == 2
+            };
+            return until("it is recorded that an address was given", again).await;
+        }
+        if row.comes == Comes::Nothing {
+            // Behind it on the same way.
+            let note = Input::Arbiter(Order::Note).by(clara());
+            self.room().give(note).await;
+        }
+        until(&format!("something comes of {row:?}"), async || {
+            !self.acts().is_empty()
+        })
+        .await;
+        let acts = self.acts();
+        let who = called(row.who);
+        let (role, name) = who.map_or((None, None), |who| (Some(who.role), who.name));
+        let own = |record: &&Record| record.role == role && record.name == name;
+        match row.comes {
+            Comes::Done => {
+                let mine: Vec<&Record> = acts.iter().filter(own).collect();
+                assert!(!mine.is_empty(), "{row:?}: {acts:#?}");
+                let answered = |record: &&Record| is_answer(record);
+                assert!(!mine.iter().any(answered), "{row:?}: {acts:#?}");
+                assert!(!acts.iter().any(refused), "{row:?}: {acts:#?}");
+            }
+            Comes::Refused => {
+                assert_eq!(acts.len(), 1, "{row:?}: {acts:#?}");
+                let record = &acts[0];
+                assert!(refused(record), "{row:?}: {record:?}");
+                assert_eq!(record.author, Author::System, "{row:?}");
+                assert_eq!((&record.name, record.role), (&None, None), "{row:?}");
+                let written = serde_json::to_string(record).unwrap();
+                assert!(written.len() < 1_000, "{row:?}: {}", written.len());
+                for room in 0..self.rooms.len() {
+                    self.told_in(room).await;
+                }
+                let records = self.rooms[0].table.records();
+                let let_in = |record: &Record| lets_in(record, Room(2), &maria());
+                assert!(!records.iter().any(let_in), "{row:?}");
+            }
+            Comes::Answered => {
+                assert!(acts.iter().all(|record| own(&record)), "{row:?}: {acts:#?}");
+                let answer = |record: &Record| {
+                    let ordered = Event::Desk(DeskEvent::Ordered {
+                        id: String::new(),
+                        order: String::new(),
+                    });
+                    let of_a_desk =
+                        std::mem::discriminant(&record.event) == std::mem::discriminant(&ordered);
+                    of_a_desk || is_answer(record)
+                };
+                assert!(acts.iter().all(answer), "{row:?}: {acts:#?}");
+                assert!(acts.iter().any(is_answer), "{row:?}: {acts:#?}");
+            }
+            Comes::Nothing => {
+                let own = |record: &Record| record.name == clara().name;
+                assert!(acts.iter().all(own), "{row:?}: {acts:#?}");
+            }
+        }
+        if row.comes != Comes::Done {
+            self.goes_on();
+        }
+    }
+
+    /// The game is where it was.
+    fn goes_on(&self) {
+        let row = &self.row;
+        for served in &self.rooms {
+            let state = served.table.state.borrow();
+            assert_eq!(state.phase, Phase::Playing, "{row:?}");
+            assert_eq!(state.outcome(), None, "{row:?}");
+            assert!(state.clock_runs(), "{row:?}");
+        }
+    }
+
+    /// The arbiters of this room hear that something was refused.
+    async fn told_in(&self, room: usize) {
+        let arbiter = self.arbiter_in(room).await;
+        let what = format!("room {} hears of {:?}", room + 1, self.row);
+        until(&what, async || {
+            arbiter.page().await.region("heard").contains(REFUSED)
+        })
+        .await;
+    }
+
+    /// The room that would go on with the game does not.
+    async fn not_taken_over(&self) {
+        let row = &self.row;
+        let there = self.room();
+        // Who may not rule on that page at all is refused there; the others by the list, which their room is told.
+        let arbiter = called(row.who).unwrap().role.arbiter();
+        if arbiter {
+            let page = Visitor::at(there, &there.url_of(&clara())).await;
+            until(&format!("its arbiters hear of {row:?}"), async || {
+                page.page().await.region("heard").contains(REFUSED)
+            })
+            .await;
+        }
+        let records = there.table.records();
+        let acts = records.iter().filter(|record| record.number > self.before);
+        let acts: Vec<&Record> = acts.filter(|record| acted(record)).collect();
+        assert!(acts.is_empty(), "{row:?}: {acts:#?}");
+        assert_eq!(there.table.state.borrow().owner(), Room(1), "{row:?}");
+    }
+}
+
+/// A desk that is closed when it is no longer needed.
+struct Attending(Child);
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+/// Whether it is an act of somebody's.
+fn acted(record: &Record) -> bool {
+    matches!(
+        record.author,
+        Author::Arbiter | Author::Assistant | Author::Seat(_)
+    )
+}
+
+/// Whether somebody was let in to the pages of this room.
+fn lets_in(record: &Record, room: Room, whom: &Person) -> bool {
+    let given =
+        |event: &Event| matches!(event, Event::Access(AccessEvent::Given { to }) if to == whom);
+    record.room == room && given(&record.event)
+}
+
+fn refused(record: &Record) -> bool {
+    matches!(
+        record.event,
+        Event::Access(AccessEvent::Refused { .. })
+            | Event::Desk(DeskEvent::Refused { .. })
+            | Event::Line(LineEvent::Refused { .. })
+    )
+}
+
+/// Whether the game refused it to somebody who is known.
+fn is_answer(record: &Record) -> bool {
+    matches!(record.event, Event::Game(GameEvent::Refused { .. }))
+}
+
+async fn until(what: &str, such: impl AsyncFn() -> bool) {
+    let begun = Instant::now();
+    while !such().await {
+        assert!(begun.elapsed() < DEADLINE, "waited in vain until {what}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test]
+async fn each_act_is_of_whoever_may_do_it_or_of_nobody() {
+    let rows = rows();
+    assert!(rows.len() > 80, "{}", rows.len());
+    let mut wrong = Vec::new();
+    let all = async {
+        for some in rows.chunks(AT_A_TIME) {
+            let play = |row: Row| spawn_local(async { Hall::of(row).await.play().await });
+            let playing: Vec<_> = some.iter().cloned().map(play).collect();
+            for (played, row) in playing.into_iter().zip(some) {
+                if played.await.is_err() {
+                    wrong.push(row);
+                }
+            }
+        }
+    };
+    LocalSet::new().run_until(all).await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
