@@ -24,6 +24,7 @@ fn record(number: u64) -> Record {
         author: Author::Board(BoardAt(Color::White)),
         name: None,
         role: None,
+        key: None,
         cause: Cause::Input(number),
         at: Timestamp(number),
         happened: Timestamp(number),

@@ -14,16 +14,19 @@ use ledger::signing::Key;
 use store::{Seen, StoreError, is_written, read_each};
 use table::State;
 
+mod acts;
 mod recordings;
 
+use acts::Acts;
 use recordings::{Finding, Recordings, Verdict};
 
 /// Checks that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
-/// every sealed move that was opened is the one that was sealed, and that the sound recordings beside the ledger are those that
-/// were made.
+/// every sealed move that was opened is the one that was sealed, that each act bears a key of whoever did it, that each order from a desk is
+/// what that desk has signed, and that the sound recordings beside the ledger are those that were made.
 ///
 /// Prints one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
-/// line for each thing that is wrong. Of each recording it says up to which second of it the ledger vouches for it: to its end,
+/// line for each thing that is wrong. It counts what each person did, and by which key that is known: the address of a page, the key
+/// of a desk, or that of the other room, which lets in its own people. Of each recording it says up to which second of it the ledger vouches for it: to its end,
 /// where it was completed, and else up to the last half-move, act of the arbiter or minute before the table was killed. What was
 /// recorded after that nobody vouches for, and the first line says "ok but for the recordings"; a recording that is not what was
 /// vouched for is wrong. A ledger that was cut just after a signed event, or written anew by the installation
@@ -58,6 +61,7 @@ struct Account {
     /// The events in which something was forgotten, and the keys of whoever forgot.
     forgotten: Vec<(u64, Key)>,
     recordings: Recordings,
+    acts: Acts,
     state: State,
     /// The first event that opens an envelope on another move than its commitment says.
     broken: Option<u64>,
@@ -73,6 +77,7 @@ impl Account {
             signers: Vec::new(),
             forgotten: Vec::new(),
             recordings: Recordings::default(),
+            acts: Acts::default(),
             state: State::default(),
             broken: None,
         }
@@ -93,6 +98,7 @@ impl Account {
         let other = seen.signed.into_iter().chain(seen.forgotten).find(expected);
         self.other = self.other.or(other.map(|key| (number, key)));
         self.recordings.see(&seen.record);
+        self.acts.see(seen);
         if self.broken.is_none() && self.state.breaks_seal(&seen.record.event) {
             self.broken = Some(number);
         }
@@ -116,7 +122,8 @@ impl Account {
             .map(|((number, key), expected)| {
                 format!("event {number} is signed with the key {key}, not with {expected}")
             });
-        [broken, unknown, other].into_iter().flatten().collect()
+        let found = [broken, unknown, other].into_iter().flatten();
+        found.chain(self.acts.faults()).collect()
     }
 }
 
@@ -164,8 +171,9 @@ pub fn run(args: &Verify) -> ExitCode {
     }
     signatures(&account, head, runs);
     forgotten(&account);
-    for finding in &findings {
-        println!("{}", escaped(&finding.said));
+    let acts = account.acts.said();
+    for line in acts.chain(findings.into_iter().map(|finding| finding.said)) {
+        println!("{}", escaped(&line));
     }
     ExitCode::SUCCESS
 }
@@ -219,6 +227,7 @@ fn sound(account: &Account, head: Head, findings: &[Finding]) -> serde_json::Val
         "head": head.hash.to_string(),
         "signed": account.signers.iter().map(signer).collect::<Vec<_>>(),
         "forgotten": account.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
+        "acts": account.acts.json(),
         "recordings": findings.iter().map(Finding::json).collect::<Vec<_>>(),
     })
 }

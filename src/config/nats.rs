@@ -36,6 +36,11 @@ impl FromIterator<(String, Person)> for Desks {
 }
 
 impl Desks {
+    /// All of them, with their keys.
+    pub fn all(&self) -> &[(String, Person)] {
+        &self.0
+    }
+
     /// Whose key this is, in this role.
     pub fn of(&self, key: &str, role: Role) -> Option<&Person> {
         let mut desks = self.0.iter();

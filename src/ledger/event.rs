@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
+use super::known::ActKey;
 use laws::Timestamp;
 use laws::role::Role;
 use laws::seat::{BoardAt, Room};
@@ -45,7 +46,7 @@ pub use board::BoardEvent;
 pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Loss, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
-pub use desk::DeskEvent;
+pub use desk::{DeskEvent, DeskKey, OrderSigned};
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
 pub use far::{Ends, FarEvent, Wanted};
@@ -79,6 +80,9 @@ pub struct Record {
     /// The author's role, where it is known by which door the act came in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
+    /// By which key that is known, where one is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<ActKey>,
     pub cause: Cause,
     /// Its place in the game's time, in ms: this orders the ledger, and never goes back.
     pub at: Timestamp,

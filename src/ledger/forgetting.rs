@@ -36,7 +36,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
     Some(match path {
         ["game", "white_name" | "black_name"]
         | ["game", "profile", "people", "name"]
-        | ["line" | "access", .., "name"]
+        | ["line" | "access" | "desk", .., "name"]
         | ["register", .., "name" | "by"]
         | ["case", "name" | "who"] => Personal::Name,
         ["game", "profile", "fide-ids"] | ["register", .., "fide-id"] => Personal::Number,

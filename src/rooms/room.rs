@@ -150,7 +150,9 @@ impl Room {
     pub fn handle(&mut self, input: &Input, now: Now) {
         match (&self.party, self.taker(input)) {
             (Party::Owner(_), _) => self.decide_here(input, now),
-            (Party::Replica(_), Some(by)) => self.ordered_to_take_over(by, now),
+            (Party::Replica(_), Some(by)) => {
+                self.ordered_to_take_over(by, input.key().cloned(), now);
+            }
             (Party::Replica(_), None) => self.journal(input, now),
         }
         self.look_at_time(now);

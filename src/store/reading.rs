@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::Arc;
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
@@ -31,6 +32,8 @@ SELECT number FROM signatures WHERE number NOT IN (SELECT number FROM records) O
 /// A record as it is read, with what vouches for it.
 #[derive(Debug)]
 pub struct Seen {
+    /// The random name of the daemon that began the ledger.
+    pub writer: Arc<str>,
     /// The record.
     pub record: Record,
     /// How long its text is, in bytes.
@@ -232,6 +235,7 @@ fn each(
     mut see: impl FnMut(Seen),
 ) -> Result<(String, Head), StoreError> {
     let (writer, seal) = seal(connection, path)?;
+    let named: Arc<str> = writer.as_str().into();
     let mut examined = || -> rusqlite::Result<Vec<Fault>> {
         let mut examiner = Examiner::new(&writer, seal, mark(connection)?);
         let mut rows = connection.prepare(EACH)?;
@@ -244,6 +248,7 @@ fn each(
                 continue;
             };
             see(Seen {
+                writer: Arc::clone(&named),
                 record,
                 length: line.text.len(),
                 hash: line.hash,

@@ -12,7 +12,8 @@ use board::sensing::{Button, Sensed};
 use laws::role::{Listed, Person};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
-use ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
+use ledger::event::{AccessEvent, DeskKey, Entry, Gone, Note, OrderSigned, Taping, Unclear};
+use ledger::known::ActKey;
 
 /// When and where an input is given. The core knows no clock: whoever gives the input says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +178,13 @@ pub enum Input {
         writing: Writing,
     },
     /// Somebody who is known does one of these things.
-    By { person: Person, input: Box<Input> },
+    By {
+        person: Person,
+        /// By which key that is known, where one is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<ActKey>,
+        input: Box<Input>,
+    },
     /// Who is let in to the pages.
     Access(AccessEvent),
     /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger, nor on a line:
@@ -199,7 +206,12 @@ pub enum Input {
         seen: u64,
         /// Whether whoever orders it may.
         allowed: bool,
+        /// With what it is signed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<OrderSigned>,
     },
+    /// The desks whose orders count from now on.
+    Desks(Vec<DeskKey>),
     /// Somebody ordered something through a desk of nobody's who is on the list of this table.
     StrangeOrder { id: String, order: String },
     /// The machine stood still, or could not write, for this many ms up to now.
@@ -256,7 +268,7 @@ impl Input {
     /// The input itself, and who does it, where that is known.
     pub fn inside(&self) -> (&Input, Option<&Person>) {
         match self {
-            Input::By { person, input } => (input.inside().0, Some(person)),
+            Input::By { person, input, .. } => (input.inside().0, Some(person)),
             input => (input, None),
         }
     }
@@ -264,7 +276,34 @@ impl Input {
     /// The same, done by this person.
     #[must_use]
     pub fn by(self, person: Person) -> Input {
-        let input = Box::new(self);
-        Input::By { person, input }
+        let (key, input) = (None, Box::new(self));
+        Input::By { person, key, input }
+    }
+
+    /// The same, done by this person, as this key tells.
+    #[must_use]
+    pub fn known(self, person: Person, key: ActKey) -> Input {
+        let (key, input) = (Some(key), Box::new(self));
+        Input::By { person, key, input }
+    }
+
+    /// Another one, done by whoever does this, as far as that is known.
+    pub(super) fn with(&self, other: Input) -> Input {
+        match self {
+            Input::By { person, key, .. } => Input::By {
+                person: person.clone(),
+                key: key.clone(),
+                input: Box::new(other),
+            },
+            _ => other,
+        }
+    }
+
+    /// By which key it is known who does it.
+    pub const fn key(&self) -> Option<&ActKey> {
+        match self {
+            Input::By { key, .. } => key.as_ref(),
+            _ => None,
+        }
     }
 }

@@ -46,6 +46,7 @@ impl State {
             | Input::Access(_)
             | Input::Ordered { .. }
             | Input::StrangeOrder { .. }
+            | Input::Desks(_)
             | Input::Far(_)
             | Input::Wish { .. }
             | Input::Hint { .. }

@@ -77,7 +77,6 @@ use flicker::Flicker;
 use sealing::Sealing;
 
 use laws::Timestamp;
-use laws::role::Person;
 use laws::seat::Room;
 use ledger::event::Record;
 
@@ -126,20 +125,21 @@ impl Table {
     /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
-        let (input, person) = input.inside();
-        let turned = self.turned(input);
-        let input = turned.as_ref().unwrap_or(input);
-        for input in self.flicker.pass(&self.state, input).into_iter().flatten() {
-            self.pass(&input, person, stamp);
+        let (inside, _) = input.inside();
+        let turned = self.turned(inside);
+        let inside = turned.as_ref().unwrap_or(inside);
+        for inside in self.flicker.pass(&self.state, inside).into_iter().flatten() {
+            self.pass(&inside, input, stamp);
         }
     }
 
-    fn pass(&mut self, input: &Input, person: Option<&Person>, stamp: Stamp) {
-        let passed = self.sealing.pass(&self.state, input);
+    /// What is inside an input that was given.
+    fn pass(&mut self, inside: &Input, given: &Input, stamp: Stamp) {
+        let passed = self.sealing.pass(&self.state, inside);
         let passed = passed.as_deref().unwrap_or(&Input::Time);
-        match person {
-            Some(person) => self.take(&passed.clone().by(person.clone()), stamp),
-            None => self.take(passed, stamp),
+        match given {
+            Input::By { .. } => self.take(&given.with(passed.clone()), stamp),
+            _ => self.take(passed, stamp),
         }
         self.outputs.extend(self.sealing.whispered());
         self.disclose(stamp);

@@ -76,6 +76,7 @@ use crate::handing::Handed;
 use laws::seat::{BoardAt, Source};
 use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use ledger::event::Record;
+use ledger::known::Keys;
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -160,6 +161,9 @@ pub struct State {
     /// What was refused because it was not the sender's to do.
     #[serde(skip)]
     pub strangers: Strangers,
+    /// Whose keys are known.
+    #[serde(skip)]
+    pub keys: Keys,
 }
 
 impl Default for State {
@@ -194,6 +198,7 @@ impl Default for State {
             scores: Written::default(),
             desks: Desks::default(),
             strangers: Strangers::default(),
+            keys: Keys::default(),
         }
     }
 }

@@ -12,9 +12,10 @@ use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Unopened};
 use ledger::event::{
-    AccessEvent, Composing, Detail, FarEvent, Gone, LineAnswer, Note as Printed, Query, Spoken,
-    Taping, Unclear,
+    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, LineAnswer, Note as Printed,
+    OrderSigned, Query, Spoken, Taping, Unclear,
 };
+use ledger::known::ActKey;
 use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
@@ -250,7 +251,10 @@ fn sound_and_people() -> Vec<Input> {
             warm_up: 100,
         },
         Input::Taped(Taping::Failed { reason: reason() }),
-        Input::Access(AccessEvent::Given { to: person() }),
+        Input::Access(AccessEvent::Given {
+            to: person(),
+            key: Some("3fa2b1c09d8e7f60".to_owned()),
+        }),
         Input::Access(AccessEvent::Refused {
             by: Some(person()),
             act: "stops".to_owned(),
@@ -261,7 +265,17 @@ fn sound_and_people() -> Vec<Input> {
             order: Box::new(Order::Stop),
             seen: 12,
             allowed: true,
+            signed: Some(OrderSigned {
+                place: "table-7.round-1".to_owned(),
+                seen: 12,
+                signature: "ab".repeat(64),
+            }),
         },
+        Input::Desks(vec![DeskKey {
+            key: "UABC".to_owned(),
+            person: person(),
+        }]),
+        Input::Arbiter(Order::Stop).known(person(), ActKey::Desk("UABC".to_owned())),
         Input::StrangeOrder {
             id: "desk-1 8".to_owned(),
             order: "starts".to_owned(),

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
-use ledger::event::{AccessEvent, DeskEvent, Event, GameEvent, LineEvent, Record};
+use ledger::event::{AccessEvent, DeskEvent, DeskKey, Event, GameEvent, LineEvent, Record};
 use ledger::forgetting::{NOBODY, forgotten, personal};
 use serde_json::Value;
 use sim::transcript;
@@ -144,7 +144,10 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
             by: Some(somebody()),
             act: order(),
         }),
-        Event::Access(AccessEvent::Given { to: somebody() }),
+        Event::Access(AccessEvent::Given {
+            to: somebody(),
+            key: None,
+        }),
         Event::Access(AccessEvent::Refused {
             by: Some(somebody()),
             act: order(),
@@ -152,6 +155,13 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
         Event::Desk(DeskEvent::Ordered {
             id: "7".to_owned(),
             order: order(),
+            signed: None,
+        }),
+        Event::Desk(DeskEvent::Keys {
+            desks: vec![DeskKey {
+                key: "UABC".to_owned(),
+                person: somebody(),
+            }],
         }),
         Event::Desk(DeskEvent::Refused {
             id: "8".to_owned(),

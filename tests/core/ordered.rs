@@ -17,6 +17,7 @@ fn ordered(id: &str, order: &str, seen: u64) -> Input {
         order: Box::new(order.parse().unwrap()),
         seen,
         allowed: true,
+        signed: None,
     };
     let name = Some("Maria Lange".to_owned());
     let role = Role::Arbiter;
@@ -46,7 +47,7 @@ fn an_order_that_comes_twice_is_done_once_with_the_name_of_its_arbiter() {
     }
     let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
     let noted = records.iter().filter_map(|record| match &record.event {
-        Event::Desk(DeskEvent::Ordered { id, order }) => Some((&**id, &**order, &record.name)),
+        Event::Desk(DeskEvent::Ordered { id, order, .. }) => Some((&**id, &**order, &record.name)),
         _ => None,
     });
     let name = Some("Maria Lange".to_owned());
@@ -80,6 +81,7 @@ fn what_the_desk_may_not_order_is_refused() {
         order: Box::new("declares draw".parse().unwrap()),
         seen: u64::MAX,
         allowed: false,
+        signed: None,
     };
     let heard = give(&mut table, &input);
     assert_eq!(refused(&heard), Some(Refusal::ChiefOnly));

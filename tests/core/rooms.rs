@@ -508,8 +508,14 @@ fn a_room_does_nothing_that_is_not_its_own() {
         order: Box::new("declares black".parse().unwrap()),
         seen: 100,
         allowed: true,
+        signed: None,
     };
-    let given = || Input::Access(AccessEvent::Given { to: chief() });
+    let given = || {
+        Input::Access(AccessEvent::Given {
+            to: chief(),
+            key: None,
+        })
+    };
     let allowed = Input::Taped(Taping::Allowed {
         what: OnTape::Microphone,
     });

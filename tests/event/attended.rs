@@ -81,7 +81,9 @@ fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
 
     let records = records(&cluster);
     let ordered = records.iter().filter_map(|record| match &record.event {
-        Event::Desk(DeskEvent::Ordered { id, order }) => Some((id.clone(), order.clone(), record)),
+        Event::Desk(DeskEvent::Ordered { id, order, .. }) => {
+            Some((id.clone(), order.clone(), record))
+        }
         _ => None,
     });
     let ordered: Vec<_> = ordered.collect();

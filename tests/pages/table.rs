@@ -275,11 +275,12 @@ impl Served {
         path.split('?').next().unwrap().to_owned()
     }
 
-    /// The game is closed here, and then the pages.
-    pub async fn close(self) {
+    /// The game is closed here, and then the pages; the folder of its ledger.
+    pub async fn close(self) -> TempDir {
         self.table.end().await;
         self.stop.send(()).unwrap();
         self.server.await.unwrap();
+        self.folder
     }
 
     /// Ends the pages and waits for it.

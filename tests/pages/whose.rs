@@ -2,6 +2,7 @@
 //! ledger as a refused act of nobody's.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,8 @@ use config::place::Place;
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
 use laws::{Profile, Rulings};
-use ledger::event::{AccessEvent, Author, DeskEvent, Event, GameEvent, LineEvent, Record};
+use ledger::event::{AccessEvent, Author, DeskEvent, DeskKey, Event, GameEvent, LineEvent, Record};
+use ledger::known::ActKey;
 use shakmaty::Color;
 use table::{Act, Input, Order, Phase};
 use tokio::sync::mpsc;
@@ -278,7 +280,7 @@ impl Hall {
         let chief = credentials("desk-chief", "Maria Lange");
         let boris = credentials("desk-1", "Boris Kern");
         let place = Place::of("7", "1").unwrap();
-        let writer = "this".to_owned();
+        let writer = store::read(&self.room().table.ledger).unwrap().writer;
         let known = [(&chief, Role::Chief), (&boris, Role::Arbiter)].map(|(desk, role)| {
             let name = desk.person.clone();
             (desk.public().unwrap(), Person { role, name })
@@ -306,20 +308,35 @@ impl Hall {
             _ => sent(&boris),
         };
         let payload = serde_json::to_vec(&payload).unwrap();
+        let desks = orders.desks.all().iter().cloned();
+        let desks = desks.map(|(key, person)| DeskKey { key, person });
+        self.room().give(Input::Desks(desks.collect())).await;
         let subject = place.order_of(person.role);
         let input = orders.read(&subject, &payload).unwrap().unwrap();
         self.room().give(input).await;
     }
 
+    /// What is recorded of these acts bears the keys of those whose acts they are.
+    fn verify(ledger: &Path) -> String {
+        let verified = annabella().arg("verify").arg(ledger).output().unwrap();
+        let said = String::from_utf8(verified.stdout).unwrap();
+        assert!(verified.status.success(), "{said}");
+        said
+    }
+
     async fn by_line(&self) {
         let black = Color::Black;
         let input = match self.row.what {
-            "lets somebody in" => Input::Access(AccessEvent::Given { to: maria() }),
+            "lets somebody in" => Input::Access(AccessEvent::Given {
+                to: maria(),
+                key: None,
+            }),
             "orders as a desk" => Input::Ordered {
                 id: "7".to_owned(),
                 order: Box::new(Order::Stop),
                 seen: self.before,
                 allowed: true,
+                signed: None,
             },
             "calls for Black" => Input::Assistant {
                 seat: black,
@@ -364,7 +381,10 @@ impl Hall {
         }
         drop(desk);
         for served in self.rooms {
-            served.close().await;
+            let ledger = served.table.ledger.clone();
+            // The folder goes with what is left of it.
+            let _folder = served.close().await;
+            Self::verify(&ledger);
         }
     }
 
@@ -406,6 +426,17 @@ impl Hall {
             Comes::Done => {
                 let mine: Vec<&Record> = acts.iter().filter(own).collect();
                 assert!(!mine.is_empty(), "{row:?}: {acts:#?}");
+                for record in &mine {
+                    let known = match (row.way, &record.key) {
+                        ("other room" | "line", Some(ActKey::Room(_)))
+                        | ("desk over servers", Some(ActKey::Desk(_))) => true,
+                        ("page" | "terminal" | "desk over pages" | "take-over", Some(key)) => {
+                            matches!(key, ActKey::Address(_))
+                        }
+                        _ => false,
+                    };
+                    assert!(known, "{row:?}: {record:?}");
+                }
                 let answered = |record: &&Record| is_answer(record);
                 assert!(!mine.iter().any(answered), "{row:?}: {acts:#?}");
                 assert!(!acts.iter().any(refused), "{row:?}: {acts:#?}");
@@ -427,15 +458,10 @@ impl Hall {
             }
             Comes::Answered => {
                 assert!(acts.iter().all(|record| own(&record)), "{row:?}: {acts:#?}");
-                let answer = |record: &Record| {
-                    let ordered = Event::Desk(DeskEvent::Ordered {
-                        id: String::new(),
-                        order: String::new(),
-                    });
-                    let of_a_desk =
-                        std::mem::discriminant(&record.event) == std::mem::discriminant(&ordered);
-                    of_a_desk || is_answer(record)
+                let ordered = |record: &Record| {
+                    matches!(record.event, Event::Desk(DeskEvent::Ordered { .. }))
                 };
+                let answer = |record: &Record| ordered(record) || is_answer(record);
                 assert!(acts.iter().all(answer), "{row:?}: {acts:#?}");
                 assert!(acts.iter().any(is_answer), "{row:?}: {acts:#?}");
             }
@@ -512,7 +538,7 @@ fn acted(record: &Record) -> bool {
 /// Whether somebody was let in to the pages of this room.
 fn lets_in(record: &Record, room: Room, whom: &Person) -> bool {
     let given =
-        |event: &Event| matches!(event, Event::Access(AccessEvent::Given { to }) if to == whom);
+        |event: &Event| matches!(event, Event::Access(AccessEvent::Given { to, .. }) if to == whom);
     record.room == room && given(&record.event)
 }
 
@@ -556,4 +582,31 @@ async fn each_act_is_of_whoever_may_do_it_or_of_nobody() {
     };
     LocalSet::new().run_until(all).await;
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A report says beside each ruling by which key its arbiter is known.
+#[tokio::test]
+async fn a_ruling_is_reported_with_the_key_of_its_arbiter() {
+    let served = Served::with(BOTH_TYPED, Language::En, Profile::default(), desk(&HERE));
+    let served = served.await.start().await;
+    served.plays(Color::White, "e2e5").await;
+    let chief = Visitor::at(&served, &served.url_of(&maria())).await;
+    for act in ["act=accept&case=1", "act=confirm"] {
+        assert_eq!(chief.post(act).await.status, 303);
+    }
+    served.until(|state| state.open().count() == 0).await;
+    let ledger = served.table.ledger.clone();
+    let _folder = served.close().await;
+    let records = store::read(&ledger).unwrap().records;
+    let mut keys = records.iter().filter_map(|record| record.key.clone());
+    let ActKey::Address(key) = keys.next().unwrap() else {
+        panic!("{records:#?}");
+    };
+    let report = annabella().arg("report").arg(&ledger).output().unwrap();
+    let report = String::from_utf8(report.stdout).unwrap();
+    let expected = format!("(Maria Lange, address {key})");
+    assert!(report.contains(&expected), "{report}");
+    let said = Hall::verify(&ledger);
+    let expected = format!("acts of chief arbiter Maria Lange: 2, by address {key}\n");
+    assert!(said.contains(&expected), "{said}");
 }

@@ -4,9 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use annabella::shell::nats::credentials::Credentials;
+use annabella::shell::nats::orders::{Seen, Sent};
+use config::place::Place;
+use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};
 use laws::{OnTape, Position, Timestamp};
-use ledger::event::Record;
+use ledger::event::{
+    AccessEvent, Author, ClockEvent, DeskEvent, DeskKey, Event, OrderSigned, Record,
+};
+use ledger::known::ActKey;
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
 use store::{SqliteLedger, read};
@@ -66,9 +73,172 @@ fn verify_says_the_number_of_events_and_the_head() {
     assert_eq!(
         out(&annabella(&["verify", "--json"], &path)),
         format!(
-            "{{\"events\":3,\"forgotten\":[],\"head\":\"{head}\",\"recordings\":[],\"signed\":[{{\"key\":\"{key}\",\"to\":3}}],\"sound\":true}}\n"
+            "{{\"acts\":[],\"events\":3,\"forgotten\":[],\"head\":\"{head}\",\"recordings\":[],\"signed\":[{{\"key\":\"{key}\",\"to\":3}}],\"sound\":true}}\n"
         )
     );
+}
+
+/// Whose acts a ledger may have: Boris Kern, who has an address of a page and a desk.
+struct Known {
+    path: PathBuf,
+    ledger: SqliteLedger,
+    boris: Person,
+    desk: Credentials,
+}
+
+impl Known {
+    fn new(folder: &TempDir) -> Known {
+        let path = folder.path().join("game.sqlite");
+        let desk = Credentials::make("desk-1").unwrap().of("Boris Kern");
+        let boris = Person {
+            role: Role::Arbiter,
+            name: desk.person.clone(),
+        };
+        let mut known = Known {
+            ledger: SqliteLedger::open(&path, signer()).unwrap(),
+            path,
+            boris,
+            desk,
+        };
+        let given = AccessEvent::Given {
+            to: known.boris.clone(),
+            key: Some("3fa2b1c09d8e7f60".to_owned()),
+        };
+        let desks = vec![DeskKey {
+            key: known.desk.public().unwrap(),
+            person: known.boris.clone(),
+        }];
+        known.append(Event::Access(given), None);
+        known.append(Event::Desk(DeskEvent::Keys { desks }), None);
+        known
+    }
+
+    /// With a key it is an act of Boris Kern's.
+    fn append(&mut self, event: Event, key: Option<ActKey>) {
+        let number = self.ledger.head().number + 1;
+        let by = key.as_ref().map(|_| self.boris.clone());
+        let next = Record {
+            author: by.as_ref().map_or(Author::System, |_| Author::Arbiter),
+            role: by.as_ref().map(|by| by.role),
+            name: by.and_then(|by| by.name),
+            key,
+            event,
+            ..record(number)
+        };
+        self.ledger.append(&[next]).unwrap();
+    }
+
+    /// Something that an arbiter does.
+    fn acts(&mut self, key: ActKey) {
+        self.append(Event::Clock(ClockEvent::Stopped), Some(key));
+    }
+
+    /// An order that the desk has signed, as it is recorded with this text.
+    fn orders(&mut self, signed: &str, recorded: &str) {
+        let place = Place::of("7", "1").unwrap();
+        let writer = self.ledger.writer().to_owned();
+        let seen = Seen { writer, number: 1 };
+        let sent = Sent::new(&self.desk, &place, signed, seen).unwrap();
+        let by = sent.signed.unwrap();
+        let ordered = DeskEvent::Ordered {
+            id: sent.id,
+            order: recorded.to_owned(),
+            signed: Some(OrderSigned {
+                place: place.to_string(),
+                seen: 1,
+                signature: by.signature,
+            }),
+        };
+        self.append(Event::Desk(ordered), Some(ActKey::Desk(by.key)));
+    }
+
+    /// What is said of it, and whether it is sound.
+    fn verified(self) -> (bool, String) {
+        self.ledger.close().unwrap();
+        let output = annabella(&["verify"], &self.path);
+        (output.status.success(), out(&output))
+    }
+}
+
+/// What somebody does to such a ledger.
+type Spoils = fn(&mut Known);
+
+fn address(key: &str) -> ActKey {
+    ActKey::Address(key.to_owned())
+}
+
+#[test]
+fn verify_counts_the_acts_of_people_by_their_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut known = Known::new(&folder);
+    known.acts(address("3fa2b1c09d8e7f60"));
+    known.acts(address("3fa2b1c09d8e7f60"));
+    known.orders("stops", "stops");
+    known.acts(ActKey::Room(signer().key()));
+    let (desk, path) = (known.desk.public().unwrap(), known.path.clone());
+    let (sound, said) = known.verified();
+    assert!(sound, "{said}");
+    for line in [
+        "acts of arbiter Boris Kern: 2, by address 3fa2b1c09d8e7f60\n",
+        &format!("acts of arbiter Boris Kern: 1, by desk {desk}\n"),
+        "acts of arbiter Boris Kern: 1, by key of the other room ",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+    let json: Value = serde_json::from_str(&out(&annabella(&["verify", "--json"], &path))).unwrap();
+    let by = json!({ "role": "arbiter", "name": "Boris Kern" });
+    let first = json!({ "by": by, "key": { "address": "3fa2b1c09d8e7f60" }, "acts": 2 });
+    assert_eq!(json["acts"][0], first);
+    assert_eq!(json["acts"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn verify_finds_an_act_with_somebody_elses_key_and_an_order_that_nobody_signed() {
+    let spoilt: [(&str, Spoils); 5] = [
+        (
+            "event 3 bears the address 0000000000000000, which is not known as a key of Boris Kern",
+            |known| {
+                known.acts(address("0000000000000000"));
+            },
+        ),
+        (
+            "event 4 bears the address 3fa2b1c09d8e7f60, which is not known",
+            |known| {
+                let of = known.boris.clone();
+                known.append(Event::Access(AccessEvent::Revoked { of }), None);
+                known.acts(address("3fa2b1c09d8e7f60"));
+            },
+        ),
+        (
+            "event 3 bears the address 3fa2b1c09d8e7f60, which is not known as a key of Maria Lange",
+            |known| {
+                known.boris.name = Some("Maria Lange".to_owned());
+                known.acts(address("3fa2b1c09d8e7f60"));
+            },
+        ),
+        ("event 3 bears the desk U", |known| {
+            known.desk = Credentials::make("desk-1").unwrap().of("Boris Kern");
+            known.orders("stops", "stops");
+        }),
+        (
+            "event 3: what is ordered there is not what the desk U",
+            |known| {
+                known.orders("stops", "starts");
+            },
+        ),
+    ];
+    for (fault, spoil) in spoilt {
+        let folder = tempfile::tempdir().unwrap();
+        let mut known = Known::new(&folder);
+        spoil(&mut known);
+        let (sound, said) = known.verified();
+        assert!(!sound, "{fault}: {said}");
+        assert!(
+            said.starts_with(&format!("wrong: {fault}")),
+            "{fault}: {said}"
+        );
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ pub fn record(number: u64) -> Record {
         author: Author::System,
         name: None,
         role: None,
+        key: None,
         cause: Cause::Input(number),
         at: Timestamp(number * 100),
         happened: Timestamp(number * 100),

@@ -273,6 +273,7 @@ fn happens(state: &mut State, event: PlayEvent) {
         author: Author::System,
         name: None,
         role: None,
+        key: None,
         cause: Cause::Input(number),
         at: Timestamp::default(),
         happened: Timestamp::default(),

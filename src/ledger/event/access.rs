@@ -9,7 +9,12 @@ use laws::role::Person;
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AccessEvent {
     /// It was given to somebody.
-    Given { to: Person },
+    Given {
+        to: Person,
+        /// By what acts with it are known: the beginning of its digest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
+    },
     /// It opens nothing any more.
     Revoked { of: Person },
     /// Something was sent to the pages that was not the sender's to do. It is not done.

@@ -10,6 +10,7 @@ use board::sensing::{BoardTime, Sensed};
 use laws::role::{Person, Role, is_name};
 use laws::seat::BoardAt;
 use ledger::event::{AccessEvent, Record};
+use ledger::known::ActKey;
 use table::{Audience, Input, Line, Order, Output, Stamp, State};
 
 impl Room {
@@ -77,22 +78,22 @@ impl Room {
         let named = |person: &&Person| person.name == name;
         let listed = self.state().rulers(self.here()).find(named).cloned();
         let role = Role::Chief;
-        self.takes_over(listed.unwrap_or(Person { role, name }), now)
+        self.takes_over(listed.unwrap_or(Person { role, name }), None, now)
     }
 
     /// The same where it is ordered on a page; what is refused comes to the room that decides, for its record.
-    pub(super) fn ordered_to_take_over(&mut self, by: Person, now: Now) {
+    pub(super) fn ordered_to_take_over(&mut self, by: Person, key: Option<ActKey>, now: Now) {
         let act = Order::TakeOver.to_string();
         let name = by.name.clone().filter(|name| is_name(name));
         let role = by.role;
-        if !self.takes_over(by, now) {
+        if !self.takes_over(by, key, now) {
             let by = Some(Person { role, name });
             self.journal(&Input::Access(AccessEvent::Refused { by, act }), now);
         }
     }
 
     /// This room decides from now on, first what is in its journal.
-    fn takes_over(&mut self, by: Person, now: Now) -> bool {
+    fn takes_over(&mut self, by: Person, key: Option<ActKey>, now: Now) -> bool {
         let Party::Replica(replica) = &self.party else {
             return true;
         };
@@ -123,7 +124,12 @@ impl Room {
         self.line.owns();
         self.todo.push_back(Do::Became { owner: true });
         let boards = self.boards_here();
-        self.decide_here(&Input::Resumed { pause }.by(by), now);
+        let resumed = Input::Resumed { pause };
+        let resumed = match key {
+            Some(key) => resumed.known(by, key),
+            None => resumed.by(by),
+        };
+        self.decide_here(&resumed, now);
         self.show_again(boards, now);
         if self.line.is_lost() {
             let room = self.other();

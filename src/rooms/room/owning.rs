@@ -9,6 +9,8 @@ use crate::owner::Received;
 use laws::Timestamp;
 use laws::seat;
 use ledger::event::{Record, Taping};
+use ledger::known::ActKey;
+use ledger::signing::Key;
 use table::{Input, Line, Output, Stamp, State};
 
 impl Room {
@@ -134,7 +136,11 @@ impl Room {
             ..self.stamp(now)
         };
         if is_of(self.state(), &crossing.input, room) {
-            self.table.crossed(&crossing.input, stamp);
+            let input = match room == self.here() {
+                true => crossing.input,
+                false => of_room(crossing.input, self.keys.1),
+            };
+            self.table.crossed(&input, stamp);
         }
         self.settle(Some((room, number)), now);
         Ok(())
@@ -174,6 +180,14 @@ impl Room {
 pub(super) fn unreadable(error: &serde_json::Error) -> Fault {
     Fault::Unreadable {
         reason: error.to_string(),
+    }
+}
+
+/// What came over the line is known by the key of its room, whatever that room says of its own doors.
+fn of_room(input: Input, room: Key) -> Input {
+    match input {
+        Input::By { person, input, .. } => input.known(person, ActKey::Room(room)),
+        input => input,
     }
 }
 
@@ -226,6 +240,7 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Far(_)
         | Input::Note(_)
         | Input::StrangeOrder { .. }
+        | Input::Desks(_)
         | Input::Time
         | Input::By { .. } => return false,
     };

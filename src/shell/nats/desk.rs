@@ -340,7 +340,7 @@ impl Shared {
         let records: Vec<Record> = open.into_iter().chain(read).collect();
         for (place, record) in records.iter().enumerate() {
             let (id, order) = match &record.event {
-                Event::Desk(DeskEvent::Ordered { id, order }) => (id, order),
+                Event::Desk(DeskEvent::Ordered { id, order, .. }) => (id, order),
                 Event::Desk(DeskEvent::Refused { id, order }) => {
                     self.tell([News::Ordered {
                         at: at.clone(),

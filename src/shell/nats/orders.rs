@@ -22,6 +22,8 @@ use config::Desks;
 use config::place::Place;
 use laws::role::{Person, Role};
 use ledger::chain::digest;
+use ledger::event::{DeskKey, OrderSigned};
+use ledger::known::ActKey;
 use table::rights::Reach;
 use table::{Input, Order};
 
@@ -90,14 +92,8 @@ impl Sent {
 
     /// What is signed.
     fn text(&self, to: &Place) -> Vec<u8> {
-        let mut text = b"annabella order 1\n".to_vec();
-        let place = to.to_string();
-        for part in [&place, &self.id, &self.order, &self.seen.writer] {
-            text.extend((part.len() as u64).to_be_bytes());
-            text.extend(part.as_bytes());
-        }
-        text.extend(self.seen.number.to_be_bytes());
-        text
+        let parts = [&to.to_string(), &self.id, &self.order, &self.seen.writer];
+        text(parts.map(String::as_str), self.seen.number)
     }
 
     /// Has it stored. The same may be sent again: it is one order.
@@ -122,6 +118,23 @@ impl Sent {
     }
 }
 
+/// What is signed of an order: its game, its name, what it says and the writer of the ledger that was seen, up to this record.
+fn text(parts: [&str; 4], number: u64) -> Vec<u8> {
+    let mut text = b"annabella order 1\n".to_vec();
+    for part in parts {
+        text.extend((part.len() as u64).to_be_bytes());
+        text.extend(part.as_bytes());
+    }
+    text.extend(number.to_be_bytes());
+    text
+}
+
+/// Whether the desk of this key has signed this order of this name for the ledger of this writer.
+pub fn is_signed(key: &str, (id, order): (&str, &str), signed: &OrderSigned, writer: &str) -> bool {
+    let text = text([&signed.place, id, order, writer], signed.seen);
+    credentials::signed(key, &text, &signed.signature)
+}
+
 /// Whose order for this game it is, as it was sent in this role.
 fn orderer<'a>(desks: &'a Desks, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
     let Signed { key, signature } = sent.signed.as_ref()?;
@@ -144,6 +157,9 @@ pub struct Orders {
 impl Orders {
     /// Gives every order for this game to its table, until nobody takes them.
     pub async fn take(self, line: Line) {
+        let desks = self.desks.all().iter().cloned();
+        let desks = desks.map(|(key, person)| DeskKey { key, person });
+        drop(self.inputs.send(Input::Desks(desks.collect())).await);
         loop {
             if let Err(error) = self.follow(&line).await {
                 tracing::debug!("{}: {error}", self.place);
@@ -192,19 +208,29 @@ impl Orders {
         if sent.id.len() > LONGEST_ID || !sent.id.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err("its name is no name of an order".to_owned());
         }
-        let Some(person) = orderer(&self.desks, &sent, &self.place, role).cloned() else {
+        let by = orderer(&self.desks, &sent, &self.place, role).cloned();
+        let (Some(person), Some(signed)) = (by, sent.signed) else {
             let Sent { id, order, .. } = sent;
             return Ok(Some(Input::StrangeOrder { id, order }));
         };
         let order: Order = sent.order.parse().map_err(|error| format!("{error}"))?;
+        if order.to_string() != sent.order {
+            // The ledger has it as it was signed.
+            return Err(format!("it is spelt otherwise than \"{order}\""));
+        }
         let reach = order.right().reach(role, false, self.chief_rules);
         let ordered = Input::Ordered {
             id: sent.id,
             order: Box::new(order),
             seen: sent.seen.number,
             allowed: reach != Reach::No,
+            signed: Some(OrderSigned {
+                place: self.place.to_string(),
+                seen: sent.seen.number,
+                signature: signed.signature,
+            }),
         };
-        Ok(Some(ordered.by(person)))
+        Ok(Some(ordered.known(person, ActKey::Desk(signed.key))))
     }
 }
 

@@ -16,7 +16,12 @@ use crate::shell::beside::beside;
 use crate::shell::bound::{self, KEPT};
 use crate::shell::private;
 use laws::role::Person;
+use laws::seat::Room;
 use ledger::event::AccessEvent;
+use ledger::known::Keys;
+
+/// So many digits of the digest of an address are the key by which acts with it are known.
+const KEY: usize = 16;
 
 /// An address that was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +29,18 @@ struct Address {
     #[serde(flatten)]
     person: Person,
     digest: String,
+}
+
+impl Address {
+    /// By what acts with it are known.
+    fn key(&self) -> String {
+        key(&self.digest)
+    }
+}
+
+/// By what acts with the address of this digest are known.
+pub(super) fn key(digest: &str) -> String {
+    digest.chars().take(KEY).collect()
 }
 
 /// Which file was read: another one has another mark.
@@ -90,12 +107,13 @@ impl Addresses {
         let token = Token::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
         kept.all.retain(|address| address.person != *to);
-        kept.all.push(Address {
+        let address = Address {
             person: to.clone(),
             digest: token.digest(),
-        });
+        };
+        kept.all.push(address.clone());
         self.keep(&mut kept)?;
-        kept.news.push(AccessEvent::Given { to: to.clone() });
+        kept.news.push(given(&address));
         Ok(token)
     }
 
@@ -130,6 +148,26 @@ impl Addresses {
         kept.all.iter().map(|found| found.person.clone()).collect()
     }
 
+    /// What was given and revoked while nobody recorded it, by what was recorded of this room, is news.
+    pub(super) fn begin(&self, recorded: &Keys, room: Room) {
+        let mut kept = self.fresh();
+        let known = |address: &Address| {
+            let mut here = recorded.addresses(room);
+            here.any(|(person, key)| *person == address.person && key == address.key())
+        };
+        let has = |person: &Person| kept.all.iter().any(|address| address.person == *person);
+        let gone = recorded.addresses(room).filter(|(person, _)| !has(person));
+        let revoked = |(person, _): (&Person, &str)| AccessEvent::Revoked { of: person.clone() };
+        let gone: Vec<_> = gone.map(revoked).collect();
+        let come: Vec<_> = kept
+            .all
+            .iter()
+            .filter(|address| !known(address))
+            .map(given)
+            .collect();
+        kept.news = [gone, come].concat();
+    }
+
     /// What has changed and nobody has recorded yet.
     pub(super) fn news(&self) -> Vec<AccessEvent> {
         std::mem::take(&mut self.fresh().news)
@@ -141,11 +179,13 @@ impl Addresses {
         let now = mark(&self.path);
         if now != kept.mark {
             let all = read(&self.path).unwrap_or_default();
-            let (gone, come) = (besides(&kept.all, &all), besides(&all, &kept.all));
-            kept.news
-                .extend(gone.into_iter().map(|of| AccessEvent::Revoked { of }));
-            kept.news
-                .extend(come.into_iter().map(|to| AccessEvent::Given { to }));
+            let revoked = |address: &Address| AccessEvent::Revoked {
+                of: address.person.clone(),
+            };
+            let gone: Vec<_> = besides(&kept.all, &all).map(revoked).collect();
+            kept.news.extend(gone);
+            let come: Vec<_> = besides(&all, &kept.all).map(given).collect();
+            kept.news.extend(come);
             kept.all = all;
             kept.mark = now;
         }
@@ -163,11 +203,17 @@ impl Addresses {
     }
 }
 
-/// The people of those addresses that are not among the others.
-fn besides(these: &[Address], others: &[Address]) -> Vec<Person> {
+/// Those addresses that are not among the others.
+fn besides<'a>(these: &'a [Address], others: &'a [Address]) -> impl Iterator<Item = &'a Address> {
     let of = |digest: &str| others.iter().any(|other| other.digest == digest);
-    let besides = these.iter().filter(|address| !of(&address.digest));
-    besides.map(|address| address.person.clone()).collect()
+    these.iter().filter(move |address| !of(&address.digest))
+}
+
+fn given(address: &Address) -> AccessEvent {
+    AccessEvent::Given {
+        to: address.person.clone(),
+        key: Some(address.key()),
+    }
 }
 
 fn mark(path: &Path) -> Option<Mark> {

@@ -204,10 +204,11 @@ fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Ref
 /// Gives inputs to the table, one after the other, and waits, not for long, until each is decided.
 async fn give(site: &Site, guest: &Guest, inputs: Vec<Input>) -> Result<(), Refused> {
     for input in inputs {
-        let (awaited, decided) = Awaited::new(input.by(guest.person.clone()));
-        match timeout(PATIENCE, site.web.inputs.send(awaited)).await {
+        let known = input.known(guest.person.clone(), guest.key());
+        let (awaited, decided) = Awaited::new(known);
+        match timeout(PATIENCE, site.hand_over(guest, awaited)).await {
             // A ledger that cannot be written decides nothing; then the page is shown as it is.
-            Ok(Ok(())) => drop(timeout(PATIENCE, decided).await),
+            Ok(true) => drop(timeout(PATIENCE, decided).await),
             _ => return Err(Refused::all(site.web.words.say("page-refused-busy"))),
         }
     }

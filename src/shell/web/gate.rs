@@ -19,11 +19,13 @@ use serde::Deserialize;
 use shakmaty::Color;
 
 use super::Site;
+use super::addresses::key;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
 use super::token::Token;
 use crate::shell::door::Peer;
 use laws::role::{Person, Role};
+use ledger::known::ActKey;
 
 /// The longest form that is read, in bytes.
 const LONGEST_FORM: usize = 8 * 1024;
@@ -88,6 +90,11 @@ impl Guest {
             token,
             form,
         }
+    }
+
+    /// By which key it is known what this guest does.
+    pub(super) fn key(&self) -> ActKey {
+        ActKey::Address(key(&self.token.digest()))
     }
 
     /// Whether the address has not been revoked since.

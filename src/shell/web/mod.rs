@@ -51,7 +51,8 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use shakmaty::Color;
 use tokio::net::TcpListener;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc::error::SendError;
+use tokio::sync::{Mutex, MutexGuard, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::shell::calendar::Calendar;
@@ -62,7 +63,9 @@ use announce::Lexicon;
 use config::desk::Desk;
 pub use entrance::{Entrance, coded};
 pub use forms::forms;
+use gate::Guest;
 use laws::role::{Person, Role};
+use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::AccessEvent;
 use ledger::signing::Key;
@@ -113,6 +116,7 @@ pub struct Web {
     apart: watch::Receiver<Option<Instant>>,
     calendar: Calendar,
     key: Key,
+    room: Room,
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
     played: Played,
@@ -217,6 +221,7 @@ impl Web {
             apart: game.apart(),
             calendar: Calendar::here(),
             key: game.key(),
+            room: game.here(),
             time: game.time(),
             log: Arc::new(watch::Sender::new(Log::default())),
             played: Played::default(),
@@ -246,6 +251,7 @@ impl Web {
             web: self,
             closing,
             port: bound.address.port(),
+            news: Mutex::new(()),
         });
         tokio::spawn(record_access(Arc::clone(&site)));
         bound.serve(router(site), shutdown, close).await
@@ -260,6 +266,8 @@ struct Site {
     /// Of the certificate, where there is one.
     fingerprint: Option<String>,
     port: u16,
+    /// Held by whoever tells the table who was let in.
+    news: Mutex<()>,
 }
 
 impl Site {
@@ -277,6 +285,24 @@ impl Site {
 }
 
 impl Site {
+    /// The table learns who was let in, and who is not any more. Until what this returns is dropped it learns no more of that.
+    async fn tell_news(&self) -> Result<MutexGuard<'_, ()>, SendError<Awaited>> {
+        let told = self.news.lock().await;
+        for event in self.web.addresses.news() {
+            let (awaited, _) = Awaited::new(Input::Access(event));
+            self.web.inputs.send(awaited).await?;
+        }
+        Ok(told)
+    }
+
+    /// Gives what a guest does to the table, behind what is recorded of the guest's address; nothing once that is revoked.
+    async fn hand_over(&self, guest: &Guest, input: Awaited) -> bool {
+        let Ok(_told) = self.tell_news().await else {
+            return false;
+        };
+        guest.stays(self) && self.web.inputs.send(input).await.is_ok()
+    }
+
     /// Something was sent that is not the sender's to do. It is recorded and told, unless that was done often, or would have to be
     /// kept for a room that is not reached.
     async fn refuses(&self, by: Option<&Person>, act: &str) {
@@ -295,12 +321,13 @@ impl Site {
 /// Records who was let in, and who is not any more, also by the command line.
 async fn record_access(site: Arc<Site>) {
     let mut closing = site.closing.clone();
+    {
+        let state = site.web.state.borrow();
+        site.web.addresses.begin(&state.keys, site.web.room);
+    }
     loop {
-        for event in site.web.addresses.news() {
-            let (awaited, _) = Awaited::new(Input::Access(event));
-            if site.web.inputs.send(awaited).await.is_err() {
-                return;
-            }
+        if site.tell_news().await.is_err() {
+            return;
         }
         tokio::select! {
             _ = closing.wait_for(|closing| *closing) => return,

@@ -54,6 +54,7 @@ impl Deciding<'_> {
             author,
             name,
             role: self.person(author).map(|person| person.role),
+            key: self.person(author).and(self.key).cloned(),
             cause: self.cause,
             at: self.now,
             happened: self.stamp.happened.min(self.stamp.now),

@@ -57,6 +57,7 @@ use laws::{Refusal, Timestamp};
 use ledger::event::{
     Author, BoardEvent, Cause, EarEvent, Event, GameEvent, Matter, Question, Record, Ruling, Taping,
 };
+use ledger::known::ActKey;
 
 pub(crate) use boards::{told_edge, told_snapshot};
 use claims::Claim;
@@ -65,6 +66,7 @@ pub use timers::next_timeout;
 /// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
 /// no sense becomes an event that someone hears, or nothing.
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
+    let key = input.key();
     let (input, by) = input.inside();
     let claim = state.claim(input, by, stamp.room);
     let mut deciding = Deciding {
@@ -72,6 +74,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
             Claim::Stands(person) => person.as_ref(),
             Claim::Refused => None,
         },
+        key,
         now: stamp.now.max(state.at),
         stamp,
         cause: Cause::Time,
@@ -116,6 +119,8 @@ pub(crate) struct Deciding<'a> {
     cause: Cause,
     /// Who gives the input, where that is known.
     by: Option<&'a Person>,
+    /// By which key that is known.
+    key: Option<&'a ActKey>,
     /// The board that says something now, and its time.
     heard: Option<(BoardAt, u64)>,
     decided: Decided,
@@ -216,8 +221,9 @@ impl Deciding<'_> {
             Input::Arbiter(order) => self.order(order),
             Input::Player { seat, writing } => self.player_writes(*seat, writing),
             Input::Access(event) => self.let_in(event),
-            Input::Ordered { .. } => self.ordered(input),
-            Input::StrangeOrder { id, order } => self.refuse_desk(id, order),
+            Input::Ordered { .. } | Input::StrangeOrder { .. } | Input::Desks(_) => {
+                self.desk_says(input);
+            }
             Input::Far(far) => self.far(far),
             Input::Line(line) => self.line(*line),
             Input::Down { seat } => self.down(*seat),

@@ -4,16 +4,26 @@ use super::Deciding;
 use super::claims::LONGEST;
 use crate::{Input, Order};
 use laws::Refusal;
-use ledger::event::{Author, DeskEvent};
+use ledger::event::{Author, DeskEvent, DeskKey};
 
 impl Deciding<'_> {
+    /// What comes from desks.
+    pub(super) fn desk_says(&mut self, input: &Input) {
+        match input {
+            Input::StrangeOrder { id, order } => self.refuse_desk(id, order),
+            Input::Desks(desks) => self.desks(desks),
+            input => self.ordered(input),
+        }
+    }
+
     /// Unless it came before, it is noted with its name, then done or refused.
-    pub(super) fn ordered(&mut self, input: &Input) {
+    fn ordered(&mut self, input: &Input) {
         let Input::Ordered {
             id,
             order,
             seen,
             allowed,
+            signed,
         } = input
         else {
             return;
@@ -24,6 +34,7 @@ impl Deciding<'_> {
         let noted = DeskEvent::Ordered {
             id: id.clone(),
             order: order.to_string(),
+            signed: signed.clone(),
         };
         self.emit(Author::Arbiter, noted);
         let found = case(order).and_then(|id| self.state.cases.find(id));
@@ -49,8 +60,16 @@ impl Deciding<'_> {
         own.is_none_or(|own| own == name)
     }
 
+    /// The desks whose orders count, where they are others than before.
+    fn desks(&mut self, desks: &[DeskKey]) {
+        if self.state.keys.desks() != desks {
+            let desks = desks.to_vec();
+            self.emit(Author::System, DeskEvent::Keys { desks });
+        }
+    }
+
     /// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
-    pub(super) fn refuse_desk(&mut self, id: &str, order: &str) {
+    fn refuse_desk(&mut self, id: &str, order: &str) {
         if self.state.desks.refused(id) || self.state.strangers.of_desks.are_many() {
             return;
         }

@@ -30,6 +30,7 @@ impl State {
         let (author, at) = (record.author, record.at);
         self.between_rooms(record);
         self.strangers.apply(&record.event);
+        self.keys.see(record);
         self.clocks.keep_session(record);
         match &record.event {
             Event::Game(event) => self.course(event, record.room, at),

@@ -28,6 +28,7 @@ impl Desks {
         match event {
             DeskEvent::Ordered { id, .. } => self.taken.push(id.clone()),
             DeskEvent::Refused { id, .. } => self.refused.push(id.clone()),
+            DeskEvent::Keys { .. } => {}
         }
     }
 

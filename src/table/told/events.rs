@@ -42,7 +42,7 @@ impl Telling<'_> {
             }
             Event::Access(AccessEvent::Refused { by, .. }) => self.not_theirs(by.as_ref()),
             Event::Access(AccessEvent::Given { .. } | AccessEvent::Revoked { .. })
-            | Event::Desk(DeskEvent::Ordered { .. }) => {}
+            | Event::Desk(DeskEvent::Ordered { .. } | DeskEvent::Keys { .. }) => {}
         }
     }
 

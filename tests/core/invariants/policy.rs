@@ -261,6 +261,7 @@ fn event(state: &mut State, event: CaseEvent) -> Vec<Output> {
         author: Author::System,
         name: None,
         role: None,
+        key: None,
         cause: Cause::Time,
         at,
         happened: at,

@@ -5,8 +5,12 @@ use shakmaty::Color;
 use super::{Part, Reporting, Section};
 use announce::{Phrase, Registered, Sentence};
 use ledger::event::{CaseEvent, Entry, Event, Record};
+use ledger::known::ActKey;
 use ledger::register::Kept;
 use table::report::Doing;
+
+/// So many letters of a key are shown: `annabella verify` says all of it.
+const SHOWN: usize = 16;
 
 impl Reporting<'_> {
     /// Each ruling on this case in a line, with its time, its author and its reason.
@@ -15,15 +19,31 @@ impl Reporting<'_> {
         let rulings = self.contents.records.iter().filter(of_case);
         let fact = |record: &Record| {
             let time = self.calendar.time(record.wall);
-            let by: String = record
+            let by: Vec<String> = record
                 .name
-                .iter()
-                .map(|name| format!(" ({name})"))
+                .clone()
+                .into_iter()
+                .chain(self.known(record))
                 .collect();
+            let by = match by.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", by.join(", ")),
+            };
             let said = self.said_of(record).join("; ");
             self.fact("report-ruling", format!("{time}{by}: {said}"))
         };
         rulings.map(fact).collect()
+    }
+
+    /// By which key it is known whose act it is, by its beginning.
+    fn known(&self, record: &Record) -> Option<String> {
+        let (name, key) = match record.key.as_ref()? {
+            ActKey::Address(key) => ("report-known-address", key.clone()),
+            ActKey::Desk(key) => ("report-known-desk", key.clone()),
+            ActKey::Room(key) => ("report-known-room", key.to_string()),
+        };
+        let key: String = key.chars().take(SHOWN).collect();
+        Some(self.with(name, [("key", key.into())]))
     }
 
     /// What the arbiter was told that a record did.
