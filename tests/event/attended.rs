@@ -114,6 +114,27 @@ fn a_desk_says_what_it_waits_for() {
     waiting.hears(&["note", "the desk is open"]);
 }
 
+/// That it is soon enough is reckoned with given times in `shell::nats::quorum`.
+#[test]
+fn a_desk_says_that_two_of_three_servers_are_gone_and_when_they_are_back() {
+    let Some(mut cluster) = Cluster::start(1) else {
+        return;
+    };
+    let mut command = cluster.command("desk", "desk-1");
+    let mut desk = Running::start(command.args(["--lang", "de"]));
+    desk.hears(&["das Pult ist offen"]);
+    cluster.kill(1);
+    cluster.kill(3);
+    let gone = Instant::now();
+    desk.hears(&[
+        "die Server nehmen keine Aufzeichnungen und keine Anordnungen an: zwei der drei sind weg",
+    ]);
+    println!("said after {:?}", gone.elapsed());
+    cluster.again(1);
+    cluster.again(3);
+    desk.hears(&["die Server nehmen wieder Aufzeichnungen und Anordnungen an"]);
+}
+
 /// With their disks, all three at once.
 #[test]
 fn servers_that_forgot_everything_are_given_it_again() {

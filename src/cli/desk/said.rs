@@ -91,6 +91,7 @@ impl Said {
                 let value = json!({"event": "closed", "table": table, "game": game, "case": id});
                 self.either(value, line)
             }
+            News::Take(take) => self.servers(*take),
             News::Ordered {
                 at,
                 id,
@@ -98,6 +99,16 @@ impl Said {
                 came,
             } => self.ordered(at, id, order, came),
         }
+    }
+
+    /// Whether the servers take something.
+    fn servers(&self, take: bool) -> String {
+        let name = match take {
+            true => "at-desk-servers-back",
+            false => "at-desk-servers-gone",
+        };
+        let value = json!({"event": "servers", "take": take});
+        self.either(value, self.words.say(name))
     }
 
     fn ordered(&self, at: &Place, id: &str, order: &str, came: &Came) -> String {

@@ -21,7 +21,7 @@ use super::credentials::Credentials;
 use super::orders::{Seen, Sent};
 use super::streams::{self, ORDERS, RECORDS, Reading};
 use super::views::{Came, LOOK, News, View, Views};
-use super::{Line, NatsError};
+use super::{Line, NatsError, quorum};
 use config::Servers;
 use config::place::{ALL_ALIVE, ALL_RECORDS, Place};
 use laws::Refusal;
@@ -93,6 +93,8 @@ impl Desk {
         tasks.spawn(shared.clone().listen());
         tasks.spawn(shared.clone().read());
         tasks.spawn(shared.clone().look());
+        let asking = shared.clone();
+        tasks.spawn(async move { quorum::ask(&asking.line, |news| asking.tell([news])).await });
         let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows));
         let known = told(known, || tell(Awaited::Tables)).await;
         known

@@ -19,6 +19,7 @@
 //! | [`orders`] | orders, as they are sent and taken |
 //! | [`alive`] | that a table is there, and how it stands |
 //! | [`views`] | how every table stands, and which are silent |
+//! | [`quorum`] | whether enough of the servers are there |
 //! | [`desk`] | a desk over all tables |
 //! | [`hall`] | the files of the servers of an event |
 //!
@@ -31,6 +32,7 @@ pub mod desk;
 pub mod hall;
 pub mod orders;
 pub mod outbox;
+pub mod quorum;
 pub mod streams;
 pub mod table;
 pub mod views;

@@ -57,6 +57,8 @@ pub enum News {
     Waits(Place, Waits),
     /// It is no more.
     Settled(Place, u32),
+    /// The servers take records and orders, or they do not: two of the three are gone, or have not found each other.
+    Take(bool),
     /// An order of a desk came to its table.
     Ordered {
         at: Place,
