@@ -18,7 +18,7 @@ use ledger::event::{Detail, Query};
 pub use line::{Entered, Follow};
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 59] = [
+const SAYINGS: [&str; 60] = [
     "next",
     "variation",
     "main-line",
@@ -36,6 +36,7 @@ const SAYINGS: [&str; 59] = [
     "pieces",
     "where",
     "mine",
+    "theirs",
     "white",
     "black",
     "rank",
@@ -105,8 +106,8 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if let Some(asked) = by_letter(line, language) {
         return asked;
     }
-    let plain = WAYS.plain(&text);
-    let ways = [&text, &plain].into_iter();
+    let [plain, bare] = WAYS.plain(&text);
+    let ways = [&text, &plain, &bare].into_iter();
     let mut meant = ways
         .flat_map(|text| WAYS.matching(text))
         .filter_map(|(name, rest)| meaning(name, rest, line, seat))
@@ -137,7 +138,7 @@ pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     WAYS.words()
 }
 
-/// "p N": where pieces stand, White's by a capital letter.
+/// "p N": where pieces stand, White's by a capital letter; "p A": all of them, where A is no piece.
 fn by_letter(line: &str, language: Language) -> Option<Entered> {
     let mut words = words(line);
     let (asks, letter) = (words.next()?, words.next()?);
@@ -151,8 +152,11 @@ fn by_letter(line: &str, language: Language) -> Option<Entered> {
     let capital = letter.to_uppercase().next()?;
     let own = Initials::of(language).role(capital);
     let role = own.or_else(|| Initials::ENGLISH.role(capital));
-    let role = role.or((capital == 'P').then_some(Role::Pawn))?.into();
     let side = Color::from_white(letter.is_uppercase());
+    if capital == 'A' && role.is_none() {
+        return of_side(side);
+    }
+    let role = role.or((capital == 'P').then_some(Role::Pawn))?.into();
     Some(Entered::Ask(Query::Pieces { side, role }))
 }
 
@@ -178,13 +182,13 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "last" if rest.is_empty() => ask(Query::Course { back: 1 }),
         "last" => ask(Query::Course { back: number()? }),
         "white" | "black" if rest.is_empty() => of_side(side(name)?),
-        "where" | "mine" | "white" | "black" => whose(name, rest, seat),
-        "pieces" => of_side(following(rest)?),
+        "where" | "mine" | "theirs" | "white" | "black" => whose(name, rest, seat),
+        "pieces" => of_side(following_whose(rest, seat)?),
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" if rest.is_empty() => {
             pieces(name, seat)
         }
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" => {
-            following(rest).and_then(|side| pieces(name, side))
+            following_whose(rest, seat).and_then(|side| pieces(name, side))
         }
         "set-up" => Some(Entered::SetUp(fen(line)?)),
         "lift" => Some(Entered::Lift(square(rest)?)),
@@ -201,7 +205,7 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
 /// The square of a piece that may be named before it: "my knight on g1".
 fn place(text: &str) -> Option<Square> {
     let of_piece = |(name, rest): (&str, &str)| match name {
-        "mine" | "white" | "black" => place(rest),
+        "mine" | "theirs" | "white" | "black" => place(rest),
         _ => {
             role(name)?;
             // The word between them may be spelled like a file: "caballo de g1".
@@ -266,13 +270,14 @@ fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
     let side = match name {
         "white" => Color::White,
         "black" => Color::Black,
+        "theirs" => seat.other(),
         _ => seat,
     };
     let mut inner = WAYS.matching(rest);
     inner.find_map(|(next, further)| match next {
-        "mine" | "white" | "black" if !further.is_empty() => whose(next, further, seat),
+        "mine" | "theirs" | "white" | "black" if !further.is_empty() => whose(next, further, seat),
         _ if further.is_empty() => pieces(next, side),
-        _ => following(further).and_then(|side| pieces(next, side)),
+        _ => following_whose(further, seat).and_then(|side| pieces(next, side)),
     })
 }
 
@@ -284,6 +289,13 @@ fn following(text: &str) -> Option<Color> {
         ("black", "") => Some(Color::Black),
         _ => None,
     })
+}
+
+/// Likewise, or the word for the other side: "rey contrario".
+fn following_whose(text: &str, seat: Color) -> Option<Color> {
+    let theirs =
+        |(name, rest): (&str, &str)| (name == "theirs" && rest.is_empty()).then(|| seat.other());
+    following(text).or_else(|| WAYS.matching(text).find_map(theirs))
 }
 
 /// All pieces of a side.

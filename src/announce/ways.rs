@@ -10,6 +10,8 @@ pub(super) struct Ways {
     ways: Vec<Way>,
     /// What says nothing in a question.
     courtesies: Vec<String>,
+    /// What says that it asks.
+    asking: Vec<String>,
 }
 
 struct Way {
@@ -34,6 +36,18 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
     (rest.is_empty() || before.is_empty() || rest.starts_with(' ')).then(|| rest.trim())
 }
 
+/// A text without these words, the longest first.
+fn without(text: &str, left_out: &[String]) -> String {
+    let mut plain = format!(" {text} ");
+    for words in left_out {
+        let said = format!(" {words} ");
+        while let Some(at) = plain.find(&said) {
+            plain.replace_range(at..at + said.len() - 1, "");
+        }
+    }
+    plain.trim().to_owned()
+}
+
 fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
     let rest = text.strip_suffix(after)?;
     rest.ends_with(' ').then(|| rest.trim())
@@ -43,10 +57,10 @@ impl Ways {
     /// Of the things of these names.
     pub(super) fn of(names: &[&'static str]) -> Self {
         let mut ways = Vec::new();
-        let mut courtesies = Vec::new();
+        let (mut courtesies, mut asking) = (Vec::new(), Vec::new());
         for terms in Language::ALL.map(Terms::new) {
-            let listed = terms.term("heard-courtesy");
-            courtesies.extend(listed.split(',').map(folded));
+            courtesies.extend(terms.term("heard-courtesy").split(',').map(folded));
+            asking.extend(terms.term("heard-asking").split(',').map(folded));
             for name in names {
                 let said = terms.term(&format!("say-{name}"));
                 // Accents may be left out, that of "à" too.
@@ -66,8 +80,14 @@ impl Ways {
             }
         }
         ways.sort_by_key(|way| std::cmp::Reverse(way.before.len() + way.after.len()));
-        courtesies.sort_by_key(|courtesy| std::cmp::Reverse(courtesy.len()));
-        Ways { ways, courtesies }
+        for listed in [&mut courtesies, &mut asking] {
+            listed.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        }
+        Ways {
+            ways,
+            courtesies,
+            asking,
+        }
     }
 
     /// The names of what a folded text begins with, and what follows.
@@ -80,16 +100,11 @@ impl Ways {
             .filter_map(move |way| Some((way.name, way.rest(text)?)))
     }
 
-    /// A folded text without what says nothing.
-    pub(super) fn plain(&self, text: &str) -> String {
-        let mut plain = format!(" {text} ");
-        for courtesy in &self.courtesies {
-            let said = format!(" {courtesy} ");
-            while let Some(at) = plain.find(&said) {
-                plain.replace_range(at..at + said.len() - 1, "");
-            }
-        }
-        plain.trim().to_owned()
+    /// A folded text without what says nothing; then without what says that it asks, too: "tell me".
+    pub(super) fn plain(&self, text: &str) -> [String; 2] {
+        let plain = without(text, &self.courtesies);
+        let bare = without(&plain, &self.asking);
+        [plain, bare]
     }
 
     /// Each word of them.

@@ -3,6 +3,8 @@
 //! `tests/core/heard/` holds utterances of each language with what they mean, gathered from how players write in public: commands of
 //! chess servers' pages for blind players, programs with screen readers, dictation, voice assistants. `apart/` is a third of them that was
 //! set aside before the reader was written. `tried/` is what somebody said who had not seen it, moves and what must not become one.
+//! `public/` was gathered once more, later and from more places: lichess' blind mode and Tornelo's, WinBoard with JAWS, dictation of
+//! telephones with the words that it takes for others, voice assistants; a third of it is in `public/apart/`, set aside likewise.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +12,7 @@ use std::path::PathBuf;
 use announce::{Entered, Language, Lexicon, asks, entered, told};
 use laws::Position;
 use laws::notation::choices;
-use ledger::event::Query;
+use ledger::event::{Composing, Query};
 use shakmaty::Color;
 
 /// How an utterance was taken.
@@ -45,6 +47,10 @@ fn done(line: &str, position: &Position, language: Language) -> String {
         Entered::TakeBack(Some(count)) => format!("back {count}"),
         Entered::Again => "repeat".to_owned(),
         Entered::Against => "who".to_owned(),
+        // What stands where is told of a position that is set up; in a game it is refused.
+        Entered::Compose(parts) if !parts.contains(&Composing::Begin) => "nothing".to_owned(),
+        Entered::Speed { faster: true } => "faster".to_owned(),
+        Entered::Speed { faster: false } => "slower".to_owned(),
         other => format!("{other:?}").to_lowercase(),
     }
 }
@@ -58,6 +64,7 @@ fn asked(query: &Query) -> String {
         Query::Diagonals { square } => format!("diagonals {square}"),
         Query::Attackers { square } => format!("attackers {square}"),
         Query::Moves { square } => format!("moves {square}"),
+        Query::Side { side } => format!("side {side}").to_lowercase(),
         Query::Course { back: 1 } => "last".to_owned(),
         Query::Course { back } => format!("last {back}"),
         other => format!("{other:?}").to_lowercase(),
@@ -113,26 +120,29 @@ const RIGHTLY: usize = 97;
 
 /// Counts how many are taken rightly, and tells the others where they may be looked at. None may be taken wrongly.
 fn count(folder: &str, shown: bool) {
+    let mut failed = Vec::new();
     for language in Language::ALL {
         let all = all(folder, language);
         let rightly = |taken: &Taken| *taken == Taken::Rightly;
         let wrongly = |taken: &Taken| matches!(taken, Taken::Wrongly(_));
         let count = |of: fn(&Taken) -> bool| all.iter().filter(|(_, _, taken)| of(taken)).count();
         let (right, wrong) = (count(rightly), count(wrongly));
-        println!(
+        let counted = format!(
             "{folder}{language}: {right} of {} rightly, {wrong} wrongly",
             all.len()
         );
-        for (said, meaning, taken) in all.iter().filter(|(_, _, taken)| shown && !rightly(taken)) {
+        println!("{counted}");
+        for (said, meaning, taken) in all
+            .iter()
+            .filter(|(_, _, taken)| wrongly(taken) || shown && !rightly(taken))
+        {
             println!("  {said} ({meaning}): {taken:?}");
         }
-        assert!(all.len() > 200, "{folder}{language}: {}", all.len());
-        assert_eq!(wrong, 0, "{folder}{language}");
-        assert!(
-            right * 100 >= all.len() * RIGHTLY,
-            "{folder}{language}: {right}"
-        );
+        if all.len() < 200 || wrong > 0 || right * 100 < all.len() * RIGHTLY {
+            failed.push(counted);
+        }
     }
+    assert_eq!(failed, [""; 0]);
 }
 
 /// What the help of a game at home gives as examples, in each language.
@@ -172,6 +182,17 @@ fn what_people_say_is_understood() {
 #[test]
 fn what_was_set_aside_is_understood() {
     count("apart/", false);
+}
+
+#[test]
+fn what_people_write_in_public_is_understood() {
+    count("public/", true);
+}
+
+/// Nothing of it is shown, as above.
+#[test]
+fn what_was_set_aside_of_it_is_understood() {
+    count("public/apart/", false);
 }
 
 /// Words that no one says of chess, and far too many of those that one does: nothing is done, and soon.

@@ -73,7 +73,8 @@ const fn separates(letter: char) -> bool {
             | '_'
     ) || matches!(
         letter,
-        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '+' | '#' | '\u{fe0e}' | '\u{fe0f}'
+        '-' | '\u{2010}'
+            ..='\u{2015}' | '\u{2212}' | '→' | '>' | '+' | '#' | '\u{fe0e}' | '\u{fe0f}'
     ) || letter.is_whitespace()
 }
 
@@ -127,6 +128,7 @@ mod tests {
             ("exd6 e.p.", "exd6 ep"),
             ("tour à d1", "tour à d1"),
             ("e8=Q+", "e8 = q"),
+            ("g1 -> f3", "g1 f3"),
         ] {
             assert_eq!(folded(typed), expected, "{typed}");
         }

@@ -45,6 +45,11 @@ pub fn asks(line: &str) -> bool {
 }
 
 fn read(line: &str, language: Language, wanted: Wanted) -> Vec<Told> {
+    // "Is e4 good" makes no move.
+    let first = fold::words(line).next();
+    if first.is_some_and(|first| words::of_all().asks(&fold::plain(&first))) {
+        return Vec::new();
+    }
     let others = Language::ALL.into_iter().filter(|other| *other != language);
     let english = [Language::En]
         .into_iter()

@@ -196,6 +196,10 @@ impl Reading {
             Stage::Mover | Stage::Goal if told.to.is_open() => {
                 Some(self.placed(Told { to: place, ..told }, Stage::Goal, true))
             }
+            // "promote on e8 to a queen".
+            Stage::Becoming if told.to.is_open() && told.from.is_open() => {
+                Some(self.placed(Told { to: place, ..told }, Stage::Becoming, true))
+            }
             Stage::Origin if told.from.is_open() => Some(self.placed(
                 Told {
                     from: place,
@@ -221,9 +225,9 @@ impl Reading {
                 let from = ranked(told.from);
                 Some(self.placed(Told { from, ..told }, self.stage, false))
             }
-            Stage::Goal if self.on_file => {
+            Stage::Goal | Stage::Becoming if self.on_file => {
                 let to = ranked(told.to);
-                Some(self.placed(Told { to, ..told }, Stage::Goal, false))
+                Some(self.placed(Told { to, ..told }, self.stage, false))
             }
             _ => None,
         }
@@ -305,7 +309,10 @@ impl Reading {
     /// The piece that a pawn becomes, said last.
     fn promoted(self, role: Role) -> Option<Reading> {
         let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
-        let arrives = self.stage < Stage::Becoming && self.goal().is_some_and(last);
+        // "pawn takes rook queen": what is captured is said, and not where.
+        let takes = self.stage == Stage::Goal && self.told.victim.is_some();
+        let arrives = self.stage < Stage::Becoming
+            && self.goal().map_or(takes && self.told.to.is_open(), last);
         let becomes = !matches!(role, Role::King | Role::Pawn);
         let pawn = matches!(self.told.piece, None | Some(Role::Pawn));
         (becomes && pawn && (arrives || self.stage == Stage::Becoming)).then_some(Reading {

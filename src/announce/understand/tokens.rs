@@ -34,8 +34,10 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
     let words: Vec<String> = words(line).collect();
     let shouts = shouts(&words);
     let mut tokens = Vec::new();
-    for word in words {
-        let folded = plain(&word);
+    for (place, word) in words.iter().enumerate() {
+        // "F 3", as a dictation writes it, is a square: a piece would be followed by one.
+        let of_square = words.get(place + 1).is_some_and(|next| is_digit(next));
+        let folded = plain(word);
         if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) {
             tokens.push(Token::Word(folded));
             continue;
@@ -44,7 +46,7 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
         for (at, sign) in word.chars().enumerate() {
             tokens.push(Token::Sign {
                 sign: sign.to_lowercase().next().unwrap_or(sign),
-                large: sign.is_uppercase() && !shouts,
+                large: sign.is_uppercase() && !shouts && (several || !of_square),
                 leads: several && at == 0,
                 alone: !several,
                 spoken: false,
@@ -64,6 +66,11 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
         }
     }
     tokens
+}
+
+/// Whether a word is the number of a rank.
+fn is_digit(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'1'..=b'8'])
 }
 
 /// Whether a word is written in the signs of notation: at most a piece before and behind, else squares, files, ranks and captures.

@@ -38,6 +38,8 @@ pub(super) struct Words {
     known: HashMap<String, Vec<Sense>>,
     /// Of how many words the longest of them is.
     pub(super) longest: usize,
+    /// With what a line begins that asks.
+    asking: Vec<String>,
 }
 
 /// The words of each language, and those of all together.
@@ -115,6 +117,7 @@ impl Words {
         let mut words = Words {
             known: HashMap::new(),
             longest: 1,
+            asking: Vec::new(),
         };
         // Squares are announced in the words of the Laws in every language.
         for language in Language::ALL {
@@ -139,6 +142,8 @@ impl Words {
     }
 
     fn language(&mut self, terms: &Terms) {
+        self.asking
+            .extend(terms.term("heard-asks").split(',').map(folded));
         for (name, role) in PIECES {
             self.add(&terms.term(name), Sense::Piece(role));
             self.all_of(terms, &format!("heard-{name}"), Sense::Piece(role));
@@ -191,6 +196,11 @@ impl Words {
     /// What these words may mean together.
     pub(super) fn senses(&self, words: &str) -> &[Sense] {
         self.known.get(words).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a line that begins with this word asks.
+    pub(super) fn asks(&self, word: &str) -> bool {
+        self.asking.iter().any(|asking| asking == word)
     }
 
     /// Every word that is known.

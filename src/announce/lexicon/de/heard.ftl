@@ -8,22 +8,22 @@ heard-rook = turm, türme
 heard-bishop = läufer
 heard-knight = springer, pferd, pferde, rössel, spr, gaul, rössl
 heard-pawn = bauer, bauern
-heard-of-king = königs*
-heard-of-queen = damen*
+heard-of-king = königs*, königsflügel *
+heard-of-queen = damen*, damenflügel *
 
 ## Was damit geschieht
-heard-takes = schlägt, schlage, schlagen, schlag, nimmt, nehme, nehmen, nimm, mal
+heard-takes = schlägt, schlage, schlagen, schlag, nimmt, nehme, nehmen, nimm, mal, frisst, fressen, haut, haut auf, schlaegt, tauscht
 heard-to = nach, auf, in, zu, zum, zur, an, geht nach, zieht nach, zurück nach
 heard-from = von, vom, aus, auf
 heard-castle = rochade, rochieren, rochiere, rochiert
 heard-short = kurz, kurze, kurzen, klein, kleine, kleinen, königsflügel, königsseite
 heard-long = lang, lange, langen, groß, große, großen, damenflügel, damenseite
-heard-short-castling = oo, o o, 00, 0 0
-heard-long-castling = ooo, o o o, 000, 0 0 0
-heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum
+heard-short-castling = oo, o o, 00, 0 0, königsrochade, null null
+heard-long-castling = ooo, o o o, 000, 0 0 0, damenrochade, null null null
+heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum, verwandelt sich in, wandelt sich in, wird eine, umgewandelt in, und wird, wechsel zu
 heard-with = mit, mit dem, mit der
 heard-check = schach, matt, schachmatt, mit schach, und matt, plus
-heard-en-passant = en passant, ep, im vorbeigehen, vorbeigehen
+heard-en-passant = en passant, ep, im vorbeigehen, vorbeigehen, im vorübergehen, en passent, an passant, ang passang, on passant
 
 ## Reihen, und Buchstaben, wie man sie buchstabiert
 heard-1 = eins, erste, ersten
@@ -31,18 +31,24 @@ heard-2 = zwei, zwo, zweite, zweiten
 heard-3 = drei, dritte, dritten
 heard-4 = vier, vierte, vierten
 heard-5 = fünf, fünfte, fünften
-heard-6 = sechs, sechste, sechsten
+heard-6 = sechs, sechste, sechsten, sex
 heard-7 = sieben, siebte, siebten
 heard-8 = acht, achte, achten
-heard-a = ana, ah, anton
-heard-b = beh, berta, bertha, be
-heard-c = cäsar, caesar, zeh, ce
-heard-d = deh, dora
-heard-e = eh, ewa, emil
-heard-f = eff, friedrich, fritz
-heard-g = geh, ge
-heard-h = hektor, ha, heinrich
+heard-a = ana, ah, anton, a wie anton
+heard-b = beh, berta, bertha, be, bee
+heard-c = cäsar, caesar, zeh, ce, cee
+heard-d = deh, dora, de, dee
+heard-e = eh, ewa, emil, ee
+heard-f = eff, friedrich, fritz, foxtrott
+heard-g = geh, ge, gee, gehe
+heard-h = hektor, ha, heinrich, haar
 
 ## Was nichts sagt
-heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug
+heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug, vor, vorn, nach vorn, vorwärts, stelle, stell, bewege, rücke, mache, mach, möchte gern, weiß spielt, schwarz spielt, weiß zieht, schwarz zieht, springt, beginne mit, fange an mit, na, gut, dann eben, würde
 heard-courtesy = der, die, das, den, dem, des, bitte
+
+## Womit eine Zeile beginnt, die fragt und nichts zieht
+heard-asks = ist
+
+## Was bei einer Frage wegbleibt
+heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal

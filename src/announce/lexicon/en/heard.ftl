@@ -3,46 +3,52 @@
 
 ## The pieces
 heard-king = king, kings
-heard-queen = queen, queens, a queen
-heard-rook = rook, rooks, rock
+heard-queen = queen, queens, a queen, quinn
+heard-rook = rook, rooks, rock, ruck
 heard-bishop = bishop, bishops, a bishop
-heard-knight = knight, knights, a knight, night, nite, horse, horsey, kn, kt
-heard-pawn = pawn, pawns, pond
-heard-of-king = king *, kings *
-heard-of-queen = queen *, queens *
+heard-knight = knight, knights, a knight, night, nite, horse, horsey, kn, kt, nights
+heard-pawn = pawn, pawns, pond, prawn, porn
+heard-of-king = king *, kings *, kingside *, king side *
+heard-of-queen = queen *, queens *, queenside *, queen side *
 
 ## What is done with them
-heard-takes = takes, take, taking, captures, capture, capturing, eats, beats
-heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to
+heard-takes = takes, take, taking, captures, capture, capturing, eats, beats, eat, beat, kills, grabs
+heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to, 2, jumps to, jump to
 heard-from = from, of, off, on, at
 heard-castle = castle, castles, castling, castled
 heard-short = short, kingside, king side, kings side
 heard-long = long, queenside, queen side, queens side
-heard-short-castling = oo, o o, 00, 0 0
-heard-long-castling = ooo, o o o, 000, 0 0 0
-heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into
+heard-short-castling = oo, o o, 00, 0 0, oh oh, zero zero
+heard-long-castling = ooo, o o o, 000, 0 0 0, oh oh oh, zero zero zero
+heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into, turns into, under promote, under promote to, under promotes to, equal to
 heard-with = with, using
 heard-check = check, checkmate, mate, with check, and mate, plus
-heard-en-passant = en passant, ep, e p, in passing, in passant, on passant, en passent
+heard-en-passant = en passant, ep, e p, in passing, in passant, on passant, en passent, and passant, unpassant
 
 ## Ranks, and letters as they are spelled
 heard-1 = one, 1st, first, won
 heard-2 = two, to, too, 2nd, second
 heard-3 = three, 3rd, third, tree
-heard-4 = four, for, 4th, fourth
+heard-4 = four, for, 4th, fourth, fore
 heard-5 = five, 5th, fifth
-heard-6 = six, 6th, sixth
+heard-6 = six, 6th, sixth, sicks
 heard-7 = seven, 7th, seventh
 heard-8 = eight, ate, 8th, eighth
-heard-a = alpha, ay
+heard-a = alpha, ay, alfa, eh
 heard-b = bee, be
-heard-c = see, sea, cee
-heard-d = dee
-heard-e = ee
+heard-c = see, sea, cee, si
+heard-d = dee, di
+heard-e = ee, he, eh
 heard-f = ef, eff
 heard-g = gee, jee
 heard-h = aitch
 
 ## What says nothing
-heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me, um, uh, erm, hmm, well, okay, ok, alright, so, ll, let do, lets do, mean, for me, next move, push, advance, develop
+heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me, um, uh, erm, hmm, well, okay, ok, alright, so, ll, let do, lets do, mean, for me, next move, push, advance, develop, put, bring, want to, can you play, could you play, can you move, could you move, right, start with, begin with, id, white plays, black plays, white moves, black moves, jumps, slide, slides, my move
 heard-courtesy = the, please
+
+## What a line begins with that asks, and makes no move
+heard-asks = is
+
+## What is left out of a question
+heard-asking = tell me, read, read me, read out, list, show, show me, give me, describe, say, all, for me

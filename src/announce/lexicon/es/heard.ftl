@@ -6,24 +6,24 @@ heard-king = rey, reyes
 heard-queen = dama, damas, reina, reinas
 heard-rook = torre, torres
 heard-bishop = alfil, alfiles
-heard-knight = caballo, caballos, cab, cabayo
+heard-knight = caballo, caballos, cab, cabayo, caballito
 heard-pawn = peón, peones
 heard-of-king = * de rey, * del rey, * rey
 heard-of-queen = * de dama, * de la dama, * dama
 
 ## Lo que se hace con ellas
-heard-takes = toma, tomar, tomo, tomando, come, comer, como, comiendo, captura, capturar, capturo, por
-heard-to = a, en, al, hasta, para, hacia, va a, se va a, sobre, contra
+heard-takes = toma, tomar, tomo, tomando, come, comer, como, comiendo, captura, capturar, capturo, por, se come, se come el, se come a, mata, me como, como el, comerse, elimina
+heard-to = a, en, al, hasta, para, hacia, va a, se va a, sobre, contra, salta a, va para
 heard-from = de, del, desde, en
 heard-castle = enroque, enrocar, enroco, me enroco, enrocarse, enroca, enrocarme
 heard-short = corto, pequeño, flanco de rey, lado de rey, lado del rey, flanco del rey
 heard-long = largo, grande, flanco de dama, lado de dama, lado de la dama, flanco de la dama
-heard-short-castling = oo, o o, 00, 0 0, enroque de rey, enroque del rey
-heard-long-castling = ooo, o o o, 000, 0 0 0, enroque de dama, enroque de la dama
-heard-becomes = corona, corono, coronar, coronando, promociona, promociona a, promociono, promocionar, promoción, promoción a, igual, igual a, es igual a, se convierte en, y, con
+heard-short-castling = oo, o o, 00, 0 0, enroque de rey, enroque del rey, cero cero
+heard-long-castling = ooo, o o o, 000, 0 0 0, enroque de dama, enroque de la dama, cero cero cero
+heard-becomes = corona, corono, coronar, coronando, promociona, promociona a, promociono, promocionar, promoción, promoción a, igual, igual a, es igual a, se convierte en, y, con, y corona, se corona, coronación, promueve, promueve a, cambia a, cambio a, convierte en, transforma en, se transforma en, y se convierte en
 heard-with = con, con el, con la
 heard-check = jaque, mate, jaque mate, con jaque, más
-heard-en-passant = al paso, ap, en passant, ep
+heard-en-passant = al paso, ap, en passant, ep, a el paso, em passant
 
 ## Filas, y letras como se deletrean
 heard-1 = uno, primera
@@ -34,15 +34,21 @@ heard-5 = cinco, quinta
 heard-6 = seis, sexta
 heard-7 = siete, séptima
 heard-8 = ocho, octava
-heard-a = ana, antonio
-heard-b = be, bela, barcelona
-heard-c = ce, carmen
-heard-d = de, dolores
-heard-e = eco, eba, enrique
-heard-f = efe, francia, francisco
-heard-g = ge, gustavo, gerona
-heard-h = hache, héctor, historia
+heard-a = ana, antonio, ha, alfa
+heard-b = be, bela, barcelona, ve, uve, bé, vé
+heard-c = ce, carmen, se, sé, cé
+heard-d = de, dolores, dé
+heard-e = eco, eba, enrique, he, é
+heard-f = efe, francia, francisco, foxtrot
+heard-g = ge, gustavo, gerona, jé, gé
+heard-h = hache, héctor, historia, ache, hotel
 
 ## Lo que no dice nada
-heard-filler = un, una, mi, mis, muevo, mueve, mover, juego, juega, jugar, va, jugada, es, quiero, casilla, pieza, columna, fila, me, hago, por el, en el, ahora, eh, ehm, este, bueno, vale, pues, avanzo, avanza, saco, saca
+heard-filler = un, una, mi, mis, muevo, mueve, mover, juego, juega, jugar, va, jugada, es, quiero, casilla, pieza, columna, fila, me, hago, por el, en el, ahora, eh, ehm, este, bueno, vale, pues, avanzo, avanza, saco, saca, lleva, llevo, pon, pongo, adelanto, adelanta, sale, salgo, salta, quisiera, quiero jugar, quiero mover, empiezo con, juegan blancas, juegan negras, coloco, subo, bajo, hacer, haz, desplazo, muévelo
 heard-courtesy = el, la, los, las, lo, por favor
+
+## Con lo que empieza una línea que pregunta y no juega nada
+heard-asks = es
+
+## Lo que sobra en una pregunta
+heard-asking = dime, di, lee, leer, léeme, muestra, muéstrame, enumera, todas, todos, dígame, lea

@@ -12,18 +12,18 @@ heard-of-king = * roi, * du roi, * de roi
 heard-of-queen = * dame, * de la dame, * de dame
 
 ## Ce qu'on en fait
-heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger, fois
-heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en
+heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger, fois, bouffe, bouffer, croque, tape
+heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en, va sur, jusqu à, saute en
 heard-from = de, d, du, depuis, en, sur
-heard-castle = roque, roquer, roques, roc
+heard-castle = roque, roquer, roques, roc, rock, rok, roquent
 heard-short = petit, court, petite, côté roi, côté du roi, aile roi, aile du roi
 heard-long = grand, long, grande, côté dame, côté de la dame, aile dame, aile de la dame
-heard-short-castling = oo, o o, 00, 0 0
-heard-long-castling = ooo, o o o, 000, 0 0 0
-heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en
+heard-short-castling = oo, o o, 00, 0 0, zéro zéro, oh oh
+heard-long-castling = ooo, o o o, 000, 0 0 0, zéro zéro zéro, oh oh oh
+heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en, et devient, transforme en, se transforme en, promu dame, promotion à, dame pour, égal à, je promeus en
 heard-with = avec, avec le, avec la
 heard-check = échec, mat, échec et mat, avec échec, plus
-heard-en-passant = en passant, ep
+heard-en-passant = en passant, ep, prise en passant, en passent, au passage
 
 ## Rangées, et lettres comme on les épelle
 heard-1 = un, première
@@ -34,15 +34,21 @@ heard-5 = cinq, cinquième
 heard-6 = six, sixième
 heard-7 = sept, septième
 heard-8 = huit, huitième
-heard-a = ana, anatole
-heard-b = bé, berthe
-heard-c = cé, célestin
+heard-a = ana, anatole, ah, alfa
+heard-b = bé, berthe, bée
+heard-c = cé, célestin, ses, sais, c est, s est
 heard-d = dé, désiré
-heard-e = écho, heu, eugène
-heard-f = effe, françois
-heard-g = gé, gustave, gaston
-heard-h = hache, henri
+heard-e = écho, heu, eugène, eux, euh, œufs
+heard-f = effe, françois, ef, efe
+heard-g = gé, gustave, gaston, j ai, jé
+heard-h = hache, henri, ache, ash, hash
 
 ## Ce qui ne dit rien
-heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir
+heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer
 heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp
+
+## Ce par quoi commence une ligne qui demande et ne joue rien
+heard-asks = est
+
+## Ce qui est de trop dans une question
+heard-asking = dis moi, dis, dites moi, lis, lire, lisez, lis moi, donne moi, donne, montre, montre moi, décris, énumère, toutes, tous
