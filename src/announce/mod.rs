@@ -98,7 +98,7 @@ pub use proposal::{Basis, Proposal};
 pub use registered::Registered;
 pub use scores::Scored;
 pub use sentence::{Pause, Sentence, Span};
-pub use setup::{SetupChoice, SetupLine, SetupWords};
+pub use setup::{SetupAsk, SetupChoice, SetupLine, SetupWords};
 pub use sound::Sound;
 pub use stored::Stored;
 pub use studio::{StudioLine, StudioWords};

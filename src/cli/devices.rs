@@ -65,7 +65,7 @@ fn list(speak: Option<Language>) -> ExitCode {
     }
     for (number, (name, output)) in (1..).zip(&outputs) {
         print(format_args!("sound output {number}: {name}"));
-        let spoken = speak.map(|language| say(number, language, output));
+        let spoken = speak.map(|language| say(DEFAULT, number, language, output));
         if let Some(Err(reason)) = spoken {
             print(format_args!("sound output {number}: silent: {reason}"));
         }
@@ -200,10 +200,15 @@ fn board_line(hello: &Hello) -> String {
     format!(", a board with {number}, firmware {major}.{minor}{older}")
 }
 
-/// The number, spoken at its output. Why not, if not.
-pub(super) fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), String> {
+/// The number, spoken by this voice at its output. Why not, if not.
+pub(super) fn say(
+    voice: &str,
+    number: u32,
+    language: Language,
+    output: &cpal::Device,
+) -> Result<(), String> {
     let words = number::words(language, number, Gender::Masculine);
-    let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
+    let voice = Voice::installed(voice).map_err(|error| error.to_string())?;
     let parts = speech::sound(&voice, language, &words).map_err(|error| error.to_string())?;
     let utterance = Utterance {
         id: 0,

@@ -1,10 +1,11 @@
 //! `annabella setup`: asks, line by line and aloud, for what a table needs, and writes its configuration.
 //!
 //! ```text
-//! language --> the file is there: keep it, or anew --> outputs --> boards --> names --> written, or kept
+//! language --> at home --> side --> time -----------------------------------------------------------------> how to play
+//!      \--> at a table --> rated? --> time --> words --> outputs, voices --> boards --> names --> summary --> written
 //! ```
 //!
-//! Nothing is written before the last answer.
+//! One word goes back to the question before. Nothing is written before the summary was confirmed.
 
 mod file;
 mod interview;
@@ -14,18 +15,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use interview::{Found, Interview};
+use shakmaty::Color;
+
+use interview::{Answers, End, Found, Interview};
 
 use super::aloud::Aloud;
 use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal, lines};
 use crate::shell::audio::outputs;
-use announce::{Language, SetupLine, SetupWords, escaped};
+use crate::shell::microphone;
+use announce::{Language, SetupAsk, SetupChoice, SetupLine, SetupWords, escaped};
 use config::{Config, ConfigError, name_of_service};
 use voice::{DEFAULT, Voice};
 
-/// Asks for languages, sound outputs, boards and names, by voice and keyboard, and writes the configuration of a table
+/// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table
 ///
-/// A file that is there is written anew only if that is answered.
+/// "back" goes to the question before. What was answered is read before anything is written. A file that is there is written anew only if
+/// that is answered.
 #[derive(clap::Args, Debug)]
 pub struct Setup {
     /// The configuration that is written, a TOML file
@@ -56,7 +61,16 @@ pub fn run(args: &Setup) -> ExitCode {
         false => outputs(),
     };
     let found = Found {
+        silent: args.silent,
         outputs: devices.iter().map(|(name, _)| name.clone()).collect(),
+        microphones: match args.silent {
+            true => Vec::new(),
+            false => microphone::names(),
+        },
+        voices: match devices.is_empty() {
+            true => Vec::new(),
+            false => voices(),
+        },
         boards: devices::found(),
         file: args.file.exists().then(|| shown(&args.file)),
         language: language_of_terminal(),
@@ -68,6 +82,7 @@ pub fn run(args: &Setup) -> ExitCode {
             true => None,
             false => aloud(),
         },
+        silent: args.silent,
     };
     match talk.all().and_then(|()| talk.ends(&args.file)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -75,6 +90,15 @@ pub fn run(args: &Setup) -> ExitCode {
         Err(error) => fail(FAILED, error),
     }
 }
+
+/// The voices in which the moves of a player are announced, as far as they are installed.
+fn voices() -> Vec<String> {
+    let installed = VOICES.iter().filter(|name| Voice::installed(name).is_ok());
+    installed.map(|name| (*name).to_owned()).collect()
+}
+
+/// The voices for the words of FIDE: the first is White's where nobody chooses, the second Black's.
+const VOICES: [&str; 3] = ["de-anna", "de-otto", "de-klara"];
 
 /// The voice; without one, what is said is shown.
 fn aloud() -> Option<Aloud> {
@@ -95,11 +119,27 @@ fn command(path: &Path) -> String {
     }
 }
 
+/// How one plays at home what was answered.
+fn at_home(answers: &Answers, silent: bool) -> String {
+    let mut command = format!("annabella play --lang {}", answers.language());
+    if answers.to(SetupAsk::Side) == Some(&SetupChoice::Side(Color::Black)) {
+        command.push_str(" --color black");
+    }
+    if let Some(SetupChoice::Named(time)) = answers.to(SetupAsk::Time) {
+        command.push_str(&format!(" --clock {time}"));
+    }
+    if silent {
+        command.push_str(" --silent");
+    }
+    command
+}
+
 /// The conversation: what is asked, who is heard, what can be heard.
 struct Talk {
     interview: Interview,
     devices: Vec<(String, cpal::Device)>,
     aloud: Option<Aloud>,
+    silent: bool,
 }
 
 impl Talk {
@@ -115,7 +155,7 @@ impl Talk {
             for (language, line) in asked {
                 self.say(language, &line);
             }
-            self.number_outputs();
+            self.number_names();
             let typed = typed.next().ok_or(SetupError::Stopped)?;
             self.give_way();
             match self.interview.takes(&typed) {
@@ -132,11 +172,18 @@ impl Talk {
 
     /// Writes the file, unless the one that is there is kept, and says what comes next.
     fn ends(&mut self, path: &Path) -> Result<(), SetupError> {
-        let Some(answers) = self.interview.ends() else {
-            self.tell(&SetupLine::Kept(shown(path)));
-            return Ok(());
+        let (answers, anew) = match self.interview.ends() {
+            End::Kept => {
+                self.tell(&SetupLine::Kept(shown(path)));
+                return Ok(());
+            }
+            End::Home(answers) => {
+                self.tell(&SetupLine::Play(at_home(answers, self.silent)));
+                return Ok(());
+            }
+            End::Table { answers, anew } => (answers, anew),
         };
-        write(path, &file::text(answers), self.interview.anew())?;
+        write(path, &file::text(answers), anew)?;
         Config::load(Some(path))?;
         self.tell(&SetupLine::Written(shown(path)));
         self.tell(&SetupLine::Check(shown(path)));
@@ -163,17 +210,27 @@ impl Talk {
         }
     }
 
-    /// Where an output is to be chosen, each says its number.
-    fn number_outputs(&self) {
-        let Some(first) = self.interview.first_output() else {
+    /// Where an output or a voice is to be chosen, each says its number.
+    fn number_names(&self) {
+        let (Some(ask), Some((first, names))) = (self.interview.now(), self.interview.named())
+        else {
             return;
         };
-        if let Some(aloud) = &self.aloud {
-            aloud.heard_out();
-        }
-        for (number, (_, output)) in (first..).zip(&self.devices) {
+        let (Some(aloud), Some((_, loudspeaker))) = (&self.aloud, self.devices.first()) else {
+            return;
+        };
+        let language = self.interview.language();
+        let output = |name: &String| self.devices.iter().find(|(known, _)| known == name);
+        aloud.heard_out();
+        for (number, name) in (first..).zip(&names) {
             // One that is silent has its line.
-            drop(devices::say(number, self.interview.language(), output));
+            drop(match ask {
+                SetupAsk::Table | SetupAsk::Earphone(_) => {
+                    output(name).map(|(_, output)| devices::say(DEFAULT, number, language, output))
+                }
+                SetupAsk::Voice(_) => Some(devices::say(name, number, Language::De, loudspeaker)),
+                _ => None,
+            });
         }
     }
 }

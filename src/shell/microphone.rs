@@ -75,6 +75,17 @@ pub struct Microphone {
     alive: Instant,
 }
 
+/// The names of those that are there.
+pub fn names() -> Vec<String> {
+    quiet();
+    let devices = cpal::default_host().input_devices();
+    devices
+        .into_iter()
+        .flatten()
+        .map(|device| name_of(&device))
+        .collect()
+}
+
 impl Microphone {
     /// Opens this one, if it is there now.
     ///

@@ -6,17 +6,29 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 
 use config::{Config, TableVoice};
+use shakmaty::Color;
 use tempfile::TempDir;
 
 use crate::live::annabella;
 
 /// What the manual shows, without the command that begins it.
-fn shown() -> Vec<&'static str> {
+fn shown() -> &'static str {
     let manual = include_str!("../../docs/install.md");
     let (_, below) = manual
         .split_once("$ annabella setup --silent table.toml\n")
         .unwrap();
-    below.split("```").next().unwrap().lines().collect()
+    below.split("```").next().unwrap()
+}
+
+/// Answers what a written conversation has behind its arrows, and compares what is said; the file that it writes.
+fn holds(folder: &TempDir, conversation: &str) -> Config {
+    let (typed, read): (Vec<&str>, Vec<&str>) =
+        conversation.lines().partition(|line| line.starts_with('>'));
+    let typed: Vec<&str> = typed.iter().map(|line| line[1..].trim()).collect();
+    let output = answered(folder.path(), &typed);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(said(&output), read);
+    Config::load(Some(&folder.path().join("table.toml"))).unwrap()
 }
 
 /// Answers by the keyboard alone.
@@ -47,18 +59,11 @@ fn said(output: &Output) -> Vec<String> {
 #[test]
 fn the_conversation_that_the_manual_shows_writes_a_table() {
     let folder = TempDir::new().unwrap();
-    let (typed, read): (Vec<&str>, Vec<&str>) =
-        shown().iter().partition(|line| line.starts_with('>'));
-    let typed: Vec<&str> = typed.iter().map(|line| line[1..].trim()).collect();
-    let output = answered(folder.path(), &typed);
-    assert!(output.status.success(), "{output:?}");
-    assert_eq!(said(&output), read);
-
-    let file = folder.path().join("table.toml");
-    let config = Config::load(Some(&file)).unwrap();
-    assert_eq!(config.name(shakmaty::Color::White), Some("Anna Berg"));
+    let config = holds(&folder, shown());
+    assert_eq!(config.name(Color::White), Some("Anna Berg"));
     assert_eq!(config.words.players.code(), "en");
     assert_eq!(config.ears.table, TableVoice::Default);
+    let file = folder.path().join("table.toml");
     let text = fs::read_to_string(&file).unwrap();
     for part in [
         "board = \"auto\"",
@@ -70,11 +75,49 @@ fn the_conversation_that_the_manual_shows_writes_a_table() {
     // Each key stands below what it means.
     let keys = text
         .lines()
-        .filter(|line| line.contains(" = \"") && !line.starts_with('#'));
+        .filter(|line| line.contains(" = ") && !line.starts_with('#'));
     let explained = text.lines().filter(|line| line.starts_with("# Or: "));
     assert_eq!(keys.count(), explained.count());
     let check = annabella().arg("check").arg(&file).output().unwrap();
     assert!(check.status.success(), "{check:?}");
+}
+
+/// A club that speaks English, which goes back once and types a number for a name.
+#[test]
+fn an_english_club_sets_up_an_evening_of_practice() {
+    let folder = TempDir::new().unwrap();
+    let config = holds(
+        &folder,
+        include_str!("../golden/setup/english-practice.txt"),
+    );
+    assert!(!config.profile.rated && config.profile.practises());
+    let time = config.profile.time.as_ref().map(|time| time.to_string());
+    assert_eq!(time.as_deref(), Some("1200+5"));
+    let text = fs::read_to_string(folder.path().join("table.toml")).unwrap();
+    assert!(text.contains("style = \"local\""), "{text}");
+    assert_eq!(config.name(Color::White), Some("Ann Hill"));
+}
+
+#[test]
+fn a_german_club_sets_up_a_rated_table() {
+    let folder = TempDir::new().unwrap();
+    let config = holds(&folder, include_str!("../golden/setup/german-rated.txt"));
+    assert!(config.profile.rated);
+    let time = config.profile.time.as_ref().map(|time| time.to_string());
+    assert_eq!(time.as_deref(), Some("5400+30"));
+    assert_eq!(config.name(Color::Black), Some("Jörg \"Otto\" Kern"));
+}
+
+/// At home nothing is written; the answers are the words of a command, which begins the game.
+#[test]
+fn at_home_a_command_is_said() {
+    let folder = TempDir::new().unwrap();
+    let output = answered(folder.path(), &["fr", "1", "noirs", "15+10", ""]);
+    assert!(output.status.success(), "{output:?}");
+    let said = said(&output);
+    let command = "annabella play --lang fr --color black --clock 15+10 --silent";
+    assert!(said.last().unwrap().ends_with(command), "{said:?}");
+    assert!(!folder.path().join("table.toml").exists());
 }
 
 /// A computer without a sound card has no output; what ALSA calls one there swallows every sound.
@@ -93,11 +136,11 @@ fn a_file_that_is_there_is_written_anew_only_if_that_is_answered() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("table.toml");
     fs::write(&file, "# kept\n").unwrap();
-    let kept = answered(folder.path(), &["2", ""]);
+    let kept = answered(folder.path(), &["2", "2", ""]);
     assert!(kept.status.success(), "{kept:?}");
     assert_eq!(said(&kept).last().unwrap(), "As it was: table.toml");
     // Somebody goes away in the middle.
-    let stopped = answered(folder.path(), &["2", "2", "", ""]);
+    let stopped = answered(folder.path(), &["2", "2", "2", "", ""]);
     assert_eq!(stopped.status.code(), Some(1));
     let told = String::from_utf8(stopped.stderr).unwrap();
     assert!(told.contains("nothing is written"), "{told}");
@@ -105,11 +148,22 @@ fn a_file_that_is_there_is_written_anew_only_if_that_is_answered() {
 
     let anew = answered(
         folder.path(),
-        &["1", "2", "", "3", "", "Jörg \"Otto\" Kern", ""],
+        &[
+            "1",
+            "2",
+            "2",
+            "",
+            "",
+            "",
+            "3",
+            "",
+            "Jörg \"Otto\" Kern",
+            "",
+            "",
+        ],
     );
     assert!(anew.status.success(), "{anew:?}");
     let config = Config::load(Some(&file)).unwrap();
-    let black = config.name(shakmaty::Color::Black);
-    assert_eq!(black, Some("Jörg \"Otto\" Kern"));
+    assert_eq!(config.name(Color::Black), Some("Jörg \"Otto\" Kern"));
     assert_eq!(config.words.arbiter.code(), "de");
 }

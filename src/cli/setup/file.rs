@@ -1,8 +1,10 @@
 //! The configuration that the answers make: the keys that were asked for, each below what it means and what else may stand there.
 
 use shakmaty::Color;
+use toml::Value;
 
 use super::interview::Answers;
+use announce::{SetupAsk, SetupChoice};
 use config::{CHAPTERS, Chapter, Key};
 
 const HEAD: &str = "\
@@ -17,7 +19,7 @@ pub(super) fn text(answers: &Answers) -> String {
         let said = keys
             .iter()
             .filter_map(|key| Some((key, value(answers, name, key)?)));
-        let said: Vec<String> = said.map(|(key, value)| key.said(&value.into())).collect();
+        let said: Vec<String> = said.map(|(key, value)| key.said(&value)).collect();
         if !said.is_empty() {
             text.push_str(&format!("\n[{name}]\n# {about}\n"));
             text.extend(said);
@@ -27,20 +29,61 @@ pub(super) fn text(answers: &Answers) -> String {
 }
 
 /// What was answered to this key, if anything was.
-fn value(answers: &Answers, chapter: &str, key: &Key) -> Option<String> {
+fn value(answers: &Answers, chapter: &str, key: &Key) -> Option<Value> {
     let seat = match chapter {
         "white" => Color::White,
         _ => Color::Black,
     };
-    let answer = match (chapter, key.name) {
-        ("white" | "black", "name") => answers.names.get(seat).clone(),
-        ("white" | "black", "board") => answers.boards.get(seat).clone(),
-        ("words", "players" | "arbiter") => answers.language.code().to_owned(),
-        ("ears", "table") => answers.table.clone()?,
-        ("ears", "white") => answers.earphones.white.clone()?,
-        ("ears", "black") => answers.earphones.black.clone()?,
-        ("roles", "chief") => answers.chief.clone(),
-        _ => return None,
+    let of_side = match key.name {
+        "white" => Color::White,
+        _ => Color::Black,
     };
-    Some(answer).filter(|answer| !answer.is_empty())
+    let said = |ask| answers.to(ask).and_then(word).map(Value::from);
+    match (chapter, key.name) {
+        ("event", "rated") => {
+            let rated = answers.to(SetupAsk::Game)? == &SetupChoice::Rated;
+            Some(Value::Boolean(rated))
+        }
+        ("event", "against") => said(SetupAsk::Game),
+        ("event", "time") => said(SetupAsk::Time),
+        ("event", "recording") => said(SetupAsk::Tape),
+        ("white" | "black", "name") => said(SetupAsk::Name(seat)),
+        ("white" | "black", "board") => said(SetupAsk::Moves(seat)),
+        ("words", "players" | "arbiter") => Some(answers.language().code().into()),
+        ("words", "style") => said(SetupAsk::Words),
+        ("voice", "white" | "black") => said(SetupAsk::Voice(of_side)),
+        ("ears", "table") => said(SetupAsk::Table),
+        ("ears", "white" | "black") => {
+            let named = |ask| {
+                answers
+                    .to(ask)
+                    .filter(|choice| **choice != SetupChoice::NoOutput)
+            };
+            named(SetupAsk::Earphone(of_side))
+                .and_then(word)
+                .map(Value::from)
+        }
+        ("recording", "microphone") => said(SetupAsk::Microphone),
+        ("roles", "chief") => said(SetupAsk::Chief),
+        _ => None,
+    }
+}
+
+/// An answer as the configuration has it; none where it is what nobody says.
+pub(super) fn word(choice: &SetupChoice) -> Option<&str> {
+    Some(match choice {
+        SetupChoice::Friendly => "person",
+        SetupChoice::Practice => "practice",
+        SetupChoice::NoClock | SetupChoice::NoOutput => "none",
+        SetupChoice::Fide => "fide",
+        SetupChoice::Local => "local",
+        SetupChoice::Nato => "nato",
+        SetupChoice::Sought => "auto",
+        SetupChoice::OthersBoard => "other",
+        SetupChoice::Typed => "assistant",
+        SetupChoice::Announcements => "announcements",
+        SetupChoice::AllSaid => "microphone",
+        SetupChoice::Named(name) => name,
+        _ => return None,
+    })
 }

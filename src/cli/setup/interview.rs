@@ -1,16 +1,26 @@
 //! The questions of `annabella setup` in their order, and what their answers mean. Nothing is read or said here.
+//!
+//! Which question comes next depends on the answers before it alone, so that going back is to forget the last answer.
 
-use std::collections::VecDeque;
+use std::path::Path;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
-use announce::{Language, SetupChoice, SetupLine};
+use announce::{Entered, Language, SetupAsk, SetupChoice, SetupLine, SetupWords, entered};
+use config::Config;
+use laws::role::is_name;
 
 /// What this computer has to choose from.
 #[derive(Default)]
 pub(super) struct Found {
+    /// Nothing is to be heard.
+    pub silent: bool,
     /// The sound outputs by name; none where nothing is to be heard.
     pub outputs: Vec<String>,
+    /// The microphones by name, likewise.
+    pub microphones: Vec<String>,
+    /// The voices for the moves of a player that are installed, likewise.
+    pub voices: Vec<String>,
     /// What names each board in the configuration: its port or its make.
     pub boards: Vec<String>,
     /// The file that is there already.
@@ -19,129 +29,126 @@ pub(super) struct Found {
     pub language: Option<Language>,
 }
 
-/// What was answered. Empty is what nobody said.
+/// What was answered, in the order of the questions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Answers {
-    pub language: Language,
-    pub table: Option<String>,
-    pub earphones: ByColor<Option<String>>,
-    pub boards: ByColor<String>,
-    pub names: ByColor<String>,
-    pub chief: String,
+pub(super) struct Answers(Vec<(SetupAsk, SetupChoice)>);
+
+impl Answers {
+    /// What was answered to this question.
+    pub fn to(&self, ask: SetupAsk) -> Option<&SetupChoice> {
+        let found = self.0.iter().find(|(asked, _)| *asked == ask);
+        found.map(|(_, choice)| choice)
+    }
+
+    /// In which everything is said.
+    pub fn language(&self) -> Language {
+        match self.to(SetupAsk::Language) {
+            Some(SetupChoice::Language(language)) => *language,
+            _ => Language::default(),
+        }
+    }
+
+    fn are(&self, ask: SetupAsk, choice: &SetupChoice) -> bool {
+        self.to(ask) == Some(choice)
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
-    Language,
-    Anew,
-    Table,
-    Earphone(Color),
-    Moves(Color),
-    Name(Color),
-    Chief,
+/// How it ended.
+pub(super) enum End<'a> {
+    /// The file that is there is kept.
+    Kept,
+    /// A file is written; one that is there goes.
+    Table { answers: &'a Answers, anew: bool },
+    /// A game at home, for which there is no file.
+    Home(&'a Answers),
 }
 
 /// The conversation so far.
 pub(super) struct Interview {
     found: Found,
-    left: VecDeque<Question>,
     answers: Answers,
-    kept: bool,
 }
 
 impl Interview {
     /// Begins with the language.
     pub fn new(found: Found) -> Self {
-        let heard = !found.outputs.is_empty();
-        let outputs = [
-            Question::Table,
-            Question::Earphone(Color::White),
-            Question::Earphone(Color::Black),
-        ];
-        let left = [Question::Language]
-            .into_iter()
-            .chain(found.file.is_some().then_some(Question::Anew))
-            .chain(outputs.into_iter().filter(|_| heard))
-            .chain(Color::ALL.map(Question::Moves))
-            .chain(Color::ALL.map(Question::Name))
-            .chain([Question::Chief]);
         Interview {
-            left: left.collect(),
             found,
             answers: Answers::default(),
-            kept: false,
         }
     }
 
     /// What is asked now, a line each in its language; nothing at the end.
     pub fn asks(&self) -> Vec<(Language, SetupLine)> {
-        let Some(question) = self.left.front() else {
+        let Some(ask) = self.now() else {
             return Vec::new();
         };
-        if *question == Question::Language {
+        if ask == SetupAsk::Language {
             let languages = (1..).zip(self.languages());
             return languages
                 .map(|(number, language)| (language, SetupLine::Language(number)))
                 .collect();
         }
-        let mut lines = self.opens(*question);
-        let answers = (1..).zip(self.choices(*question));
+        let mut lines = self.opens(ask);
+        let answers = (1..).zip(self.choices(ask));
         lines.extend(answers.map(|(number, choice)| SetupLine::Answer(number, choice)));
-        let language = self.answers.language;
+        let language = self.language();
         lines.into_iter().map(|line| (language, line)).collect()
     }
 
-    /// Whether outputs are to be chosen from now, which then say their numbers; and the number of the first.
-    pub fn first_output(&self) -> Option<u32> {
-        let question = self.left.front()?;
-        let choices = self.choices(*question);
-        let named = |choice: &SetupChoice| matches!(choice, SetupChoice::Named(_));
-        let first = choices.iter().position(named)? as u32 + 1;
-        matches!(question, Question::Table | Question::Earphone(_)).then_some(first)
+    /// What is asked now.
+    pub fn now(&self) -> Option<SetupAsk> {
+        self.questions().get(self.answers.0.len()).copied()
     }
 
-    /// Takes what was typed, and goes on to the next question; or says why not.
+    /// The names among the answers to choose from, with the number of the first: outputs and voices say their numbers.
+    pub fn named(&self) -> Option<(u32, Vec<String>)> {
+        let choices = self.choices(self.now()?);
+        let first = choices.iter().position(is_named)? as u32 + 1;
+        let names = choices.into_iter().filter_map(|choice| match choice {
+            SetupChoice::Named(name) => Some(name),
+            _ => None,
+        });
+        Some((first, names.collect()))
+    }
+
+    /// Takes what was typed, and goes on to the next question, or back to the one before; or says why not.
     pub fn takes(&mut self, typed: &str) -> Result<(), SetupLine> {
-        let Some(question) = self.left.front().copied() else {
+        let Some(ask) = self.now() else {
             return Ok(());
         };
         let typed = typed.trim();
-        match question {
-            Question::Name(seat) => typed.clone_into(self.answers.names.get_mut(seat)),
-            Question::Chief => typed.clone_into(&mut self.answers.chief),
-            Question::Language => {
-                let languages = self.languages();
-                let chosen = chosen(typed, languages.len());
-                let language = chosen.and_then(|chosen| languages.get(chosen));
-                self.answers.language = *language.ok_or_else(|| not_understood(typed))?;
-            }
-            _ => {
-                let choices = self.choices(question);
-                let chosen = chosen(typed, choices.len());
-                let choice = chosen.and_then(|chosen| choices.into_iter().nth(chosen));
-                self.chooses(question, choice.ok_or_else(|| not_understood(typed))?);
-            }
+        if entered(typed, Color::White, self.language()) == Entered::TakeBack(None) {
+            return match self.answers.0.pop() {
+                Some(_) => Ok(()),
+                None => Err(SetupLine::First),
+            };
         }
-        self.left.pop_front();
-        if self.kept {
-            self.left.clear();
+        let choice = self.choice(ask, typed)?;
+        match choice {
+            // Asked once more, from what follows the language.
+            SetupChoice::Wrong => self.answers.0.truncate(1),
+            choice => self.answers.0.push((ask, choice)),
         }
         Ok(())
     }
 
-    /// What was answered; none where the file that is there is kept.
-    pub fn ends(&self) -> Option<&Answers> {
-        (!self.kept).then_some(&self.answers)
-    }
-
-    /// Whether a file that is there goes.
-    pub const fn anew(&self) -> bool {
-        self.found.file.is_some() && !self.kept
+    /// How it ends.
+    pub fn ends(&self) -> End<'_> {
+        let answers = &self.answers;
+        match answers.to(SetupAsk::Place) {
+            Some(SetupChoice::Home) => End::Home(answers),
+            _ if answers.are(SetupAsk::Anew, &SetupChoice::Keep) => End::Kept,
+            _ => End::Table {
+                answers,
+                anew: self.found.file.is_some(),
+            },
+        }
     }
 
     /// In which everything is said by now.
-    pub const fn language(&self) -> Language {
-        self.answers.language
+    pub fn language(&self) -> Language {
+        self.answers.language()
     }
 
     /// All, the one that is offered first before the others.
@@ -153,81 +160,179 @@ impl Interview {
         first.into_iter().chain(others).collect()
     }
 
+    /// The questions in their order, as far as the answers tell which they are.
+    fn questions(&self) -> Vec<SetupAsk> {
+        let mut asks = vec![SetupAsk::Language, SetupAsk::Place];
+        match self.answers.to(SetupAsk::Place) {
+            Some(SetupChoice::Home) => {
+                asks.extend([SetupAsk::Side, SetupAsk::Time, SetupAsk::Right]);
+            }
+            Some(_) => self.at_table(&mut asks),
+            None => {}
+        }
+        asks
+    }
+
+    fn at_table(&self, asks: &mut Vec<SetupAsk>) {
+        asks.extend(self.found.file.is_some().then_some(SetupAsk::Anew));
+        if self.answers.are(SetupAsk::Anew, &SetupChoice::Keep) {
+            return;
+        }
+        asks.extend([SetupAsk::Game, SetupAsk::Time]);
+        // In German both words are the same.
+        let german = self.language() == Language::De;
+        asks.extend((!german).then_some(SetupAsk::Words));
+        if !self.found.outputs.is_empty() {
+            asks.push(SetupAsk::Table);
+            asks.extend(Color::ALL.map(SetupAsk::Earphone));
+        }
+        let fide = german || self.answers.are(SetupAsk::Words, &SetupChoice::Fide);
+        if fide && self.found.voices.len() > 1 {
+            asks.extend(Color::ALL.map(SetupAsk::Voice));
+        }
+        asks.extend(Color::ALL.map(SetupAsk::Moves));
+        if !self.found.microphones.is_empty() {
+            asks.push(SetupAsk::Tape);
+            let all = self.answers.are(SetupAsk::Tape, &SetupChoice::AllSaid);
+            asks.extend(all.then_some(SetupAsk::Microphone));
+        }
+        asks.extend(Color::ALL.map(SetupAsk::Name));
+        let rated = self.answers.are(SetupAsk::Game, &SetupChoice::Rated);
+        asks.extend(rated.then_some(SetupAsk::Chief));
+        asks.push(SetupAsk::Right);
+    }
+
     /// The question, and what is to be known before.
-    fn opens(&self, question: Question) -> Vec<SetupLine> {
+    fn opens(&self, ask: SetupAsk) -> Vec<SetupLine> {
         let mut lines = Vec::new();
-        if self.found.outputs.is_empty() && question == Question::Moves(Color::White) {
-            lines.push(SetupLine::Silent);
+        if ask == SetupAsk::Moves(Color::White) {
+            let none = self.found.outputs.is_empty() && !self.found.silent;
+            lines.extend(none.then_some(SetupLine::Silent));
+            lines.extend(self.found.boards.is_empty().then_some(SetupLine::NoBoard));
         }
-        if self.found.boards.is_empty() && question == Question::Moves(Color::White) {
-            lines.push(SetupLine::NoBoard);
+        if ask == SetupAsk::Right {
+            let said = self.answers.0.iter();
+            let said = said.filter(|(ask, _)| *ask != SetupAsk::Anew);
+            lines.extend(said.map(|(ask, choice)| SetupLine::Sum(*ask, choice.clone())));
         }
-        lines.push(match question {
-            Question::Anew => SetupLine::Exists(self.found.file.clone().unwrap_or_default()),
-            Question::Table | Question::Language => SetupLine::Table,
-            Question::Earphone(seat) => SetupLine::Earphone(seat),
-            Question::Moves(seat) => SetupLine::Moves(seat),
-            Question::Name(seat) => SetupLine::Name(seat),
-            Question::Chief => SetupLine::Chief,
+        lines.push(match (ask, &self.found.file) {
+            (SetupAsk::Anew, Some(file)) => SetupLine::Exists(file.clone()),
+            _ => SetupLine::Asks(ask),
         });
         lines
     }
 
     /// The answers to choose from, the first of which the enter key alone takes.
-    fn choices(&self, question: Question) -> Vec<SetupChoice> {
-        let outputs = self.found.outputs.iter().cloned().map(SetupChoice::Named);
-        match question {
-            Question::Anew => vec![SetupChoice::Keep, SetupChoice::Anew],
-            Question::Table => [SetupChoice::DefaultOutput]
+    fn choices(&self, ask: SetupAsk) -> Vec<SetupChoice> {
+        let named = |names: &[String]| names.iter().cloned().map(SetupChoice::Named).collect();
+        let then = |first: SetupChoice, names: &[String]| -> Vec<SetupChoice> {
+            let named: Vec<SetupChoice> = named(names);
+            [first].into_iter().chain(named).collect()
+        };
+        match ask {
+            SetupAsk::Language => self
+                .languages()
                 .into_iter()
-                .chain(outputs)
-                .chain([SetupChoice::NoOutput])
+                .map(SetupChoice::Language)
                 .collect(),
-            Question::Earphone(_) => [SetupChoice::NoOutput].into_iter().chain(outputs).collect(),
-            Question::Moves(seat) => self.sources(seat),
-            Question::Language | Question::Name(_) | Question::Chief => Vec::new(),
+            SetupAsk::Place => vec![SetupChoice::Home, SetupChoice::AtTable],
+            SetupAsk::Anew => vec![SetupChoice::Keep, SetupChoice::Anew],
+            SetupAsk::Side => Color::ALL.map(SetupChoice::Side).into(),
+            SetupAsk::Game => vec![
+                SetupChoice::Rated,
+                SetupChoice::Friendly,
+                SetupChoice::Practice,
+            ],
+            SetupAsk::Time => self.times(),
+            SetupAsk::Words => self.words(),
+            SetupAsk::Table => {
+                let mut outputs = then(SetupChoice::DefaultOutput, &self.found.outputs);
+                outputs.push(SetupChoice::NoOutput);
+                outputs
+            }
+            SetupAsk::Earphone(_) => then(SetupChoice::NoOutput, &self.found.outputs),
+            SetupAsk::Voice(seat) => self.voices(seat),
+            SetupAsk::Moves(seat) => self.sources(seat),
+            SetupAsk::Tape => vec![
+                SetupChoice::Untaped,
+                SetupChoice::Announcements,
+                SetupChoice::AllSaid,
+            ],
+            SetupAsk::Microphone => then(SetupChoice::DefaultMicrophone, &self.found.microphones),
+            SetupAsk::Right => vec![SetupChoice::Right, SetupChoice::Wrong],
+            SetupAsk::Name(_) | SetupAsk::Chief => Vec::new(),
         }
+    }
+
+    /// What is mostly played so comes first.
+    fn times(&self) -> Vec<SetupChoice> {
+        let of = |texts: &[&str]| -> Vec<SetupChoice> {
+            let named = texts
+                .iter()
+                .map(|text| SetupChoice::Named((*text).to_owned()));
+            named.collect()
+        };
+        match self.answers.are(SetupAsk::Game, &SetupChoice::Rated) {
+            true => [of(&["90+30", "60+30", "15+10"]), vec![SetupChoice::NoClock]].concat(),
+            false => [vec![SetupChoice::NoClock], of(&["15+10", "25+10", "60+30"])].concat(),
+        }
+    }
+
+    /// Where it is rated, FIDE's words come first.
+    fn words(&self) -> Vec<SetupChoice> {
+        let nato = (self.language() == Language::NATO).then_some(SetupChoice::Nato);
+        let mut words = [SetupChoice::Fide, SetupChoice::Local];
+        if !self.answers.are(SetupAsk::Game, &SetupChoice::Rated) {
+            words.reverse();
+        }
+        words.into_iter().chain(nato).collect()
+    }
+
+    /// A second player has another voice than the first, so that one hears who moved.
+    fn voices(&self, seat: Color) -> Vec<SetupChoice> {
+        let taken = self.answers.to(SetupAsk::Voice(!seat));
+        let all = self.found.voices.iter().cloned().map(SetupChoice::Named);
+        all.filter(|voice| Some(voice) != taken).collect()
     }
 
     /// One of the two players has a board, and each board is one player's.
     fn sources(&self, seat: Color) -> Vec<SetupChoice> {
-        let other = self.answers.boards.get(!seat).as_str();
-        let boards = self.found.boards.iter().filter(|board| *board != other);
-        let beside = (other != OTHERS_BOARD).then_some(SetupChoice::OthersBoard);
+        let other = self.answers.to(SetupAsk::Moves(!seat));
+        let is = |choice: &SetupChoice| other == Some(choice);
+        let boards = self.found.boards.iter().cloned().map(SetupChoice::Named);
+        let beside = !is(&SetupChoice::OthersBoard);
         [SetupChoice::Sought]
             .into_iter()
-            .chain(beside.filter(|_| other != ASSISTANT))
-            .chain((other != OTHERS_BOARD).then_some(SetupChoice::Typed))
-            .chain(boards.cloned().map(SetupChoice::Named))
+            .chain((beside && !is(&SetupChoice::Typed)).then_some(SetupChoice::OthersBoard))
+            .chain(beside.then_some(SetupChoice::Typed))
+            .chain(boards.filter(|board| !is(board)))
             .collect()
     }
 
-    fn chooses(&mut self, question: Question, choice: SetupChoice) {
-        let word = match &choice {
-            SetupChoice::Named(name) => name,
-            SetupChoice::Sought => SOUGHT,
-            SetupChoice::OthersBoard => OTHERS_BOARD,
-            SetupChoice::Typed => ASSISTANT,
-            _ => NONE,
-        };
-        let output = (choice != SetupChoice::DefaultOutput).then(|| word.to_owned());
-        match question {
-            Question::Anew => self.kept = choice == SetupChoice::Keep,
-            Question::Table => self.answers.table = output,
-            Question::Earphone(seat) => {
-                *self.answers.earphones.get_mut(seat) = output.filter(|name| name != NONE);
-            }
-            Question::Moves(seat) => word.clone_into(self.answers.boards.get_mut(seat)),
-            Question::Language | Question::Name(_) | Question::Chief => {}
+    /// The answer that was typed: its number, how its words begin, or a time or a name.
+    fn choice(&self, ask: SetupAsk, typed: &str) -> Result<SetupChoice, SetupLine> {
+        if matches!(ask, SetupAsk::Name(_) | SetupAsk::Chief) {
+            return name(typed);
+        }
+        let mut choices = self.choices(ask);
+        if let Some(chosen) = chosen(typed, choices.len()) {
+            return Ok(choices.swap_remove(chosen));
+        }
+        if ask == SetupAsk::Time && typed.contains(|sign: char| sign.is_ascii_digit()) {
+            return time(typed);
+        }
+        let words = SetupWords::new(self.language());
+        let begins = |choice: &&SetupChoice| words.begins(choice, typed);
+        match &choices.iter().filter(begins).collect::<Vec<_>>()[..] {
+            [one] => Ok((*one).clone()),
+            _ => Err(SetupLine::NotUnderstood(typed.to_owned())),
         }
     }
 }
 
-// As the configuration has them.
-const SOUGHT: &str = "auto";
-const OTHERS_BOARD: &str = "other";
-const ASSISTANT: &str = "assistant";
-const NONE: &str = "none";
+fn is_named(choice: &SetupChoice) -> bool {
+    matches!(choice, SetupChoice::Named(_))
+}
 
 /// Which of so many was chosen, from 0: the enter key alone takes the first.
 fn chosen(typed: &str, of: usize) -> Option<usize> {
@@ -238,6 +343,22 @@ fn chosen(typed: &str, of: usize) -> Option<usize> {
     number.checked_sub(1).filter(|chosen| *chosen < of)
 }
 
-fn not_understood(typed: &str) -> SetupLine {
-    SetupLine::NotUnderstood(typed.to_owned())
+/// A name has letters: who types a number there meant another question.
+fn name(typed: &str) -> Result<SetupChoice, SetupLine> {
+    match typed {
+        "" => Ok(SetupChoice::Unnamed),
+        typed if is_name(typed) && typed.contains(char::is_alphabetic) => {
+            Ok(SetupChoice::Named(typed.to_owned()))
+        }
+        typed => Err(SetupLine::NoName(typed.to_owned())),
+    }
+}
+
+/// A time as the configuration has it.
+fn time(typed: &str) -> Result<SetupChoice, SetupLine> {
+    let text = format!("[event]\ntime = {}\n", toml::Value::from(typed));
+    match Config::parse(&text, Path::new(""), |name| std::env::var_os(name)) {
+        Ok(_) => Ok(SetupChoice::Named(typed.to_owned())),
+        Err(_) => Err(SetupLine::NoTime(typed.to_owned())),
+    }
 }
