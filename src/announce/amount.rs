@@ -2,9 +2,11 @@
 //! minutes. What is none of these stays as it was typed.
 
 use super::rows::inserted;
-use super::sentence::STOPS;
+use super::sentence::{STOPS, Sentence};
 use super::teller::{Insert, Name, Teller};
-use super::terms::Value;
+use super::terms::{Terms, Value};
+use laws::Sanction;
+use laws::language::Language;
 
 /// A number with its hundredths: "12.50", "½".
 #[derive(Clone, Copy)]
@@ -26,14 +28,46 @@ pub(super) fn in_words(text: &str, teller: &Teller<'_>) -> String {
     said.join(" ")
 }
 
-/// A number that stands alone, as so many points for the ear.
-pub(super) fn as_points(text: &str, teller: &Teller<'_>) -> String {
-    let points = teller.typing().term(SAY_POINTS);
-    let unit = points.split(", ").next().unwrap_or_default();
-    match teller.aloud() && text.split(' ').all(|part| number(part).is_some()) {
-        true => format!("{text} {unit}"),
-        false => text.to_owned(),
-    }
+/// So many points or rounds of a penalty, in the words of who hears it, whatever the language in which they were typed; none where it is
+/// something else, or is only shown.
+pub(super) fn of_penalty(text: &str, sanction: Sanction, teller: &Teller<'_>) -> Option<Sentence> {
+    let rounds = match sanction {
+        Sanction::MorePoints | Sanction::FewerPoints => false,
+        Sanction::Exclusion => true,
+        _ => return None,
+    };
+    let unit = if rounds { SAY_ROUNDS } else { SAY_POINTS };
+    let mut words: Vec<&str> = text.trim_end_matches(STOPS).split_whitespace().collect();
+    words.pop_if(|word| is_unit(word, unit));
+    let amount = match words[..] {
+        [one] => number(one)?,
+        [whole, half] => halved(number(whole)?, number(half)?)?,
+        _ => return None,
+    };
+    let said = match rounds {
+        true if amount.hundredths == 0 => teller.draft(ROUNDS).put("count", &amount.whole).end(),
+        true => return None,
+        false => Sentence::of(&of_points(amount, teller)?, teller.language()),
+    };
+    Some(said).filter(|_| teller.aloud())
+}
+
+/// "2 1/2": a number with a half behind it.
+fn halved(amount: Number, half: Number) -> Option<Number> {
+    let halves = amount.hundredths == 0 && half.whole == 0 && half.hundredths == 50;
+    halves.then_some(Number {
+        hundredths: 50,
+        ..amount
+    })
+}
+
+/// Whether a word is this unit in any language.
+fn is_unit(text: &str, unit: Name) -> bool {
+    let text = text.to_lowercase();
+    let mut units = Language::ALL
+        .into_iter()
+        .map(|language| Terms::new(language).term(unit.0));
+    units.any(|units| units.split(", ").any(|unit| unit == text))
 }
 
 /// The amount with which these words begin, and how many words it takes.
@@ -53,20 +87,13 @@ fn amount(words: &[&str], teller: &Teller<'_>) -> Option<(String, usize)> {
     let amount = number(words[0])?;
     if let (Some(half), Some(third)) = (number(second), words.get(2)) {
         let (unit, mark) = marked(third);
-        let halves = amount.hundredths == 0 && half.whole == 0 && half.hundredths == 50;
-        let amount = Number {
-            hundredths: 50,
-            ..amount
-        };
-        return match halves && is_point(unit, teller) {
-            true => with(of_points(amount, teller)?, mark, 3),
-            false => None,
-        };
+        let amount = halved(amount, half).filter(|_| is_unit(unit, SAY_POINTS))?;
+        return with(of_points(amount, teller)?, mark, 3);
     }
     if let Some(money) = currency(second) {
         return with(of_money(money, amount, teller), after, 2);
     }
-    if is_point(second, teller) {
+    if is_unit(second, SAY_POINTS) {
         return with(of_points(amount, teller)?, after, 2);
     }
     let unit = unit_of_time(second).filter(|_| amount.hundredths == 0)?;
@@ -166,11 +193,6 @@ fn of_money(money: Name, amount: Number, teller: &Teller<'_>) -> String {
     said.to_string()
 }
 
-fn is_point(text: &str, teller: &Teller<'_>) -> bool {
-    let text = text.to_lowercase();
-    teller.term(SAY_POINTS).split(", ").any(|unit| unit == text)
-}
-
 /// Points are whole or half.
 fn of_points(amount: Number, teller: &Teller<'_>) -> Option<String> {
     let draft = match amount {
@@ -202,5 +224,7 @@ inserted! {
         POINTS = "points" ("count");
         POINTS_AND_A_HALF = "points-and-a-half" ("count");
         SAY_POINTS = "say-points" ();
+        ROUNDS = "rounds" ("count");
+        SAY_ROUNDS = "say-rounds" ();
     }
 }

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Announcement;
-use super::amount::as_points;
+use super::amount::of_penalty;
 use super::inserts::Entry;
 use super::opened::Control;
 use super::quoted::Typed;
@@ -283,10 +283,10 @@ impl Proposal {
         let draft = teller
             .draft(SANCTION_AMOUNT)
             .with("sanction", Value::Words(said));
-        let points = matches!(sanction, Sanction::MorePoints | Sanction::FewerPoints);
-        let points = points.then(|| as_points(amount, teller));
-        let amount = points.as_ref().unwrap_or(amount);
-        draft.put("written", &Typed(amount)).end()
+        match of_penalty(amount, *sanction, teller) {
+            Some(counted) => draft.with("written", Value::Words(counted)).end(),
+            None => draft.put("written", &Typed(amount)).end(),
+        }
     }
 }
 

@@ -121,6 +121,27 @@ impl Sentence {
         self.0.extend(other.0);
     }
 
+    /// In French: "à le coup" is "au coup", where one was put behind the other.
+    #[must_use]
+    pub(super) fn contracted(mut self) -> Self {
+        for at in 1..self.0.len() {
+            let (before, behind) = self.0.split_at_mut(at);
+            let (Some(before), Some(behind)) = (before.last_mut(), behind.first_mut()) else {
+                continue;
+            };
+            let head = before.text.strip_suffix("à ").map(str::to_owned);
+            let rest = behind.text.strip_prefix("le ").map(str::to_owned);
+            if let (Some(head), Some(rest)) = (head, rest) {
+                before.text = format!("{head}au ");
+                behind.text = rest;
+                for span in [before, behind] {
+                    span.clips = Some(vec![span.text.trim().to_owned()]);
+                }
+            }
+        }
+        self
+    }
+
     /// With another behind it, in brackets.
     #[must_use]
     pub fn aside(mut self, other: Self) -> Self {

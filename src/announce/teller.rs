@@ -98,11 +98,6 @@ impl<'a> Teller<'a> {
         Teller::new(terms, self.wording, Numbers::Words, self.typed)
     }
 
-    /// The words under this name, alone.
-    pub(super) fn term(&self, name: Name) -> String {
-        self.terms.term(name.0)
-    }
-
     pub(super) const fn language(&self) -> Language {
         self.terms.language()
     }

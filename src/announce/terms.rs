@@ -158,7 +158,10 @@ impl Terms {
             sentence.push(words);
         }
         sentence.push(Sentence::of(&text, self.language));
-        sentence
+        match self.language {
+            Language::Fr => sentence.contracted(),
+            _ => sentence,
+        }
     }
 
     /// A number in words; or its digits, which are part of the text.

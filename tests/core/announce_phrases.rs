@@ -144,6 +144,10 @@ fn golden_words_of_amounts() {
         (Language::Es, points, "1,5 puntos", "un punto y medio"),
         (Language::Fr, fine, "50 CHF", "cinquante francs"),
         (Language::Fr, points, "½", "un demi-point"),
+        // Typed in another language than that in which it is heard.
+        (Language::Fr, points, "2 Punkte", "deux points"),
+        (Language::De, Sanction::Exclusion, "2 rounds", "zwei Runden"),
+        (Language::Es, Sanction::Exclusion, "1", "una ronda"),
         (Language::Fr, points, "2,5 points", "deux points et demi"),
         (
             Language::Fr,

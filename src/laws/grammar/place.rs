@@ -134,7 +134,9 @@ impl Place for Duration {
     fn read(text: &str) -> Result<u64, String> {
         let duration = humantime::parse_duration(text).ok();
         let ms = duration.and_then(|duration| u64::try_from(duration.as_millis()).ok());
-        ms.ok_or_else(|| "a time such as 300ms, 60s or 20min".to_owned())
+        // As a clock shows it, and as the pages' forms say it.
+        let ms = ms.or_else(|| clock_time(text).filter(|_| text.contains(':')));
+        ms.ok_or_else(|| "a time such as 300ms, 60s, 20min or 2:00".to_owned())
     }
 
     fn write(ms: &u64) -> String {
@@ -205,5 +207,17 @@ impl Place for Remedy {
             Remedy::Queen => "queen".to_owned(),
             Remedy::Restored(plies) => format!("back-to-{plies}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_may_be_written_as_a_clock_shows_it() {
+        assert_eq!(Duration::read("2:00"), Ok(120_000));
+        assert_eq!(Duration::read("90s"), Ok(90_000));
+        assert!(Duration::read("2").is_err());
     }
 }

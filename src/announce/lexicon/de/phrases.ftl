@@ -441,6 +441,11 @@ points-and-a-half = { $count ->
    *[other] { WORDS($count) }einhalb Punkte
 }
 say-points = punkte, punkt, punkten, pkt
+rounds = { $count ->
+    [one] eine Runde
+   *[other] { WORDS($count) } Runden
+}
+say-rounds = runden, runde
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Grund: { $written }
 reason-alone = Grund: { $written }

@@ -441,6 +441,11 @@ points-and-a-half = { $count ->
    *[other] { WORDS($count) } and a half points
 }
 say-points = points, point, pts, pt
+rounds = { $count ->
+    [one] one round
+   *[other] { WORDS($count) } rounds
+}
+say-rounds = rounds, round
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Reason: { $written }
 reason-alone = Reason: { $written }

@@ -441,6 +441,11 @@ points-and-a-half = { $count ->
    *[other] { WORDS($count, gender: "masculine") } puntos y medio
 }
 say-points = puntos, punto, pts, pt
+rounds = { $count ->
+    [one] una ronda
+   *[other] { WORDS($count, gender: "feminine") } rondas
+}
+say-rounds = rondas, ronda
 sanction-amount = { $sanction }: { $written }
 because = { $ruling }. Motivo: { $written }
 reason-alone = Motivo: { $written }

@@ -441,6 +441,11 @@ points-and-a-half = { $count ->
    *[other] { WORDS($count, gender: "masculine") } points et demi
 }
 say-points = points, point, pts, pt
+rounds = { $count ->
+    [one] une ronde
+   *[other] { WORDS($count, gender: "feminine") } rondes
+}
+say-rounds = rondes, ronde
 sanction-amount = { $sanction } : { $written }
 because = { $ruling }. Motif : { $written }
 reason-alone = Motif : { $written }
