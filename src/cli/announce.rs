@@ -17,7 +17,7 @@ use laws::Position;
 use laws::notation::{self, Initials};
 use voice::{Casting, Priority, Rendering, Utterance};
 
-/// Says moves in words, one line for each.
+/// Say moves in words, one line for each.
 #[derive(Args, Debug)]
 pub struct Announce {
     /// The position before the first move

@@ -26,7 +26,7 @@ use laws::{
 };
 use reached::{protected, reach};
 
-/// Says in short lines how a configuration is understood, or every mistake in it with its line.
+/// Say in short lines how a configuration is understood, or every mistake in it with its line.
 ///
 /// Exit code 0: understood, 2: wrong.
 #[derive(clap::Args, Debug)]
@@ -34,7 +34,7 @@ pub struct Check {
     /// The configuration, a TOML file
     #[arg(required_unless_present = "example")]
     config: Option<PathBuf>,
-    /// Prints a configuration with every key instead, each with what it means and what else may stand there
+    /// Print a configuration with every key instead, each with what it means and what else may stand there
     #[arg(long, conflicts_with = "config")]
     example: bool,
     /// Print JSON: how it is understood, or each mistake with its line

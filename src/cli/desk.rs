@@ -47,7 +47,7 @@ pub struct Desk {
     /// One JSON object a line, for programs
     #[arg(long)]
     json: bool,
-    /// Serves a page there, too, such as 127.0.0.1:8070; for other computers by TLS alone
+    /// Serve a page there, too, such as 127.0.0.1:8070; for other computers by TLS alone
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
     /// The language of everything that is printed here and of the page; orders are typed in it, or in English

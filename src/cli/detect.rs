@@ -13,9 +13,9 @@ use board::{Edge, Seen};
 use laws::SETTLE_MS;
 use laws::{ParsePosition, Position};
 
-/// Which move do these lifts and places mean? One board that shows both sides' moves.
+/// Say which move lifts and places mean, on one board that shows both sides' moves.
 ///
-/// Reads from standard input, one line each, MS in milliseconds: "MS -e2" (lifted), "MS +e4" (placed), "MS ." (time passes),
+/// Read from standard input, one line each, MS in milliseconds: "MS -e2" (lifted), "MS +e4" (placed), "MS ." (time passes),
 /// "MS =e7e8q" (answers a question), "MS new" or "MS new FEN" (another game). Writes JSON lines.
 #[derive(Debug, clap::Args)]
 pub struct Args {

@@ -19,7 +19,7 @@ use board::Row;
 use board::wire::Hello;
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
-/// Lists sound outputs and serial ports, or tests a board
+/// List sound outputs and serial ports, or test a board
 #[derive(Args, Debug)]
 pub struct Devices {
     /// Test this board, aperture by aperture and button by button, by voice: its port, or its own number

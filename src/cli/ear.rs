@@ -13,7 +13,7 @@ use crate::shell::studio::StudioError;
 use announce::{Language, escaped};
 use config::state_folder;
 
-/// Teaches your words to the ear of `annabella play --ear`.
+/// Teach your words to the ear of `annabella play --ear`.
 #[derive(Args, Debug)]
 pub struct Ear {
     #[command(subcommand)]

@@ -21,17 +21,17 @@ use laws::mistake::Mistake;
 use round::trf::Report;
 use round::{Pairing, Round, headers, pairs};
 
-/// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
+/// Say who plays where in a round, write the configuration of each table, and give the results back to the pairing program
 ///
 /// Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
 #[derive(clap::Args, Debug)]
 pub struct Event {
     /// The file of the event, TOML
     event: PathBuf,
-    /// Writes the configuration of each table into this folder, and below it the files of the servers that `[nats]` names
+    /// Write the configuration of each table into this folder, and below it the files of the servers that `[nats]` names
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
-    /// Reads the ledgers of the tables in this folder, and writes there the round as PGN, its results as CSV, its cases, rulings and
+    /// Read the ledgers of the tables in this folder, and write there the round as PGN, its results as CSV, its cases, rulings and
     /// warnings as a text, and the results in the report that the pairings came from
     #[arg(long, value_name = "FOLDER")]
     results: Option<PathBuf>,

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::play::{self, Shelf};
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
+use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, number};
 use announce::{Language, Lexicon};
 use follow::{Unreadable, texts};
 
@@ -23,7 +23,7 @@ pub struct Follow {
     #[arg(long)]
     lang: Option<Language>,
     /// Begin with the game, or the exercise, of this number; by default with the first that can be read
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_parser = number(1..=9_999_999_u32))]
     game: Option<u32>,
     /// Print what is said, and speak nothing
     #[arg(long)]
@@ -33,7 +33,7 @@ pub struct Follow {
 /// A file that cannot be followed.
 #[derive(Debug, thiserror::Error)]
 enum FollowError {
-    #[error("{} cannot be read: {error}", .path.display())]
+    #[error("{}", config::unreadable(.path, .error))]
     File {
         path: PathBuf,
         error: std::io::Error,

@@ -8,7 +8,7 @@ use super::arguments::GROUPS;
 use super::{WRONG_USAGE, fail, language_of_terminal, print};
 use announce::Language;
 
-/// Reads a manual: player, assistant, arbiter, organiser, install and others; without a word, says which there are.
+/// Read a manual: player, assistant, arbiter, organiser, install and others; without a word, hear which there are.
 ///
 /// Of a command it tells the options.
 #[derive(clap::Args, Debug)]

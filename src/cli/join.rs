@@ -22,7 +22,7 @@ use ledger::signing::Key;
 
 /// Join a game that another room keeps, or pair this room with it.
 ///
-/// Ends with Ctrl-C or SIGTERM; the next start goes on where the game is.
+/// Ctrl-C or SIGTERM ends it; the next start goes on where the game is.
 ///
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]

@@ -42,9 +42,12 @@ pub mod verify;
 pub mod voices;
 pub mod winnable;
 
+use std::fmt::Display;
 use std::io::{ErrorKind, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -104,6 +107,26 @@ pub(crate) fn print_json(value: &impl Serialize) -> ExitCode {
         // Inside its strings JSON knows these escapes.
         Ok(json) => print(&(escaped_lines(&json) + "\n")),
         Err(error) => fail(FAILED, format!("cannot be written as JSON ({error})")),
+    }
+}
+
+/// Reads a number of the command line that lies between these two; what was expected where it does not.
+pub(crate) fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let read = text
+            .parse::<T>()
+            .ok()
+            .filter(|number| range.contains(number));
+        read.ok_or_else(|| {
+            format!(
+                "expected a number from {} to {}",
+                range.start(),
+                range.end()
+            )
+        })
     }
 }
 

@@ -17,7 +17,7 @@ use config::{Config, Protection};
 use laws::role::Person;
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
-/// Says who has a page of this table and an address for it; gives a new address, or revokes one.
+/// Say who has a page of this table and an address for it; give a new address, or revoke one.
 ///
 /// An address is shown once: only its digest is kept. A table that is running lets in by it at once, and records it. Exit code
 /// 0: done, 1: failed, 2: wrong usage.
@@ -35,7 +35,7 @@ pub struct Pages {
 
 #[derive(clap::Subcommand, Debug)]
 enum What {
-    /// Gives somebody a new address and shows it; an older one of the same person ends
+    /// Give somebody a new address and show it; an older one of the same person ends
     New {
         #[command(flatten)]
         who: Who,
@@ -46,7 +46,7 @@ enum What {
         #[arg(long)]
         drawn: bool,
     },
-    /// Revokes an address; an open page ends
+    /// Revoke an address; an open page ends
     Revoke {
         #[command(flatten)]
         who: Who,

@@ -21,9 +21,9 @@ use laws::role::{LONGEST_NAME, Listed, is_name};
 use laws::seat;
 use ledger::signing::Key;
 
-/// Pairs this room with another one that calls, or says which are paired.
+/// Pair this room with another one that calls, or say which are paired.
 ///
-/// Waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
+/// It waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
 /// hears are typed here, three times at most. Exit code 0: paired, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct Pair {
@@ -39,9 +39,9 @@ pub struct Pair {
 
 #[derive(clap::Subcommand, Debug)]
 enum What {
-    /// Says which rooms are paired
+    /// Say which rooms are paired
     List,
-    /// Forgets a room: it is not let in any more
+    /// Forget a room: it is not let in any more
     Remove {
         /// The name that `annabella pair list` prints
         name: String,

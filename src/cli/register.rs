@@ -8,7 +8,7 @@ use crate::shell::register::read;
 use announce::{Language, Lexicon, Phrase, Registered, escaped};
 use ledger::event::Entry;
 
-/// Prints the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
+/// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
 /// One line for each entry, the player first, then one for each line of the file with which something is wrong. Exit code 0:
 /// every line holds, 1: some do not, 2: not a register.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{WRONG_USAGE, fail, print_json, unreadable};
+use super::{WRONG_USAGE, fail, number, print_json, unreadable};
 use store::read;
 use table::State;
 
@@ -15,7 +15,7 @@ pub struct Replay {
     /// The ledger of a game
     ledger: PathBuf,
     /// The number of the event, from 1; without it, the last
-    #[arg(long, value_name = "EVENT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "EVENT", value_parser = number(1..=9_999_999_u64))]
     at: Option<u64>,
 }
 

@@ -51,7 +51,7 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
-/// Ends with Ctrl-C or SIGTERM; the ledger is then one file, and the next start goes on where it was.
+/// Ctrl-C or SIGTERM ends it; the ledger is then one file, and the next start goes on where it was.
 #[derive(Debug, Args)]
 pub struct Run {
     /// The configuration, a TOML file; without it, a rated game at two boards that are found by themselves

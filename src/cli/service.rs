@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::fail;
 
-/// Prints a hardened systemd unit for this program: annabella@NAME runs the table of /etc/annabella/NAME.toml.
+/// Print a hardened systemd unit for this program: annabella@NAME runs the table of /etc/annabella/NAME.toml.
 #[derive(clap::Args, Debug)]
 pub struct Service {}
 

@@ -36,7 +36,7 @@ pub struct Setup {
     /// The configuration that is written, a TOML file
     #[arg(default_value = "table.toml")]
     file: PathBuf,
-    /// Speaks nothing and asks for no sound output: what is said is only shown
+    /// Speak nothing and ask for no sound output: only show what is said
     #[arg(long)]
     silent: bool,
 }

@@ -25,7 +25,7 @@ use store::SqliteLedger;
 use table::{Input, State, Words};
 use voice::Casts;
 
-/// The board as an engine in UCI, for any chess program.
+/// Lend the board to any chess program, as an engine in UCI.
 ///
 /// The chess program starts it and speaks to it; whoever plays only sets it up there as an engine.
 #[derive(Debug, Args)]

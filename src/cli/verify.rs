@@ -20,12 +20,12 @@ mod recordings;
 use acts::Acts;
 use recordings::{Finding, Recordings, Verdict};
 
-/// Checks that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
+/// Check that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
 /// every sealed move that was opened is the one that was sealed, that each act bears a key of whoever did it, that each order from a desk is
 /// what that desk has signed, and that the sound recordings beside the ledger are those that were made.
 ///
-/// Prints one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
-/// line for each thing that is wrong. It counts what each person did, and by which key that is known: the address of a page, the key
+/// Print one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
+/// line for each thing that is wrong. Count what each person did, and by which key that is known: the address of a page, the key
 /// of a desk, or that of the other room, which lets in its own people. Of each recording it says up to which second of it the ledger vouches for it: to its end,
 /// where it was completed, and else up to the last half-move, act of the arbiter or minute before the table was killed. What was
 /// recorded after that nobody vouches for, and the first line says "ok but for the recordings"; a recording that is not what was

@@ -20,7 +20,7 @@ use voice::{
     VoiceError, build, check, engine, judged, make_all, pieces,
 };
 
-/// Builds and checks voices.
+/// Build and check voices.
 #[derive(Args, Debug)]
 pub struct Voices {
     #[command(subcommand)]

@@ -13,9 +13,9 @@ use laws::{ParsePosition, Position, Winnable, winnable_within};
 /// As many positions as are looked at for each colour: seconds, where it is hard.
 const BOUND: usize = 10_000_000;
 
-/// Can each side still checkmate, by any series of legal moves?
+/// Say whether each side can still checkmate, by any series of legal moves.
 ///
-/// Prints a line for each position: the FEN, a tab, "white yes", "white no" or "white undecided", a tab, and the same of
+/// Print a line for each position: the FEN, a tab, "white yes", "white no" or "white undecided", a tab, and the same of
 /// black. Yes: a helpmate was found. No: it is proved that there is none.
 #[derive(Debug, clap::Args)]
 pub struct Args {

@@ -175,7 +175,7 @@ pub enum Speech {
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
-    #[error("cannot read the configuration {}: {source}; check the path and its rights", .path.display())]
+    #[error("{}", unreadable(.path, .source))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -190,6 +190,16 @@ pub enum ConfigError {
         /// All of it, in the order of the lines.
         faults: Vec<Mistake>,
     },
+}
+
+/// Why a file cannot be read, in words: it is not there, or is a folder; else what the system says.
+pub fn unreadable(path: &Path, source: &io::Error) -> String {
+    let path = path.display();
+    match source.kind() {
+        io::ErrorKind::NotFound => format!("there is no file {path}; check how it is spelled"),
+        io::ErrorKind::IsADirectory => format!("{path} is a folder; name a file in it"),
+        _ => format!("cannot read {path}: {source}; check the path and its rights"),
+    }
 }
 
 fn lines(path: &Path, faults: &[Mistake]) -> String {

@@ -161,6 +161,12 @@ fn on_the_disk(path: &Path) -> Result<(), StoreError> {
 /// A connection that changes nothing.
 pub(super) fn opened(path: &Path) -> Result<Connection, StoreError> {
     match path.try_exists() {
+        Ok(true) if path.is_dir() => {
+            return Err(StoreError::Foreign {
+                path: path.to_owned(),
+                found: "a folder".to_owned(),
+            });
+        }
         Ok(true) => {}
         Ok(false) => {
             return Err(StoreError::Missing {

@@ -41,6 +41,56 @@ fn a_wrong_configuration_is_named_line_by_line() {
     }
 }
 
+/// Thirty wrong command lines were typed; each of these once said what only a programmer understands.
+#[test]
+fn what_is_wrong_in_a_command_line_is_named_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display().to_string();
+    for (line, told) in [
+        (&["verify", &path][..], "but a folder"),
+        (&["report", &path], "but a folder"),
+        (&["check", &path], "is a folder; name a file in it"),
+        (
+            &["run", "--config", &path],
+            "is a folder; name a file in it",
+        ),
+        (&["follow", &path], "is a folder; name a file in it"),
+        (&["follow", "nothing.pgn"], "there is no file nothing.pgn"),
+        (&["check", "nothing.toml"], "there is no file nothing.toml"),
+        (&["replay", "x", "--at", "x"], "expected a number from 1"),
+        (&["play", "--level", "30"], "expected a number from 0 to 20"),
+        (
+            &["play", "--elo", "abc"],
+            "expected a number from 1 to 4000",
+        ),
+        (
+            &["play", "--silent", "--clock", "five"],
+            "--clock is \"five\"",
+        ),
+        (
+            &["play", "--silent", "--fen", "hello"],
+            "--fen cannot be set up",
+        ),
+        (
+            &["play", "--page", "99999"],
+            "expected an address with its port",
+        ),
+    ] {
+        let output = annabella()
+            .args(line)
+            .env("HOME", folder.path())
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line:?}: {errors}");
+        assert!(errors.contains(told), "{line:?}: {errors}");
+        for raw in ["os error", "invalid digit", "invalid socket", "line 8"] {
+            assert!(!errors.contains(raw), "{line:?}: {errors}");
+        }
+    }
+}
+
 #[test]
 fn a_configuration_that_is_not_there() {
     let Output { status, stderr, .. } = annabella()
@@ -211,7 +261,7 @@ fn a_missing_board_is_told_and_waited_for() {
     let place = Place::two_boards("rated = false");
     let mut table = Table::start(&place);
     let missing = format!(
-        "arbiter: White's board is missing: found nothing at {}: plug the board in, or name its port in the configuration (`annabella devices` lists the ports)",
+        "arbiter: White's board is missing: found nothing at {}; plug the board in, or name its port: `annabella devices` lists the ports",
         place.link("white")
     );
     table.hear_line(&missing);

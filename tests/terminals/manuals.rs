@@ -305,6 +305,48 @@ fn the_commands_are_listed_by_their_purpose() {
     }
 }
 
+/// Every command says what it does in the imperative, and so do its own commands and its options that do something.
+#[test]
+fn every_help_is_in_the_imperative() {
+    const OTHERS: [&str; 8] = [
+        "Games",
+        "Moves",
+        "Minutes",
+        "Milliseconds",
+        "Lines",
+        "Pass",
+        "This",
+        "As",
+    ];
+    let help = printed(&["--help"]);
+    let listed = help.split_once("Commands:\n").unwrap().1;
+    let listed = listed.lines().filter_map(|line| line.strip_prefix("  "));
+    let listed = listed.filter_map(|line| line.split_whitespace().next());
+    let listed = listed.filter(|name| name.starts_with(char::is_alphabetic));
+    let mut read = 0;
+    for name in listed.chain(["announce", "detect", "simulate", "winnable"]) {
+        let help = printed(&[name, "--help"]);
+        let about = help.lines().next().unwrap();
+        let nouns = ["The ", "A ", "Which ", "Can ", "What ", "How "];
+        assert!(
+            !nouns.iter().any(|noun| about.starts_with(noun)),
+            "{name}: {about}"
+        );
+        // What an option or a command of its own does begins after two blanks or more.
+        let headings = ["Options:", "Commands:", "Arguments:", "Usage:"];
+        let each = help
+            .lines()
+            .map(|line| line.rsplit("  ").next().unwrap_or(line));
+        for said in each.filter(|said| !headings.contains(said)) {
+            let first = said.split([' ', ',', ':']).next().unwrap_or_default();
+            let third = first.starts_with(char::is_uppercase) && first.ends_with('s');
+            assert!(!third || OTHERS.contains(&first), "{name}: {said}");
+        }
+        read += 1;
+    }
+    assert!(read > 30, "only {read} were read");
+}
+
 /// What a newcomer hears first is short in each language: two minutes, and sentences of at most 25 words.
 #[test]
 fn quick_start_and_card_are_short() {

@@ -14,6 +14,7 @@ mod following;
 mod game;
 mod heard;
 mod kept;
+mod options;
 mod page;
 mod server;
 mod told;
@@ -32,7 +33,7 @@ use self::game::Next;
 use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, lines};
+use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, lines, number};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
@@ -56,16 +57,16 @@ pub struct Play {
     #[arg(long, value_enum)]
     color: Option<Side>,
     /// How strong the engine plays: 0, which a child beats, to 20
-    #[arg(long, conflicts_with = "elo", value_parser = clap::value_parser!(u8).range(0..=i64::from(HIGHEST)))]
+    #[arg(long, conflicts_with = "elo", value_parser = number(0..=HIGHEST))]
     level: Option<u8>,
     /// How strong the engine plays, in Elo
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=4000))]
+    #[arg(long, value_parser = number(1..=4000_u32))]
     elo: Option<u32>,
     /// How long the engine thinks, in ms a move
-    #[arg(long, conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    #[arg(long, conflicts_with = "depth", value_parser = number(1..=600_000_u64))]
     time: Option<u64>,
     /// How many half-moves ahead the engine looks
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=60))]
+    #[arg(long, value_parser = number(1..=60_u32))]
     depth: Option<u32>,
     /// A chess clock, in minutes and seconds a move, such as 15+10
     #[arg(long)]
@@ -101,7 +102,7 @@ pub struct Play {
     token_file: Option<PathBuf>,
     /// Play on a page, too, for a phone or a browser with a screen reader; as it is, for this computer only, with 0.0.0.0:8064 for
     /// those around it, by TLS
-    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = options::address)]
     page: Option<std::net::SocketAddr>,
     /// Hear what you say, by the words that you enrolled under this name (annabella ear enrol NAME): moves, questions, wishes
     #[arg(long, value_name = "NAME", conflicts_with = "server")]
@@ -342,7 +343,7 @@ fn config(
     let environment = |name: &str| std::env::var_os(name);
     let config = Config::parse(&text, Path::new(""), environment);
     let mut config = config.map_err(|faults| {
-        let path = PathBuf::from("play");
+        let (path, faults) = options::named(faults);
         ConfigError::Wrong { path, faults }
     })?;
     if let Opponent::Engine(seat, program) = opponent {

@@ -13,7 +13,7 @@ use board::Row;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// No such port.
-    #[error("found nothing at {}: plug the board in, or name its port in the configuration (`annabella devices` lists the ports)", .port.display())]
+    #[error("found nothing at {}; plug the board in, or name its port: `annabella devices` lists the ports", .port.display())]
     NotThere {
         /// The port that was named.
         port: PathBuf,

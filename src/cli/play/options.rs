@@ -1,0 +1,29 @@
+//! What is wrong in an option, by the name under which it was typed.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use laws::mistake::Mistake;
+
+/// Where the page is.
+pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
+    let expected = "expected an address with its port, such as 127.0.0.1:8064";
+    text.parse().map_err(|_| expected.to_owned())
+}
+
+/// What is wrong, in the option that was typed: nobody has seen the configuration that it makes.
+pub(super) fn named(faults: Vec<Mistake>) -> (PathBuf, Vec<Mistake>) {
+    const OPTIONS: [(&str, &str); 3] = [
+        ("time ", "--clock"),
+        ("position ", "--fen"),
+        ("board ", "--board"),
+    ];
+    let named = faults.iter().find_map(|fault| {
+        let mut options = OPTIONS.iter();
+        options.find_map(|(key, option)| Some((option, fault.message.strip_prefix(key)?)))
+    });
+    match named {
+        Some((option, why)) => (PathBuf::from(option), vec![Mistake::new(0, why)]),
+        None => (PathBuf::from("play"), faults),
+    }
+}
