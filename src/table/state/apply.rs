@@ -66,10 +66,8 @@ impl State {
             Event::Tape(event) => self.tapes.apply(event, record.room),
             Event::Practice(event) => self.practise(event, at),
             Event::Far(event) => self.far_event(event, at),
-            // Done before.
-            Event::Line(_) => {}
-            // Nothing of the game.
-            Event::Access(_) => {}
+            // Done before, or nothing of the game.
+            Event::Line(_) | Event::Access(_) => {}
             Event::Desk(event) => self.desks.apply(event),
         }
         if author == Author::Arbiter {
