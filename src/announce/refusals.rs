@@ -70,6 +70,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::NoPosition => REFUSED_NO_POSITION,
         Refusal::TooFar => REFUSED_TOO_FAR,
         Refusal::Unwritten => REFUSED_UNWRITTEN,
+        Refusal::NoQueen => REFUSED_NO_QUEEN,
         Refusal::NoSuchPenalty => REFUSED_NO_PENALTY,
         Refusal::NotAdjourning => REFUSED_ADJOURN,
         Refusal::Adjournment => REFUSED_ADJOURNMENT,
@@ -129,6 +130,7 @@ inserted! {
         REFUSED_CONFIRM = "refused-nothing-to-confirm" ();
         REFUSED_TOO_FAR = "refused-too-far" ();
         REFUSED_UNWRITTEN = "refused-unwritten" ();
+        REFUSED_NO_QUEEN = "refused-no-queen" ();
         REFUSED_NO_PENALTY = "refused-no-penalty" ();
         REFUSED_ADJOURN = "refused-adjourn" ();
         REFUSED_ADJOURNMENT = "refused-adjournment" ();

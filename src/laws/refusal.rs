@@ -70,6 +70,8 @@ pub enum Refusal {
     TooFar,
     /// The game cannot have gone as it is written.
     Unwritten,
+    /// No pawn of this player can become a queen now (7.5.2).
+    NoQueen,
     /// The edition has no such penalty.
     NoSuchPenalty,
     /// The game cannot be adjourned now.

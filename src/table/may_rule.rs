@@ -1,10 +1,12 @@
 //! Which rulings can be given now, and which can be taken back.
 
+use shakmaty::{Color, Role};
+
 use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{Phase, Stage, State};
-use laws::{Outcome, Reason, Refusal};
+use laws::{Outcome, Reason, Refusal, Remedy};
 use ledger::event::{Matter, Ruling, Setting};
 
 impl State {
@@ -119,14 +121,22 @@ impl State {
                 let profile = self.profile.allowing(*what, *allowed);
                 (profile != self.profile).or(Refusal::Already)
             }
+            Ruling::Penalise { seat, remedy, .. } => self.may_remedy(*seat, *remedy),
             // A board without sensors is put right by hand.
             Ruling::Restore { .. }
-            | Ruling::Penalise { .. }
             | Ruling::AdjustBoard { .. }
             | Ruling::End { .. }
             | Ruling::NewGame
             | Ruling::PlayOn => Ok(()),
         }
+    }
+
+    /// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
+    fn may_remedy(&self, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
+        let legal = self.position().legal_moves();
+        let mut legal = legal.iter();
+        let queen = self.turn() == seat && legal.any(|made| made.promotion() == Some(Role::Queen));
+        (remedy != Remedy::Queen || queen).or(Refusal::NoQueen)
     }
 
     /// A setting of the clock that is another one than it has.

@@ -1,6 +1,8 @@
 //! What others may use says what it is: public items, functions and variants. Fields need not: a field whose name and type say
 //! all would only be said again.
 
+use std::path::Path;
+
 use syn::visit::{self, Visit};
 use syn::{Attribute, Visibility};
 
@@ -21,6 +23,26 @@ fn what_is_public_is_documented() {
         "without a word on it:\n{}",
         missing.join("\n")
     );
+}
+
+/// A walk that leads to a file which has moved leads nowhere.
+#[test]
+fn what_the_developers_page_names_is_there() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let page = std::fs::read_to_string(root.join("docs/developer.md")).unwrap();
+    let named = page.split('`').skip(1).step_by(2);
+    let paths = named.filter(|name| {
+        let folders = ["src/", "tests/", "docs/", "voices/", "hardware/", ".ci/"];
+        folders.iter().any(|folder| name.starts_with(folder)) && !name.contains([' ', '\n'])
+    });
+    let missing: Vec<&str> = paths
+        .filter(|path| match path.split_once('*') {
+            // In each language's folder.
+            Some((before, after)) => !root.join(format!("{before}en{after}")).exists(),
+            None => !root.join(path).exists(),
+        })
+        .collect();
+    assert!(missing.is_empty(), "not there: {missing:?}");
 }
 
 fn undocumented(file: &syn::File) -> Vec<String> {

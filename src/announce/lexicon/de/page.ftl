@@ -363,6 +363,7 @@ refused-ruled-upon = Die Entscheidung zu Fall { WORDS($id) } gilt; erst muss sie
 refused-no-position = Aus dieser Stellung kann keine Partie weitergehen. Nichts ist geschehen.
 refused-too-far = So viele Halbzüge wurden nicht gemacht. Nichts ist geschehen.
 refused-unwritten = So, wie es geschrieben steht, kann die Partie nicht verlaufen sein. Nichts ist geschehen.
+refused-no-queen = Kein Bauer dieses Spielers kann jetzt eine Dame werden. Nichts ist geschehen.
 refused-no-penalty = Artikel 13.4 kennt keine solche Strafe. Nichts ist geschehen.
 refused-sealing = Ein Zug wird abgegeben, davon wird nichts vermerkt.
 refused-not-broken = Feld { $square } zeigt die Partie, oder zwei Felder sind schon gestört. Nichts ist geschehen.

@@ -363,6 +363,7 @@ refused-ruled-upon = The ruling on case { WORDS($id) } stands; it must be undone
 refused-no-position = No game can go on from this position. Nothing was done.
 refused-too-far = So many half-moves were not made. Nothing was done.
 refused-unwritten = The game cannot have gone as it is written. Nothing was done.
+refused-no-queen = No pawn of this player can become a queen now. Nothing was done.
 refused-no-penalty = Article 13.4 has no such penalty. Nothing was done.
 refused-sealing = A move is being sealed, and nothing of it is noted.
 refused-not-broken = The aperture { $square } shows the game, or two are broken already. Nothing was done.

@@ -363,6 +363,7 @@ refused-ruled-upon = La decisión sobre el caso { WORDS($id) } sigue vigente; an
 refused-no-position = Ninguna partida puede seguir desde esta posición. No se ha hecho nada.
 refused-too-far = No se han hecho tantas medias jugadas. No se ha hecho nada.
 refused-unwritten = La partida no puede haber transcurrido como está escrito. No se ha hecho nada.
+refused-no-queen = Ningún peón de este jugador puede convertirse ahora en dama. No se ha hecho nada.
 refused-no-penalty = El artículo 13.4 no tiene esa sanción. No se ha hecho nada.
 refused-sealing = Se está sellando una jugada y no se anota nada de ella.
 refused-not-broken = El agujero { $square } muestra la partida, o ya hay dos averiados. No se ha hecho nada.

@@ -363,6 +363,7 @@ refused-ruled-upon = La décision sur le cas { WORDS($id) } est en vigueur ; il 
 refused-no-position = Aucune partie ne peut continuer depuis cette position. Rien n'a été fait.
 refused-too-far = Autant de demi-coups n'ont pas été joués. Rien n'a été fait.
 refused-unwritten = La partie ne peut pas s'être déroulée comme il est écrit. Rien n'a été fait.
+refused-no-queen = Aucun pion de ce joueur ne peut devenir une dame maintenant. Rien n'a été fait.
 refused-no-penalty = L'article 13.4 ne connaît pas cette sanction. Rien n'a été fait.
 refused-sealing = Un coup est mis sous enveloppe, rien n'en est noté.
 refused-not-broken = Le trou { $square } montre la partie, ou deux sont déjà en panne. Rien n'a été fait.
