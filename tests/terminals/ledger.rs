@@ -284,10 +284,11 @@ fn a_missing_ledger_and_an_impossible_place_are_named() {
     fs::write(&path, "").unwrap();
     let refused = SqliteLedger::open(&path.join("game.sqlite"), signer()).unwrap_err();
     assert!(matches!(refused, StoreError::System { .. }), "{refused}");
-    assert!(matches!(
-        read(folder.path()),
-        Err(StoreError::Sqlite { .. })
-    ));
+    let refused = read(folder.path()).unwrap_err();
+    assert!(
+        matches!(refused, StoreError::Foreign { ref found, .. } if found == "a folder"),
+        "{refused}"
+    );
 }
 
 #[test]

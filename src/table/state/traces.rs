@@ -28,6 +28,8 @@ pub struct Traces {
     missed: Option<u32>,
     /// A1 first.
     agreed: [Agreed; 64],
+    /// So many of the hands came before the board was last put right, or looked at.
+    before_right: usize,
 }
 
 impl Default for Traces {
@@ -36,6 +38,7 @@ impl Default for Traces {
             hands: Vec::new(),
             missed: None,
             agreed: [Agreed::default(); 64],
+            before_right: 0,
         }
     }
 }
@@ -46,6 +49,17 @@ impl Traces {
         &self.hands
     }
 
+    /// What hands did since the board was last put right, or looked at.
+    pub fn hands_since_right(&self) -> impl Iterator<Item = Hand> {
+        let hands = self.hands.iter().skip(self.before_right);
+        hands.map(|(_, hand)| *hand)
+    }
+
+    /// The board is put right, or was looked at.
+    pub(super) const fn put_right(&mut self) {
+        self.before_right = self.hands.len();
+    }
+
     /// When this aperture last showed the game.
     pub fn agreed(&self, square: Square) -> Agreed {
         self.agreed[square.to_usize()]
@@ -54,6 +68,7 @@ impl Traces {
     fn note(&mut self, hand: Hand, at: Timestamp) {
         if self.hands.len() == MOST {
             self.hands.drain(..MOST / 2);
+            self.before_right = self.before_right.saturating_sub(MOST / 2);
             self.missed = self.hands.first().map(|(_, hand)| hand.ply);
         }
         self.hands.push((at, hand));

@@ -181,7 +181,7 @@ impl State {
         let Some((found, case)) = self.board(board).zip(case) else {
             return Bitboard::EMPTY;
         };
-        let hands = found.traces().hands().iter().map(|(_, hand)| *hand);
+        let hands = found.traces().hands_since_right();
         let hands: Vec<Hand> = hands.filter(|hand| hand.ply + 1 >= case.since).collect();
         let pieces = found.belief.best();
         let pairs = Trial::out_together(&hands).into_iter();

@@ -30,6 +30,7 @@ impl State {
                 found.seen.rebase(owed.clone());
             }
             found.seen.looked_at();
+            found.traces.put_right();
             found.belief = Belief::new(way.unwrap_or_else(|| owed.board().clone()));
             found.untold = Bitboard::EMPTY;
             found.by_eye = false;
@@ -128,6 +129,7 @@ impl State {
         if let Some(found) = self.board_mut(board) {
             found.belief.settle(owed.board(), Bitboard::EMPTY, false);
             found.seen.rebase(owed);
+            found.traces.put_right();
             found.guidance = None;
             found.by_eye = false;
         }
