@@ -8,7 +8,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
 use rtrb::{Consumer, Producer, RingBuffer};
 
-use super::audio::{name_of, quiet};
+use super::audio::{host, name_of, quiet};
 
 /// This many seconds may wait to be heard.
 const KEPT: usize = 20;
@@ -78,7 +78,7 @@ pub struct Microphone {
 /// The names of those that are there.
 pub fn names() -> Vec<String> {
     quiet();
-    let devices = cpal::default_host().input_devices();
+    let devices = host().input_devices();
     devices
         .into_iter()
         .flatten()
@@ -97,7 +97,7 @@ impl Microphone {
             MicrophoneChoice::Default => Self::find(),
             MicrophoneChoice::Named(name) => {
                 quiet();
-                let devices = cpal::default_host().input_devices();
+                let devices = host().input_devices();
                 let mut devices = devices.into_iter().flatten();
                 let found = devices.find(|device| name_of(device) == *name);
                 Self::open(&found.ok_or_else(|| MicrophoneError::Unknown(name.clone()))?)
@@ -113,7 +113,7 @@ impl Microphone {
     /// [`MicrophoneError`] when there is none or it does not open.
     pub fn find() -> Result<Self, MicrophoneError> {
         quiet();
-        let device = cpal::default_host().default_input_device();
+        let device = host().default_input_device();
         Self::open(&device.ok_or(MicrophoneError::None)?)
     }
 

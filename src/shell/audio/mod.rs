@@ -29,8 +29,8 @@ use outputs::Opened;
 pub use outputs::{Output, OutputChoice, outputs};
 pub use rest::REST;
 pub use stream::name_of;
-pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
+pub(super) use stream::{host, quiet};
 use voice::{Report, Utterance};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.

@@ -7,7 +7,7 @@ use cpal::InterfaceType;
 use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
-use super::stream::{Stream, name_of, quiet};
+use super::stream::{Stream, host, name_of, quiet};
 use super::{AudioError, Volume};
 use voice::Utterance;
 
@@ -111,7 +111,7 @@ pub(super) struct Opened {
 pub fn outputs() -> Vec<(String, cpal::Device)> {
     quiet();
     let mut named: Vec<(String, cpal::Device)> = Vec::new();
-    let devices = cpal::default_host().output_devices().into_iter().flatten();
+    let devices = host().output_devices().into_iter().flatten();
     for device in devices.filter(|device| !device.id().is_ok_and(|id| is_filter(id.id()))) {
         let kind = name_of(&device);
         let same = named.iter().filter(|(_, other)| name_of(other) == kind);

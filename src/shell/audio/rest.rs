@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, SampleFormat, StreamConfig};
 
+use super::stream::host;
+
 /// After so long without a sound a stream rests.
 pub const REST: Duration = Duration::from_secs(5);
 
@@ -101,7 +103,7 @@ pub(super) fn awake(
         return None;
     }
     // By a connection of its own: PulseAudio plays and pauses the streams of one together.
-    let device = cpal::default_host().device_by_id(&device.id().ok()?)?;
+    let device = host().device_by_id(&device.id().ok()?)?;
     config.buffer_size = BufferSize::Fixed(config.sample_rate / 2);
     // The other stream tells when the output is lost.
     let built = device.build_output_stream_raw(config, format, |_, _| (), |_| (), None);

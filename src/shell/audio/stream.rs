@@ -166,6 +166,21 @@ fn start<T: SizedSample + FromSample<f32>>(
     ))
 }
 
+/// The sound system of this computer. The thread that listens to its server, which begins here, ends at any signal that wakes it: those of
+/// children that have ended are for other threads.
+pub(in crate::shell) fn host() -> cpal::Host {
+    use nix::sys::signal::{SigSet, SigmaskHow, Signal};
+    let of_children: SigSet = [Signal::SIGCHLD].into_iter().collect();
+    let before = of_children.thread_swap_mask(SigmaskHow::SIG_BLOCK);
+    let host = cpal::default_host();
+    if let Ok(before) = before
+        && let Err(error) = before.thread_set_mask()
+    {
+        tracing::warn!("signals of children that have ended stay kept back: {error}");
+    }
+    host
+}
+
 /// Keeps what ALSA would print on the standard error by itself, on this thread, from now on: it goes to the log.
 #[cfg(target_os = "linux")]
 pub(in crate::shell) fn quiet() {
