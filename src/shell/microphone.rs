@@ -75,15 +75,15 @@ pub struct Microphone {
     alive: Instant,
 }
 
+/// Those that are there.
+fn there() -> impl Iterator<Item = cpal::Device> {
+    quiet();
+    host().input_devices().into_iter().flatten()
+}
+
 /// The names of those that are there.
 pub fn names() -> Vec<String> {
-    quiet();
-    let devices = host().input_devices();
-    devices
-        .into_iter()
-        .flatten()
-        .map(|device| name_of(&device))
-        .collect()
+    there().map(|device| name_of(&device)).collect()
 }
 
 impl Microphone {
@@ -96,10 +96,7 @@ impl Microphone {
         match choice {
             MicrophoneChoice::Default => Self::find(),
             MicrophoneChoice::Named(name) => {
-                quiet();
-                let devices = host().input_devices();
-                let mut devices = devices.into_iter().flatten();
-                let found = devices.find(|device| name_of(device) == *name);
+                let found = there().find(|device| name_of(device) == *name);
                 Self::open(&found.ok_or_else(|| MicrophoneError::Unknown(name.clone()))?)
             }
             MicrophoneChoice::Device(device) => Self::open(device),

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 use super::Deciding;
 use crate::state::{CaseFile, Lift};
 use board::Edge;
-use laws::{Clause, Obligation, Position};
+use laws::{Clause, Obligation, Position, Timestamp};
 use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 
 /// A peg that is lifted so soon after it was put in, and no other between, is seated better, in ms.
@@ -77,12 +77,8 @@ impl Deciding<'_> {
         let Edge::Place(square, _) = edge else {
             return;
         };
-        let touches = &self.state.touches;
-        let touched = match self.state.may_reply(seat) {
-            true => touches.of_reply(),
-            false => touches.pieces(),
-        };
-        let touched = touched.iter().any(|(touched, _)| *touched == square);
+        let mut touched = self.touched_for_next(seat).iter();
+        let touched = touched.any(|(touched, _)| *touched == square);
         if touched && (self.is_wrong_victim(board) || self.stood_for_theirs(board, square)) {
             self.not_touched(seat, square, Author::Board(board));
         }
@@ -139,9 +135,14 @@ impl Deciding<'_> {
 
     /// Whether this player has touched nothing yet for the move to come.
     fn has_touched_none(&self, seat: Color) -> bool {
+        self.touched_for_next(seat).is_empty()
+    }
+
+    /// What this player has touched for the move to come, in order.
+    fn touched_for_next(&self, seat: Color) -> &[(Square, Timestamp)] {
         match self.state.may_reply(seat) {
-            true => self.state.touches.of_reply().is_empty(),
-            false => self.state.touches.pieces().is_empty(),
+            true => self.state.touches.of_reply(),
+            false => self.state.touches.pieces(),
         }
     }
 

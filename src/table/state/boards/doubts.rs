@@ -82,7 +82,8 @@ impl State {
         squares.filter(|at| seen.seen(*at).is_peg()).collect()
     }
 
-    /// The same of these moves, which were made without the computer and are entered: where they capture, and a piece stands in the end.
+    /// Where these moves capture, which were made without the computer and are entered, and a piece stands in the end: of a board on which edges
+    /// were lost meanwhile, and which tells no pieces.
     pub(crate) fn entered_unseen(&self, board: BoardAt, moves: &[UciMove]) -> Bitboard {
         let found = self.board(board).filter(|found| found.is_doubtful());
         let Some(seen) = found.map(|found| found.seen().detection()) else {
