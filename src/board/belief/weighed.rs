@@ -15,6 +15,17 @@ impl Belief {
         }
     }
 
+    /// The apertures that may hold another piece than there, in any hypothesis. Which piece came from the box for a pawn is as it was said.
+    pub fn perhaps_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
+        if self.doubtful {
+            return Bitboard::EMPTY;
+        }
+        let standing = self.standing.iter();
+        standing.fold(Bitboard::EMPTY, |all, one| {
+            all | one.wrong(there, besides | one.promoted)
+        })
+    }
+
     /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order: so many mistakes, and what is less likely of
     /// those that need as many.
     pub fn weigh(&mut self, costs: impl IntoIterator<Item = (u32, u32)>) {

@@ -46,6 +46,11 @@ impl SeatBoard {
         }
     }
 
+    /// The apertures that may hold another piece than they should.
+    pub(super) fn perhaps_mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
+        self.belief.perhaps_wrong(owed, self.told_otherwise())
+    }
+
     /// Whether likely all apertures hold what they should; on the way back it is not enough that they may.
     pub(super) fn is_likely(&self, owed: &shakmaty::Board) -> bool {
         let wrong = self.belief.likely_wrong(owed, self.told_otherwise());

@@ -6,7 +6,6 @@ use shakmaty::{Bitboard, Color, Move, Square};
 use super::SeatBoard;
 use crate::may::Or;
 use crate::state::{CaseFile, State};
-use board::differing;
 use board::mistake::{Hand, Trial};
 use laws::Refusal;
 use laws::seat::BoardAt;
@@ -165,13 +164,11 @@ impl State {
     /// put back.
     pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
         let owed = self.owed(board);
-        let found = self.board(board).filter(|found| !found.is_doubtful());
         // Who executes a move late has put nothing elsewhere.
         let wrong = |file: &CaseFile| is_told(file, board) && !file.is_of_lagging();
-        let standing = found.filter(|_| self.open().any(wrong)).into_iter();
-        let standing = standing.flat_map(|found| found.standing(owed.board()));
-        standing.fold(Bitboard::EMPTY, |all, (pieces, unknown)| {
-            all | (differing(&pieces, owed.board()) & !unknown)
+        let found = self.board(board).filter(|_| self.open().any(wrong));
+        found.map_or(Bitboard::EMPTY, |found| {
+            found.perhaps_mistaken(owed.board())
         })
     }
 
