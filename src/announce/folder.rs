@@ -8,7 +8,7 @@ use laws::language::Language;
 static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
 /// The Fluent files of a language: the squares' names in all of them, and its own.
-pub(super) fn sources(language: Language) -> [&'static str; 23] {
+pub(super) fn sources(language: Language) -> [&'static str; 24] {
     let of = |name| file(language, name);
     let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
     [
@@ -22,6 +22,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 23] {
         of("register.ftl"),
         of("play.ftl"),
         of("follow.ftl"),
+        of("review.ftl"),
         of("far.ftl"),
         of("home.ftl"),
         of("page.ftl"),

@@ -6,8 +6,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{
     announce, arbiter, archive, broadcast, check, demo, desk, detect, devices, ear, envelope,
-    event, follow, forget, help, join, pages, pair, play, register, rehearse, replay, report, run,
-    score, service, setup, simulate, uci, verify, voices, winnable,
+    event, follow, forget, help, join, pages, pair, play, register, rehearse, replay, report,
+    review, run, score, service, setup, simulate, uci, verify, voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -35,6 +35,7 @@ enum Command {
     Register(register::Register),
     Replay(replay::Replay),
     Report(report::Report),
+    Review(review::Review),
     Archive(archive::Archive),
     Forget(forget::Forget),
     Verify(verify::Verify),
@@ -67,7 +68,7 @@ pub(super) const GROUPS: &[Group] = &[
         commands: &[
             (
                 "play",
-                "Play at home or at a board: against an engine, a friend, a server, or alone",
+                "Play at home: against an engine, a friend, a server, or alone",
             ),
             ("follow", "Follow a printed game, or solve exercises"),
             ("demo", "Hear a whole game on two simulated boards"),
@@ -102,14 +103,12 @@ pub(super) const GROUPS: &[Group] = &[
         title: "After the game",
         commands: &[
             ("score", "Print the game as the arbiter holds it"),
+            ("review", "Hear the turning points of a game"),
             ("report", "Print the game with its cases and rulings"),
             ("verify", "Check that nothing in a ledger was changed"),
             ("replay", "Print the state of a table after any event"),
             ("archive", "Pack a game into one ZIP file"),
-            (
-                "envelope",
-                "Print what stands on the envelope of an adjourned game",
-            ),
+            ("envelope", "Print an adjourned game's envelope"),
             ("forget", "Remove from a ledger who played"),
         ],
     },
@@ -171,6 +170,7 @@ pub fn run() -> ExitCode {
         Command::Register(args) => register::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Archive(args) => archive::run(&args),
         Command::Forget(args) => forget::run(&args),
         Command::Verify(args) => verify::run(&args),

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::play::{self, Shelf};
+use super::printed::{PrintError, printed};
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, number};
-use announce::{Language, Lexicon};
-use follow::{Unreadable, texts};
+use announce::Language;
 
 /// Follow a printed game, or solve exercises, by the keyboard.
 ///
@@ -30,26 +30,11 @@ pub struct Follow {
     silent: bool,
 }
 
-/// A file that cannot be followed.
+/// A reader who cannot be served.
 #[derive(Debug, thiserror::Error)]
 enum FollowError {
-    #[error("{}", config::unreadable(.path, .error))]
-    File {
-        path: PathBuf,
-        error: std::io::Error,
-    },
-    #[error("{}: {told}", .path.display())]
-    Text {
-        path: PathBuf,
-        /// In the reader's language.
-        told: String,
-    },
-    #[error("{} holds {count} games or exercises; game {number} was asked for", .path.display())]
-    Number {
-        path: PathBuf,
-        number: u32,
-        count: usize,
-    },
+    #[error(transparent)]
+    Print(#[from] PrintError),
     #[error(transparent)]
     Play(#[from] RunError),
 }
@@ -65,30 +50,8 @@ pub fn run(args: &Follow) -> ExitCode {
 }
 
 fn follow(args: &Follow) -> Result<(), FollowError> {
-    let path = args.file.clone();
-    let bytes = match std::fs::read(&path) {
-        Ok(bytes) => bytes,
-        Err(error) => return Err(FollowError::File { path, error }),
-    };
-    let unread = |error: &Unreadable| FollowError::Text {
-        path: args.file.clone(),
-        told: told(args, error),
-    };
-    let texts = texts(&bytes).map_err(|error| unread(&error))?;
-    let count = texts.len();
-    let readable = texts.iter().position(Result::is_ok).unwrap_or(0) as u32 + 1;
-    let number = args.game.unwrap_or(readable);
-    if number as usize > count {
-        return Err(FollowError::Number {
-            path,
-            number,
-            count,
-        });
-    }
-    let open = number as usize - 1;
-    if let Err(error) = &texts[open] {
-        return Err(unread(error));
-    }
+    let language = args.lang.or_else(language_of_terminal);
+    let (texts, open) = printed(&args.file, args.game, language.unwrap_or(Language::En))?;
     // What was followed is printed already: its ledgers are not kept.
     let folder = folder();
     let texts = &texts;
@@ -97,15 +60,6 @@ fn follow(args: &Follow) -> Result<(), FollowError> {
     followed?;
     drop(swept);
     Ok(())
-}
-
-/// What cannot be followed, in the reader's language.
-fn told(args: &Follow, error: &Unreadable) -> String {
-    let language = args.lang.or_else(language_of_terminal);
-    match Lexicon::new(language.unwrap_or(Language::En)) {
-        Ok(lexicon) => play::unread(&lexicon, error),
-        Err(_) => error.to_string(),
-    }
 }
 
 fn folder() -> PathBuf {

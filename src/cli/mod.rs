@@ -25,10 +25,12 @@ pub mod pages;
 pub mod pair;
 
 pub mod play;
+mod printed;
 pub mod register;
 pub mod rehearse;
 pub mod replay;
 pub mod report;
+pub mod review;
 pub mod run;
 pub mod score;
 pub mod service;

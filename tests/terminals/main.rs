@@ -38,6 +38,7 @@ mod readme;
 mod recordings;
 mod records;
 mod register;
+mod review;
 mod rooms;
 mod serial;
 mod service;

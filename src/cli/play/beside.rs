@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use crate::shell::engine::{self, Engine, Rating, Task, Told as Said};
+use crate::shell::engine::{self, Engine, Purpose, Rating, Task, Told as Said};
 use ledger::event::Gone;
 use table::{Act, Input, Phase, State};
 
@@ -33,7 +33,7 @@ impl Sitting<'_> {
             return;
         }
         self.thinks_of = Some(course);
-        self.ask(&state, false).await;
+        self.ask(&state, Purpose::Move).await;
     }
 
     /// The engine is asked for the hint that a player asked for, by the keyboard or a board's buttons.
@@ -43,7 +43,7 @@ impl Sitting<'_> {
             self.hinted = state.practised.hints;
             if state.phase == Phase::Playing {
                 self.hints = true;
-                self.ask(&state, true).await;
+                self.ask(&state, Purpose::Hint).await;
             }
         }
     }
@@ -62,7 +62,7 @@ impl Sitting<'_> {
         self.engine = Some(Engine::start(&program, self.strength));
     }
 
-    pub(super) async fn ask(&mut self, state: &State, hint: bool) {
+    pub(super) async fn ask(&mut self, state: &State, purpose: Purpose) {
         let position = state.position();
         let task = Task {
             start: state.initial().fen(),
@@ -72,7 +72,7 @@ impl Sitting<'_> {
                 .iter()
                 .map(|mv| position.uci(mv))
                 .collect(),
-            hint,
+            purpose,
         };
         if self.engine.is_none() {
             self.start();
@@ -107,6 +107,8 @@ impl Sitting<'_> {
                 let seat = self.seat();
                 self.give(Input::Hint { seat, uci }).await;
             }
+            // Nobody has asked for one here.
+            Said::Assessed(_) => {}
             Said::Gone(why) => self.lose(why).await,
         }
     }

@@ -1,5 +1,5 @@
-//! A chess engine as the opponent at home: a program that speaks UCI, started, asked and ended here. One that hangs, dies, answers
-//! nonsense or is not there is told as such, once, and ended; the game does not wait for it.
+//! A chess engine as the opponent at home, or as the judge of a game that is over: a program that speaks UCI, started, asked and ended here.
+//! One that hangs, dies, answers nonsense or is not there is told as such, once, and ended; nobody waits for it.
 
 mod talk;
 
@@ -14,7 +14,7 @@ use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-pub use self::talk::{HIGHEST, Rating, Strength, Task};
+pub use self::talk::{Assessment, HIGHEST, Outlook, Purpose, Rating, Strength, Task};
 use self::talk::{Heard, Talk};
 use super::bound::{LINE, Lines};
 use ledger::event::Gone;
@@ -35,6 +35,8 @@ pub enum Told {
     Plays(UciMove),
     /// It would play this, as somebody asked.
     Hint(UciMove),
+    /// It thinks this of a position.
+    Assessed(Assessment),
     /// It plays no more.
     Gone(Gone),
 }
@@ -152,7 +154,7 @@ async fn converse(
                 },
                 task = tasks.recv(), if !talk.awaits() => {
                     let task = task?;
-                    hint = task.hint;
+                    hint = task.purpose == Purpose::Hint;
                     lines = talk.think(&task);
                     None
                 }
@@ -163,7 +165,8 @@ async fn converse(
                 Some(Heard::Ready(name)) => Told::Ready(name, talk.elo()),
                 Some(Heard::Best(Some(uci))) if hint => Told::Hint(uci),
                 Some(Heard::Best(Some(uci))) => Told::Plays(uci),
-                Some(Heard::Best(None)) => return Some(Gone::Nonsense),
+                Some(Heard::Assessed(Some(assessment))) => Told::Assessed(assessment),
+                Some(Heard::Best(None) | Heard::Assessed(None)) => return Some(Gone::Nonsense),
             };
             teller.send(told).await.ok()?;
         }

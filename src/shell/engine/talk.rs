@@ -1,7 +1,7 @@
 //! What is said to a chess engine in UCI, and what its answers mean.
 //!
 //! It has no input and output of its own, and knows no time. States: *greeting* (until `uciok`), *idle*, *thinking* (until
-//! `bestmove`). Whether a move is legal is not asked here.
+//! `bestmove`). Whether a move is legal is not asked here, nor whether an assessment is right.
 
 use shakmaty::uci::UciMove;
 
@@ -37,6 +37,8 @@ pub enum Heard {
     Ready(String),
     /// It would play this; none where it gave no move.
     Best(Option<UciMove>),
+    /// What it thinks of a position; none where it did not say.
+    Assessed(Option<Assessment>),
 }
 
 /// A position to think about.
@@ -48,12 +50,47 @@ pub struct Task {
     pub moves: Vec<UciMove>,
     /// Every legal move, for an engine that may not see all of them.
     pub legal: Vec<UciMove>,
-    /// Whether it thinks for a player who asked: then as well as it can in a second.
-    pub hint: bool,
+    pub purpose: Purpose,
+}
+
+/// What is wanted of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move, as strong as the engine was told to play.
+    Move,
+    /// A move for a player who asked: as good as it can be in a second.
+    Hint,
+    /// Who stands how, and which moves show it: as well as it can be told in so many ms.
+    Assess(u64),
+}
+
+/// What an engine thinks of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Assessment {
+    pub outlook: Outlook,
+    /// What it would play and expects to be played then, the first moves.
+    pub line: Vec<UciMove>,
+}
+
+/// How whoever has the move stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// In hundredths of a pawn; above zero is better.
+    Pawns(i32),
+    /// They mate in so many of their moves; with zero or less they are mated.
+    Mate(i32),
+}
+
+impl Default for Outlook {
+    fn default() -> Self {
+        Outlook::Pawns(0)
+    }
 }
 
 /// The highest level.
 pub const HIGHEST: u8 = 20;
+/// So many moves of a line are kept.
+const SHOWN: usize = 8;
 /// How long a strong level thinks, in ms.
 const SECOND: u64 = 1000;
 /// The lowest Elo of a player; an engine that cannot be so weak sees less.
@@ -65,7 +102,10 @@ pub struct Talk {
     strength: Strength,
     name: String,
     ready: bool,
-    thinking: bool,
+    /// What it thinks about a position for.
+    thinking: Option<Purpose>,
+    /// The last that it told of that position.
+    assessment: Option<Assessment>,
     /// Its range of Elo, where it can be limited to one.
     elo: Option<(u32, u32)>,
     /// Whether it has levels from 0 to 20.
@@ -79,7 +119,8 @@ impl Talk {
             strength,
             name: String::new(),
             ready: false,
-            thinking: false,
+            thinking: None,
+            assessment: None,
             elo: None,
             levels: false,
         };
@@ -93,13 +134,14 @@ impl Talk {
 
     /// Whether an answer is awaited.
     pub const fn awaits(&self) -> bool {
-        !self.ready || self.thinking
+        !self.ready || self.thinking.is_some()
     }
 
     /// How long an answer may take, in ms, besides what any program takes.
     pub const fn patience(&self) -> u64 {
-        match (self.ready, self.strength.time) {
-            (true, Some(time)) => time,
+        match (self.thinking, self.strength.time) {
+            (Some(Purpose::Assess(time)), _) => time,
+            (Some(_), Some(time)) => time,
             _ => SECOND,
         }
     }
@@ -120,10 +162,18 @@ impl Talk {
                 self.ready = true;
                 Some(Heard::Ready(self.name.clone()))
             }
-            "bestmove" if self.thinking => {
-                self.thinking = false;
+            "info" if self.thinking.is_some() => {
+                self.assessment = assessment(words).or(self.assessment.take());
+                None
+            }
+            "bestmove" => {
+                let purpose = self.thinking.take()?;
                 let best = words.next().and_then(|word| word.parse().ok());
-                Some(Heard::Best(best.filter(|uci| *uci != UciMove::Null)))
+                let best = best.filter(|uci| *uci != UciMove::Null);
+                Some(match purpose {
+                    Purpose::Assess(_) => Heard::Assessed(self.assessment.take()),
+                    _ => Heard::Best(best),
+                })
             }
             _ => None,
         }
@@ -146,8 +196,9 @@ impl Talk {
         if self.awaits() {
             return Vec::new();
         }
-        self.thinking = true;
-        let mut lines = self.limits(task.hint);
+        self.thinking = Some(task.purpose);
+        self.assessment = None;
+        let mut lines = self.limits(task.purpose != Purpose::Move);
         let moves: Vec<String> = task.moves.iter().map(UciMove::to_string).collect();
         let moves = moves.join(" ");
         lines.push(
@@ -160,11 +211,11 @@ impl Talk {
     }
 
     /// How strong, as far as it can be told so.
-    fn limits(&self, hint: bool) -> Vec<String> {
+    fn limits(&self, strongest: bool) -> Vec<String> {
         let set = |name: &str, value: String| format!("setoption name {name} value {value}");
         let mut lines = Vec::new();
         let level = match self.strength.rating {
-            _ if hint => HIGHEST,
+            _ if strongest => HIGHEST,
             Rating::Level(level) => level,
             Rating::Elo(elo) => match self.elo {
                 Some((min, _)) if elo >= min => HIGHEST,
@@ -176,7 +227,7 @@ impl Talk {
         }
         if let Some((min, max)) = self.elo {
             let elo = match self.strength.rating {
-                Rating::Elo(elo) if elo >= min && !hint => Some(elo.min(max)),
+                Rating::Elo(elo) if elo >= min && !strongest => Some(elo.min(max)),
                 _ => None,
             };
             lines.push(set("UCI_LimitStrength", elo.is_some().to_string()));
@@ -186,8 +237,10 @@ impl Talk {
     }
 
     fn go(&self, task: &Task) -> String {
-        if task.hint {
-            return format!("go movetime {SECOND}");
+        match task.purpose {
+            Purpose::Move => {}
+            Purpose::Hint => return format!("go movetime {SECOND}"),
+            Purpose::Assess(time) => return format!("go movetime {time}"),
         }
         match (
             self.strength.time,
@@ -205,6 +258,28 @@ impl Talk {
             (None, None, _) => format!("go movetime {SECOND}"),
         }
     }
+}
+
+/// `depth 12 multipv 1 score cp 34 nodes 9000 pv e2e4 e7e5`. A bound is no score yet, and another line than the best is none of ours.
+fn assessment<'w>(mut words: impl Iterator<Item = &'w str>) -> Option<Assessment> {
+    let mut outlook = None;
+    while let Some(word) = words.next() {
+        match word {
+            "multipv" if words.next() != Some("1") => return None,
+            "cp" => outlook = words.next()?.parse().ok().map(Outlook::Pawns),
+            "mate" => outlook = words.next()?.parse().ok().map(Outlook::Mate),
+            "lowerbound" | "upperbound" => return None,
+            "pv" => {
+                let line = words.map_while(|word| word.parse().ok()).take(SHOWN);
+                let line = line.collect();
+                return outlook.map(|outlook| Assessment { outlook, line });
+            }
+            // What follows is free text.
+            "string" => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The level that is about as strong, for an engine that knows no such Elo.
@@ -250,7 +325,7 @@ mod tests {
             start: "8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
             moves: Vec::new(),
             legal: moves.map(|uci| uci.parse().unwrap()).into(),
-            hint: false,
+            purpose: Purpose::Move,
         }
     }
 
@@ -274,6 +349,39 @@ mod tests {
         assert!(said.ends_with("go depth 1 searchmoves a2a4 b2b3"), "{said}");
         let mut plain = ready(Rating::Level(5), &[]);
         assert_eq!(plain.think(&task()).last().unwrap(), "go depth 5");
+    }
+
+    #[test]
+    fn a_position_is_judged_by_the_last_whole_line_that_is_no_bound() {
+        let mut talk = ready(Rating::Level(1), &[ELO, SKILL]);
+        let judge = Task {
+            purpose: Purpose::Assess(300),
+            ..task()
+        };
+        let said = talk.think(&judge).join("; ");
+        assert!(said.contains("Skill Level value 20"), "{said}");
+        assert!(said.ends_with("go movetime 300"), "{said}");
+        assert_eq!(talk.patience(), 300);
+        for line in [
+            "info string NNUE evaluation using pv cp 900",
+            "info depth 1 seldepth 1 multipv 1 score cp -31 nodes 20 pv a2a3",
+            "info depth 9 multipv 1 score mate 3 nodes 900 pv a2a4 b7b5 a4b5",
+            "info depth 9 multipv 2 score cp 5 nodes 900 pv b2b3",
+            "info depth 10 score cp 800 lowerbound nodes 1000 pv b2b4",
+            "info depth 10 currmove b2b4 currmovenumber 2",
+        ] {
+            assert_eq!(talk.hear(line), None);
+        }
+        let line = ["a2a4", "b7b5", "a4b5"].map(|uci| uci.parse().unwrap());
+        let assessment = Assessment {
+            outlook: Outlook::Mate(3),
+            line: line.into(),
+        };
+        let heard = Heard::Assessed(Some(assessment));
+        assert_eq!(talk.hear("bestmove a2a4"), Some(heard));
+        // What was said of one position is not said of the next.
+        talk.think(&judge);
+        assert_eq!(talk.hear("bestmove a2a4"), Some(Heard::Assessed(None)));
     }
 
     #[test]

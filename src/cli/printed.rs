@@ -1,0 +1,76 @@
+//! The printed games, or exercises, of a file that a reader has named, and the one of them that is meant.
+
+use std::path::{Path, PathBuf};
+
+use super::play;
+use announce::{Language, Lexicon};
+use follow::{Text, Unreadable, texts};
+
+/// A file in which nothing can be read, or not what was asked for.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum PrintError {
+    #[error("{}", config::unreadable(.path, .error))]
+    File {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    #[error("{}: {told}", .path.display())]
+    Text {
+        path: PathBuf,
+        /// In the reader's language.
+        told: String,
+    },
+    #[error("{} holds {count} games or exercises; game {number} was asked for", .path.display())]
+    Number {
+        path: PathBuf,
+        number: u32,
+        count: usize,
+    },
+}
+
+impl PrintError {
+    /// What cannot be read, told in this language.
+    pub(super) fn of(path: &Path, language: Language, error: &Unreadable) -> Self {
+        let told = match Lexicon::new(language) {
+            Ok(lexicon) => play::unread(&lexicon, error),
+            Err(_) => error.to_string(),
+        };
+        PrintError::Text {
+            path: path.to_owned(),
+            told,
+        }
+    }
+}
+
+/// All texts of the file, and the place, from 0, of the one with this number, from 1; without one, of the first that can be read.
+///
+/// # Errors
+///
+/// [`PrintError`], also where the one that is meant cannot be read.
+pub(super) fn printed(
+    path: &Path,
+    number: Option<u32>,
+    language: Language,
+) -> Result<(Vec<Result<Text, Unreadable>>, usize), PrintError> {
+    let bytes = std::fs::read(path).map_err(|error| PrintError::File {
+        path: path.to_owned(),
+        error,
+    })?;
+    let unread = |error: &Unreadable| PrintError::of(path, language, error);
+    let texts = texts(&bytes).map_err(|error| unread(&error))?;
+    let count = texts.len();
+    let readable = texts.iter().position(Result::is_ok).unwrap_or(0) as u32 + 1;
+    let number = number.unwrap_or(readable);
+    if number as usize > count {
+        return Err(PrintError::Number {
+            path: path.to_owned(),
+            number,
+            count,
+        });
+    }
+    let open = number as usize - 1;
+    match &texts[open] {
+        Err(error) => Err(unread(error)),
+        Ok(_) => Ok((texts, open)),
+    }
+}
