@@ -51,7 +51,7 @@ fn every_phrase_is_in_the_golden_texts() {
     assert_eq!(
         missing,
         Vec::<&str>::new(),
-        "an example each in tests/phrases"
+        "an example each in tests/common/phrases"
     );
 }
 

@@ -111,13 +111,14 @@ fn arbiter(state: &Path, address: &str) -> Command {
 }
 
 /// Black has not executed the first move, and answers it.
-fn boards_differ(boards: &mut Boards, terminal: &mut Terminal) {
+fn boards_differ(boards: &mut Boards, table: &mut Table, terminal: &mut Terminal) {
     for deed in ["lift e2", "place e4"] {
         boards.order(&format!("white {deed}"));
     }
     boards.press(Color::White, "commit");
     terminal.hears_line("table: Eva vier");
     boards.press(Color::White, "press");
+    table.hear_line("table: click");
     for deed in ["lift e7", "place e5"] {
         boards.order(&format!("black {deed}"));
     }
@@ -173,7 +174,7 @@ fn a_whole_case_takes_few_keys() {
     terminal.types(&start);
     terminal.hears_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
 
-    boards_differ(&mut boards, &mut terminal);
+    boards_differ(&mut boards, &mut table, &mut terminal);
     let alarm = terminal.hears("the alarm", |line| line.starts_with("Case 1: "));
     for part in ["Black", "D.2.9"] {
         assert!(alarm.contains(part), "{alarm}");

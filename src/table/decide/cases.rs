@@ -1,4 +1,5 @@
-//! What the arbiter is told of, once; and what is settled because a board shows the game again.
+//! Opens cases, changes them and closes them; the arbiter is told of each once. A case of a board is closed when that shows the game again.
+//! The words are in `case`.
 
 use shakmaty::{Bitboard, Move};
 

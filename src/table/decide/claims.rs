@@ -1,4 +1,4 @@
-//! Whose act it is that came from the other room. What that room says of itself is a claim: it counts as far as the list of the
+//! Whose act it is that came from the other room; claims of a draw are in `draws`. What that room says of itself is a claim: it counts as far as the list of the
 //! people has it, which is that of the room that decides. What happens in that room itself came through its own doors.
 
 use super::Deciding;

@@ -1,5 +1,5 @@
-//! An aperture contradicts a move that its player named: a peg was left standing, or the aperture is broken. Who looks at the
-//! board knows, so it is played around, in doubt, until the arbiter says which; nobody's answer settles it before.
+//! A sensor contradicts the move that its player named: a peg was left standing, or the aperture is broken. The game goes on without that
+//! aperture until the arbiter, who looks at the board, says which.
 
 use shakmaty::{Bitboard, Square};
 

@@ -1,4 +1,4 @@
-//! The table's own clock, where a board tells what it shows: its times, its flags, and its lever, which is the press.
+//! A chess clock that is plugged into a board, which tells what it shows: its times, its flags, and its lever, which is the press.
 //!
 //! Which player sits at which side the clock does not know: whose time runs when it first runs in the game is the player's who
 //! has the move. What it shows is recorded where it does not follow from what it showed before. Where it shows another time than is

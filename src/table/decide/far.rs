@@ -1,5 +1,5 @@
-//! What a game elsewhere tells: its moves are entered as any others; where it stands otherwise, the table goes there, and boards are
-//! guided. At a rated table nothing of it is done, and nothing recorded.
+//! A game on a chess server, played at this table: its moves are entered as any others. Where the server has another position, the table
+//! goes there, and boards are guided. At a rated table nothing of it is done, and nothing recorded.
 
 use super::Deciding;
 use crate::far::Far;

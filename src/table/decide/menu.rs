@@ -1,5 +1,5 @@
-//! The menu of practice, on a board's own buttons: the one that calls the arbiter opens it where there is none, else cancel, with
-//! nothing to cancel.
+//! The menu of practice, on a board's buttons. The button that calls the arbiter opens it where there is no arbiter; else cancel does, while
+//! there is nothing to cancel.
 //!
 //! Down and up go through it, ok takes a line, cancel goes back and out. It stays open until it is left, a move is made, or
 //! the game goes back. Elsewhere than in practice there is no menu.

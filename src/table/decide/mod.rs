@@ -1,8 +1,8 @@
-//! What an input means: the events that follow from it. Decides on a copy of the state, so that an event may depend on the
-//! one before; nothing here changes the table.
+//! Turns one input into records and outputs, after the timeouts that were due before it. It changes the state by those records alone, each
+//! applied before the next is decided, and has no input and output of its own.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer. Around it:
-//! `draws` offers and claims, `cases` and `rulings` the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` how a
+//! `cases` and `rulings` the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` how a
 //! game begins, is adjourned and is over, `rooms` and `far` an opponent elsewhere. `timers` are run first, each at the instant when it was due.
 
 mod adjournment;

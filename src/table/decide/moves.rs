@@ -1,4 +1,4 @@
-//! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
+//! A move from its commit to the press: it is announced, and repeated (D.2.3, D.2.4). What is found when it is completed is in `completing`.
 
 use laws::seat::BoardAt;
 use shakmaty::{Color, Move, Role, Square, uci::UciMove};

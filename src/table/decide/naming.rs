@@ -1,5 +1,5 @@
-//! A commit that shows no clear move. What its player hears says nothing of the board; committing once more lets the move be
-//! named, which nothing that is wrong with a board can prevent.
+//! A commit that shows no clear move: the player hears that, and nothing of the board. After a second commit the player names the move with
+//! the buttons, whatever is wrong with the board.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};

@@ -1,5 +1,5 @@
-//! What comes over a line may be older than what it meets: the opponent made a move, or an arbiter ruled, and who acted in the
-//! other room had not been told. It is no answer to that. It does not count, and its player hears so.
+//! A commit, press or touch in the other room by a player who had not yet heard of the last move or ruling. It does not count, and the player
+//! is told so.
 //!
 //! ```text
 //! told of everything --commits, presses, touches--> decided as at one table

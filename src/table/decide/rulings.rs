@@ -1,4 +1,5 @@
-//! The arbiter starts the game and rules.
+//! Carries out what the arbiter orders: the start, and each ruling. Whether it may be ruled is in `may_rule`, what it changes in
+//! `state/rulings`.
 
 use laws::seat::BoardAt;
 use shakmaty::Color;

@@ -1,4 +1,4 @@
-//! What is known of a game elsewhere whose truth holds.
+//! What is known of the game on a chess server; the position there counts.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};

@@ -1,4 +1,4 @@
-//! What was wanted in practice, and lasts.
+//! What a player of a practice game has asked for and stays so, such as how much is told.
 
 use serde::Serialize;
 

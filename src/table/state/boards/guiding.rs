@@ -1,4 +1,4 @@
-//! The way back of a board, and when it has come to its end.
+//! How a board is put right square by square, and when that is done. What is said of a square is in `told/guidance`.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move};
