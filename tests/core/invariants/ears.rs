@@ -181,7 +181,7 @@ proptest! {
                 if let Phrase::Guided(Guided::BoardWrong(board) | Guided::BoardRight(board) | Guided::TurnRound(board) | Guided::LiftKing(board)) = output.phrase {
                     assert_eq!(output.to, Audience::Seat(board.seat()), "{input:?}");
                 }
-                let seat = matches!(output.to, Audience::Seat(_));
+                let seat = matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
                 assert!(seat || !private(&output.phrase), "{input:?}: {output:?}");
             }
         });
