@@ -1,6 +1,7 @@
 //! What the table's own clock shows, where a board tells it.
 
 use serde::{Deserialize, Serialize};
+use shakmaty::Color;
 
 /// A side of a chessclock, as one sits before it. Which player's it is, the clock does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,6 +20,15 @@ impl Side {
         match self {
             Side::Left => Side::Right,
             Side::Right => Side::Left,
+        }
+    }
+
+    /// Who sits at it, if this player sits at the left one.
+    #[must_use]
+    pub fn player(self, left: Color) -> Color {
+        match self {
+            Side::Left => left,
+            Side::Right => !left,
         }
     }
 }

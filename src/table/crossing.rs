@@ -86,6 +86,7 @@ impl Crossing {
         match sensed {
             Sensed::Quiet { at } => rest.tells(at.0, state.profile.settle),
             Sensed::Edge { at, .. }
+            | Sensed::Scanned { at, .. }
             | Sensed::Button { at, .. }
             | Sensed::Shows { at, .. }
             | Sensed::Clock { at, .. }

@@ -14,6 +14,7 @@
 #![warn(clippy::unwrap_used)]
 
 mod act;
+mod arriving;
 mod assisting;
 mod audience;
 mod case;
@@ -72,6 +73,7 @@ pub use state::{
 pub use told::{of_line, outputs};
 pub use words::{Saying, Words};
 
+use arriving::Arriving;
 use crossing::Crossing;
 use flicker::Flicker;
 use sealing::Sealing;
@@ -93,6 +95,7 @@ pub struct Table {
     state: Arc<State>,
     /// The room where this table stands.
     room: Room,
+    arriving: Arriving,
     sealing: Sealing,
     flicker: Flicker,
     /// Where another room owns the game: what is to cross.
@@ -125,6 +128,22 @@ impl Table {
     /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
+        let (inside, _) = input.inside();
+        let before = Stamp {
+            thought: None,
+            ..stamp
+        };
+        for stands in self.arriving.settle(&self.state, inside) {
+            self.enter(&stands, before);
+        }
+        match self.arriving.take(inside) {
+            None => self.enter(input, stamp),
+            Some(taken) => taken.iter().for_each(|input| self.enter(input, stamp)),
+        }
+    }
+
+    /// What happened at the boards, in their squares, and everything else.
+    fn enter(&mut self, input: &Input, stamp: Stamp) {
         let (inside, _) = input.inside();
         let turned = self.turned(inside);
         let inside = turned.as_ref().unwrap_or(inside);

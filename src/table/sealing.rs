@@ -139,7 +139,7 @@ impl Sealing {
                 board,
                 sensed: sensed.clone(),
             }),
-            Sensed::Quiet { .. } => None,
+            Sensed::Quiet { .. } | Sensed::Scanned { .. } => None,
         }
     }
 

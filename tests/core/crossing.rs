@@ -64,6 +64,7 @@ fn sensed() -> Vec<Sensed> {
         Edge::Place(Square::E4, Seen::Color(Color::Black)),
     ];
     sensed.extend(edges.map(|edge| Sensed::Edge { at, edge }));
+    sensed.extend(edges.map(|edge| Sensed::Scanned { at, edge }));
     sensed
 }
 

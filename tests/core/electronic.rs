@@ -1,10 +1,10 @@
 //! Whole games on electronic boards that do not exist, as bytes: moves, touches and presses come out as they were played.
 
-use board::Row;
-use board::clock::Side;
-use board::electronic::Electronic;
+use board::clock::{Side, Sides};
+use board::electronic::{Electronic, Stays};
 use board::sensing::Sensed;
 use board::watch::{Event, Watch};
+use board::{ELECTRONIC, Edge, Row};
 use laws::{Position, SETTLE_MS};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -21,7 +21,10 @@ struct Played {
     board: Box<dyn ElectronicBoard>,
     turned: bool,
     session: Box<dyn Electronic>,
+    stays: Stays,
     watch: Watch,
+    /// A board at rest commits; else the press does.
+    rests: bool,
     ms: u64,
     chance: ChaCha8Rng,
     presses: Vec<Side>,
@@ -32,7 +35,7 @@ struct Played {
 }
 
 impl Played {
-    fn new(make: &'static Row, game: &Game, seed: u64, noisy: bool) -> Self {
+    fn new(make: &'static Row, game: &Game, seed: u64, noisy: bool, rests: bool) -> Self {
         let start = game.start.board();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let turned = chance.random_bool(0.3);
@@ -42,6 +45,8 @@ impl Played {
             // A Sentio says nothing of it.
             turned: turned && make.pieces,
             session: (make.session)(),
+            stays: Stays::default(),
+            rests,
             watch: Watch::new(game.start.clone(), SETTLE_MS),
             ms: 0,
             chance,
@@ -87,25 +92,58 @@ impl Played {
             self.board.told(&bytes);
         }
         while let Some(sensed) = self.session.poll_sensed() {
-            let sensed = match self.turned {
-                true => sensed.turned(),
-                false => sensed,
-            };
-            match sensed {
-                Sensed::Clock { at, sides } => {
-                    if self.turn.is_some_and(|turn| turn != sides.turn) {
-                        self.presses.push(sides.turn.other());
-                        self.watch.commit(at.0);
-                    }
-                    self.turn = Some(sides.turn);
-                }
-                Sensed::Shows { at, .. } if at.0 < 500 => {}
-                Sensed::Quiet { .. } if self.make.clock => {}
-                sensed => self.watch.sense(&sensed),
+            let pressed = |sides: &Sides| self.turn.is_some_and(|turn| turn != sides.turn);
+            if matches!(&sensed, Sensed::Clock { sides, .. } if pressed(sides)) {
+                self.settle();
+            }
+            let taken = self.stays.take(&sensed);
+            for sensed in taken.unwrap_or_else(|| vec![sensed]) {
+                self.sense(sensed);
             }
         }
+    }
+
+    /// The player presses: what stands there is told before.
+    fn settle(&mut self) {
+        for sensed in self.stays.settle() {
+            self.sense(sensed);
+        }
+    }
+
+    fn sense(&mut self, sensed: Sensed) {
+        let sensed = match self.turned {
+            true => sensed.turned(),
+            false => sensed,
+        };
+        match sensed {
+            Sensed::Clock { at, sides } => {
+                if self.turn.is_some_and(|turn| turn != sides.turn) {
+                    self.presses.push(sides.turn.other());
+                    self.watch.commit(at.0);
+                }
+                self.turn = Some(sides.turn);
+            }
+            Sensed::Shows { at, .. } if at.0 < 500 => {}
+            Sensed::Quiet { .. } if !self.rests => {}
+            sensed => self.watch.sense(&sensed),
+        }
+        self.note();
+    }
+
+    fn note(&mut self) {
         let happened = std::iter::from_fn(|| self.watch.poll());
         self.log.extend(happened.map(|happening| happening.event));
+    }
+
+    /// The lever of the board's clock, or a press that comes from elsewhere.
+    fn press(&mut self, side: Side) {
+        if self.make.clock {
+            self.board.press(side);
+        } else if !self.rests {
+            self.settle();
+            self.watch.commit(self.ms);
+            self.note();
+        }
     }
 
     fn put(&mut self, square: Square, piece: Option<Piece>) {
@@ -186,18 +224,19 @@ impl Played {
             self.put(to, Some(Piece { color: turn, role }));
         }
         // The hand goes to the lever; the board has seen the move by then.
-        let wait = match self.make.clock {
-            true => *[320, 400, 700, 3_000].choose(&mut self.chance).unwrap(),
-            false => 2_500,
+        let wait = match self.rests {
+            true => 2_500,
+            false => *[320, 400, 700, 1_299, 3_000]
+                .choose(&mut self.chance)
+                .unwrap(),
         };
         self.pass(wait);
+        self.press(side_of(turn));
         if m.promotion().is_some() && !self.make.pieces {
             // Nothing tells which piece it is: the player is asked.
             let uci = UciMove::from_standard(*m);
             self.watch.answer(self.ms, &uci);
         }
-        let side = side_of(turn);
-        self.board.press(side);
         self.pass(50);
     }
 }
@@ -222,8 +261,8 @@ fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
     piece.color == position.turn() && touched.iter().all(|square| of.contains(square))
 }
 
-fn play(make: &'static Row, game: &Game, seed: u64, noisy: bool) -> usize {
-    let mut played = Played::new(make, game, seed, noisy);
+fn play(make: &'static Row, game: &Game, seed: u64, noisy: bool, rests: bool) -> usize {
+    let mut played = Played::new(make, game, seed, noisy, rests);
     let mut position = game.start.clone();
     for (ply, m) in game.moves.iter().enumerate() {
         played.play(&position, m);
@@ -294,12 +333,12 @@ fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Plays this many of the games, and answers how many half-moves there were.
-fn plays(word: &str, count: usize, noisy: bool) -> usize {
+fn plays(word: &str, count: usize, noisy: bool, rests: bool) -> usize {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let make = Row::of_word(word).unwrap();
     let games = (0..).zip(games.iter().take(count));
     let plies = games
-        .map(|(seed, game)| play(make, game, seed, noisy))
+        .map(|(seed, game)| play(make, game, seed, noisy, rests))
         .sum();
     println!("{word}: {plies} half-moves");
     plies
@@ -307,20 +346,86 @@ fn plays(word: &str, count: usize, noisy: bool) -> usize {
 
 #[test]
 fn moves_touches_and_presses_of_whole_games_on_a_dgt_board() {
-    assert!(plays("dgt", 400, false) > 30_000);
+    assert!(plays("dgt", 400, false, false) > 30_000);
 }
 
 #[test]
 fn what_else_comes_over_the_line_of_a_dgt_board_changes_nothing() {
-    assert!(plays("dgt", 60, true) > 4_000);
+    assert!(plays("dgt", 60, true, false) > 4_000);
 }
 
 #[test]
 fn moves_and_touches_of_whole_games_on_a_sentio() {
-    assert!(plays("sentio", 400, false) > 30_000);
+    assert!(plays("sentio", 400, false, true) > 30_000);
 }
 
 #[test]
 fn moves_and_touches_of_whole_games_at_a_chesslink() {
-    assert!(plays("chesslink", 400, false) > 30_000);
+    assert!(plays("chesslink", 400, false, true) > 30_000);
+}
+
+#[test]
+fn a_press_from_elsewhere_before_a_piece_has_stayed_finds_it_on_a_sentio() {
+    assert!(plays("sentio", 200, false, false) > 15_000);
+}
+
+#[test]
+fn a_press_from_elsewhere_before_a_piece_has_stayed_finds_it_at_a_chesslink() {
+    assert!(plays("chesslink", 200, false, false) > 15_000);
+}
+
+/// A pawn goes from e2 over e3 to e4, and rests on e3 for 700 ms; the edges that are told, and when.
+fn slides(word: &str, settled_at: Option<u64>) -> Vec<Edge> {
+    let make = Row::of_word(word).unwrap();
+    let start = Position::default();
+    let mut board = board_of(make, start.board(), false, (5_400, 30)).unwrap();
+    let (mut session, mut stays) = ((make.session)(), Stays::default());
+    session.greet();
+    let pawn = start.board().piece_at(Square::E2);
+    let mut edges = Vec::new();
+    for at in (0..6_000).step_by(50) {
+        match at {
+            1_000 => board.put(Square::E2, None),
+            1_200 => board.put(Square::E3, pawn),
+            1_900 => board.put(Square::E3, None),
+            2_000 => board.put(Square::E4, pawn),
+            _ => {}
+        }
+        board.pass(at);
+        session.receive(at, &board.bytes());
+        session.pass(at);
+        while let Some(bytes) = session.poll_written() {
+            board.told(&bytes);
+        }
+        let mut told = Vec::new();
+        if settled_at == Some(at) {
+            told.extend(stays.settle());
+        }
+        while let Some(sensed) = session.poll_sensed() {
+            told.extend(stays.take(&sensed).unwrap_or_else(|| vec![sensed]));
+        }
+        edges.extend(told.into_iter().filter_map(|sensed| match sensed {
+            Sensed::Edge { edge, .. } => Some(edge),
+            _ => None,
+        }));
+    }
+    edges
+}
+
+#[test]
+fn a_piece_is_placed_where_its_player_presses_and_nowhere_on_its_way() {
+    for make in &ELECTRONIC {
+        let seen = |edges: Vec<Edge>| {
+            let seen = edges.into_iter().map(|edge| match edge {
+                Edge::Lift(square) => format!("-{square}"),
+                Edge::Place(square, _) => format!("+{square}"),
+            });
+            seen.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(seen(slides(make.word, None)), "-e2 +e4", "{}", make.word);
+        let pressed = seen(slides(make.word, Some(2_500)));
+        assert_eq!(pressed, "-e2 +e4", "{}", make.word);
+        let resting = seen(slides(make.word, Some(1_700)));
+        assert_eq!(resting, "-e2 +e3 -e3 +e4", "{}", make.word);
+    }
 }

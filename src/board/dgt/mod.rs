@@ -1,7 +1,8 @@
 //! An electronic board by DGT with the clock that is plugged into it: bytes in, what was sensed out ([`Sensed`]), and what is to be
 //! asked.
 //!
-//! It tells which piece stands where, so that little is left to guess. What its scanning adds is taken away by [`Standing`].
+//! It tells which piece stands where, so that little is left to guess. What its scanning adds is taken away by
+//! [`Stays`](super::electronic::Stays).
 //!
 //! It does not know whose pieces' turn it is, nor which player sits at which side of the clock. Its time is that of the reader: the board
 //! has none.

@@ -1,11 +1,13 @@
 //! What all electronic boards have in common, whoever made them: bytes in, what was sensed out, bytes to be written out.
 //!
-//! A make is one folder with a session and one row of [`Make`](super::Make). The session knows its bytes; what hands did with the pieces it
-//! leaves to [`Standing`]. It has no time but that of the reader, in ms, which never goes back.
+//! A make is one folder with a session and one row of [`Make`](super::Make). The session knows its bytes; which squares changed it
+//! leaves to [`Standing`], and what hands did with the pieces to [`Stays`], behind it. It has no time but that of the reader, in ms, which
+//! never goes back.
 //!
 //! States of a session: *stranger* (until it has said what it shows: nothing is sensed), *known*.
 
 mod standing;
+mod stays;
 
 use std::fmt::Debug;
 
@@ -15,6 +17,7 @@ use super::clock::Sides;
 use super::sensing::Sensed;
 
 pub use standing::{Squares, Standing};
+pub use stays::Stays;
 
 /// What a board is to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

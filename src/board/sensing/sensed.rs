@@ -15,6 +15,8 @@ use crate::{Edge, Fault, Seen};
 pub enum Sensed {
     /// A peg was lifted or placed.
     Edge { at: BoardTime, edge: Edge },
+    /// A square of an electronic board shows something else than before: what hands did there [`Stays`](crate::electronic::Stays) finds.
+    Scanned { at: BoardTime, edge: Edge },
     /// A button was pressed down. Letting go is not reported.
     Button {
         /// When; for a press that was sensed while out of step, when that ended.
@@ -53,6 +55,10 @@ impl Sensed {
     pub fn turned(self) -> Self {
         match self {
             Sensed::Edge { at, edge } => Sensed::Edge {
+                at,
+                edge: edge.turned(),
+            },
+            Sensed::Scanned { at, edge } => Sensed::Scanned {
                 at,
                 edge: edge.turned(),
             },

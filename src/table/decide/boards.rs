@@ -45,6 +45,8 @@ impl Deciding<'_> {
                 }
             }
             Sensed::Quiet { at } => self.passed(board, at.0),
+            // The room where the board is finds what hands did.
+            Sensed::Scanned { .. } => {}
             Sensed::Button { at, button } => {
                 self.passed(board, at.0);
                 self.button(board.seat(), *button);

@@ -22,10 +22,7 @@ impl Deciding<'_> {
         let Some(left) = self.sits_left(sides) else {
             return;
         };
-        let seat = |side| match side {
-            Side::Left => left,
-            Side::Right => !left,
-        };
+        let seat = |side: Side| side.player(left);
         let ms = |of| {
             let side = if of == left { Side::Left } else { Side::Right };
             u64::from(sides.of(side)) * 1_000

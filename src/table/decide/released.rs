@@ -100,7 +100,7 @@ impl Deciding<'_> {
     }
 
     /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
-    /// the move is completed once it was heard. Where the press commits, nobody has to say more.
+    /// the move is completed once it was heard. Where the press or a rest commits, nobody has to say more.
     pub(super) fn made_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         if !self.shown_by_releasing(seat, author) {
             return false;
@@ -127,11 +127,14 @@ impl Deciding<'_> {
     }
 
     fn shown_by_releasing(&mut self, seat: Color, author: Author) -> bool {
-        let commits = self.state.profile.commit.of(seat) == Commit::Press;
+        let commit = self.state.profile.commit.of(seat);
         let board = self.state.board_of(seat);
-        let Some(board) = board.filter(|board| commits || self.sees_at(seat, *board)) else {
+        let pressed = commit == Commit::Press;
+        let Some(board) = board.filter(|board| pressed || self.sees_at(seat, *board)) else {
             return false;
         };
+        // Where a rest commits, it would have a moment later.
+        let commits = commit != Commit::ByHand;
         let made = match self.read(board, Moment::Committed) {
             Some(Reading::Made(made)) => Some(made),
             // The press says "this is my move", and which one is asked.

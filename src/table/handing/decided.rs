@@ -58,6 +58,7 @@ impl Deciding<'_> {
             Sensed::Mended { fault, .. } => BoardEvent::Mended { board, fault },
             // Nobody presses anything here meanwhile, and the clock that counts is another one.
             Sensed::Quiet { .. }
+            | Sensed::Scanned { .. }
             | Sensed::Button { .. }
             | Sensed::Clock { .. }
             | Sensed::NoClock { .. } => return,
