@@ -113,14 +113,8 @@ fn write(path: &Path, bytes: &[u8]) {
 /// The program of the articles.
 fn compile(copy: &Path) -> PathBuf {
     let built = Command::new(env!("CARGO"))
-        .args([
-            "test",
-            "--offline",
-            "-p",
-            "annabella-sim",
-            "--test",
-            "articles",
-        ])
+        // Of the whole workspace, as cargo builds it for everything else, so that nothing foreign is compiled a second time.
+        .args(["test", "--offline", "--test", "articles"])
         .args(["--no-run", "--message-format", "json-render-diagnostics"])
         .current_dir(copy)
         .env("CARGO_TARGET_DIR", Path::new(ROOT).join("target"))

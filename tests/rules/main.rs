@@ -27,7 +27,7 @@ use trials::{Articles, Found};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// What decides by the Laws.
-const RULES: [&str; 47] = [
+const RULES: [&str; 48] = [
     "src/laws/adjournment.rs",
     "src/laws/clock/mod.rs",
     "src/laws/clock/putting_back.rs",
@@ -54,6 +54,7 @@ const RULES: [&str; 47] = [
     "src/table/decide/comparing.rs",
     "src/table/decide/completing.rs",
     "src/table/decide/ends.rs",
+    "src/table/decide/losses.rs",
     "src/table/decide/moves.rs",
     "src/table/decide/overtaken.rs",
     "src/table/decide/penalties.rs",

@@ -116,6 +116,14 @@ impl Matter {
         )
     }
 
+    /// Whether the clocks stand for it until it is ruled upon (9.5.1; 2023 Guidelines III.4).
+    pub const fn stops_clocks(&self) -> bool {
+        matches!(
+            self,
+            Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. }
+        )
+    }
+
     /// Whether going back on it is the retracing of D.2.9: boards or scores differ.
     pub const fn retraces(&self) -> bool {
         matches!(

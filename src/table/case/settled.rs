@@ -139,7 +139,8 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
             About::Board(_) => true,
             About::Move(ply) | About::Scores(ply) => ply > plies,
             About::Conduct(_) => file.since > plies + 1,
-            _ => false,
+            // Nobody claims by a position that is taken back.
+            _ => file.matter.stops_clocks() && file.since > plies + 1,
         };
     }
     match ruling {
