@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use tokio::time::{Duration, Instant, sleep};
+
 use super::RehearseError;
 use super::ruling::Rules;
 use super::seated::Rehearsed;
@@ -70,6 +72,12 @@ impl fmt::Display for Tally {
     }
 }
 
+/// What is not at the servers by then is lost: one that was away reads out less than the others until it has caught up.
+const CATCHES_UP: Duration = Duration::from_secs(30);
+
+/// How often they are asked meanwhile.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// Holds the stream against the ledger of a table, and the ledger against what was ordered.
 pub(super) async fn of(
     desk: &Desk,
@@ -77,20 +85,26 @@ pub(super) async fn of(
     rules: &Rules,
 ) -> Result<Tally, RehearseError> {
     let (writer, ledger) = since(&table.ledger, 0, usize::MAX)?;
-    let mut batches = desk.batches(&table.place).await?;
-    batches.retain(|batch| batch.writer == writer);
-    let kept = desk.orders(&table.place).await?;
-    let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
-    let mut tally = records(&ledger, &batches);
     let done = done(&ledger);
-    tally.orders = table.ordered.len() as u64;
-    let lost = table.ordered.iter().filter(|id| !done.contains_key(*id));
-    // Those that the servers took, and do not have.
-    let sent = rules.sent_to(&table.place);
-    let forgotten = sent.iter().filter(|id| !kept.contains(*id));
-    tally.orders_lost = (lost.count() + forgotten.count()) as u64;
-    tally.orders_doubled = done.values().filter(|times| **times > 1).count() as u64;
-    Ok(tally)
+    let until = Instant::now() + CATCHES_UP;
+    loop {
+        let mut batches = desk.batches(&table.place).await?;
+        batches.retain(|batch| batch.writer == writer);
+        let kept = desk.orders(&table.place).await?;
+        let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
+        let mut tally = records(&ledger, &batches);
+        tally.orders = table.ordered.len() as u64;
+        let lost = table.ordered.iter().filter(|id| !done.contains_key(*id));
+        // Those that the servers took, and do not have.
+        let sent = rules.sent_to(&table.place);
+        let forgotten = sent.iter().filter(|id| !kept.contains(*id));
+        tally.orders_lost = (lost.count() + forgotten.count()) as u64;
+        tally.orders_doubled = done.values().filter(|times| **times > 1).count() as u64;
+        if tally.lost + tally.orders_lost == 0 || Instant::now() >= until {
+            return Ok(tally);
+        }
+        sleep(AGAIN).await;
+    }
 }
 
 fn records(ledger: &[Kept], batches: &[Batch]) -> Tally {
