@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::voices::guided;
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
+use super::{FAILED, WRONG_USAGE, fail, language_or_terminals};
 use crate::shell::enrolment::{Enrolment, EnrolmentError};
 use crate::shell::microphone::{Microphone, MicrophoneChoice};
 use crate::shell::studio::StudioError;
@@ -74,7 +74,7 @@ fn state() -> Result<PathBuf, EarError> {
 
 fn enrol(name: &str, lang: Option<Language>, microphone: Option<&str>) -> Result<(), EarError> {
     let enrolment = Enrolment::of(&state()?, name)?;
-    let language = lang.or_else(language_of_terminal).unwrap_or(Language::En);
+    let language = language_or_terminals(lang);
     let named = microphone.map(str::to_owned).map(MicrophoneChoice::Named);
     let choice = named.unwrap_or(MicrophoneChoice::Default);
     let mut microphone = Microphone::of(&choice).map_err(EnrolmentError::from)?;

@@ -9,7 +9,7 @@ use clap::Args;
 use super::play::{self, Shelf};
 use super::printed::{PrintError, printed};
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, number};
+use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, number};
 use announce::Language;
 
 /// Follow a printed game, or solve exercises, by the keyboard.
@@ -50,8 +50,8 @@ pub fn run(args: &Follow) -> ExitCode {
 }
 
 fn follow(args: &Follow) -> Result<(), FollowError> {
-    let language = args.lang.or_else(language_of_terminal);
-    let (texts, open) = printed(&args.file, args.game, language.unwrap_or(Language::En))?;
+    let language = language_or_terminals(args.lang);
+    let (texts, open) = printed(&args.file, args.game, language)?;
     // What was followed is printed already: its ledgers are not kept.
     let folder = folder();
     let texts = &texts;

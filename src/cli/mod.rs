@@ -132,6 +132,11 @@ where
     }
 }
 
+/// The language that was asked for; by default that of the terminal, and else English.
+fn language_or_terminals(asked: Option<Language>) -> Language {
+    asked.or_else(language_of_terminal).unwrap_or(Language::En)
+}
+
 /// The language of the terminal's messages, in the order of setlocale(3).
 fn language_of_terminal() -> Option<Language> {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(std::env::var);

@@ -20,13 +20,16 @@ use self::turning::Reviewed;
 use super::aloud::Aloud;
 use super::printed::{PrintError, printed};
 use super::score::BeyondCalendar;
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, lines, number, score};
+use super::{
+    FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, read_telling, score,
+    unreadable,
+};
 use crate::shell::engine::{self, Assessment, Engine, Outlook, Purpose, Strength, Task, Told};
 use announce::{Entered, Follow, Lack, Language, ReviewLine, ReviewWords, entered};
 use follow::Text;
 use laws::Position;
 use ledger::event::Gone;
-use store::{StoreError, read};
+use store::StoreError;
 use table::State;
 use voice::{DEFAULT, Voice};
 
@@ -92,6 +95,7 @@ const fn gone(why: &Gone) -> &'static str {
 pub fn run(args: &Review) -> ExitCode {
     match review(args) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(ReviewError::Ledger(error)) => unreadable(&error),
         Err(
             error @ (ReviewError::NoEngine | ReviewError::Engine { .. } | ReviewError::Runtime(_)),
         ) => fail(FAILED, error),
@@ -100,8 +104,7 @@ pub fn run(args: &Review) -> ExitCode {
 }
 
 fn review(args: &Review) -> Result<(), ReviewError> {
-    let language = args.lang.or_else(language_of_terminal);
-    let language = language.unwrap_or(Language::En);
+    let language = language_or_terminals(args.lang);
     let words = ReviewWords::new(language);
     let text = game(args, language)?;
     let game = Runtime::new()?.block_on(look(args, &text, &words))?;
@@ -124,7 +127,7 @@ fn game(args: &Review, language: Language) -> Result<Text, ReviewError> {
         let text = texts.swap_remove(open);
         return text.map_err(|error| PrintError::of(path, language, &error).into());
     }
-    let contents = read(path)?;
+    let contents = read_telling(path)?;
     let state = State::replay(&contents.records);
     if state.outcome().is_none() {
         return Err(ReviewError::NotOver(path.clone()));

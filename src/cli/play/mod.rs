@@ -33,7 +33,7 @@ use self::game::Next;
 use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_of_terminal, lines, number};
+use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
@@ -181,7 +181,7 @@ pub(super) fn follow(
         silent,
         ..Play::default()
     };
-    let language = lang.or_else(language_of_terminal).unwrap_or(Language::En);
+    let language = language_or_terminals(lang);
     let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
@@ -201,10 +201,7 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
 }
 
 async fn play(args: &Play) -> Result<(), RunError> {
-    let language = args
-        .lang
-        .or_else(language_of_terminal)
-        .unwrap_or(Language::En);
+    let language = language_or_terminals(args.lang);
     let board = board::board(&args.board).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;

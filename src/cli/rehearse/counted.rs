@@ -86,6 +86,9 @@ pub(super) async fn of(
 ) -> Result<Tally, RehearseError> {
     let (writer, ledger) = since(&table.ledger, 0, usize::MAX)?;
     let done = done(&ledger);
+    let undone = table.ordered.iter().filter(|id| !done.contains_key(*id));
+    let undone = undone.count() as u64;
+    let doubled = done.values().filter(|times| **times > 1).count() as u64;
     let until = Instant::now() + CATCHES_UP;
     loop {
         let mut batches = desk.batches(&table.place).await?;
@@ -93,14 +96,13 @@ pub(super) async fn of(
         let kept = desk.orders(&table.place).await?;
         let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
         let mut tally = records(&ledger, &batches);
-        tally.orders = table.ordered.len() as u64;
-        let lost = table.ordered.iter().filter(|id| !done.contains_key(*id));
         // Those that the servers took, and do not have.
         let sent = rules.sent_to(&table.place);
-        let forgotten = sent.iter().filter(|id| !kept.contains(*id));
-        tally.orders_lost = (lost.count() + forgotten.count()) as u64;
-        tally.orders_doubled = done.values().filter(|times| **times > 1).count() as u64;
-        if tally.lost + tally.orders_lost == 0 || Instant::now() >= until {
+        let forgotten = sent.iter().filter(|id| !kept.contains(*id)).count() as u64;
+        if tally.lost + forgotten == 0 || Instant::now() >= until {
+            tally.orders = table.ordered.len() as u64;
+            tally.orders_lost = undone + forgotten;
+            tally.orders_doubled = doubled;
             return Ok(tally);
         }
         sleep(AGAIN).await;

@@ -132,7 +132,6 @@ async fn converse(
         mut from,
     } = started;
     let (mut talk, first) = Talk::begin(strength);
-    let mut hint = false;
     let mut lines = vec![first.to_owned()];
     loop {
         for line in lines.drain(..) {
@@ -153,9 +152,7 @@ async fn converse(
                     Ok(None) | Err(_) => return Some(Gone::Died),
                 },
                 task = tasks.recv(), if !talk.awaits() => {
-                    let task = task?;
-                    hint = task.purpose == Purpose::Hint;
-                    lines = talk.think(&task);
+                    lines = talk.think(&task?);
                     None
                 }
                 () = sleep_until(deadline), if talk.awaits() => return Some(Gone::Hung),
@@ -163,10 +160,12 @@ async fn converse(
             let told = match heard {
                 None => continue,
                 Some(Heard::Ready(name)) => Told::Ready(name, talk.elo()),
-                Some(Heard::Best(Some(uci))) if hint => Told::Hint(uci),
                 Some(Heard::Best(Some(uci))) => Told::Plays(uci),
+                Some(Heard::Hint(Some(uci))) => Told::Hint(uci),
                 Some(Heard::Assessed(Some(assessment))) => Told::Assessed(assessment),
-                Some(Heard::Best(None) | Heard::Assessed(None)) => return Some(Gone::Nonsense),
+                Some(Heard::Best(None) | Heard::Hint(None) | Heard::Assessed(None)) => {
+                    return Some(Gone::Nonsense);
+                }
             };
             teller.send(told).await.ok()?;
         }

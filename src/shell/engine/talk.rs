@@ -37,6 +37,8 @@ pub enum Heard {
     Ready(String),
     /// It would play this; none where it gave no move.
     Best(Option<UciMove>),
+    /// It would play this for a player who asked; none where it gave no move.
+    Hint(Option<UciMove>),
     /// What it thinks of a position; none where it did not say.
     Assessed(Option<Assessment>),
 }
@@ -65,7 +67,7 @@ pub enum Purpose {
 }
 
 /// What an engine thinks of a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     pub outlook: Outlook,
     /// What it would play and expects to be played then, the first moves.
@@ -79,12 +81,6 @@ pub enum Outlook {
     Pawns(i32),
     /// They mate in so many of their moves; with zero or less they are mated.
     Mate(i32),
-}
-
-impl Default for Outlook {
-    fn default() -> Self {
-        Outlook::Pawns(0)
-    }
 }
 
 /// The highest level.
@@ -140,8 +136,7 @@ impl Talk {
     /// How long an answer may take, in ms, besides what any program takes.
     pub const fn patience(&self) -> u64 {
         match (self.thinking, self.strength.time) {
-            (Some(Purpose::Assess(time)), _) => time,
-            (Some(_), Some(time)) => time,
+            (Some(Purpose::Assess(time)), _) | (Some(_), Some(time)) => time,
             _ => SECOND,
         }
     }
@@ -171,8 +166,9 @@ impl Talk {
                 let best = words.next().and_then(|word| word.parse().ok());
                 let best = best.filter(|uci| *uci != UciMove::Null);
                 Some(match purpose {
+                    Purpose::Move => Heard::Best(best),
+                    Purpose::Hint => Heard::Hint(best),
                     Purpose::Assess(_) => Heard::Assessed(self.assessment.take()),
-                    _ => Heard::Best(best),
                 })
             }
             _ => None,
