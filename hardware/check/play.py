@@ -58,6 +58,14 @@ def square(index):
     return "abcdefgh"[index % 8] + str(index // 8 + 1)
 
 
+def presses(body):
+    """What a SNAPSHOT of version 2 says was pressed since the start, and about how long ago, in tenths of a second."""
+    counts = [code for byte in body[:8] for code in (byte & 15, byte >> 4)]
+    said = [f"{64 + button} {count} times" for button, count in enumerate(counts) if count]
+    ago = u(body[8:10])
+    return f"pressed {', '.join(said) or 'nothing'}" + ("" if ago == 0xFFFF else f", {ago // 100} ago")
+
+
 class Ear:
     """What one board says, in words."""
 
@@ -98,7 +106,8 @@ class Ear:
                 self.beats += 1
                 self.beat_flags.add(body[4])
                 return None
-            return f"SNAPSHOT because {body[5]}, flags {body[4]}, pegs {body[6:14].hex()}, buttons {body[14:16].hex()}"
+            return (f"SNAPSHOT because {body[5]}, flags {body[4]}, pegs {body[6:14].hex()}, buttons {body[14:16].hex()}, "
+                    f"{presses(body[18:28])}")
         if kind == EVENT:
             together = "and " if u(body[:4]) == self.event_time else ""
             self.event_time = u(body[:4])

@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 #define FIRMWARE_MAJOR 1
-#define FIRMWARE_MINOR 2
-#define PROTOCOL_VERSION 1
+#define FIRMWARE_MINOR 3
+#define PROTOCOL_VERSION 2
 
 #define HOLES 64
 #define BUTTONS 16

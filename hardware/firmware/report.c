@@ -15,7 +15,7 @@ enum { FLAG_BROKEN = 1, FLAG_DROPPED = 2, FLAG_LATE = 4, FLAG_UNREADABLE = 8, FL
 #define HELLO_ON_LINE (14 + 6)
 #define EVENT_ON_LINE (7 + 6)
 /* A SNAPSHOT, on a board that identifies with its two PIECES. */
-#define SNAPSHOT_ON_LINE (18 + 6 + (IDENTIFY ? 2 * (21 + 6) : 0))
+#define SNAPSHOT_ON_LINE (28 + 6 + (IDENTIFY ? 2 * (21 + 6) : 0))
 
 #define QUEUE_SIZE 48
 #define HEARTBEAT_MS 500
@@ -46,8 +46,29 @@ static struct change *queued(uint8_t at)
 	return &queue[place < QUEUE_SIZE ? place : place - QUEUE_SIZE]; /* a division takes longer than all the rest */
 }
 
+/* Presses since the start, which a SNAPSHOT repeats: a press whose EVENT is lost counts all the same. */
+static uint8_t presses[BUTTONS]; /* modulo 16 */
+static uint32_t press_ms;
+static bool pressed;
+
+static void count_press(uint8_t button)
+{
+	presses[button] = (presses[button] + 1) & 0x0F;
+	press_ms = now_ms;
+	pressed = true;
+}
+
+/* Milliseconds since the last press, 0xFFFF: none, or longer ago. */
+static uint16_t since_press(void)
+{
+	uint32_t since = now_ms - press_ms;
+	return pressed && since < 0xFFFF ? (uint16_t)since : 0xFFFF;
+}
+
 void report_change(uint8_t index, bool level, uint8_t piece)
 {
+	if (index >= HOLES && level)
+		count_press((uint8_t)(index - HOLES));
 	if (dropping || queue_length == QUEUE_SIZE) {
 		dropping = true;
 		health_add(&health.dropped, 1);
@@ -152,6 +173,9 @@ static void send_snapshot(enum why why)
 	for (uint8_t i = 0; i < INPUT_BYTES; i++)
 		frame_u8(settled[i]);
 	frame_u16(scans);
+	for (uint8_t i = 0; i < BUTTONS; i = (uint8_t)(i + 2))
+		frame_u8((uint8_t)(presses[i] | presses[i + 1] << 4));
+	frame_u16(since_press());
 	frame_close();
 #if IDENTIFY
 	for (uint8_t part = 0; why != WHY_PERIODIC && part < 2; part++) {

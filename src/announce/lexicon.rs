@@ -17,8 +17,8 @@ use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Handed,
     Official, Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
-    adjournment, amount, answered, arbitrated, clocks, draws, explained, guided, handed, inserts,
-    offences, opened, own_score, proposal, refusals, registered, scores, when,
+    Unheard, adjournment, amount, answered, arbitrated, clocks, draws, explained, guided, handed,
+    inserts, offences, opened, own_score, proposal, refusals, registered, scores, when,
 };
 use laws::language::Language;
 
@@ -156,6 +156,7 @@ pub(super) fn messages() -> Vec<Message> {
         Handed::messages(),
         Taped::messages(),
         Behaves::messages(),
+        Unheard::messages(),
         Scored::messages(),
         OwnScore::messages(),
         own_score::inserted(),

@@ -12,7 +12,7 @@ use super::sound::Sound;
 use super::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt,
     FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScore, Prompted, Proposal, Registered,
-    Scored, Stored, Taped,
+    Scored, Stored, Taped, Unheard,
 };
 use board::Fault;
 use laws::seat::{BoardAt, Ear, Speaker};
@@ -183,8 +183,7 @@ pub enum Phrase {
     /// A board is faulty.
     Faulty { board: BoardAt, fault: Fault }: [Device, at_once, free] => "faulty";
     /// An aperture is faulty and played around.
-    BlindAperture { board: BoardAt, square: Square }: [Device, at_once, free] => "blind-aperture"
-        with { "seat": board, "squares": square };
+    BlindAperture { board: BoardAt, square: Square }: [Device, at_once, free] => "blind-aperture" with { "seat": board, "squares": square };
     /// An aperture has opened so often by itself.
     Unsteady { board: BoardAt, square: Square, openings: u32 }: [Device, at_once, free] => "unsteady"
         with { "seat": board, "squares": square, "count": openings };
@@ -240,8 +239,7 @@ pub enum Phrase {
         number: u32,
         released: Announcement,
         made: Announcement,
-    }: [Irregularity, at_once, free] => "released"
-        with { "seat": seat, "number": number, "move": made, "released": released };
+    }: [Irregularity, at_once, free] => "released" with { "seat": seat, "number": number, "move": made, "released": released };
     /// A move was made with two hands; which illegal move it counts as, where it counts as one.
     TwoHands { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
         { Conduct::two_hands(*seat, *count) };
@@ -262,8 +260,7 @@ pub enum Phrase {
         number: u32,
         first: Announcement,
         made: Announcement,
-    }: [Irregularity, at_once, free] => "changed"
-        with { "seat": seat, "number": number, "move": made, "first": first };
+    }: [Irregularity, at_once, free] => "changed" with { "seat": seat, "number": number, "move": made, "first": first };
     /// Both kings are in check.
     BothInCheck: [Irregularity, at_once, free] => "both-in-check";
     /// The game began from a wrong position.
@@ -356,6 +353,8 @@ pub enum Phrase {
     Handed(part: Handed): (of part) => { part };
     /// Something of the tape.
     Taped(part: Taped): (of part) => { part };
+    /// A board was not heard.
+    Unheard(part: Unheard): (of part) => { part };
     /// Something that a player does.
     Behaves(part: Behaves): (of part) => { part };
     /// Something before the game.

@@ -11,6 +11,7 @@
 //! kept until it is known what the board shows), *identifying* (a snapshot's pieces are still to come), *in step*.
 
 mod button;
+mod pressed;
 mod sensed;
 mod time;
 
@@ -63,10 +64,9 @@ pub struct Sensing {
     last: Option<Packet>,
     identifies: bool,
     occupied: Bitboard,
-    /// Buttons held down; unknown after a HELLO.
-    buttons: Option<u16>,
-    /// Presses sensed while out of step.
-    presses: Vec<Button>,
+    pressed: pressed::Pressed,
+    /// Up to here nothing that the board told is missing.
+    sure: BoardTime,
     flags: Flags,
     /// The last change of the scan counter, and whether its standing still was reported.
     scans: Option<(BoardTime, u16)>,
@@ -98,6 +98,9 @@ impl Sensing {
                 self.take(frame);
             }
             _ => {}
+        }
+        if self.step == Step::In {
+            self.sure = self.clock.now();
         }
         self.last = Some(packet.clone());
     }
@@ -139,8 +142,7 @@ impl Sensing {
         self.clock.may_have_restarted();
         self.identifies = hello.capabilities.contains(Capabilities::IDENTIFICATION);
         self.step = Step::Out;
-        self.buttons = None;
-        self.presses.clear();
+        self.pressed.begin();
         self.scans = None;
         self.foreign = None;
     }
@@ -232,16 +234,13 @@ impl Sensing {
     }
 
     fn button(&mut self, at: BoardTime, number: u8, down: bool) {
-        let bit = 1 << number;
-        self.buttons = self
-            .buttons
-            .map(|held| if down { held | bit } else { held & !bit });
+        self.pressed.turns(number, down);
         match Button::from_number(number).filter(|_| down) {
             Some(button) if self.step == Step::In => {
                 self.sensed.push_back(Sensed::Button { at, button });
             }
             Some(button) => {
-                self.presses.push(button);
+                self.pressed.waits(button);
                 self.sensed.push_back(Sensed::Quiet { at });
             }
             None => self.sensed.push_back(Sensed::Quiet { at }),
@@ -253,8 +252,10 @@ impl Sensing {
             self.flags.contains(Flags::CHAIN) && !snapshot.flags.contains(Flags::CHAIN);
         self.note_flags(at, snapshot.flags);
         self.note_scans(at, snapshot.scans);
-        self.note_buttons(snapshot.buttons);
-        let agrees = self.step == Step::In
+        let in_step = self.step == Step::In;
+        self.pressed.compare(snapshot, at, self.sure, in_step);
+        let agrees = in_step
+            && !self.pressed.is_waiting()
             && self.occupied == snapshot.occupied
             && !chain_mended
             && !snapshot.flags.contains(Flags::DROPPED);
@@ -314,9 +315,7 @@ impl Sensing {
             occupied: self.occupied,
             seen,
         });
-        let presses = self.presses.drain(..);
-        self.sensed
-            .extend(presses.map(|button| Sensed::Button { at, button }));
+        self.sensed.extend(self.pressed.told(at));
     }
 
     fn note_flags(&mut self, at: BoardTime, flags: Flags) {
@@ -352,16 +351,5 @@ impl Sensing {
                 }
             }
         }
-    }
-
-    /// A button that was up and is down now was pressed, even if that event was lost.
-    fn note_buttons(&mut self, held: u16) {
-        if let Some(before) = self.buttons.filter(|_| self.step != Step::In) {
-            let pressed = (0..16)
-                .filter(|number| held & !before & 1 << number != 0)
-                .filter_map(Button::from_number);
-            self.presses.extend(pressed);
-        }
-        self.buttons = Some(held);
     }
 }

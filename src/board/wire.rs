@@ -1,4 +1,4 @@
-//! Frames <-> bytes: the wire protocol of `hardware/PROTOCOL.md`, version 1.
+//! Frames <-> bytes: the wire protocol of `hardware/PROTOCOL.md`, versions 1 and 2.
 //!
 //! A frame on the line is `COBS(type | seq | body | crc16) 0x00`. [`Decoder`] finds packets in whatever bytes arrive, in
 //! whatever pieces; [`BoardFrame`] and [`HostFrame`] give them meaning; [`Outbox`] numbers and packs what is sent.
@@ -15,13 +15,15 @@ mod pieces;
 use arrayvec::ArrayVec;
 use crc::{CRC_16_IBM_3740, Crc};
 
-pub use board_frame::{Ack, AckStatus, BoardFrame, Event, Flags, Input, Snapshot, Status, Why};
+pub use board_frame::{
+    Ack, AckStatus, BoardFrame, Event, Flags, Input, Presses, Snapshot, Status, Why,
+};
 pub use hello::{Capabilities, FIRMWARE, Hello};
 pub use host_frame::{BlinkMode, HostFrame, Setting};
 pub use pieces::{PieceCode, Pieces};
 
-/// The version of the protocol that this program speaks.
-pub const PROTOCOL_VERSION: u8 = 1;
+/// The newest version of the protocol that this program speaks; boards of all versions from 1 on serve.
+pub const PROTOCOL_VERSION: u8 = 2;
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
 pub const BAUD: u32 = 115_200;

@@ -132,6 +132,8 @@ fn told(board: BoardAt, report: Report) -> Vec<Input> {
             board,
             reason: trouble.to_string(),
         }],
+        Report::Silent => vec![Input::BoardSilent { board }],
+        Report::Heard => vec![Input::BoardHeard { board }],
         Report::Lost { reason } => vec![Input::BoardLost {
             board,
             reason: reason.to_string(),

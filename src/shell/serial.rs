@@ -7,8 +7,9 @@
 //!
 //! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
 //!
-//! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
-//! no frame comes for [`SILENCE`]).
+//! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected*, *silent* (no frame came for
+//! [`SILENCE`]: the port stays open, and what was sent meanwhile counts when it is read). It is lost when the port closes, or after
+//! [`GIVEN_UP`] without a frame: then it is looked for anew, wherever it may be plugged in.
 
 mod computer;
 mod electronic;
@@ -16,6 +17,7 @@ mod flood;
 mod probe;
 mod search;
 mod session;
+mod silence;
 mod trouble;
 
 use std::fmt;
@@ -35,8 +37,10 @@ pub use computer::Computer;
 pub use search::{Surveyed, survey};
 pub use trouble::Trouble;
 
-/// A board without a frame for this long is lost: two heartbeats.
+/// A board without a frame for this long is silent: two heartbeats.
 pub const SILENCE: Duration = Duration::from_secs(1);
+/// A board that is silent for this long is looked for anew. Its port is opened again, which resets the boards that have hung.
+pub const GIVEN_UP: Duration = Duration::from_secs(60);
 
 /// A board has an aperture for each square.
 const APERTURES: u8 = 64;
@@ -112,6 +116,10 @@ pub enum Report {
     },
     /// It is not there, and why. Told once for each reason, until it is connected.
     Missing(Trouble),
+    /// No frame comes from it; its port stays open.
+    Silent,
+    /// It was silent, and a frame came. What it sent meanwhile follows.
+    Heard,
     /// It was there and is gone. It is searched for from now on.
     Lost { reason: Loss },
     /// It answered a setting ([`HostFrame::Config`]).
@@ -131,6 +139,8 @@ impl Report {
             Report::Sensed { .. } => {}
             Report::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
             Report::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
+            Report::Silent => tracing::warn!(%board, "silent; its port stays open"),
+            Report::Heard => tracing::info!(%board, "heard again"),
             Report::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
             Report::Connected { port, outdated, .. } => {
                 tracing::info!(%board, "connected on {}", port.display());
@@ -149,7 +159,7 @@ pub enum Loss {
     #[error("its port {} closed: it was unplugged or lost its power", .port.display())]
     Closed { port: PathBuf },
     /// It started anew with a firmware of another version.
-    #[error("the board on {} started anew and speaks protocol version {found}, expected {expected}", .port.display())]
+    #[error("the board on {} started anew and speaks protocol version {found}, expected 1 to {expected}", .port.display())]
     Version {
         port: PathBuf,
         /// The board's version.
@@ -174,8 +184,8 @@ pub enum Loss {
         /// Those of a board.
         expected: u8,
     },
-    /// The port is there, but no frame came for [`SILENCE`].
-    #[error("no sign of life on {} for a second", .port.display())]
+    /// The port is there, but no frame came for [`GIVEN_UP`].
+    #[error("no sign of life on {} for a minute", .port.display())]
     Silent { port: PathBuf },
     /// What is written to it stays in the port.
     #[error("the board on {} does not take what is written to it: check its receiving wire, then press its reset", .port.display())]

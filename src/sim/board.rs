@@ -98,6 +98,9 @@ pub struct PegBoard {
     told: Option<[Seen; 64]>,
     /// Buttons held down, and until when.
     held: Vec<(Button, u64)>,
+    /// How often each button was pressed since the start, modulo 16, and when one was last.
+    counts: [u8; 16],
+    pressed: Option<u64>,
     running: bool,
     /// Board time since the firmware's start (ms).
     now: u64,
@@ -121,6 +124,8 @@ impl PegBoard {
             pegs: Bitboard::EMPTY,
             told: None,
             held: Vec::new(),
+            counts: [0; 16],
+            pressed: None,
             running: false,
             now: 0,
             heartbeat_due: 0,
@@ -179,6 +184,7 @@ impl PegBoard {
         self.now = 0;
         self.lively_until = 0;
         self.held.clear();
+        (self.counts, self.pressed) = ([0; 16], None);
         self.outbox = Outbox::default();
         self.decoder = Decoder::default();
         self.mishap = None;
@@ -291,6 +297,8 @@ impl PegBoard {
     fn press(&mut self, button: Button) {
         if self.running {
             self.held.push((button, self.now + PRESS_MS));
+            let count = &mut self.counts[usize::from(button.number())];
+            (*count, self.pressed) = ((*count + 1) % 16, Some(self.now));
             self.event(Input::Button(button.number()), true);
         }
     }

@@ -147,6 +147,8 @@ struct Player<'w> {
     electronic: ByColor<Option<Plugged>>,
     /// What each board tells of its pegs when it answers.
     told: ByColor<Vec<(Square, Seen)>>,
+    /// What silent boards have sensed meanwhile.
+    unheard: ByColor<Option<Vec<Sensed>>>,
     words: Words,
     records: Vec<Record>,
     key: Option<Secret>,
@@ -168,6 +170,7 @@ impl<'w> Player<'w> {
             pegs: ByColor::default(),
             electronic: ByColor::default(),
             told: ByColor::default(),
+            unheard: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
             records: Vec::new(),
             key: None,
@@ -318,6 +321,8 @@ impl<'w> Player<'w> {
             }
             Line::Lost(board) => self.loses(board),
             Line::Back(board) => self.connect(board),
+            Line::Missed(board, button, ms) => self.misses(board, button, ms),
+            Line::Silent(board, silent) => self.falls_silent(board, silent),
             Line::SoundLost(ear) => self.give(&Input::SoundLost {
                 ear,
                 reason: "the headphones were pulled".to_owned(),
@@ -347,11 +352,6 @@ impl<'w> Player<'w> {
             line => self.between_rooms(line),
         }
         Ok(())
-    }
-
-    fn loses(&mut self, board: BoardAt) {
-        let reason = "the board was unplugged".to_owned();
-        self.give(&Input::BoardLost { board, reason });
     }
 
     /// Time passes: boards say that nothing changed, timers run when they are due.

@@ -88,6 +88,7 @@ impl Crossing {
             Sensed::Edge { at, .. }
             | Sensed::Scanned { at, .. }
             | Sensed::Button { at, .. }
+            | Sensed::Missed { at, .. }
             | Sensed::Shows { at, .. }
             | Sensed::Clock { at, .. }
             | Sensed::NoClock { at }

@@ -119,6 +119,16 @@ pub enum Input {
         /// What the system says.
         reason: String,
     },
+    /// Nothing has been heard from a board for too long; its port is open.
+    BoardSilent {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+    /// A board that was silent is heard again; what it tells of the time between follows.
+    BoardHeard {
+        /// The board of this seat.
+        board: BoardAt,
+    },
     /// The daemon speaks through these outputs.
     Ears {
         ears: Vec<Ear>,

@@ -32,6 +32,8 @@ impl State {
             | Input::BoardConnected { .. }
             | Input::BoardMissing { .. }
             | Input::BoardLost { .. }
+            | Input::BoardSilent { .. }
+            | Input::BoardHeard { .. }
             | Input::Ears { .. }
             | Input::Said { .. }
             | Input::SoundLost { .. }

@@ -139,7 +139,8 @@ impl Sealing {
                 board,
                 sensed: sensed.clone(),
             }),
-            Sensed::Quiet { .. } | Sensed::Scanned { .. } => None,
+            // The press itself follows, which is all that a sealed move needs.
+            Sensed::Quiet { .. } | Sensed::Scanned { .. } | Sensed::Missed { .. } => None,
         }
     }
 
@@ -298,5 +299,5 @@ impl Sealing {
 fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
     let found = state.board(board)?;
     let asked = state.adjourned() == Some(Stage::Resuming) && !found.known();
-    (asked && found.port().is_some()).then(|| found.seen().detection().occupied())
+    (asked && found.answers()).then(|| found.seen().detection().occupied())
 }

@@ -7,6 +7,7 @@ mod decided;
 mod events;
 mod far;
 mod guidance;
+mod heard;
 mod opening;
 mod practice;
 mod private;
@@ -154,16 +155,6 @@ impl Telling<'_> {
         for to in [Audience::Assistant, Audience::Arbiter] {
             self.say(to, phrase.clone());
         }
-    }
-
-    fn connected(&mut self, board: BoardAt, port: &str) {
-        let lost_before =
-            matches!(self.state.board(board), Some(found) if found.losses().count() > 0);
-        if lost_before {
-            self.say(Audience::Table, Phrase::BoardBack(board));
-        }
-        let port = port.to_owned();
-        self.say(Audience::Arbiter, Phrase::BoardConnected { board, port });
     }
 
     /// A rated game waits for the arbiter once the boards are right.

@@ -2,7 +2,7 @@
 
 use announce::{
     Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
-    OwnScore, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped,
+    OwnScore, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped, Unheard,
 };
 use laws::Sanction;
 use ledger::event::Ruling;
@@ -37,6 +37,7 @@ fn every_phrase_is_in_the_golden_texts() {
         OwnScore::NAMES,
         Arbitrated::NAMES,
         Behaves::NAMES,
+        Unheard::NAMES,
         Doubt::NAMES,
         Opened::NAMES,
         Registered::NAMES,

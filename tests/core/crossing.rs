@@ -42,6 +42,12 @@ fn sensed() -> Vec<Sensed> {
             at,
             button: Button::Commit,
         },
+        Sensed::Missed {
+            at,
+            button: Button::Press,
+            from: BoardTime(3),
+            to: BoardTime(5),
+        },
         Sensed::Shows {
             at,
             occupied: Bitboard(u64::MAX - 1),
@@ -164,6 +170,8 @@ fn game() -> Vec<Input> {
             board,
             reason: "unplugged".to_owned(),
         },
+        Input::BoardSilent { board },
+        Input::BoardHeard { board },
         Input::Button {
             seat: Color::White,
             button: Button::OpponentPress,

@@ -54,6 +54,7 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
     let optional = |value: Option<u16>| value.unwrap_or(u16::MAX);
     match frame {
         BoardFrame::Hello(Hello {
+            proto,
             firmware,
             holes,
             buttons,
@@ -64,7 +65,7 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
             chain_bytes,
             number,
         }) => format!(
-            "HELLO seq={seq} proto=1 fw_major={} fw_minor={} holes={holes} buttons={buttons} caps={} scan_hz={scan_hz} \
+            "HELLO seq={seq} proto={proto} fw_major={} fw_minor={} holes={holes} buttons={buttons} caps={} scan_hz={scan_hz} \
              debounce_n={debounce} reset_cause={reset_cause} chain_bytes={chain_bytes} number={}",
             firmware.0,
             firmware.1,
@@ -79,12 +80,20 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
             occupied,
             buttons,
             scans,
+            presses,
         }) => format!(
-            "SNAPSHOT seq={seq} t_ms={t_ms} flags={} why={} occ={} btn={} scans={scans}",
+            "SNAPSHOT seq={seq} t_ms={t_ms} flags={} why={} occ={} btn={} scans={scans}{}",
             flags.0,
             *why as u8,
             hex(&occupied.0.to_le_bytes()),
-            hex(&buttons.to_le_bytes())
+            hex(&buttons.to_le_bytes()),
+            presses.as_ref().map_or(String::new(), |presses| {
+                let counts: Vec<String> = presses.counts.iter().map(u8::to_string).collect();
+                let last = presses
+                    .last
+                    .map_or("65535".to_owned(), |ago| ago.to_string());
+                format!(" presses={} last={last}", counts.join(","))
+            })
         ),
         BoardFrame::Event(Event {
             t_ms,

@@ -80,24 +80,6 @@ impl Table {
 
     /// Waits until this is said, after everything that was waited for before; gives the whole line.
     pub fn hear(&mut self, wanted: &str) -> String {
-        self.hear_or(wanted, |_, _| ())
-    }
-
-    /// Presses until this is said: whose board a busy computer lost in that moment presses again.
-    pub fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
-        self.hands(seat, button);
-        let back = format!(
-            "arbiter: {}'s board connected",
-            seat.fold_wb("White", "Black")
-        );
-        self.hear_or(wanted, |table, line| {
-            if line.starts_with(&back) {
-                table.hands(seat, button);
-            }
-        })
-    }
-
-    fn hear_or(&mut self, wanted: &str, mut other: impl FnMut(&mut Table, &str)) -> String {
         loop {
             let line = self.lines.recv_timeout(DEADLINE).unwrap_or_else(|_| {
                 panic!("not heard: {wanted}\nheard:\n{}", self.said.join("\n"))
@@ -107,8 +89,13 @@ impl Table {
             if found {
                 return line;
             }
-            other(self, &line);
         }
+    }
+
+    /// Presses, and waits until this is said.
+    pub fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
+        self.hands(seat, button);
+        self.hear(wanted)
     }
 
     /// Both players are asked for their kings, in any order.

@@ -17,6 +17,7 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
         .position(|heard| matches!(heard.frame, BoardFrame::Hello(_)))
         .expect("a board that starts says HELLO");
     let expected = Hello {
+        proto: 2,
         firmware: FIRMWARE,
         holes: 64,
         buttons: 16,

@@ -142,6 +142,16 @@ impl Bench {
         .await
     }
 
+    async fn silent(&mut self) {
+        self.until(|_, report| matches!(report, Report::Silent).then_some(()))
+            .await;
+    }
+
+    async fn heard(&mut self) {
+        self.until(|_, report| matches!(report, Report::Heard).then_some(()))
+            .await;
+    }
+
     async fn missing(&mut self) -> Trouble {
         self.until(|_, report| match report {
             Report::Missing(trouble) => Some(trouble.clone()),
@@ -448,22 +458,78 @@ async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
 }
 
 #[tokio::test]
-async fn a_hung_board_is_lost_then_silent_and_comes_back_when_reset() {
+async fn a_hung_board_is_silent_and_is_heard_when_it_is_reset() {
     let (mut bench, white) = Bench::with_white().await;
     white.play([(0, Deed::Freeze)]).await.unwrap();
-    let port = bench.link("white");
-    assert_eq!(bench.lost().await, Loss::Silent { port: port.clone() });
-    // The port was closed and opened anew in between, which a board on a pseudo-terminal answers with a new one.
-    let silent = bench
-        .until(|_, report| match report {
-            Report::Missing(trouble @ Trouble::Silent { .. }) => Some(trouble.clone()),
-            _ => None,
-        })
-        .await;
-    assert_eq!(silent, Trouble::Silent { port });
+    bench.silent().await;
     white.play([(0, Deed::Reset)]).await.unwrap();
-    bench.connected().await;
+    bench.heard().await;
     assert_eq!(bench.shown().await, initial());
+}
+
+/// The port stays open: a board that could not send for a while is not asked anew who it is.
+#[tokio::test]
+async fn what_a_silent_board_sends_late_counts_in_its_order() {
+    let mut bench = Bench::new();
+    let (mut board, port) = bare_port();
+    std::os::unix::fs::symlink(port, bench.link("white")).unwrap();
+    bench.watch(&[("white", "white")]);
+    let mut outbox = Outbox::default();
+    let mut says = |frame: &BoardFrame| {
+        std::io::Write::write_all(&mut board, &outbox.board(frame)).unwrap();
+    };
+    let shows = BoardFrame::Snapshot(Snapshot {
+        t_ms: 10,
+        flags: Flags(0),
+        why: Why::Start,
+        occupied: initial(),
+        buttons: 0,
+        scans: 0,
+        presses: None,
+    });
+    let changes = |t_ms, input, level| {
+        BoardFrame::Event(board::wire::Event {
+            t_ms,
+            input,
+            level,
+            piece: None,
+        })
+    };
+    // Until it is found: whoever opens the port reads what is sent from then on.
+    let found = async {
+        loop {
+            says(&BoardFrame::Hello(hello(7, 64)));
+            says(&shows);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::select! {
+        () = found => {}
+        _ = bench.connected() => {}
+    }
+    bench.silent().await;
+    let aperture = |square| board::wire::Input::Aperture(square);
+    says(&changes(700, aperture(Square::E2), false));
+    says(&changes(900, aperture(Square::E4), true));
+    says(&changes(1_000, board::wire::Input::Button(0), true));
+    bench.heard().await;
+    let expected = [
+        Sensed::Edge {
+            at: BoardTime(700),
+            edge: Edge::Lift(Square::E2),
+        },
+        Sensed::Edge {
+            at: BoardTime(900),
+            edge: Edge::Place(Square::E4, Seen::Peg),
+        },
+        Sensed::Button {
+            at: BoardTime(1_000),
+            button: Button::Commit,
+        },
+    ];
+    for sensed in expected {
+        assert_eq!(bench.sensed().await, sensed);
+    }
 }
 
 #[tokio::test]
@@ -473,7 +539,7 @@ async fn a_foreign_version_is_refused_with_both_versions() {
     bench.watch(&[("white", "white")]);
     let trouble = bench.missing().await;
     let port = bench.link("white");
-    let (found, expected) = (9, 1);
+    let (found, expected) = (9, 2);
     assert_eq!(
         trouble,
         Trouble::Version {
@@ -482,11 +548,12 @@ async fn a_foreign_version_is_refused_with_both_versions() {
             expected
         }
     );
-    assert!(trouble.to_string().contains("version 9, expected 1"));
+    assert!(trouble.to_string().contains("version 9, expected 1 to 2"));
 }
 
 fn hello(number: u16, holes: u8) -> Hello {
     Hello {
+        proto: 1,
         firmware: (1, 1),
         holes,
         buttons: 16,
@@ -795,6 +862,7 @@ fn flood() -> Vec<u8> {
         occupied: initial(),
         buttons: 0,
         scans: 0,
+        presses: None,
     })));
     for number in 0..50_000 {
         let square = Square::new(number % 16);

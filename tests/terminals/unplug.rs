@@ -6,6 +6,8 @@ use crate::live::hung::while_hung;
 use crate::live::{Boards, Place, Table};
 use laws::seat::BoardAt;
 use ledger::event::{BoardEvent, Event, Record};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use shakmaty::Color;
 
 const LOST: &str = "table: Das Brett von Weiß antwortet nicht";
@@ -164,11 +166,11 @@ fn what_only_one_move_explains_is_announced() {
 }
 
 #[test]
-fn a_board_that_hangs_is_lost_too() {
+fn a_board_that_hangs_is_silent_until_it_is_reset() {
     let (place, mut boards, mut table) = begin(ONE);
     boards.order("white freeze");
     table.hear_line(LOST);
-    table.hear("what is wrong", |line| line.contains("no sign of life"));
+    table.hear("what is wrong", |line| line.contains("board is silent"));
     // The other board and its player are answered meanwhile.
     while_hung(Instant::now(), 0, || {
         boards.press(Color::Black, "time");
@@ -176,6 +178,28 @@ fn a_board_that_hangs_is_lost_too() {
     });
     boards.order("white reset");
     table.hear_line(BACK);
+    table.stop();
+    place.verify();
+}
+
+/// The computer of the boards stands still, and what hands do there reaches nobody until it goes on: nothing of it is lost, and nobody presses
+/// again.
+#[test]
+fn a_press_at_a_board_that_is_silent_is_announced_once_it_is_heard() {
+    let (place, mut boards, mut table) = begin(ONE);
+    boards.order("white lift b5");
+    boards.order("white lift c4");
+    boards.order("white place b5");
+    let pid = Pid::from_raw(i32::try_from(boards.pid()).unwrap());
+    kill(pid, Signal::SIGSTOP).unwrap();
+    table.hear_line(LOST);
+    boards.send("white press commit");
+    kill(pid, Signal::SIGCONT).unwrap();
+    boards.done("white press commit");
+    table.hear_line(BACK);
+    table.hear_line("table: Läufer schlägt Bella fünf");
+    complete(&place, &mut boards, &mut table, Color::White);
+    assert_eq!(losses(&place.records()), ["white"]);
     table.stop();
     place.verify();
 }

@@ -23,6 +23,17 @@ pub enum Sensed {
         at: BoardTime,
         button: Button,
     },
+    /// A press that no event told, because that was lost: the board counts them, or the button was held still. The press itself follows, as
+    /// [`Sensed::Button`].
+    Missed {
+        /// When that is known.
+        at: BoardTime,
+        button: Button,
+        /// Not before this.
+        from: BoardTime,
+        /// Not after this.
+        to: BoardTime,
+    },
     /// What the board shows now, after a start or after frames were lost: what happened between is unknown (it may be nothing).
     Shows {
         at: BoardTime,

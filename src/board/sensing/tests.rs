@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use shakmaty::{Color, Piece, Role};
 
 use super::*;
-use crate::wire::{Decoder, Outbox};
+use crate::wire::{Decoder, Outbox, Presses};
 
 /// A board and the session with it.
 #[derive(Default)]
@@ -56,6 +56,7 @@ fn initial() -> Bitboard {
 
 fn hello(capabilities: Capabilities) -> BoardFrame {
     BoardFrame::Hello(Hello {
+        proto: 1,
         firmware: (1, 0),
         holes: 64,
         buttons: 16,
@@ -76,6 +77,7 @@ fn snapshot(t_ms: u32, why: Why, occupied: Bitboard) -> BoardFrame {
         occupied,
         buttons: 0,
         scans: t_ms as u16,
+        presses: None,
     })
 }
 
@@ -212,8 +214,123 @@ fn a_lost_press_is_known_while_the_button_is_held() {
     board.send(BoardFrame::Snapshot(Snapshot { buttons: 2, ..held }));
     assert_eq!(
         board.sensed(),
-        [shows(200, initial()), pressed(200, Button::Press)]
+        [
+            shows(200, initial()),
+            missed(200, Button::Press, (10, 200)),
+            pressed(200, Button::Press)
+        ]
     );
+}
+
+/// A snapshot of version 2: commit and the clock were pressed so often, the last time so long ago.
+fn counts(snapshot: BoardFrame, commits: u8, presses: u8, last: Option<u16>) -> BoardFrame {
+    let BoardFrame::Snapshot(snapshot) = snapshot else {
+        unreachable!()
+    };
+    let mut counts = [0; 16];
+    (counts[0], counts[1]) = (commits, presses);
+    BoardFrame::Snapshot(Snapshot {
+        presses: Some(Presses { counts, last }),
+        ..snapshot
+    })
+}
+
+fn missed(at: u64, button: Button, between: (u64, u64)) -> Sensed {
+    Sensed::Missed {
+        at: BoardTime(at),
+        button,
+        from: BoardTime(between.0),
+        to: BoardTime(between.1),
+    }
+}
+
+/// A board that counts presses, and has been pressed fifteen times for a commit before.
+fn counting() -> Board {
+    let mut board = Board::default();
+    board.send(hello(Capabilities::default()));
+    board.send(counts(snapshot(10, Why::Start, initial()), 15, 0, None));
+    board.sensed();
+    board
+}
+
+#[test]
+fn a_press_that_was_lost_and_let_go_counts_and_its_time_is_known() {
+    let mut board = counting();
+    board.send(lift(50, Square::E2));
+    board.send(place(60, Square::E4));
+    board.sensed();
+    board.lose(event(100, Input::Button(0), true));
+    board.lose(event(180, Input::Button(0), false));
+    let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
+    board.send(counts(snapshot(300, Why::Periodic, after), 0, 0, Some(200)));
+    assert_eq!(
+        board.sensed(),
+        [
+            shows(300, after),
+            missed(300, Button::Commit, (100, 100)),
+            pressed(300, Button::Commit)
+        ]
+    );
+}
+
+#[test]
+fn of_two_lost_presses_it_is_known_between_when_they_were() {
+    let mut board = counting();
+    board.send(counts(snapshot(500, Why::Periodic, initial()), 15, 0, None));
+    board.lose(event(600, Input::Button(0), true));
+    board.lose(event(900, Input::Button(1), true));
+    board.send(counts(
+        snapshot(1000, Why::Periodic, initial()),
+        0,
+        1,
+        Some(100),
+    ));
+    assert_eq!(
+        board.sensed(),
+        [
+            quiet(500),
+            shows(1000, initial()),
+            missed(1000, Button::Commit, (500, 1000)),
+            pressed(1000, Button::Commit),
+            missed(1000, Button::Press, (500, 1000)),
+            pressed(1000, Button::Press)
+        ]
+    );
+}
+
+#[test]
+fn a_press_that_was_told_is_not_told_again_by_its_count() {
+    let mut board = counting();
+    board.send(event(100, Input::Button(0), true));
+    board.send(counts(
+        snapshot(200, Why::Periodic, initial()),
+        0,
+        0,
+        Some(100),
+    ));
+    // Its letting go is lost, and the next press is told while it is unknown what the board shows.
+    board.lose(event(250, Input::Button(0), false));
+    board.send(event(300, Input::Button(0), true));
+    board.send(counts(snapshot(310, Why::Asked, initial()), 1, 0, Some(10)));
+    assert_eq!(
+        board.sensed(),
+        [
+            pressed(100, Button::Commit),
+            quiet(200),
+            quiet(300),
+            shows(310, initial()),
+            pressed(310, Button::Commit)
+        ]
+    );
+}
+
+#[test]
+fn what_was_pressed_before_the_computer_listened_is_no_press() {
+    let mut board = counting();
+    board.sensing.line_lost();
+    board.send(hello(Capabilities::default()));
+    board.send(counts(snapshot(900, Why::Asked, initial()), 3, 2, Some(20)));
+    assert_eq!(board.sensed(), [shows(900, initial())]);
 }
 
 #[test]
@@ -302,10 +419,10 @@ fn a_lost_port_keeps_the_time_and_begins_with_hello() {
 #[test]
 fn another_version_is_refused_and_nothing_else_taken() {
     let mut board = Board::started();
-    board.send(BoardFrame::Foreign { proto: 2 });
+    board.send(BoardFrame::Foreign { proto: 9 });
     board.send(lift(100, Square::E2));
     assert_eq!(board.sensed(), []);
-    assert_eq!(board.sensing.foreign(), Some(2));
+    assert_eq!(board.sensing.foreign(), Some(9));
     board.start(Capabilities::default());
     assert_eq!(board.sensed().len(), 1);
     assert_eq!(board.sensing.foreign(), None);

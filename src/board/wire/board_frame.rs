@@ -85,6 +85,38 @@ pub struct Snapshot {
     pub buttons: u16,
     /// Scans since the board's start, low 16 bits.
     pub scans: u16,
+    /// What was pressed since the board's start; a board of version 1 does not say.
+    pub presses: Option<Presses>,
+}
+
+/// How often each button was pressed since the board's start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presses {
+    /// By number of the button, modulo 16.
+    pub counts: [u8; 16],
+    /// How long ago (ms) the last press of any of them was; none: there was none, or it is more than a minute.
+    pub last: Option<u16>,
+}
+
+impl Presses {
+    /// On the line: no press, or too long ago.
+    const LONG_AGO: u16 = u16::MAX;
+
+    fn read(body: &mut Reader) -> Result<Presses, Broken> {
+        let mut counts = [0; 16];
+        for pair in counts.chunks_exact_mut(2) {
+            let both = body.u8()?;
+            pair.copy_from_slice(&[both & 15, both >> 4]);
+        }
+        let last = Some(body.u16()?).filter(|ago| *ago != Presses::LONG_AGO);
+        Ok(Presses { counts, last })
+    }
+
+    fn write(&self, body: &mut Body) {
+        let pairs = self.counts.chunks_exact(2);
+        body.extend(pairs.map(|pair| (pair[0] & 15) | pair[1] << 4));
+        body.extend(self.last.unwrap_or(Presses::LONG_AGO).to_le_bytes());
+    }
 }
 
 /// What changed in an event.
@@ -164,7 +196,9 @@ impl BoardFrame {
         let mut body = Reader(&packet.body);
         Ok(match packet.kind {
             HELLO => match body.u8()? {
-                super::PROTOCOL_VERSION => BoardFrame::Hello(Hello::read(&mut body)?),
+                proto @ 1..=super::PROTOCOL_VERSION => {
+                    BoardFrame::Hello(Hello::read(proto, &mut body)?)
+                }
                 proto => BoardFrame::Foreign { proto },
             },
             SNAPSHOT => BoardFrame::Snapshot(Snapshot::read(&mut body)?),
@@ -181,7 +215,7 @@ impl BoardFrame {
         let mut body = Body::new();
         let kind = match self {
             BoardFrame::Hello(hello) => {
-                body.push(super::PROTOCOL_VERSION);
+                body.push(hello.proto);
                 hello.write(&mut body);
                 HELLO
             }
@@ -231,6 +265,7 @@ impl Snapshot {
             occupied: Bitboard(body.u64()?),
             buttons: body.u16()?,
             scans: body.u16()?,
+            presses: Presses::read(body).ok(),
         })
     }
 
@@ -240,6 +275,9 @@ impl Snapshot {
         body.extend(self.occupied.0.to_le_bytes());
         body.extend(self.buttons.to_le_bytes());
         body.extend(self.scans.to_le_bytes());
+        if let Some(presses) = &self.presses {
+            presses.write(body);
+        }
     }
 }
 

@@ -31,6 +31,8 @@ impl Capabilities {
 /// Who a board is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
+    /// The version of the protocol that it speaks.
+    pub proto: u8,
     /// Firmware version, major and minor.
     pub firmware: (u8, u8),
     /// Number of apertures.
@@ -52,7 +54,7 @@ pub struct Hello {
 }
 
 /// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
-pub const FIRMWARE: (u8, u8) = (1, 2);
+pub const FIRMWARE: (u8, u8) = (1, 3);
 
 impl Hello {
     /// The firmware that this board should have, if it runs ours and its own is older.
@@ -66,8 +68,9 @@ impl Hello {
     /// On the line: no number was given to this board.
     const NO_NUMBER: u16 = u16::MAX;
 
-    pub(super) fn read(body: &mut Reader) -> Result<Hello, Broken> {
+    pub(super) fn read(proto: u8, body: &mut Reader) -> Result<Hello, Broken> {
         Ok(Hello {
+            proto,
             firmware: (body.u8()?, body.u8()?),
             holes: body.u8()?,
             buttons: body.u8()?,
@@ -97,6 +100,7 @@ mod tests {
     fn only_our_own_firmware_is_compared_with_ours() {
         let of = |capabilities, firmware| {
             let hello = Hello {
+                proto: 2,
                 firmware,
                 holes: 64,
                 buttons: 16,

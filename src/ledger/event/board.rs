@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Square, uci::UciMove};
 
+use board::sensing::Button;
 use board::{Fault, Seen};
 use laws::seat::BoardAt;
 
@@ -32,6 +33,25 @@ pub enum BoardEvent {
         board: BoardAt,
         /// What the operating system or the line says.
         reason: String,
+    },
+    /// Nothing is heard from a board, whose port is open: what hands do there counts once it is heard.
+    Silent {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+    /// A press that was not heard when it was made; it counts from now, and is recorded next.
+    PressMissed {
+        /// The board of this seat.
+        board: BoardAt,
+        /// What was pressed.
+        button: Button,
+        /// Between how many ms ago, at most and at least.
+        ago: (u64, u64),
+    },
+    /// A board that was silent is heard again. What was done there meanwhile follows, as far as it arrived.
+    Heard {
+        /// The board of this seat.
+        board: BoardAt,
     },
     /// A board says what it shows, after a start or after lost frames: what happened between is unknown.
     Shown {

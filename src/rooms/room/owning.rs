@@ -199,7 +199,9 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Stands { board, .. }
         | Input::BoardConnected { board, .. }
         | Input::BoardMissing { board, .. }
-        | Input::BoardLost { board, .. } => board.seat(),
+        | Input::BoardLost { board, .. }
+        | Input::BoardSilent { board }
+        | Input::BoardHeard { board } => board.seat(),
         Input::Button { seat, .. }
         | Input::Player { seat, .. }
         | Input::Assistant { seat, .. }

@@ -88,7 +88,7 @@ impl ShownBoard {
         let legal = moves.iter().all(Option::is_some);
         ShownBoard {
             serial: numbered(board.map_or(Color::White, BoardAt::seat)).to_owned(),
-            answers: found.is_some_and(|found| found.port().is_some()),
+            answers: found.is_some_and(|found| found.answers()),
             placement: placement(&positions),
             matches: executed.is_some() && legal,
             positions,

@@ -14,6 +14,7 @@ use tokio::time::{self, Duration, MissedTickBehavior};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::search::{Lease, Searching};
+use super::silence::{GivenUp, Silence};
 use super::{BoardName, Loss, Report, Telling, Trouble, Wanted};
 use board::Row;
 use board::electronic::Electronic;
@@ -22,7 +23,7 @@ use board::electronic::Electronic;
 const AGAIN: Duration = Duration::from_secs(1);
 /// A board says within this time what it shows.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// A board that answered, and from which nothing has come for this long, is lost.
+/// A board that answered, and from which nothing has come for this long, is silent.
 const SILENCE: Duration = Duration::from_secs(3);
 /// This often time is said to have passed.
 const TICK: Duration = Duration::from_millis(50);
@@ -143,6 +144,7 @@ impl Task {
         let mut tick = time::interval(TICK);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut connected, mut buffer) = (false, [0; 512]);
+        let mut silence = Silence::after(SILENCE);
         loop {
             if !self.say(&mut stream).await {
                 return Ok(lost_or_closed(connected, port));
@@ -174,11 +176,16 @@ impl Task {
                 let port = port.to_owned();
                 return Ok(Err(Trouble::Silent { port }));
             }
-            if connected && u128::from(self.session.silent_for(self.now())) > SILENCE.as_millis() {
-                let port = port.to_owned();
-                return Ok(Ok(Loss::Silent { port }));
-            }
             if connected {
+                let unheard = Duration::from_millis(self.session.silent_for(self.now()));
+                match silence.lasts(unheard) {
+                    Ok(Some(turned)) => self.report(turned).await?,
+                    Ok(None) => {}
+                    Err(GivenUp) => {
+                        let port = port.to_owned();
+                        return Ok(Ok(Loss::Silent { port }));
+                    }
+                }
                 self.tell().await?;
             }
         }

@@ -10,6 +10,7 @@ use tokio::time::{self, Duration, MissedTickBehavior};
 use super::flood::Allowance;
 use super::probe::Answer;
 use super::search::Search;
+use super::silence::{GivenUp, Silence};
 use super::{BoardName, Loss, Report, SILENCE, Telling, Trouble};
 use board::sensing::{Ask, Sensed, Sensing};
 use board::wire::{
@@ -18,6 +19,7 @@ use board::wire::{
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
+
 /// How often a board's silence is counted on, by so much: while the computer stood still, and no board could be heard, none was silent.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -111,7 +113,7 @@ impl Task {
         let mut buffer = [0; 512];
         let first = std::mem::take(&mut answer.packets);
         let mut asks = self.take(first, Instant::now()).await?.unwrap_or_default();
-        let mut silent = Duration::ZERO;
+        let (mut silence, mut unheard) = (Silence::after(SILENCE), Duration::ZERO);
         let mut looks = time::interval_at(time::Instant::now() + LOOK, LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -131,7 +133,8 @@ impl Task {
                     let bytes = buffer.get(..count).unwrap_or_default();
                     let mut packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
                     if packets.iter().any(Result::is_ok) {
-                        silent = Duration::ZERO;
+                        unheard = Duration::ZERO;
+                        self.heeds(silence.lasts(unheard)).await?;
                     }
                     let another = another_board(&answer.hello, &port, &packets);
                     if let Some((index, _)) = another {
@@ -155,14 +158,23 @@ impl Task {
                     Telling::Show(_) => {}
                 },
                 _ = looks.tick() => {
-                    silent += LOOK;
-                    if silent >= SILENCE {
+                    unheard += LOOK;
+                    if self.heeds(silence.lasts(unheard)).await? {
                         return Ok(Loss::Silent { port });
                     }
                 }
                 () = self.reports.closed() => return Err(Over),
             }
         }
+    }
+
+    /// Reports what is new of a silence; whether the board is given up.
+    async fn heeds(&self, news: Result<Option<Report>, GivenUp>) -> Result<bool, Over> {
+        if let Ok(Some(report)) = news {
+            self.report(report).await?;
+            return Ok(false);
+        }
+        Ok(news.is_err())
     }
 
     /// Reports what packets mean; what they make us ask comes back, or nothing where they are more than a board may tell.

@@ -51,7 +51,7 @@ pub enum Trouble {
     #[error("the board on {} sends but does not answer: check its receiving wire, then press its reset", .port.display())]
     Deaf { port: PathBuf },
     /// A foreign version of the protocol.
-    #[error("the board on {} speaks protocol version {found}, expected {expected}: flash its firmware or update annabella, whichever is older", .port.display())]
+    #[error("the board on {} speaks protocol version {found}, expected 1 to {expected}: flash its firmware or update annabella, whichever is older", .port.display())]
     Version {
         port: PathBuf,
         /// The board's version.

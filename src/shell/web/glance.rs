@@ -86,7 +86,7 @@ impl Glance {
             warnings: ByColor::new_with(|seat| state.conduct.warnings(seat)),
             silent: (state.phase == Phase::Playing && silent >= SILENT_MS).then_some(silent),
             lost: boards
-                .filter(|(_, board)| board.port().is_none())
+                .filter(|(_, board)| !board.answers())
                 .map(|(at, _)| at)
                 .collect(),
             broken: broken.filter(|(_, n)| *n > 0).collect(),

@@ -5,7 +5,7 @@ use shakmaty::Square;
 use super::{Mishap, PegBoard};
 use board::wire::{
     BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Line, PieceCode, Pieces,
-    Snapshot, Status, Why,
+    Presses, Snapshot, Status, Why,
 };
 
 /// Heartbeat at rest (board ms).
@@ -52,9 +52,19 @@ impl PegBoard {
                 .iter()
                 .fold(0, |held, (button, _)| held | 1 << button.number()),
             scans: self.t_ms() as u16,
+            presses: (self.proto > 1).then(|| self.presses()),
         }));
         if why != Why::Periodic {
             self.pieces();
+        }
+    }
+
+    /// What was pressed since the start.
+    fn presses(&self) -> Presses {
+        let ago = self.pressed.map(|at| self.now - at);
+        Presses {
+            counts: self.counts,
+            last: ago.and_then(|ago| u16::try_from(ago).ok()),
         }
     }
 
@@ -75,6 +85,7 @@ impl PegBoard {
 
     pub(super) fn greet(&mut self, why: Why) {
         let hello = Hello {
+            proto: self.proto,
             firmware: FIRMWARE,
             holes: 64,
             buttons: 16,
@@ -91,7 +102,7 @@ impl PegBoard {
             number: self.number,
         };
         self.send(&match self.proto {
-            board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
+            1..=board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
             proto => BoardFrame::Foreign { proto },
         });
         self.snapshot(why);

@@ -45,6 +45,52 @@ impl Player<'_> {
         Ok(())
     }
 
+    pub(super) fn loses(&mut self, board: BoardAt) {
+        let reason = "the board was unplugged".to_owned();
+        *self.unheard.get_mut(board.seat()) = None;
+        self.give(&Input::BoardLost { board, reason });
+    }
+
+    /// What hands do at a silent board is told when it is heard.
+    pub(super) fn falls_silent(&mut self, board: BoardAt, silent: bool) {
+        if silent {
+            self.give(&Input::BoardSilent { board });
+            *self.unheard.get_mut(board.seat()) = Some(Vec::new());
+            return;
+        }
+        let unheard = self.unheard.get_mut(board.seat()).take();
+        self.give(&Input::BoardHeard { board });
+        for sensed in unheard.into_iter().flatten() {
+            self.sense(board, sensed);
+        }
+    }
+
+    /// What a board that counts presses tells of one whose event was lost.
+    pub(super) fn misses(&mut self, board: BoardAt, button: Button, within: u64) {
+        let at = BoardTime(self.now.0);
+        let from = BoardTime(at.0.saturating_sub(within));
+        let missed = Sensed::Missed {
+            at,
+            button,
+            from,
+            to: at,
+        };
+        self.sense(board, missed);
+        self.sense(board, Sensed::Button { at, button });
+    }
+
+    /// Whether this is sensed by a board that is silent; then it is kept until the board is heard.
+    pub(super) fn keeps_unheard(&mut self, input: &Input) -> bool {
+        let Input::Sensed { board, sensed } = input else {
+            return false;
+        };
+        let Some(unheard) = self.unheard.get_mut(board.seat()) else {
+            return false;
+        };
+        unheard.push(sensed.clone());
+        true
+    }
+
     fn sense(&mut self, board: BoardAt, sensed: Sensed) {
         self.give(&Input::Sensed { board, sensed });
     }

@@ -108,6 +108,8 @@ pub enum Line {
     },
     Lost(BoardAt),
     Back(BoardAt),
+    Silent(BoardAt, bool),
+    Missed(BoardAt, Button, u64),
     SoundLost(Ear),
     SoundBack(Ear),
     Restart,
@@ -169,6 +171,8 @@ pub const LINES: &[Form<Line>] = forms! {
     "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
     "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:
         "at a table with one board";
+    "SEAT committed unheard within TIME", board: BoardAt, ms: Duration => { Line::Missed(board, Button::Commit, ms) }:
+        "the event was lost on the line; the board's count of presses tells it now";
     "SEAT says ok", seat: Color => { Line::Does { seat, button: Button::Ok } }:
         "answers a question; without one, repeats the opponent's announcement (D.2.1); without that, takes the pen (8.1)";
     "SEAT repeats", seat: Color => { Line::Does { seat, button: Button::Ok } }: "the same button";
@@ -187,6 +191,8 @@ pub const LINES: &[Form<Line>] = forms! {
         "the same in SAN, as the position has it";
     "SEAT board is lost", board: BoardAt => { Line::Lost(board) }: "it does not answer any more";
     "SEAT board is back", board: BoardAt => { Line::Back(board) }: "with what it held, or holds by the lines before";
+    "SEAT board is silent", board: BoardAt => { Line::Silent(board, true) }: "its port is open; what is done there is heard when it is";
+    "SEAT board is heard again", board: BoardAt => { Line::Silent(board, false) }: "with what was done there meanwhile";
     "SEAT board holds FEN...", board: BoardAt, fen: Fen => { Line::Holds { board, fen } }: "when it is back";
     "SEAT board tells FEN...", board: BoardAt, fen: Fen => { Line::Tells { board, fen } }: "which pieces, too";
     "EAR sound is lost", ear: Named<Ear> => { Line::SoundLost(ear) }: "of the table, white or black";

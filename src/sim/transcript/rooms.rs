@@ -35,6 +35,8 @@ impl Player<'_> {
             Input::Sensed { board, .. }
             | Input::BoardConnected { board, .. }
             | Input::BoardLost { board, .. }
+            | Input::BoardSilent { board }
+            | Input::BoardHeard { board }
             | Input::Stands { board, .. } => Some(board.seat()),
             Input::Button { seat, .. }
             | Input::Assistant { seat, .. }
@@ -48,6 +50,9 @@ impl Player<'_> {
 
     /// Something happens where its seat is.
     pub(super) fn give(&mut self, input: &Input) {
+        if self.keeps_unheard(input) {
+            return;
+        }
         let room = self.place_of(input);
         self.give_in(input, room, None);
     }

@@ -12,22 +12,6 @@ use laws::Commit;
 use ledger::event::{Author, BoardEvent, Matter, Ruling};
 
 impl Deciding<'_> {
-    pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {
-        if self.state.board(board).is_some() {
-            let port = port.to_owned();
-            self.emit(Author::Board(board), BoardEvent::Connected { board, port });
-            self.no_longer_lost(board);
-        }
-    }
-
-    pub(super) fn board_lost(&mut self, board: BoardAt, reason: &str) {
-        let connected = matches!(self.state.board(board), Some(found) if found.port().is_some());
-        if connected {
-            let reason = reason.to_owned();
-            self.emit(Author::Board(board), BoardEvent::Lost { board, reason });
-        }
-    }
-
     pub(super) fn sensed(&mut self, board: BoardAt, sensed: &Sensed) {
         if self.state.board(board).is_none() || self.sensed_composing(board, sensed) {
             return;
@@ -50,6 +34,19 @@ impl Deciding<'_> {
             Sensed::Button { at, button } => {
                 self.passed(board, at.0);
                 self.button(board.seat(), *button);
+            }
+            Sensed::Missed {
+                at,
+                button,
+                from,
+                to,
+            } => {
+                let event = BoardEvent::PressMissed {
+                    board,
+                    button: *button,
+                    ago: (at.since(*from), at.since(*to)),
+                };
+                self.emit(Author::Board(board), event);
             }
             Sensed::Shows { at, occupied, seen } => {
                 self.heard = Some((board, at.0));

@@ -66,7 +66,7 @@ impl Deciding<'_> {
         match sensed {
             Sensed::Edge { at, edge } => self.peg(board, at.0, *edge),
             Sensed::Button { button, .. } => self.button(board.seat(), *button),
-            Sensed::Quiet { .. } | Sensed::Scanned { .. } => {}
+            Sensed::Quiet { .. } | Sensed::Scanned { .. } | Sensed::Missed { .. } => {}
             Sensed::Shows { .. } | Sensed::Clock { .. } | Sensed::NoClock { .. } => return false,
             Sensed::Faulty { .. } | Sensed::Mended { .. } => return false,
         }

@@ -1,4 +1,4 @@
-//! A board is lost while a clock runs: the arbiter is alarmed, and is offered the time back that went by meanwhile. Whether the
+//! Boards are found, lost, silent and heard again. A board is lost while a clock runs: the arbiter is alarmed, and is offered the time back that went by meanwhile. Whether the
 //! clocks stand is the arbiter's, who pauses both of them (6.11.1), or the event's; a flag that falls meanwhile is a case like any
 //! other, and what is proposed for it first is no result.
 
@@ -8,7 +8,7 @@ use super::Deciding;
 use crate::state::State;
 use laws::seat::BoardAt;
 use laws::{Hold, Outcome, Reason, Timestamp};
-use ledger::event::{Author, CaseEvent, Loss, Matter, Ruling};
+use ledger::event::{Author, BoardEvent, CaseEvent, Loss, Matter, Ruling};
 
 /// A plug that is only loose is out for less than so many ms, and takes nobody's time.
 const MATTERS_MS: u64 = 1_000;
@@ -38,6 +38,35 @@ pub(super) fn lost_at(state: &State) -> Option<(Timestamp, BoardAt)> {
 }
 
 impl Deciding<'_> {
+    pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {
+        if self.state.board(board).is_some() {
+            let port = port.to_owned();
+            self.emit(Author::Board(board), BoardEvent::Connected { board, port });
+            self.no_longer_lost(board);
+        }
+    }
+
+    pub(super) fn board_lost(&mut self, board: BoardAt, reason: &str) {
+        let connected = matches!(self.state.board(board), Some(found) if found.port().is_some());
+        if connected {
+            let reason = reason.to_owned();
+            self.emit(Author::Board(board), BoardEvent::Lost { board, reason });
+        }
+    }
+
+    pub(super) fn board_silent(&mut self, board: BoardAt) {
+        if self.state.board(board).is_some_and(|found| found.answers()) {
+            self.emit(Author::Board(board), BoardEvent::Silent { board });
+        }
+    }
+
+    pub(super) fn board_heard(&mut self, board: BoardAt) {
+        if self.state.board(board).is_some_and(|found| found.silent()) {
+            self.emit(Author::Board(board), BoardEvent::Heard { board });
+            self.no_longer_lost(board);
+        }
+    }
+
     /// The board is still lost while a clock runs.
     pub(super) fn still_lost(&mut self, board: BoardAt) {
         // Of a board for both, it is a matter of who has the move.

@@ -203,6 +203,8 @@ impl Deciding<'_> {
                 self.emit(Author::System, BoardEvent::Missing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
+            Input::BoardSilent { board } => self.board_silent(*board),
+            Input::BoardHeard { board } => self.board_heard(*board),
             Input::Ears { ears, speed } => self.ears(ears, *speed),
             Input::Said { to, by, words, .. } => self.said(*to, *by, words),
             Input::SoundLost { ear, reason } => {

@@ -135,7 +135,7 @@ impl Deciding<'_> {
         let Some(found) = self.state.board(board) else {
             return false;
         };
-        let told = found.known() && found.port().is_some();
+        let told = found.known() && found.answers();
         // A move that is being made there is none of the other side.
         let makes = self.state.board_of(self.state.turn()) == Some(board);
         let off = match self.read(board, Moment::Stable) {

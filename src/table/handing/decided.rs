@@ -60,6 +60,7 @@ impl Deciding<'_> {
             Sensed::Quiet { .. }
             | Sensed::Scanned { .. }
             | Sensed::Button { .. }
+            | Sensed::Missed { .. }
             | Sensed::Clock { .. }
             | Sensed::NoClock { .. } => return,
         };

@@ -40,7 +40,7 @@ impl State {
                 self.touches.sense(event, record.happened);
                 match event {
                     BoardEvent::Stands { board, .. } => self.touches.no_touches(board),
-                    BoardEvent::Lost { .. } => self.clocks.lose_sight(),
+                    BoardEvent::Lost { .. } | BoardEvent::Silent { .. } => self.clocks.lose_sight(),
                     _ => {}
                 }
                 self.sense(event, at);

@@ -23,6 +23,9 @@ use ledger::event::BoardEvent;
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
     port: Option<String>,
+    /// Its port is open, and nothing is heard from it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    silent: bool,
     /// When it was lost, and what time that took.
     losses: Losses,
     /// Whether it has said what it shows since it was last connected.
@@ -70,6 +73,7 @@ impl SeatBoard {
     pub(super) fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         SeatBoard {
             port: None,
+            silent: false,
             losses: Losses::default(),
             known: false,
             turned: Some(false),
@@ -114,7 +118,17 @@ impl SeatBoard {
         self.port.as_deref()
     }
 
-    /// When it was lost, and what time that took.
+    /// Whether its port is open, and nothing is heard from it.
+    pub(crate) const fn silent(&self) -> bool {
+        self.silent
+    }
+
+    /// Whether it is heard: neither lost nor silent.
+    pub const fn answers(&self) -> bool {
+        self.port.is_some() && !self.silent
+    }
+
+    /// When it was lost or silent, and what time that took.
     pub(crate) const fn losses(&self) -> &Losses {
         &self.losses
     }
@@ -217,14 +231,52 @@ impl State {
 
     pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {
         match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port, at),
-            BoardEvent::Lost { board, .. } => self.lost(*board, at),
+            BoardEvent::Connected { .. }
+            | BoardEvent::Missing { .. }
+            | BoardEvent::Lost { .. }
+            | BoardEvent::Silent { .. }
+            | BoardEvent::Heard { .. }
+            | BoardEvent::PressMissed { .. } => self.on_the_line(event, at),
             BoardEvent::Shown {
                 board,
                 board_ms,
                 occupied,
                 seen,
             } => self.shows(*board, *board_ms, Bitboard(*occupied), seen),
+            BoardEvent::Lifted { .. }
+            | BoardEvent::Fluttered { .. }
+            | BoardEvent::Placed { .. } => {
+                self.peg_moves(event, at);
+            }
+            BoardEvent::Differs { board } => self.differs(*board),
+            BoardEvent::GuidanceEnded { board } => self.guided(*board),
+            BoardEvent::GuidanceBegan {
+                board,
+                keeps,
+                by_eye,
+            } => self.guide(*board, keeps.as_ref(), *by_eye),
+            BoardEvent::LookedAt { board } => self.looked_at(*board),
+            BoardEvent::Unsteady { board, .. }
+            | BoardEvent::Stands { board, .. }
+            | BoardEvent::KingAsked { board }
+            | BoardEvent::Rested { board, .. }
+            | BoardEvent::Untold { board, .. }
+            | BoardEvent::InDoubt { board, .. }
+            | BoardEvent::Believed { board, .. }
+            | BoardEvent::BlindAperture { board, .. }
+            | BoardEvent::TakenOut { board } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.apply(event);
+                }
+            }
+            BoardEvent::Mirrored { board, moves } => self.mirrored(*board, *moves),
+            BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
+        }
+    }
+
+    /// A peg was lifted or placed, or seemed to be.
+    fn peg_moves(&mut self, event: &BoardEvent, at: Timestamp) {
+        match event {
             BoardEvent::Lifted {
                 board,
                 board_ms,
@@ -249,38 +301,7 @@ impl State {
                 self.edge(*board, *board_ms, Edge::Place(*square, *seen));
                 self.note_hand(*board, *square, false, at);
             }
-            BoardEvent::Differs { board } => self.differs(*board),
-            BoardEvent::GuidanceEnded { board } => self.guided(*board),
-            BoardEvent::GuidanceBegan {
-                board,
-                keeps,
-                by_eye,
-            } => self.guide(*board, keeps.as_ref(), *by_eye),
-            BoardEvent::LookedAt { board } => self.looked_at(*board),
-            BoardEvent::Unsteady { board, .. }
-            | BoardEvent::Stands { board, .. }
-            | BoardEvent::KingAsked { board }
-            | BoardEvent::Rested { board, .. }
-            | BoardEvent::Untold { board, .. }
-            | BoardEvent::InDoubt { board, .. }
-            | BoardEvent::Believed { board, .. }
-            | BoardEvent::BlindAperture { board, .. }
-            | BoardEvent::TakenOut { board } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.apply(event);
-                }
-            }
-            BoardEvent::Mirrored { board, moves } => self.mirrored(*board, *moves),
-            BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
-        }
-    }
-
-    fn connected(&mut self, board: BoardAt, port: &str, at: Timestamp) {
-        let spent = self.spent(at).unwrap_or_default();
-        if let Some(found) = self.board_mut(board) {
-            found.port = Some(port.to_owned());
-            found.known = false;
-            found.losses.end(at, spent);
+            _ => {}
         }
     }
 
@@ -291,23 +312,12 @@ impl State {
             let there = !self.two_rooms() || self.room_of(board.seat()) == room;
             if let Some(board) = self.board_mut(board).filter(|_| there) {
                 // What the ledger says of it stays so until then.
-                board.port = None;
+                (board.port, board.silent) = (None, false);
                 board.lose(&owed);
             }
         }
         self.touches.resumed();
         self.ears.resumed(room);
-    }
-
-    fn lost(&mut self, board: BoardAt, at: Timestamp) {
-        let owed = self.owed(board);
-        let spent = self.spent(at).unwrap_or_default();
-        if let Some(found) = self.board_mut(board) {
-            found.port = None;
-            found.losses.begin(at, spent);
-            found.lose(&owed);
-        }
-        self.ears.postpone(board);
     }
 
     fn shows(

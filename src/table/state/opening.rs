@@ -75,7 +75,7 @@ impl State {
             _ if self.clocks.absent(board.seat()) => true,
             Some(found) => {
                 let placed = found.known() && found.turned().is_some();
-                found.port().is_some() && placed && self.agrees(board)
+                found.answers() && placed && self.agrees(board)
             }
             None => true,
         };

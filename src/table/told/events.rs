@@ -93,19 +93,12 @@ impl Telling<'_> {
 
     fn board(&mut self, event: &BoardEvent, author: Author) {
         match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port),
-            BoardEvent::Missing { board, reason } => self.officials(&Phrase::BoardMissing {
-                board: *board,
-                reason: reason.clone(),
-            }),
-            BoardEvent::Lost { board, reason } => {
-                self.say(Table, Phrase::BoardLost(*board));
-                self.officials(&Phrase::BoardLostBecause {
-                    board: *board,
-                    reason: reason.clone(),
-                });
-                self.guide_instead_of(*board);
-            }
+            BoardEvent::Connected { .. }
+            | BoardEvent::Missing { .. }
+            | BoardEvent::Lost { .. }
+            | BoardEvent::Silent { .. }
+            | BoardEvent::Heard { .. }
+            | BoardEvent::PressMissed { .. } => self.on_the_line(event),
             BoardEvent::Faulty { board, fault } => {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Faulty { board, fault });

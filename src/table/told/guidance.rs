@@ -42,7 +42,7 @@ impl Telling<'_> {
     /// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.
     pub(super) fn guide_other(&mut self, board: BoardAt) {
         let other = self.state.board(!board);
-        let answers = other.is_some_and(|other| other.port().is_some());
+        let answers = other.is_some_and(|other| other.answers());
         let next = self.state.ears.guided().first() == Some(&!board);
         if answers && next && self.state.ears.shared() {
             self.guide(!board);

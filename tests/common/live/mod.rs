@@ -395,7 +395,17 @@ impl Boards {
 
     /// Does it; comes back when it is done.
     pub fn order(&mut self, line: &str) {
+        self.send(line);
+        self.done(line);
+    }
+
+    /// Does it once the boards can.
+    pub fn send(&mut self, line: &str) {
         writeln!(self.orders.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// What was sent is done.
+    pub fn done(&mut self, line: &str) {
         assert_eq!(self.answer(), format!("ok {line}"));
     }
 

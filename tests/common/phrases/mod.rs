@@ -4,7 +4,7 @@ use announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
     Due, FarPhrase, Fit, Gap, Guided, Handed, Helped, InOrder, Official, OnTheEnvelope, Opened,
     OwnScore, Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped,
-    ToCheck,
+    ToCheck, Unheard,
 };
 use board::Fault;
 use board::mistake::Mistake;
@@ -632,6 +632,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(far().into_iter().map(Phrase::Far));
     phrases.extend(afar().into_iter().map(Phrase::Afar));
     phrases.extend(behaves().map(Phrase::Behaves));
+    phrases.extend(unheard().map(Phrase::Unheard));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
     phrases
@@ -813,6 +814,15 @@ const fn lost_meanwhile(ran: Option<u64>, back: bool) -> Arbitrated {
 fn taken_back(what: Relayed) -> Arbitrated {
     let seat = Color::Black;
     Arbitrated::TakenBack { seat, what }
+}
+
+fn unheard() -> [Unheard; 3] {
+    let board = BoardAt(Color::White);
+    [
+        Unheard::Silent(board),
+        Unheard::Both,
+        Unheard::Press { board, time: 2_000 },
+    ]
 }
 
 fn behaves() -> [Behaves; 5] {

@@ -531,6 +531,8 @@ fn device() -> impl Strategy<Value = Input> {
         }),
         (board(), any::<Option<bool>>())
             .prop_map(|(board, turned)| Input::Stands { board, turned }),
+        board().prop_map(|board| Input::BoardSilent { board }),
+        board().prop_map(|board| Input::BoardHeard { board }),
         board().prop_map(|board| Input::BoardConnected {
             board,
             port: "port".to_owned()

@@ -90,6 +90,7 @@ fn frame(outbox: &mut Outbox, last: &mut Vec<u8>, frame: &BoardFrame) -> Vec<u8>
 
 fn hello(capabilities: u16) -> Hello {
     Hello {
+        proto: 1,
         firmware: (0, 1),
         holes: 64,
         buttons: 16,
@@ -110,5 +111,6 @@ fn snapshot(t_ms: u32, occupied: u64, buttons: u16, flags: u8, periodic: bool) -
         occupied: Bitboard(occupied),
         buttons,
         scans: t_ms as u16,
+        presses: None,
     })
 }

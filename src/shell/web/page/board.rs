@@ -58,14 +58,14 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
     html! {
         h3 { (name) }
         p {
-            @match found.port() {
+            @match found.port().filter(|_| found.answers()) {
                 Some(port) => (view.words.with("page-board-answers", [("port", port.to_owned().into())])),
                 None => strong { (view.say("page-board-lost")) },
             }
             " "
             @if !found.known() {
                 (view.say("page-board-unknown"))
-            } @else if found.port().is_none() {
+            } @else if !found.answers() {
                 (view.say("page-board-showed"))
             } @else if (missing | extra).is_empty() {
                 (view.say("page-board-agrees"))

@@ -88,8 +88,8 @@ fn carried_out(state: &State) -> Option<(&RulingFile, u32)> {
 fn boards(view: &View<'_>) -> String {
     let said = BoardAt::ALL.into_iter().filter_map(|board| {
         let found = view.state.board(board)?;
-        let name = match (found.port(), found.guidance(), view.state.agrees(board)) {
-            (None, ..) => "page-sick",
+        let name = match (found.answers(), found.guidance(), view.state.agrees(board)) {
+            (false, ..) => "page-sick",
             (_, None, true) => "page-is-right",
             _ => "page-is-guided",
         };

@@ -1,4 +1,4 @@
-//! When a board was lost, and how much of whose time went by meanwhile. A clock runs on unless the event holds it, so that nobody
+//! When a board was lost or silent, and how much of whose time went by meanwhile. A clock runs on unless the event holds it, so that nobody
 //! wins thinking time by pulling a plug; what of it is given back is the arbiter's (6.11.1).
 
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use shakmaty::Color;
 use crate::state::State;
 use laws::seat::BoardAt;
 use laws::{Chessclock, Times, Timestamp};
-use ledger::event::{CaseEvent, Loss, Matter, Ruling};
+use ledger::event::{BoardEvent, CaseEvent, Loss, Matter, Ruling};
 
 /// The losses of a board, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,11 @@ impl Losses {
         last.until.is_none().then_some(last.since)
     }
 
+    /// A silent board that is lost has been lost since it was silent.
     pub(super) fn begin(&mut self, at: Timestamp, spent: Times) {
+        if self.since().is_some() {
+            return;
+        }
         self.all.push(Lost {
             since: at,
             until: None,
@@ -186,6 +190,56 @@ impl State {
             if let (Some(then), Some(found)) = (then, self.board_mut(board)) {
                 (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
             }
+        }
+    }
+
+    /// Whether it is heard.
+    pub(in crate::state) fn on_the_line(&mut self, event: &BoardEvent, at: Timestamp) {
+        match event {
+            BoardEvent::Connected { board, port } => self.connected(*board, port, at),
+            BoardEvent::Lost { board, .. } => self.lost(*board, at),
+            BoardEvent::Silent { board } => self.silent(*board, at),
+            BoardEvent::Heard { board } => self.heard(*board, at),
+            _ => {}
+        }
+    }
+
+    fn connected(&mut self, board: BoardAt, port: &str, at: Timestamp) {
+        let spent = self.spent(at).unwrap_or_default();
+        if let Some(found) = self.board_mut(board) {
+            found.port = Some(port.to_owned());
+            found.silent = false;
+            found.known = false;
+            found.losses.end(at, spent);
+        }
+    }
+
+    fn lost(&mut self, board: BoardAt, at: Timestamp) {
+        let owed = self.owed(board);
+        let spent = self.spent(at).unwrap_or_default();
+        if let Some(found) = self.board_mut(board) {
+            (found.port, found.silent) = (None, false);
+            found.losses.begin(at, spent);
+            found.lose(&owed);
+        }
+        self.ears.postpone(board);
+    }
+
+    /// What it showed stays so: nothing of what it tells is missing.
+    fn silent(&mut self, board: BoardAt, at: Timestamp) {
+        let spent = self.spent(at).unwrap_or_default();
+        if let Some(found) = self.board_mut(board) {
+            found.silent = true;
+            found.losses.begin(at, spent);
+        }
+        self.ears.postpone(board);
+    }
+
+    fn heard(&mut self, board: BoardAt, at: Timestamp) {
+        let spent = self.spent(at).unwrap_or_default();
+        if let Some(found) = self.board_mut(board) {
+            found.silent = false;
+            found.losses.end(at, spent);
         }
     }
 }
