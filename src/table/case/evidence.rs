@@ -62,7 +62,7 @@ impl State {
             adjusted && found.guidance().is_none()
         };
         let cases = cases.filter(|case| case.matter.board() == Some(board) && !given_up(case));
-        let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.record)));
+        let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.changed)));
         told.filter(|(square, record)| found.traces().agreed(*square).record < *record)
             .map(|(square, _)| square)
             .collect()
