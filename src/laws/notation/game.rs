@@ -94,9 +94,7 @@ pub fn half_moves(start: &Position, from: usize, text: &str) -> Vec<String> {
             score.write(written);
         }
     }
-    if let Some(black) = last {
-        score.end(if black { 1 } else { 2 });
-    }
+    score.end(last.map(|black| if black { 1 } else { 2 }));
     score.found
 }
 
@@ -139,9 +137,18 @@ impl HalfMoves {
         }
     }
 
-    /// After the last number no more than so many moves stand, or they go on without numbers: then only marks are no moves.
-    fn end(&mut self, most: usize) {
-        self.join_while(self.since + most, &is_mark);
+    /// After the last number no more than so many moves stand, or they go on without numbers: then only marks are no moves. What comes
+    /// last is no move either where it is a mark: nothing shows that another was to follow.
+    fn end(&mut self, most: Option<usize>) {
+        if let Some(most) = most {
+            self.join_while(self.since + most, &is_mark);
+        }
+        while let [.., before, last] = &self.found[self.since..]
+            && is_mark(last)
+            && !before.is_empty()
+        {
+            self.join(self.found.len() - 1);
+        }
     }
 
     /// Until this half-move more words stand here than moves: marks belong to the move before them, then words that are no move in any
@@ -183,12 +190,13 @@ impl HalfMoves {
 /// Whether this is part of the move before it wherever it stands.
 fn is_apart(written: &str) -> bool {
     let signs = |written: &str| written.chars().all(|sign| "!?+#".contains(sign));
-    APART.contains(&written) || signs(written) && written.contains(['!', '+', '#'])
+    let beside = |written: &str| written.contains(['!', '+', '#']) || written.len() > 1;
+    APART.contains(&written) || signs(written) && beside(written)
 }
 
-/// `?` beside a move; it stands for one that cannot be read, too.
+/// `?` alone; it stands for a move that was not understood, too.
 fn is_mark(written: &str) -> bool {
-    written.chars().all(|sign| sign == '?')
+    !written.is_empty() && written.chars().all(|sign| sign == '?')
 }
 
 /// `0` of `0 0`, as the 1997 edition prints it.

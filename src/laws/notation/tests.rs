@@ -239,6 +239,12 @@ fn numbers_are_read_with_a_bracket_a_dash_or_nothing_after_them() {
         ("1 e4 e5 2 Nf3 Nc6", &both),
         ("1 e4 e5 2 Nf3 ? Nc6", &marked),
         ("1. e4 e5 2. Nf3 ? Nc6", &marked),
+        ("1. e4 e5 2. Nf3 ? 3. Bb5", &["e4", "e5", "Nf3", "?", "Bb5"]),
+        // Without numbers nothing tells a mark from a gap, but for two marks, and at the end.
+        ("e4 e5 Nf3 ? Bb5", &["e4", "e5", "Nf3", "?", "Bb5"]),
+        ("e4 e5 Nf3 ?? Nc6", &["e4", "e5", "Nf3??", "Nc6"]),
+        ("e4 e5 Nf3 Nc6 ?", &["e4", "e5", "Nf3", "Nc6 ?"]),
+        ("1. e4 e5 2. Nf3 ?", &["e4", "e5", "Nf3 ?"]),
         ("1 e4 2 Nf3 Nc6", &["e4", "", "Nf3", "Nc6"]),
         ("1.0-0 0-0 2.0-0-0", &["0-0", "0-0", "0-0-0"]),
         // Where numbers have a sign, a number alone is none of them.
