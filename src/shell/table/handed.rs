@@ -7,7 +7,7 @@ use crate::shell::private;
 use announce::{Handed, Phrase};
 use ledger::event::{Event, Handing, Record};
 use table::scoresheet::Tags;
-use table::sheet;
+use table::sheet::Sheet;
 
 impl TableLoop {
     /// The game was handed over, by what was recorded now: the sheet is written, and the arbiter hears where.
@@ -17,9 +17,12 @@ impl TableLoop {
             return;
         }
         let state = self.game.state();
-        let lines = sheet::lines(state, &Tags::of(state, None), self.words.officials());
+        let sheet = Sheet::of(state, &Tags::of(state, None), self.words.officials());
+        let Some(sheet) = sheet else {
+            return;
+        };
         let path = beside(self.ledger.path(), "sheet.txt");
-        let written = private::make(&path, &(lines.join("\n") + "\n"));
+        let written = private::make(&path, &sheet.text());
         let told = match written.and_then(|()| private::sync_name(&path)) {
             Ok(()) => Handed::Sheet(path.display().to_string()),
             Err(error) => Handed::SheetFails(error.to_string()),

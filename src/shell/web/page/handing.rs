@@ -10,7 +10,7 @@ use super::super::gate::path;
 use super::super::words::of;
 use super::{Part, TextField, View, answered, button, buttons, form, options, text_field};
 use table::scoresheet::Tags;
-use table::sheet;
+use table::sheet::Sheet;
 
 const PRINTED: &str = include_str!("../../../cli/report/report.css");
 
@@ -83,7 +83,7 @@ fn taking_in(view: &View<'_>) -> Markup {
 
 /// How the game stood, as a page of its own, to be printed.
 pub(in super::super) fn printed(view: &View<'_>) -> Markup {
-    let lines = sheet::lines(view.state, &Tags::of(view.state, None), &view.words.0);
+    let sheet = Sheet::of(view.state, &Tags::of(view.state, None), &view.words.0);
     let title = view.say("page-handed-sheet");
     html! {
         (DOCTYPE)
@@ -96,8 +96,13 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             }
             body { main {
                 h1 { (title) }
-                @if lines.is_empty() { p { (view.say("refused-not-handed-over")) } }
-                @for line in lines.iter().skip(1).filter(|line| !line.is_empty()) { p { (line) } }
+                @if let Some(Sheet { stands, heading, score, .. }) = sheet {
+                    @for line in stands { p { (line) } }
+                    h2 { (heading) }
+                    ol { @for line in score { li { (line) } } }
+                } @else {
+                    p { (view.say("refused-not-handed-over")) }
+                }
             } }
         }
     }
