@@ -225,7 +225,9 @@ impl Telling<'_> {
             last: self.at(last),
             whole: (1..last).all(|ply| compared(&ply)),
         });
-        let boards = state.case_of_boards().map(|file| file.since);
+        // What arose with the move that is being made no score has: the last completed one is asked for.
+        let made = state.plies().len() as u32;
+        let boards = state.case_of_boards().map(|file| file.since.min(made));
         if let Some(since) = boards.filter(|since| !compared(since)) {
             self.of_scores(Scored::Silent { at: self.at(since) });
         }

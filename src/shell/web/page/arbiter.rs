@@ -7,8 +7,8 @@ use super::super::forms::Form;
 use super::typed::one_move;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, glance, handing, ledger, opening, other_room, people, recording, rulings, scores,
-    text_field,
+    given, glance, handing, ledger, notices, opening, other_room, people, recording, rulings,
+    scores, text_field,
 };
 use table::{Phase, asks_back};
 
@@ -17,7 +17,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         alarm::newest(view),
         alarm::taken(view),
         answered(view, "answer"),
-        game::notices(view),
+        notices::region(view),
         case::section(view),
         asked_back(view),
         game::section(view),

@@ -9,8 +9,8 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::{
-    Live, Part, TextField, View, answered, button, form, form_of, game, said, scores, seat_field,
-    text_field,
+    Live, Part, TextField, View, answered, button, form, form_of, game, notices, said, scores,
+    seat_field, text_field,
 };
 use laws::DrawAct;
 use laws::seat::Source;
@@ -19,7 +19,7 @@ use table::{Act, Note, Phase};
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
         answered(view, "answer"),
-        game::notices(view),
+        notices::region(view),
         game::section(view),
     ];
     let types = |seat: &Color| typed(view, *seat) && view.may_for(*seat, Form::Move);

@@ -8,13 +8,10 @@ use super::super::forms::Form;
 use super::super::log::Line;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, ended, form};
-use announce::{Announcement, Arbitrated, Guided, Phrase};
+use announce::{Announcement, Phrase};
 use laws::Outcome;
 use laws::{Chessclock, Times};
 use table::{Audience, Order, Phase, Ply, State};
-
-/// How many notices are shown at a time.
-const NOTICES: usize = 8;
 
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -67,7 +64,11 @@ fn phase(view: &View<'_>) -> Markup {
         @if view.role().arbiter() && waits(view.state) {
             @if may_start(view) {
                 p { (view.say("page-ready")) }
-                (buttons(view, "game"))
+                @if view.state.phase == Phase::Stopped {
+                    (form(view, &button(view, Form::Start, "start", &view.say("page-restart"))))
+                } @else {
+                    (buttons(view, "game"))
+                }
             } @else {
                 p { (view.say("page-not-ready")) }
                 @for board in view.state.not_ready() {
@@ -99,7 +100,7 @@ const fn waits(state: &State) -> bool {
     matches!(state.phase, Phase::SettingUp | Phase::Stopped)
 }
 
-fn may_start(view: &View<'_>) -> bool {
+pub(super) fn may_start(view: &View<'_>) -> bool {
     waits(view.state) && view.may(Order::Start)
 }
 
@@ -289,59 +290,6 @@ pub(super) fn times(view: &View<'_>, left: Times) -> Markup {
     }
 }
 
-/// What no other live region tells of, the newest last: not a move, a click, nor an alarm. With the next move it is past, and
-/// so is what was told before a ruling or the start.
-pub(super) fn notices(view: &View<'_>) -> Part {
-    let mut told = Vec::new();
-    for line in lines(view) {
-        let output = &line.said.output;
-        match output.phrase {
-            Phrase::Move(_) | Phrase::Click if output.to == Audience::Table => break,
-            _ if is_notice(view, line) => told.push(line),
-            _ => {}
-        }
-        if let Phrase::GameStarts(_)
-        | Phrase::GameResumes(_)
-        | Phrase::ClockRuns(_)
-        | Phrase::Ruled(_) = output.phrase
-        {
-            break;
-        }
-    }
-    let html = html! {
-        @for line in told.into_iter().take(NOTICES).rev() {
-            p.sentence id={ "notice-" (line.number) } { (view.words.phrase(&line.said.output.phrase)) }
-        }
-    };
-    Part::live("notice", Live::Log, html)
-}
-
-fn is_notice(view: &View<'_>, line: &Line) -> bool {
-    let output = &line.said.output;
-    let own = match output.to {
-        // The arbiter waits for it.
-        Audience::Seat(_) => matches!(output.phrase, Phrase::Guided(Guided::BoardRight(_))),
-        Audience::Sealer(_) => false,
-        Audience::Table | Audience::Assistant | Audience::Arbiter => true,
-    };
-    let raised = |record| {
-        let mut cases = view.state.cases.all().iter();
-        cases.any(|found| Some(found.record) == record)
-    };
-    let told = match &output.phrase {
-        Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
-        // Whoever ruled has read it in their own language.
-        Phrase::Decided(_) => view.role().arbiter(),
-        Phrase::Arbitrated(Arbitrated::AsksBack { .. }) => true,
-        // It is read with its case.
-        Phrase::Explained(_) => raised(output.record),
-        // Not ready any more, or started: then it is no notice.
-        Phrase::Ready => !may_start(view),
-        _ => false,
-    };
-    own && !told && output.case.is_none()
-}
-
 /// The section of what was heard, the newest first.
 pub(super) fn heard(view: &View<'_>) -> Part {
     let mut all = lines(view).peekable();
@@ -364,7 +312,7 @@ pub(super) fn heard(view: &View<'_>) -> Part {
 }
 
 /// What this role may see of what was heard: the arbiter everything, the assistant what the table and the assistant heard.
-fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
+pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
     let arbiter = view.role().arbiter();
     view.log.newest_first().filter(move |line| {
         arbiter || matches!(line.said.output.to, Audience::Table | Audience::Assistant)

@@ -19,6 +19,7 @@ mod given;
 mod glance;
 mod handing;
 mod ledger;
+mod notices;
 mod offers;
 mod opening;
 mod other_room;
