@@ -197,6 +197,19 @@ impl Page {
         field.prop("value").await.unwrap().unwrap()
     }
 
+    /// Waits until this is what stands in the field.
+    pub async fn until_value(&self, id: &str, value: &str) {
+        let begun = Instant::now();
+        loop {
+            let now = self.value(id).await;
+            if now == value {
+                return;
+            }
+            assert!(begun.elapsed() < DEADLINE, "{id} has {now}, not {value}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     pub async fn keys(&self, keys: &str) {
         let focused = self.0.active_element().await.unwrap();
         focused.send_keys(keys).await.unwrap();

@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
+use tokio::sync::{Mutex, MutexGuard};
 
 use crate::browser::Page;
 use crate::skip::skipped;
@@ -49,6 +50,9 @@ sys.path.insert(0, settings.getPrefsDir())
 sys.exit(orca.main())
 ";
 
+/// Each needs what one computer has.
+static ONE: Mutex<()> = Mutex::const_new(());
+
 /// A program with whatever it starts; all of it ends with the test.
 struct Running(Child);
 
@@ -68,9 +72,19 @@ pub struct Orca {
     pub environment: Vec<(String, String)>,
     read: usize,
     marks: u32,
+    /// No other is there until all of it has ended.
+    _one: MutexGuard<'static, ()>,
 }
 
 impl Orca {
+    /// How the browser is started that it reads.
+    pub fn browser() -> Value {
+        json!({
+            "args": ["--force-renderer-accessibility", "--disable-search-engine-choice-screen"],
+            "excludeSwitches": ["enable-automation"],
+        })
+    }
+
     /// Starts it; none where something is missing.
     pub async fn start() -> Option<Self> {
         let needed = [
@@ -98,6 +112,7 @@ impl Orca {
             environment: Vec::new(),
             read: 0,
             marks: 0,
+            _one: ONE.lock().await,
         };
         orca.desktop().await;
         orca.reader().await;
@@ -278,10 +293,19 @@ impl Orca {
 
     /// Waits until this was said since the last time; how many lines there are before it.
     async fn until_said(&self, last: &str) -> usize {
+        self.until_said_so(last, str::to_owned).await
+    }
+
+    /// The same, where lines are alike that are so in this form.
+    async fn until_said_so(&self, last: &str, form: impl Fn(&str) -> String) -> usize {
         let begun = Instant::now();
         loop {
             let lines = self.lines();
-            if let Some(at) = lines.iter().skip(self.read).position(|line| line == last) {
+            if let Some(at) = lines
+                .iter()
+                .skip(self.read)
+                .position(|line| form(line) == last)
+            {
                 return self.read + at;
             }
             let since = &lines[self.read.min(lines.len())..];
@@ -296,6 +320,17 @@ impl Orca {
     /// What was said since the last time, of which this is the last: until then, and until whatever else came of it was said.
     pub async fn said(&mut self, page: &Page, last: &str) -> Vec<String> {
         self.until_said(last).await;
+        self.rest(page).await
+    }
+
+    /// The same, where lines are alike that are so in this form.
+    pub async fn said_so(
+        &mut self,
+        page: &Page,
+        last: &str,
+        form: impl Fn(&str) -> String,
+    ) -> Vec<String> {
+        self.until_said_so(last, form).await;
         self.rest(page).await
     }
 

@@ -10,6 +10,9 @@ use table::Phase;
 use crate::client::{Visitor, get};
 use crate::table::{BOTH_TYPED, Served};
 
+/// What a voice says in a minute at its normal pace.
+const WORDS_A_MINUTE: usize = 165;
+
 #[tokio::test]
 async fn a_game_is_handed_over_and_taken_in_on_the_page() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -35,6 +38,13 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
         );
     }
     assert!(written.contains("white pawn e4"), "{written}");
+    // All that an ordinary board and clock need comes first, no piece is captured, and it is said in a minute.
+    let needed = written.split("\n\n").nth(1).unwrap();
+    let words = needed.split_whitespace().count();
+    assert!(
+        needed.starts_with("The position: ") && words <= WORDS_A_MINUTE,
+        "{words} words: {needed}"
+    );
     let path = format!("{}/sheet", arbiter.path);
     let printed = get(served.address, &path, &arbiter.cookie_line()).await;
     assert_eq!(printed.status, 200);

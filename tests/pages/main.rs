@@ -20,6 +20,7 @@ mod fair;
 mod findings;
 mod hall;
 mod handing;
+mod heard;
 mod home;
 mod http;
 mod orca;

@@ -12,7 +12,6 @@ use announce::Language;
 use board::sensing::Button;
 use laws::role::Role;
 use laws::seat::BoardAt;
-use serde_json::json;
 use shakmaty::{Color, Square};
 use table::{Input, State};
 
@@ -29,15 +28,11 @@ async fn orca_says_each_thing_once_to_arbiter_and_assistant_and_they_stay_where_
         return;
     };
     let served = Served::new(NONE_TYPED, Language::En).await;
-    let options = json!({
-        "args": ["--force-renderer-accessibility", "--disable-search-engine-choice-screen"],
-        "excludeSwitches": ["enable-automation"],
-    });
     let environment = orca.environment.clone();
     // With the first move the notices of the start are past: whether what stands on a page that is loaded is told is chance.
     moves(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
     press(&served, Color::White).await;
-    in_a(options, &environment, async |client| {
+    in_a(Orca::browser(), &environment, async |client| {
         let page = Page::open(client, &served, Role::Arbiter).await;
         orca.looks_at_the_browser().await;
         opened(&mut orca, &page).await;

@@ -22,7 +22,9 @@ use shakmaty::{Color, uci::UciMove};
 use table::{Input, Order, Phase, State};
 
 use self::sheet::SHEET;
-use crate::browser::{ENTER, Page, TAB, in_browser};
+use crate::browser::{ENTER, Page, TAB, in_a, in_browser};
+use crate::hall::Orca;
+use crate::heard::Heard;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
 
 /// What the evening may take.
@@ -47,6 +49,8 @@ struct Evening {
     at: u64,
     keys: u64,
     typed: u64,
+    /// Where it is read aloud.
+    heard: Option<Heard>,
 }
 
 #[tokio::test]
@@ -55,6 +59,21 @@ async fn ten_cases_are_ruled_upon_by_few_keys_and_on_one_page() {
         let evening = Evening::begins(client).await.passes().await;
         let [keys, typed] = [evening.keys, evening.typed];
         println!("ten cases: {keys} keys, and {typed} signs of the players' scores");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn orca_reads_the_ten_cases_to_a_blind_arbiter() {
+    let Some(orca) = Orca::start().await else {
+        return;
+    };
+    let environment = orca.environment.clone();
+    in_a(Orca::browser(), &environment, async |client| {
+        let mut evening = Evening::begins(client).await;
+        evening.heard = Some(Heard::begins(orca, &evening.page, "evening").await);
+        let evening = evening.passes().await;
+        evening.heard.unwrap().ends();
     })
     .await;
 }
@@ -76,6 +95,7 @@ impl Evening {
             at: 1_000,
             keys: 0,
             typed: 0,
+            heard: None,
         };
         evening.plays(White, (E2, E4)).await;
         let client = evening.page.0;
@@ -256,13 +276,18 @@ impl Evening {
         self.page
             .until("asked-back", |text| text.contains("set the clocks"))
             .await;
+        self.is_heard("Another arbiter is to set the clocks.").await;
         self.served.give(Input::Arbiter(Order::Confirm)).await;
         let (board, reason) = (BoardAt(White), "the board was unplugged".to_owned());
         self.served.give(Input::BoardLost { board, reason }).await;
-        self.until_alarm(10).await;
+        self.alarmed(10).await;
         self.is_back().await;
+        self.is_heard("White's board is plugged in.").await;
         self.key("j", "accept-10").await;
-        self.rules("accept-10", "cases", 10).await;
+        assert_eq!(self.page.focus().await, "accept-10");
+        // The flag may fall again while the ruling is being heard.
+        self.strikes(ENTER, "cases").await;
+        self.until_ruled(10).await;
     }
 
     async fn flag(&mut self) {
@@ -313,24 +338,47 @@ impl Evening {
         self.served.until(|state| state.clock_runs()).await;
     }
 
+    /// A key, and what is heard of it.
     async fn key(&mut self, key: &str, focus: &str) {
+        let name = self.strikes(key, focus).await;
+        self.is_heard(name).await;
+    }
+
+    /// The name of the key.
+    async fn strikes<'k>(&mut self, key: &'k str, focus: &str) -> &'k str {
         self.keys += 1;
-        self.page.keys(key).await;
+        let name = match key {
+            ENTER => "Return",
+            TAB => "Tab",
+            key => key,
+        };
+        match &self.heard {
+            Some(heard) => heard.key(name).await,
+            None => self.page.keys(key).await,
+        }
         self.page.until_focus(focus).await;
+        name
     }
 
     async fn types(&mut self, score: &str, field: &str) {
         self.typed += score.len() as u64;
-        self.page.keys(score).await;
-        assert_eq!(self.page.value(field).await, score);
+        match &self.heard {
+            Some(heard) => heard.types(score).await,
+            None => self.page.keys(score).await,
+        }
+        self.page.until_value(field, score).await;
+        self.is_heard(score).await;
     }
 
-    async fn alarmed(&self, case: u32) {
-        self.until_alarm(case).await;
+    async fn is_heard(&mut self, act: &str) {
+        if let Some(heard) = &mut self.heard {
+            heard.of(act, &self.page).await;
+        }
     }
 
-    async fn until_alarm(&self, case: u32) {
+    async fn alarmed(&mut self, case: u32) {
         self.until_on_page(&format!("alarm-{case}")).await;
+        self.is_heard(&format!("Case {case}.")).await;
     }
 
     async fn until_on_page(&self, id: &str) {
@@ -409,7 +457,7 @@ impl Evening {
         self.presses(seat).await;
     }
 
-    async fn until_right(&self) {
+    async fn until_right(&mut self) {
         let right = |state: &State| {
             let mut boards = BoardAt::ALL.into_iter();
             boards.all(|at| {
@@ -419,6 +467,7 @@ impl Evening {
             })
         };
         self.served.until(|state| right(state)).await;
+        self.is_heard("The boards are put right.").await;
     }
 
     /// White's board answers again, and shows what stood there.
