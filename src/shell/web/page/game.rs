@@ -64,7 +64,7 @@ fn phase(view: &View<'_>) -> Markup {
         @if view.role().arbiter() && waits(view.state) {
             @if may_start(view) {
                 p { (view.say("page-ready")) }
-                @if view.state.phase == Phase::Stopped {
+                @if view.state.phase == Phase::Stopped && !view.state.plies().is_empty() {
                     (form(view, &button(view, Form::Start, "start", &view.say("page-restart"))))
                 } @else {
                     (buttons(view, "game"))
