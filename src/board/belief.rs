@@ -6,14 +6,16 @@
 //! none is, is not, whatever its apertures show.
 //!
 //! At most [`MOST`] hypotheses are kept, the likeliest, and at most [`HELD`] pegs in a hand. Where there would be more, or edges were
-//! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again.
+//! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again, but what was known
+//! to be wrong before edges were lost.
 
 mod from_box;
+mod lost;
 mod weighed;
 
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{Edge, Seen, differing};
 pub use from_box::FromBox;
@@ -32,6 +34,8 @@ pub struct Belief {
     standing: Vec<Standing>,
     /// Something may have happened that no edge told.
     doubtful: bool,
+    /// Where another peg stood than the game wants before that, and none needs to have moved since: so much is denied all the same.
+    certain: Bitboard,
 }
 
 /// One way in which everything may stand.
@@ -198,6 +202,7 @@ impl Belief {
         Belief {
             standing: vec![standing],
             doubtful: false,
+            certain: Bitboard::EMPTY,
         }
     }
 
@@ -239,33 +244,6 @@ impl Belief {
         }
     }
 
-    /// Edges were lost; this is what the apertures show. One peg that is missing and one that is too many are the same; if the game is
-    /// much nearer than what was believed, all of it is.
-    pub fn snapshot(&mut self, shown: Bitboard, game: &Board) {
-        if self.shown() == shown {
-            return;
-        }
-        self.doubtful = true;
-        let off = |board: &Board| (board.occupied() ^ shown).count();
-        let near = off(game) == 0 || off(game) + 4 <= off(self.best());
-        let pieces = if near { game } else { self.best() }.clone();
-        let (missing, extra) = (pieces.occupied() & !shown, shown & !pieces.occupied());
-        let moved = missing.single_square().zip(extra.single_square());
-        let mut one = Standing::of(pieces);
-        for from in missing {
-            let piece = one.pieces.remove_piece_at(from);
-            match (moved, piece) {
-                // A pawn on its last rank is another piece by then.
-                (Some((_, to)), Some(piece)) if is_promoted(piece, to) => {}
-                (Some((_, to)), Some(piece)) => one.pieces.set_piece_at(to, piece),
-                _ if one.held.is_full() => {}
-                _ => one.held.push(Held { from, piece }),
-            }
-        }
-        one.unknown = shown & !one.pieces.occupied();
-        self.standing = vec![one];
-    }
-
     /// What hands did was read as a half-move, by which these squares hold what they do in this position.
     pub fn read(&mut self, game: &Board, read: Bitboard) {
         let shows_read = |one: &Standing| one.wrong(game, !read | one.promoted).is_empty();
@@ -281,7 +259,7 @@ impl Belief {
         self.read(game, read);
         let mut standing = std::mem::take(&mut self.standing);
         if is_reached {
-            self.doubtful = false;
+            (self.doubtful, self.certain) = (false, Bitboard::EMPTY);
             let mut reached: Vec<Standing> = Vec::new();
             let may_be = |one: &&Standing| one.wrong(game, one.promoted).is_empty();
             for one in standing.iter().filter(may_be) {
@@ -302,28 +280,17 @@ impl Belief {
         self.keep(standing);
     }
 
-    /// Whether something may have happened that no edge told.
-    pub const fn is_doubtful(&self) -> bool {
-        self.doubtful
-    }
-
-    /// Something may have happened that no edge told.
-    pub const fn doubt(&mut self) {
-        self.doubtful = true;
-    }
-
     /// Whether the pieces may stand like there, but for these apertures.
     pub fn may_be(&self, there: &Board, besides: Bitboard) -> bool {
         let same = (self.shown() ^ there.occupied()) & !besides;
+        let besides = besides | self.denies_nothing_of();
         let may_be = |one: &Standing| one.wrong(there, besides).is_empty();
-        same.is_empty() && (self.doubtful || self.standing.iter().any(may_be))
+        same.is_empty() && self.standing.iter().any(may_be)
     }
 
     /// The apertures that hold another piece than there, in the hypothesis that is nearest; none where all may be as there.
     pub fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
-        if self.doubtful {
-            return Bitboard::EMPTY;
-        }
+        let besides = besides | self.denies_nothing_of();
         let wrong = self.standing.iter().map(|one| one.wrong(there, besides));
         wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
     }
@@ -366,9 +333,4 @@ impl Belief {
         }
         self.standing = kept;
     }
-}
-
-/// Whether this piece is a pawn, and there the last rank.
-fn is_promoted(piece: Piece, there: Square) -> bool {
-    piece.role == Role::Pawn && there.rank() == piece.color.relative_rank(Rank::Eighth)
 }

@@ -9,17 +9,12 @@ use crate::differing;
 impl Belief {
     /// The apertures that hold another piece than there, in the likeliest hypothesis.
     pub fn likely_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
-        match self.doubtful {
-            true => Bitboard::EMPTY,
-            false => self.standing[0].wrong(there, besides),
-        }
+        self.standing[0].wrong(there, besides | self.denies_nothing_of())
     }
 
     /// The apertures that may hold another piece than there, in any hypothesis. Which piece came from the box for a pawn is as it was said.
     pub fn perhaps_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
-        if self.doubtful {
-            return Bitboard::EMPTY;
-        }
+        let besides = besides | self.denies_nothing_of();
         let standing = self.standing.iter();
         standing.fold(Bitboard::EMPTY, |all, one| {
             all | one.wrong(there, besides | one.promoted)
