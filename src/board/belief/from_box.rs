@@ -59,6 +59,11 @@ impl Standing {
             next.promoted.add(square);
             found.push(next);
         }
+        if let Some(piece) = self.moved_on(from_box, pawn).filter(|it| seen.may_be(*it)) {
+            let mut next = self.with(square, Some(piece), wanted);
+            next.promoted.add(square);
+            found.push(next);
+        }
         // What was asked for, or is told by the board, comes from the box where no hand has it; so does what lay beside the board,
         // where only a wrong peg was just taken out.
         let wrong = matches!(self.held[..], [held] if held.from == square);
@@ -79,6 +84,16 @@ impl Standing {
             found.push(next);
         }
         found
+    }
+
+    /// A promoted piece that has moved on before the promotion is executed: it comes from the box to where it stands by then, and the pawn is off.
+    fn moved_on(&self, from_box: FromBox, pawn: impl Fn(Color) -> bool) -> Option<Piece> {
+        let piece = from_box.belongs?;
+        let promotes = *from_box.promoted.get(piece.color) && pawn(piece.color);
+        let becomes = !matches!(piece.role, Role::Pawn | Role::King);
+        let held = self.held.iter().any(|held| held.piece == Some(piece));
+        let alone = self.pieces.by_piece(piece).is_empty() && !held;
+        (promotes && becomes && alone).then_some(piece)
     }
 
     /// This piece is put in, which lay beside the board if one like it did.

@@ -190,7 +190,9 @@ impl Difference {
         let left = captured.filter(|square| *square != step.made.to());
         if let Some(left) = left.filter(|left| self.left(step, *left)) {
             let taken = step.before.board().piece_at(left);
-            let taken = taken.map_or(Bitboard::EMPTY, |piece| self.wanted.by_piece(piece));
+            // One in whose place another piece stands was captured by that.
+            let out = |piece| self.wanted.by_piece(piece) & !self.strange.occupied();
+            let taken = taken.map_or(Bitboard::EMPTY, out);
             match taken.single_square() {
                 Some(taken) => {
                     self.settle_wanted(taken);
