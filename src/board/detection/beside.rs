@@ -15,6 +15,31 @@ use laws::Position;
 const MOST: usize = 48;
 
 impl Detection {
+    /// A board on which no move explains all edges.
+    pub(super) fn beside(&self, moment: Moment) -> Reading {
+        match self.beside_difference(moment) {
+            displaced @ Reading::Displaced { .. } => {
+                let made = self.after_wrong_execution(moment);
+                let made = made.or_else(|| self.made_early(moment));
+                made.unwrap_or(displaced)
+            }
+            reading => reading,
+        }
+    }
+
+    /// Pegs that are out look as if a move had only begun, but whoever commits after putting one in has made theirs: where the opponent's is
+    /// not executed, or wrongly, the one legal move that stands beside it.
+    pub(super) fn completed_beside(&self, moment: Moment) -> Option<Reading> {
+        let placed = matches!(self.trail.view().edges.last(), Some(Edge::Place(..)));
+        if moment != Moment::Committed || !placed || !self.executes() || self.trail.len() > MOST {
+            return None;
+        }
+        match self.beside_difference(moment) {
+            made @ Reading::Made(Made { legal: true, .. }) => Some(made),
+            _ => only(self.all_parted(moment), true).map(Reading::Made),
+        }
+    }
+
     /// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
     /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
     pub(super) fn beside_difference(&self, moment: Moment) -> Reading {

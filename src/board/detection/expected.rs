@@ -36,7 +36,10 @@ impl Detection {
         for m in &self.expected[..expected] {
             let shape = Shape::of(&position, m);
             let since = trail.view().since(position.occupied(), self.blind);
-            let edges = trail.view().completion(&shape, since)?;
+            let view = trail.view();
+            let edges = view
+                .completion(&shape, since)
+                .or_else(|| view.taken_last(&shape, since))?;
             let mut rest = Trail::after(trail.view(), edges, shape.after, Some(&shape));
             rest.inherit(&trail, edges, shape.squares);
             trail = rest;

@@ -310,16 +310,13 @@ impl Detection {
 
     /// What the edges mean by now.
     pub fn reading(&self, moment: Moment) -> Reading {
-        match self.plain_reading(moment) {
-            Reading::Displaced { .. } => match self.beside_difference(moment) {
-                displaced @ Reading::Displaced { .. } => {
-                    let made = self.after_wrong_execution(moment);
-                    let made = made.or_else(|| self.made_early(moment));
-                    made.unwrap_or(displaced)
-                }
-                reading => reading,
-            },
+        let read = match self.plain_reading(moment) {
+            Reading::Displaced { .. } => self.beside(moment),
             reading => reading,
+        };
+        match read {
+            Reading::UnderWay => self.completed_beside(moment).unwrap_or(read),
+            read => read,
         }
     }
 

@@ -299,9 +299,11 @@ fn kept(
                 kept.extend([lifted, placed]);
             }
         }
-        if matches!(first.last(), Some(Edge::Place(square, _)) if *square == shape.to) {
-            kept.push(edges - 1);
-        }
+        // The captured piece may have been taken off after it.
+        let late = usize::from(first.last() == Some(&Edge::Lift(shape.from)));
+        let landing = edges.checked_sub(1 + late);
+        let lands = |at: &usize| matches!(first[*at], Edge::Place(square, _) if square == shape.to);
+        kept.extend(landing.filter(lands));
     }
     kept.sort_unstable();
     kept

@@ -106,6 +106,20 @@ impl<'a> View<'a> {
         None
     }
 
+    /// The same of a capture whose piece was taken off last, after another one was put in its place that is out of its own aperture still: a
+    /// recapture in one go.
+    pub(super) fn taken_last(&self, shape: &Shape, since: usize) -> Option<usize> {
+        let landed = self.last_place(shape.to).filter(|at| *at >= since)?;
+        let lifts = |edge: &Edge| matches!(edge, Edge::Lift(_)).then(|| edge.square());
+        let before = self.edges[since..landed].iter().filter_map(lifts);
+        let lifted: Bitboard = before.collect();
+        let taken = self.edges.get(landed + 1) == Some(&Edge::Lift(shape.from));
+        let off = !self.now.contains(shape.from) && self.now.contains(shape.to);
+        let another = lifted & !shape.squares & !self.now;
+        let recaptured = shape.hides() && lifted.contains(shape.to) && another.any();
+        (taken && off && recaptured).then_some(landed + 2)
+    }
+
     /// The largest number of edges after which the board showed this occupancy.
     pub(super) fn last_shown(&self, shown: Bitboard, blind: Bitboard) -> Option<usize> {
         let mut occupied = self.start;
