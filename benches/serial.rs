@@ -69,6 +69,7 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
 async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
     loop {
         let hello = outbox.board(&BoardFrame::Hello(Hello {
+            proto: 1,
             firmware: (1, 0),
             holes: 64,
             buttons: 16,
@@ -86,6 +87,7 @@ async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
             occupied: Bitboard::from(Square::E2),
             buttons: 0,
             scans: 0,
+            presses: None,
         }));
         line.write_all(&hello).unwrap();
         line.write_all(&snapshot).unwrap();

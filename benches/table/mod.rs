@@ -138,6 +138,7 @@ impl Board {
 
     fn greet(&mut self) {
         self.send(&BoardFrame::Hello(Hello {
+            proto: 1,
             firmware: (1, 0),
             holes: 64,
             buttons: 16,
@@ -161,6 +162,7 @@ impl Board {
             occupied: occupied.with(self.peg),
             buttons: 0,
             scans: 0,
+            presses: None,
         }));
     }
 }

@@ -58,7 +58,7 @@ impl Telling<'_> {
     /// Both players hear it alike (12.6). Boards that fall silent together have one cause.
     fn silent(&mut self, board: BoardAt) {
         self.say(Table, Phrase::BoardLost(board));
-        let since = |board| Some(self.state.board(board)?.losses().since()?);
+        let since = |board| self.state.board(board)?.losses().since();
         let together = self.state.board(!board).is_some_and(|other| other.silent())
             && since(board)
                 .zip(since(!board))
