@@ -100,15 +100,24 @@ static avr_cycle_count_t stop_here(avr_t *of, avr_cycle_count_t when, void *para
 	return 0;
 }
 
+/* What the last run ran too far: the library may go to sleep behind its end, and wakes with the next tick. */
+static avr_cycle_count_t too_far;
+
 void machine_run_us(uint64_t us)
 {
-	avr_cycle_count_t until = avr->cycle + us * CYCLES_PER_US;
+	avr_cycle_count_t cycles = us * CYCLES_PER_US;
+	if (cycles <= too_far) {
+		too_far -= cycles;
+		return;
+	}
+	avr_cycle_count_t until = avr->cycle + cycles - too_far;
 	/* A timer at the end, so that a sleeping controller does not sleep past it. */
 	avr_cycle_timer_register(avr, until - avr->cycle, stop_here, NULL);
 	/* The library looks for timers after every instruction unless told that they tell it. A reset forgets that. */
 	avr->run_cycle_limit = AT_ONCE_CYCLES;
 	while (avr->cycle < until && avr->state != cpu_Done && avr->state != cpu_Crashed)
 		avr_run(avr);
+	too_far = avr->cycle > until ? avr->cycle - until : 0;
 	if (avr->state == cpu_Done || avr->state == cpu_Crashed)
 		fprintf(stderr, "the controller stopped at %llu us\n", (unsigned long long)machine_now_us());
 }

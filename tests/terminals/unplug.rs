@@ -187,9 +187,8 @@ fn a_board_that_hangs_is_silent_until_it_is_reset() {
 #[test]
 fn a_press_at_a_board_that_is_silent_is_announced_once_it_is_heard() {
     let (place, mut boards, mut table) = begin(ONE);
-    boards.order("white lift b5");
-    boards.order("white lift c4");
-    boards.order("white place b5");
+    boards.order("white lift a2");
+    boards.order("white place a3");
     let pid = Pid::from_raw(i32::try_from(boards.pid()).unwrap());
     kill(pid, Signal::SIGSTOP).unwrap();
     table.hear_line(LOST);
@@ -197,7 +196,7 @@ fn a_press_at_a_board_that_is_silent_is_announced_once_it_is_heard() {
     kill(pid, Signal::SIGCONT).unwrap();
     boards.done("white press commit");
     table.hear_line(BACK);
-    table.hear_line("table: Läufer schlägt Bella fünf");
+    table.hear_line("table: Anna drei");
     complete(&place, &mut boards, &mut table, Color::White);
     assert_eq!(losses(&place.records()), ["white"]);
     table.stop();

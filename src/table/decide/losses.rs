@@ -1,6 +1,6 @@
-//! Boards are found, lost, silent and heard again. A board is lost while a clock runs: the arbiter is alarmed, and is offered the time back that went by meanwhile. Whether the
-//! clocks stand is the arbiter's, who pauses both of them (6.11.1), or the event's; a flag that falls meanwhile is a case like any
-//! other, and what is proposed for it first is no result.
+//! Boards are found, lost, silent and heard again. Where one is lost or silent while a clock runs, the arbiter is alarmed, and is offered
+//! the time back that went by meanwhile. Whether the clocks stand is the arbiter's, who pauses both of them (6.11.1), or the event's; a
+//! flag that falls meanwhile is a case like any other, and what is proposed for it first is no result.
 
 use shakmaty::Color;
 
