@@ -478,15 +478,7 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
     let mut says = |frame: &BoardFrame| {
         std::io::Write::write_all(&mut board, &outbox.board(frame)).unwrap();
     };
-    let shows = BoardFrame::Snapshot(Snapshot {
-        t_ms: 10,
-        flags: Flags(0),
-        why: Why::Start,
-        occupied: initial(),
-        buttons: 0,
-        scans: 0,
-        presses: None,
-    });
+    let shows = starts_with_all(10);
     let changes = |t_ms, input, level| {
         BoardFrame::Event(board::wire::Event {
             t_ms,
@@ -564,6 +556,19 @@ fn hello(number: u16, holes: u8) -> Hello {
         chain_bytes: 10,
         number: Some(number),
     }
+}
+
+/// What a board of version 1 that has just started shows: all pegs in.
+fn starts_with_all(t_ms: u32) -> BoardFrame {
+    BoardFrame::Snapshot(Snapshot {
+        t_ms,
+        flags: Flags(0),
+        why: Why::Start,
+        occupied: initial(),
+        buttons: 0,
+        scans: 0,
+        presses: None,
+    })
 }
 
 /// Says who it is on a bare port, as a board that has just started.
@@ -855,15 +860,7 @@ fn flood() -> Vec<u8> {
     let mut outbox = Outbox::default();
     let mut bytes = Vec::new();
     bytes.extend_from_slice(&outbox.board(&BoardFrame::Hello(hello(7, 64))));
-    bytes.extend_from_slice(&outbox.board(&BoardFrame::Snapshot(Snapshot {
-        t_ms: 0,
-        flags: Flags(0),
-        why: Why::Start,
-        occupied: initial(),
-        buttons: 0,
-        scans: 0,
-        presses: None,
-    })));
+    bytes.extend_from_slice(&outbox.board(&starts_with_all(0)));
     for number in 0..50_000 {
         let square = Square::new(number % 16);
         let event = BoardFrame::Event(board::wire::Event {
