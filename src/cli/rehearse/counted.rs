@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use tokio::time::{Duration, Instant, sleep};
-
 use super::RehearseError;
 use super::ruling::Rules;
 use super::seated::Rehearsed;
@@ -72,12 +70,6 @@ impl fmt::Display for Tally {
     }
 }
 
-/// What is not at the servers by then is lost: one that was away reads out less than the others until it has caught up.
-const CATCHES_UP: Duration = Duration::from_secs(30);
-
-/// How often they are asked meanwhile.
-const AGAIN: Duration = Duration::from_millis(500);
-
 /// Holds the stream against the ledger of a table, and the ledger against what was ordered.
 pub(super) async fn of(
     desk: &Desk,
@@ -89,24 +81,19 @@ pub(super) async fn of(
     let undone = table.ordered.iter().filter(|id| !done.contains_key(*id));
     let undone = undone.count() as u64;
     let doubled = done.values().filter(|times| **times > 1).count() as u64;
-    let until = Instant::now() + CATCHES_UP;
-    loop {
-        let mut batches = desk.batches(&table.place).await?;
-        batches.retain(|batch| batch.writer == writer);
-        let kept = desk.orders(&table.place).await?;
-        let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
-        let mut tally = records(&ledger, &batches);
-        // Those that the servers took, and do not have.
-        let sent = rules.sent_to(&table.place);
-        let forgotten = sent.iter().filter(|id| !kept.contains(*id)).count() as u64;
-        if tally.lost + forgotten == 0 || Instant::now() >= until {
-            tally.orders = table.ordered.len() as u64;
-            tally.orders_lost = undone + forgotten;
-            tally.orders_doubled = doubled;
-            return Ok(tally);
-        }
-        sleep(AGAIN).await;
-    }
+    let mut batches = desk.batches(&table.place).await?;
+    batches.retain(|batch| batch.writer == writer);
+    let kept = desk.orders(&table.place).await?;
+    let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
+    // Those that the servers took, and do not have.
+    let sent = rules.sent_to(&table.place);
+    let forgotten = sent.iter().filter(|id| !kept.contains(*id)).count() as u64;
+    Ok(Tally {
+        orders: table.ordered.len() as u64,
+        orders_lost: undone + forgotten,
+        orders_doubled: doubled,
+        ..records(&ledger, &batches)
+    })
 }
 
 fn records(ledger: &[Kept], batches: &[Batch]) -> Tally {

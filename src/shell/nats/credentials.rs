@@ -56,7 +56,7 @@ impl Credentials {
         })
     }
 
-    /// The same, of this arbiter.
+    /// These credentials as those of this arbiter.
     #[must_use]
     pub fn of(self, person: &str) -> Credentials {
         let person = Some(person.to_owned());

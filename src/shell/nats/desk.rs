@@ -177,9 +177,7 @@ impl Desk {
     ///
     /// [`NatsError`] when they cannot be read.
     pub async fn orders(&self, place: &Place) -> Result<Vec<Sent>, NatsError> {
-        let line = &self.shared.line;
-        let reading = Reading::of(line, ORDERS, &place.orders(), DeliverPolicy::All).await?;
-        let messages = reading.all().await?;
+        let messages = streams::all(&self.shared.line, ORDERS, &place.orders()).await?;
         let read = messages.iter().map(|message| &message.payload);
         Ok(read
             .filter_map(|text| serde_json::from_slice(text).ok())
@@ -223,8 +221,7 @@ where
 }
 
 async fn batches(line: &Line, place: &Place) -> Result<Vec<Batch>, NatsError> {
-    let reading = Reading::of(line, RECORDS, &place.records(), DeliverPolicy::All).await?;
-    let messages = reading.all().await?;
+    let messages = streams::all(line, RECORDS, &place.records()).await?;
     Ok(messages.iter().filter_map(Batch::read).collect())
 }
 
@@ -291,12 +288,15 @@ impl Shared {
         let mut from = DeliverPolicy::LastPerSubject;
         let mut open = BTreeMap::new();
         loop {
-            if let Ok(mut reading) = Reading::of(&self.line, RECORDS, ALL_RECORDS, from).await {
-                // What was there before this desk is no news.
-                let mut old = match from {
-                    DeliverPolicy::LastPerSubject => reading.there,
-                    _ => 1,
-                };
+            // What was there before this desk is no news.
+            let there = match from {
+                DeliverPolicy::LastPerSubject => streams::held(&self.line, RECORDS, ALL_RECORDS)
+                    .await
+                    .map(|tables| tables.len()),
+                _ => Ok(1),
+            };
+            let reading = Reading::of(&self.line, RECORDS, ALL_RECORDS, from).await;
+            if let (Ok(mut old), Ok(mut reading)) = (there, reading) {
                 self.knows.send_replace(old == 0);
                 while let Ok(message) = reading.next().await {
                     if let Ok(info) = message.info() {

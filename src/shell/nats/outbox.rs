@@ -13,13 +13,12 @@
 
 use std::time::{Duration, Instant};
 
-use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::message::PublishMessage;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
-use super::streams::{self, RECORDS, Reading};
+use super::streams::{self, RECORDS};
 use super::{Line, NatsError};
 use crate::shell::table::LedgerFile;
 use announce::Stored;
@@ -126,8 +125,7 @@ impl Outbox {
     /// Holds what the servers have against the ledger, and sends again what is missing in between.
     async fn audit(&mut self, known: &mut Known) -> Result<(), NatsError> {
         let subject = self.place.records();
-        let reading = Reading::of(&self.line, RECORDS, &subject, DeliverPolicy::All).await?;
-        let messages = reading.all().await?;
+        let messages = streams::all(&self.line, RECORDS, &subject).await?;
         let (writer, ledger) = self.read(0, usize::MAX).await?;
         let mut there = vec![false; ledger.len()];
         known.last = 0;

@@ -100,15 +100,51 @@ fn same(name: &'static str, there: &Stream, wanted: &Config) -> Result<(), NatsE
     }
 }
 
-/// Reads what is in a stream under these subjects, in order, and then what comes.
-pub struct Reading {
-    messages: Ordered,
-    /// So many were there when it began.
-    pub there: u64,
+/// How many messages a stream has under each of these subjects, by its leader: another server may have fewer until it has caught up.
+///
+/// # Errors
+///
+/// [`NatsError::Fails`] while the servers have no leader.
+pub async fn held(line: &Line, stream: &str, subject: &str) -> Result<Vec<u64>, NatsError> {
+    let fails = |error: &dyn std::fmt::Display| NatsError::fails("count what they have", error);
+    let stream = line.context().get_stream_no_info(stream).await;
+    let stream = stream.map_err(|error| fails(&error))?;
+    let held = stream.info_with_subjects(subject).await;
+    let mut held = held.map_err(|error| fails(&error))?;
+    let mut counts = Vec::new();
+    while let Some(subject) = held.next().await {
+        let (_, count) = subject.map_err(|error| fails(&error))?;
+        counts.push(count as u64);
+    }
+    Ok(counts)
 }
 
+/// Everything that a stream has under these subjects, in order.
+///
+/// # Errors
+///
+/// As [`Reading::next`]; also when nothing comes for too long, as from a server that does not catch up.
+pub async fn all(
+    line: &Line,
+    stream: &'static str,
+    subject: &str,
+) -> Result<Vec<Message>, NatsError> {
+    let held: u64 = held(line, stream, subject).await?.iter().sum();
+    let mut reading = Reading::of(line, stream, subject, DeliverPolicy::All).await?;
+    let mut all = Vec::new();
+    for _ in 0..held {
+        let next = timeout(SILENCE, reading.next()).await;
+        let next = next.map_err(|late| NatsError::fails("give what they have", late))?;
+        all.push(next?);
+    }
+    Ok(all)
+}
+
+/// Reads what is in a stream under these subjects, in order, and then what comes.
+pub struct Reading(Ordered);
+
 impl Reading {
-    /// From this place in the stream on.
+    /// From this place in the stream on. It is read at one of the servers, whichever they choose.
     ///
     /// # Errors
     ///
@@ -131,10 +167,8 @@ impl Reading {
         };
         let made = line.context().create_consumer_on_stream(config, stream);
         let consumer = made.await.map_err(|error| fails(&error))?;
-        let there = consumer.cached_info().num_pending;
         let messages = consumer.messages().await;
-        let messages = messages.map_err(|error| fails(&error))?;
-        Ok(Reading { messages, there })
+        messages.map(Reading).map_err(|error| fails(&error))
     }
 
     /// The next one, whenever it comes. What is lost in between is read again by itself.
@@ -143,25 +177,10 @@ impl Reading {
     ///
     /// [`NatsError::Fails`] when the reading has to begin anew.
     pub async fn next(&mut self) -> Result<Message, NatsError> {
-        match self.messages.next().await {
+        match self.0.next().await {
             Some(Ok(message)) => Ok(message),
             Some(Err(error)) => Err(NatsError::fails("give what they have", error)),
             None => Err(NatsError::fails("give what they have", "they ended it")),
         }
-    }
-
-    /// Everything that was there when it began.
-    ///
-    /// # Errors
-    ///
-    /// As [`next`](Self::next); also when nothing comes for too long.
-    pub async fn all(mut self) -> Result<Vec<Message>, NatsError> {
-        let mut all = Vec::new();
-        for _ in 0..self.there {
-            let next = timeout(SILENCE, self.next()).await;
-            let next = next.map_err(|late| NatsError::fails("give what they have", late))?;
-            all.push(next?);
-        }
-        Ok(all)
     }
 }
