@@ -40,14 +40,7 @@ impl Deciding<'_> {
                 button,
                 from,
                 to,
-            } => {
-                let event = BoardEvent::PressMissed {
-                    board,
-                    button: *button,
-                    ago: (at.since(*from), at.since(*to)),
-                };
-                self.emit(Author::Board(board), event);
-            }
+            } => self.press_missed(board, *button, (at.since(*from), at.since(*to))),
             Sensed::Shows { at, occupied, seen } => {
                 self.heard = Some((board, at.0));
                 self.shows(board, at.0, *occupied, seen);

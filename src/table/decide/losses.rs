@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::state::State;
+use board::sensing::Button;
 use laws::seat::BoardAt;
 use laws::{Hold, Outcome, Reason, Timestamp};
 use ledger::event::{Author, BoardEvent, CaseEvent, Loss, Matter, Ruling};
@@ -64,6 +65,21 @@ impl Deciding<'_> {
         if self.state.board(board).is_some_and(|found| found.silent()) {
             self.emit(Author::Board(board), BoardEvent::Heard { board });
             self.no_longer_lost(board);
+        }
+    }
+
+    /// Of a press only the board's count of presses tells, so many ms ago at the earliest and at the latest: what went by since may have been
+    /// the other player's, so it is nobody's, unless the arbiter weighs it with the board's silence.
+    pub(super) fn press_missed(&mut self, board: BoardAt, button: Button, ago: (u64, u64)) {
+        let event = BoardEvent::PressMissed { board, button, ago };
+        self.emit(Author::Board(board), event);
+        let running = self.state.on_clock();
+        let ends = matches!(button, Button::Commit | Button::Press);
+        if ends
+            && self.state.board_of(running) == Some(board)
+            && self.state.loss_case(board, running).is_none()
+        {
+            self.spare(ago.0);
         }
     }
 
@@ -145,7 +161,7 @@ impl Deciding<'_> {
         self.on_flags(&[seat], ruling)
     }
 
-    /// The same where the flags of these players have fallen.
+    /// What is proposed, and what instead, where the flags of these players have fallen.
     pub(super) fn on_flags(&self, seats: &[Color], ruling: Ruling) -> (Ruling, Option<Ruling>) {
         let by_flag = matches!(
             ruling,

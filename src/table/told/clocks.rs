@@ -53,7 +53,11 @@ impl Telling<'_> {
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));
             }
-            ClockEvent::Spared { ms } => self.say(Arbiter, Phrase::Spared { time: *ms }),
+            ClockEvent::Spared { ms } => {
+                // In whole seconds, as one says them.
+                let time = ms.div_ceil(1_000) * 1_000;
+                self.say(Arbiter, Phrase::Spared { time });
+            }
             ClockEvent::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
             ClockEvent::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
         }
