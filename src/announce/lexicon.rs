@@ -84,7 +84,7 @@ impl Lexicon {
         self.terms.text(name, values)
     }
 
-    /// The same, with each of these values.
+    /// The sentence under this name, for the eye, with each of these values in it.
     pub fn with<'a>(
         &self,
         name: &str,

@@ -149,7 +149,7 @@ macro_rules! clips {
     };
 }
 
-/// The same of a row alone: the messages of a part are in its own table.
+/// The messages of one row alone: those of a part are in its own table.
 macro_rules! recorded {
     ((of $part:ident)) => {
         false

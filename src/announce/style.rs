@@ -79,7 +79,7 @@ impl Wording {
         words
     }
 
-    /// The same in its parts, as in the middle of a sentence, without check.
+    /// The move in the parts of its words, as in the middle of a sentence, without check.
     pub(super) fn parts(&self, announcement: &Announcement) -> MoveWords {
         match announcement.act {
             Act::Castling(CastlingSide::KingSide) => self.castling("short-castling"),

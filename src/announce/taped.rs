@@ -27,7 +27,7 @@ pub enum Taped {
     Into(name: String): [Arbitration, at_once, free] => "taped-into";
     /// This file was not completed, and is vouched for up to here, in its ms.
     Left { name: String, time: u64 }: [Arbitration, at_once, free] => "taping-left";
-    /// The same, and something else lies there.
+    /// This file was vouched for up to here, in its ms, and something else lies there.
     Spoilt { name: String, time: u64, wrong: Spoilt }: [Arbitration, at_once, free] => (match wrong {
         Spoilt::Changed => "taping-changed",
         Spoilt::Short => "taping-short",

@@ -94,7 +94,7 @@ impl Edge {
         }
     }
 
-    /// The same, seen from the other side of the board.
+    /// This edge as it is seen from the other side of the board.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {

@@ -143,7 +143,7 @@ impl Board {
         self.contacts.doubtful(ms)
     }
 
-    /// The same, where the board's time is not known: all of the last lifts, of which nothing more was heard.
+    /// All of the last lifts, of which nothing more was heard: what is doubtful where the board's time is not known.
     pub fn unsettled(&self) -> Bitboard {
         self.contacts.unsettled()
     }

@@ -51,7 +51,7 @@ impl Settling {
         self.due_after(None)
     }
 
-    /// The same, where this edge is to be told yet.
+    /// When the board will be at rest, where this edge is to be told yet.
     pub fn due_after(&self, edge: Option<u64>) -> Option<u64> {
         let last = match self.hands {
             Hands::Busy(last) => Some(last),

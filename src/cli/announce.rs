@@ -48,7 +48,7 @@ pub struct Announce {
 enum Chosen {
     /// As the Laws have it, in German
     Fide,
-    /// The same with the square that the piece left
+    /// As the Laws have it, in German, with the square that the piece left
     FideLong,
     /// English, files in the NATO alphabet
     Nato,

@@ -275,7 +275,7 @@ impl Attending {
         }
     }
 
-    /// The same order at every table.
+    /// Gives this order at every table, and what came of it.
     async fn ordered_at_all(&self, order: &str) -> Vec<String> {
         let views = self.tables.views();
         let mut lines = Vec::new();

@@ -76,7 +76,7 @@ fn list(speak: Option<Language>) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The same for programs.
+/// Lists everything for programs.
 fn list_for_programs(computer: &Computer) -> ExitCode {
     let outputs: Vec<String> = outputs().into_iter().map(|(name, _)| name).collect();
     let ports = computer.ports();
@@ -160,7 +160,7 @@ impl Answering {
         }
     }
 
-    /// The same for programs.
+    /// Who it is, for programs.
     fn described(&self) -> Value {
         match self {
             Answering::Pegs(hello) => {

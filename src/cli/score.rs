@@ -32,7 +32,7 @@ pub struct Score {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
-    /// The same as --format json
+    /// As --format json
     #[arg(long, conflicts_with_all = ["format", "lang", "listen"])]
     json: bool,
     /// In the formats brf and braille: the Braille, that of --lang where none is asked for
@@ -65,9 +65,9 @@ enum Format {
     Pgn,
     /// A pair of moves a line, the result last
     Text,
-    /// The same in Braille, for embossers and Braille displays: one ASCII character a cell
+    /// As text in Braille, for embossers and Braille displays: one ASCII character a cell
     Brf,
-    /// The same in Unicode's Braille
+    /// As text in Unicode's Braille
     Braille,
     /// A page to be printed on A4 and signed, with the times left
     Html,

@@ -100,7 +100,7 @@ async fn play(config: &Config) -> Result<(), RunError> {
     Ok(())
 }
 
-/// The same configuration for one board, before this seat.
+/// This configuration for one board, before this seat.
 fn seated(config: &Config, seat: Color) -> Config {
     let mut config = config.clone();
     let profile = &mut config.profile;

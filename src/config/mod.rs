@@ -312,7 +312,7 @@ impl Config {
         }
     }
 
-    /// The same where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
+    /// This configuration where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
     /// nothing else can be meant.
     #[must_use]
     pub fn with_boards(mut self, plugged_in: &[&'static Row]) -> Config {

@@ -119,7 +119,7 @@ impl<'t> Section<'t> {
             .map(|(value, _)| value)
     }
 
-    /// The same with its line.
+    /// The value of a key, understood, and its line; none where it is missing or wrong.
     pub(super) fn take_with_line<T>(
         &mut self,
         reader: &mut Reader<'_>,

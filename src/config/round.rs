@@ -76,7 +76,7 @@ pub const EVENT_CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// The same as the default of `delay`, in ms.
+/// What `delay` is where it is not set, in ms.
 const DELAY: u64 = 15 * 60 * 1000;
 
 /// Keys that each table gets from its pairing.

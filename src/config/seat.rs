@@ -50,7 +50,7 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
-    /// The same without the port, as the ledger has it.
+    /// Where its moves come from, without the port, as the ledger has it.
     pub const fn source(&self) -> Source {
         match self {
             BoardChoice::Auto

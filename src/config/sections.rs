@@ -90,7 +90,7 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     seat_of(reader, name, section)
 }
 
-/// The same of a player whose name is known.
+/// The seat of a player whose name is known, and the line of its board.
 fn seat_of(
     reader: &mut Reader<'_>,
     name: Option<String>,

@@ -48,7 +48,7 @@ fn written(text: &str) -> Result<TimeControl, String> {
     playable(TimeControl::new(base, increment), text)
 }
 
-/// The same to be read by [`written`], to whom a number alone would count minutes.
+/// A time control as [`written`] reads it, to whom a number alone would count minutes.
 pub(super) fn said(control: &TimeControl) -> String {
     let text = control.to_string();
     if text.contains(['/', ':', '*', 'W']) {

@@ -12,7 +12,7 @@
 //!                                      Grammar ----+
 //! ```
 //!
-//! The same samples always give the same answer. An utterance is at most eight seconds; a search keeps [`KEPT`] sentences at each place.
+//! Samples that are alike always give the same answer. An utterance is at most eight seconds; a search keeps [`KEPT`] sentences at each place.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

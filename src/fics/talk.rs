@@ -73,7 +73,7 @@ impl Talk {
         }
     }
 
-    /// The same on a new line.
+    /// The conversation begins anew on a new line.
     pub fn again(&mut self) {
         self.stream = Stream::default();
         self.stage = Stage::Greeting;

@@ -12,7 +12,7 @@ use super::{Position, Reason};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grounds {
-    /// The same position for at least the third time (9.2).
+    /// A position for at least the third time (9.2).
     Threefold,
     /// Fifty moves by each player without pawn move or capture (9.3).
     FiftyMoves,
@@ -92,7 +92,7 @@ pub enum Objection {
 /// What ends the game without a claim (2023 9.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Automatic {
-    /// The same position for the fifth time (9.6.1).
+    /// A position for the fifth time (9.6.1).
     Fivefold,
     /// Seventy-five moves by each player without pawn move or capture (9.6.2).
     SeventyFiveMoves,

@@ -65,7 +65,7 @@ pub enum Choice {
     King,
     /// King and rook together, on the king's side.
     ShortCastling,
-    /// The same on the queen's side.
+    /// King and rook together, on the queen's side.
     LongCastling,
     /// It is left out (8.4).
     Nothing,

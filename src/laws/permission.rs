@@ -41,7 +41,7 @@ impl Permission {
 }
 
 impl Profile {
-    /// The same with this allowed or forbidden from now on.
+    /// This profile with one of them allowed or forbidden from now on.
     #[must_use]
     pub fn allowing(&self, what: Permission, allowed: bool) -> Profile {
         let mut profile = self.clone();

@@ -198,7 +198,7 @@ impl Position {
         next
     }
 
-    /// The same pieces, where this side has the move.
+    /// These pieces, where this side has the move.
     #[must_use]
     pub fn with_turn(&self, side: Color) -> Self {
         let mut other = self.clone();

@@ -121,7 +121,7 @@ pub struct Profile {
     /// How much of one move's time a line may have taken at most, which is given back by itself, in ms.
     #[serde(skip_serializing_if = "is_lag_per_move")]
     pub lag_per_move: u64,
-    /// The same, of a player's whole game.
+    /// How much of a player's whole game a line may have taken at most, which is given back by itself, in ms.
     #[serde(skip_serializing_if = "is_lag_per_game")]
     pub lag_per_game: u64,
     /// How long a move may take until it is heard in the other room, in ms: then both rooms are told.

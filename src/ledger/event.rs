@@ -88,7 +88,7 @@ pub struct Record {
     pub at: Timestamp,
     /// When it really happened, by the same clock: before [`Record::at`] where it was learnt of late.
     pub happened: Timestamp,
-    /// The same by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
+    /// When it really happened, by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
     pub wall: u64,
     pub event: Event,
 }

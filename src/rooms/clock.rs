@@ -66,7 +66,7 @@ impl Bounds {
         then.widened(came)
     }
 
-    /// The same, as far as it still holds now.
+    /// What an answer said, as far as it still holds now.
     fn widened(self, now: Timestamp) -> Self {
         // So many ms, times parts in a million, are thousandths of a µs.
         let drift = i128::from(now.since(self.learnt)) * i128::from(DRIFT);

@@ -14,7 +14,7 @@ pub struct Crossing {
     pub start: u64,
     /// When it happened, by that clock.
     pub at: Timestamp,
-    /// The same by the calendar of that room.
+    /// When it happened, by the calendar of that room, in ms since 1970.
     pub wall: u64,
     /// How long the player thought, in ms: only with what commits or completes a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -230,7 +230,7 @@ impl Room {
         self.table.state()
     }
 
-    /// The same, for who looks at it while the game goes on.
+    /// The state of the game, as far as this room knows, for who looks at it while the game goes on.
     pub fn shared(&self) -> Arc<State> {
         self.table.shared()
     }

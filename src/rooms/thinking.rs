@@ -21,7 +21,7 @@ pub(super) struct Thinking {
     since: Option<(Timestamp, Timestamp)>,
     /// Since when the answer to a commit is waited for, and to which input.
     asked: Option<(Timestamp, u64)>,
-    /// The same of whatever the player did: it is said to be kept.
+    /// Since when whatever else the player did is waited for, and which input that is: then it is said to be kept.
     kept: Option<(Timestamp, u64)>,
     /// Since the daemon started, the player has thought about the whole of this move.
     whole: bool,
@@ -106,7 +106,7 @@ impl Thinking {
         self.over + self.since.map_or(0, |(since, _)| until.since(since))
     }
 
-    /// The same, where all of it is known.
+    /// What the player has thought of this move, in ms, where all of it is known.
     pub fn known(&self, now: Timestamp) -> Option<u64> {
         self.whole.then(|| self.thought(now))
     }

@@ -236,7 +236,7 @@ impl Boards {
         Boards::watch_at(Computer::default(), wanted)
     }
 
-    /// The same at this computer.
+    /// Begins to look for these boards at this computer.
     ///
     /// # Errors
     ///

@@ -41,7 +41,7 @@ pub trait Companion {
 pub enum Answer {
     /// The next word.
     Keep,
-    /// The same word again.
+    /// This word again.
     Again,
     /// The word before once more.
     Back,

@@ -310,7 +310,7 @@ impl TableLoop {
     }
 }
 
-/// The same for what no output made audible.
+/// What the table is still to learn where no output made it audible.
 pub(super) fn only_shown(told: Input) -> Input {
     match told {
         Input::Said {

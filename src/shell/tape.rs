@@ -70,7 +70,7 @@ impl Place {
         }
     }
 
-    /// The same of this room.
+    /// The files of this room.
     pub fn in_room(self, room: Room) -> Self {
         Place { room, ..self }
     }

@@ -139,13 +139,13 @@ impl PegBoard {
         }
     }
 
-    /// The same board with pegs in these apertures.
+    /// This board with pegs in these apertures.
     pub fn with_pegs(mut self, pegs: Bitboard) -> PegBoard {
         self.pegs = pegs;
         self
     }
 
-    /// The same board, telling this of its pegs.
+    /// This board, telling this of its pegs.
     pub fn telling(mut self, pegs: &[(Square, Seen)]) -> PegBoard {
         let mut told = [Seen::Peg; 64];
         for &(square, seen) in pegs {
@@ -155,7 +155,7 @@ impl PegBoard {
         self
     }
 
-    /// The same board, claiming another version of the protocol.
+    /// This board, claiming another version of the protocol.
     pub fn with_proto(mut self, proto: u8) -> PegBoard {
         self.proto = proto;
         self

@@ -1,6 +1,6 @@
 //! What a simulation leaves to chance: drawn from a seed and kept, or the same again from what was kept.
 //!
-//! The same seed draws otherwise with another version of `rand`; what was drawn once stays as it is. A draw is kept as the number
+//! One seed draws otherwise with another version of `rand`; what was drawn once stays as it is. A draw is kept as the number
 //! that came of it, in the order in which it was asked for: where a simulation asks in another order, what is kept means another
 //! game, though the same one every time.
 

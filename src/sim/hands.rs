@@ -52,7 +52,7 @@ impl Manners {
         settle_ms: 500,
     };
 
-    /// The same on a board that is stable after this many milliseconds.
+    /// These hands on a board that is stable after this many milliseconds.
     #[must_use]
     pub const fn settling(self, settle_ms: u64) -> Self {
         Self { settle_ms, ..self }
@@ -137,7 +137,7 @@ impl Hands {
         self.chance
     }
 
-    /// The same hands on a board that tells this.
+    /// These hands on a board that tells this.
     #[must_use]
     pub fn telling(self, tells: Tells) -> Self {
         Self { tells, ..self }

@@ -80,7 +80,7 @@ pub(super) fn fails_at_its_end(
     }
 }
 
-/// The same for who only reads. While a daemon writes, the log has no end yet.
+/// Looks at the end of the log for who only reads. While a daemon writes, it has no end yet.
 pub(super) fn check_at_rest(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source: io::Error| StoreError::system("read", path, source);
     let file = File::open(path).map_err(cannot)?;

@@ -105,7 +105,7 @@ impl Crossing {
 }
 
 impl Table {
-    /// The same in a room that does not own the game.
+    /// This table in a room that does not own the game.
     #[must_use]
     pub fn following(self) -> Self {
         Table {
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The same in a room that goes on with the game: what was to cross is decided here.
+    /// This table in a room that goes on with the game: what was to cross is decided here.
     #[must_use]
     pub fn owning(self) -> Self {
         Table {
@@ -123,7 +123,7 @@ impl Table {
         }
     }
 
-    /// The same in another state of the game, by which what is private here stays as it is.
+    /// This table in another state of the game, by which what is private here stays as it is.
     #[must_use]
     pub fn rewound(self, state: State) -> Self {
         Table {

@@ -20,7 +20,7 @@ use ledger::known::ActKey;
 pub struct Stamp {
     /// When it is decided, in the game's time.
     pub now: Timestamp,
-    /// The same by the calendar, in ms since 1970.
+    /// When it is decided, by the calendar, in ms since 1970.
     pub wall: u64,
     /// The room in which it happened.
     pub room: Room,
@@ -46,7 +46,7 @@ impl Stamp {
         }
     }
 
-    /// The same stamp as far back as this instant of the game, of what was due then by itself, or is seen only now, in this room.
+    /// This stamp as far back as this instant of the game, of what was due then by itself, or is seen only now, in this room.
     pub(super) fn back_to(self, at: Timestamp, room: Room) -> Self {
         let wall = self.wall.saturating_sub(self.now.since(at));
         Stamp {
@@ -283,14 +283,14 @@ impl Input {
         }
     }
 
-    /// The same, done by this person.
+    /// This input, done by this person.
     #[must_use]
     pub fn by(self, person: Person) -> Input {
         let (key, input) = (None, Box::new(self));
         Input::By { person, key, input }
     }
 
-    /// The same, done by this person, as this key tells.
+    /// This input, done by this person, as this key tells.
     #[must_use]
     pub fn known(self, person: Person, key: ActKey) -> Input {
         let (key, input) = (Some(key), Box::new(self));

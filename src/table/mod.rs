@@ -223,7 +223,7 @@ impl Table {
         &self.state
     }
 
-    /// The same, for who looks at it while the game goes on.
+    /// The state of the table, for who looks at it while the game goes on.
     pub fn shared(&self) -> Arc<State> {
         Arc::clone(&self.state)
     }

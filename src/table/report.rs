@@ -20,7 +20,7 @@ pub struct Step {
     pub record: u64,
     /// When it really happened, by the game's time.
     pub happened: Timestamp,
-    /// The same by the calendar, in ms since 1970.
+    /// When it really happened, by the calendar, in ms since 1970.
     pub wall: u64,
     /// Who acted, and under which name.
     pub author: Author,

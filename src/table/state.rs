@@ -346,7 +346,7 @@ impl State {
         self.difference_from(board, &self.owed(board))
     }
 
-    /// The same, from this position.
+    /// How a board differs from what it should show in this position.
     pub fn difference_from(&self, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
         match self.board(board) {
             Some(found) if found.known() => {

@@ -101,7 +101,7 @@ pub struct PlyView {
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     pub uci: UciMove,
-    /// The same in SAN, which only a legal move has.
+    /// The move in SAN, which only a legal one has.
     pub san: Option<String>,
     /// Whether the Laws allow it.
     pub legal: bool,

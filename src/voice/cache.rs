@@ -109,7 +109,7 @@ fn folder() -> Option<PathBuf> {
 struct Names {
     /// Voice and speed.
     speed: String,
-    /// The same and what it is made of.
+    /// Voice, speed and what the clips are made of.
     made: String,
     /// The version of the engine; `None` where it is missing.
     engine: Option<String>,

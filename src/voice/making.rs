@@ -29,7 +29,7 @@ const ROUNDS: usize = 8;
 /// So far below the loudest stretch of a word, in dB, is what an engine lets follow: its reverberation and its noise. The softest
 /// ends of its words are louder.
 const REVERBERATION: f32 = -28.0;
-/// The same of a person's breath.
+/// So far below the loudest stretch of a word, in dB, is a person's breath.
 pub(super) const BREATH: f32 = -36.0;
 
 /// To be raised when the same spoken words become other clips: tapes that were made before are then made anew.

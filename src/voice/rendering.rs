@@ -1,6 +1,6 @@
 //! What a game sounded like, made offline.
 //!
-//! The same mixer as at the table, driven by the game's own time: however fast a demo runs, its sound has normal speed.
+//! It is mixed as at the table, driven by the game's own time: however fast a demo runs, its sound has normal speed.
 
 use std::path::Path;
 

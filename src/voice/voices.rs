@@ -133,7 +133,7 @@ impl Voice {
         Self::installed_at(name, Speed::Normal)
     }
 
-    /// The same at a speed, or at the nearest that the voice has.
+    /// Loads a voice that comes with the program, at a speed, or at the nearest that it has.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl Voice {
         Self::load_at(folder, Speed::Normal)
     }
 
-    /// The same at a speed, or at the nearest that the voice has.
+    /// Loads a voice from its folder, at a speed, or at the nearest that it has.
     ///
     /// # Errors
     ///
@@ -247,7 +247,7 @@ impl Voice {
         Some(parts.into())
     }
 
-    /// The same of a text of which nothing but the words is known.
+    /// A text of which nothing but the words is known, as a sequence of clips and pauses.
     pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
         self.say(&Sentence::text(words, self.manifest.language))
     }
@@ -304,7 +304,7 @@ impl Voice {
         Some(stretches)
     }
 
-    /// The same voice with nothing but these words.
+    /// This voice with nothing but these words.
     #[must_use]
     pub(super) fn of(&self, words: &[Piece]) -> Self {
         let keys: HashSet<String> = words.iter().map(|piece| fold(&piece.words)).collect();
@@ -346,7 +346,7 @@ impl Voice {
         Pace(speed.tempo() / self.sounds.tempo())
     }
 
-    /// The same voice, its words as fast as this at the same pitch, where it was spoken at another speed only.
+    /// This voice, its words as fast as this at the same pitch, where it was spoken at another speed only.
     #[must_use]
     pub fn at(mut self, speed: Speed) -> Self {
         let tempo = self.tempo(speed);

@@ -26,19 +26,19 @@ const MISPRINTS: [(Edition, &str, &str); 6] = [
 /// The sample game of 2009's Appendix C as it is printed.
 const GAME_2009: &str = "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd5 d5 6.exd6 a.p. Cxd6 7.Ag5 Cc6 8.De3+ Ae7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1(=)";
 
-/// The same in the long form.
+/// The sample game of 2009's Appendix C in the long form.
 const GAME_2009_LONG: &str = "1.e2-e4 e7-e5 2.Cg1-f3 Cg8-f6 3.d2-d4 e5xd4 4.e4-e5 Cf6-e4 5.Dd1xd4 d7-d5 6.e5xd6 a.p. Ce4xd6 7.Ac1-g5 Cb8-c6 8.Dd4-e3+ Af8-e7 9.Cb1-d2 0-0 10.0-0-0 Tf8-e8 11.Rc1-b1(=)";
 
-/// The same without the signs that 2009 leaves to the player.
+/// The sample game of 2009's Appendix C without the signs that 2009 leaves to the player.
 const GAME_2009_BARE: &str = "1.e4 e5 2.Cf3 Cf6 3.d4 ed4 4.e5 Ce4 5.Dd4 d5 6.ed6 a.p. Cd6 7.Ag5 Cc6 8.De3 Ae7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1(=)";
 
 /// The sample game of 1997's Appendix E as it is printed.
 const GAME_1997: &str = "1.d4 Cf6, 2.c4 e6, 3.Cc3 Ab4, 4.Ad2 0 0, 5.e4 d5, 6.exd5 exd5, 7.cxd5 Axc3, 8.Axc3 Cxd5, 9.Cf3 b6, 10.Db3 Cxc3, 11.bxc3 c5, 12.Ae2 cxd4, 13.Cxd4 Te8, 14.0 0 Cd7, 15.a4 Cc5, 16.Db4 Ab7, 17.a5 ... etc";
 
-/// The same in the long form.
+/// The sample game of 1997's Appendix E in the long form.
 const GAME_1997_LONG: &str = "1.d2-d4 Cg8-f6 2.c2-c4 e7-e6 3.Cb1-c3 Af8-b4 4.Ac1-d2 0-0 5.e2-e4 d7-d5 6.e4xd5 e6xd5 7.c4xd5 Ab4xc3 8.Ad2xc3 Cf6xd5 9.Cg1-f3 b7-b6 10.Dd1-b3 Cd5xc3 11.b2xc3 c7-c5 12.Af1-e2 c5xd4 13.Cf3xd4 Tf8-e8 14.0-0 Cb8-d7 15.a2-a4 Cd7-c5 16.Db3-b4 Ac8-b7 17.a4-a5";
 
-/// The same without signs, as 2023 allows.
+/// The sample game of 1997's Appendix E without signs, as 2023 allows.
 const GAME_1997_BARE: &str = "1.d4 Cf6 2.c4 e6 3.Cc3 Ab4 4.Ad2 0-0 5.e4 d5 6.ed5 ed5 7.cd5 Ac3 8.Ac3 Cd5 9.Cf3 b6 10.Db3 Cc3 11.bc3 c5 12.Ae2 cd4 13.Cd4 Te8 14.0-0 Cd7 15.a4 Cc5 16.Db4 Ab7 17.a5";
 
 pub fn trials() -> Vec<Trial> {

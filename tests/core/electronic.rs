@@ -320,7 +320,7 @@ const BESIDE: [&[u8]; 16] = [
     &[0x8E, 0x00, 0x05, 0x10, 0x63],
 ];
 
-/// The same bytes with such things between the messages.
+/// These bytes with such things between the messages.
 fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     for (at, byte) in bytes.iter().enumerate() {

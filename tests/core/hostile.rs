@@ -1,7 +1,7 @@
 //! Whatever reads what others wrote is given what nobody would write: good texts with bytes changed, words swapped, lines moved, cut and
 //! mixed. It is understood or refused, and never stops the program.
 //!
-//! The same as the fuzz targets of `tests/fuzz`, without their tools. `HOSTILE=1000000 cargo test --test core hostile` tries so many.
+//! As the fuzz targets of `tests/fuzz`, without their tools. `HOSTILE=1000000 cargo test --test core hostile` tries so many.
 
 use std::fs;
 use std::path::Path;

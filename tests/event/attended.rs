@@ -159,7 +159,7 @@ fn servers_that_forgot_everything_are_given_it_again() {
     after.hears(&[r#""event":"game""#, r#""phase":"playing""#]);
 }
 
-/// The same tables and lines as in the terminal, in a browser; without scripts.
+/// Tables and lines as in the terminal, in a browser; without scripts.
 #[test]
 fn a_page_shows_the_tables_and_takes_what_is_typed() {
     let Some(cluster) = Cluster::start(1) else {

@@ -62,7 +62,7 @@ impl Cluster {
         Self::of(&text, "SERVERS", None, ".")
     }
 
-    /// The same for the tables of the report of a pairing program.
+    /// Of the tables in the report of a pairing program.
     pub fn paired(report: &str) -> Option<Cluster> {
         let text = format!(
             "pairings = \"open.trf\"\n[event]\nround = 1\n{ROLES}[nats]\nservers = [SERVERS]\n"

@@ -33,7 +33,7 @@ async fn published(client: &async_nats::Client, subject: String, payload: Vec<u8
     }
 }
 
-/// The same of one that is neither a record nor an order.
+/// Whether a message is stored that is neither a record nor an order.
 async fn stored(client: &async_nats::Client, subject: String) -> bool {
     published(client, subject, b"{}".to_vec()).await
 }

@@ -24,7 +24,7 @@ impl Told {
         Self::fed(arguments, b"")
     }
 
-    /// The same with this on its standard input.
+    /// By these arguments, with this on its standard input.
     pub fn fed(arguments: &[&str], input: &[u8]) -> Self {
         Self::of(
             Command::new(env!("CARGO_BIN_EXE_annabella")).args(arguments),
@@ -32,7 +32,7 @@ impl Told {
         )
     }
 
-    /// The same in this folder, where it keeps its state, too.
+    /// By these arguments in this folder, where it keeps its state, too.
     pub fn inside(folder: &Path, arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
         command.args(arguments).current_dir(folder);

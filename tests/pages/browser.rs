@@ -65,7 +65,7 @@ pub async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
     in_browser_with(narrow, None, test).await;
 }
 
-/// The same in a browser that has this theme.
+/// Runs a test in a browser that has this theme.
 async fn in_browser_with(narrow: bool, theme: Option<&str>, test: impl AsyncFnOnce(Client)) {
     let args: Vec<&str> = ["--headless"].into_iter().chain(theme).collect();
     let mut options = json!({ "args": args });
@@ -76,7 +76,7 @@ async fn in_browser_with(narrow: bool, theme: Option<&str>, test: impl AsyncFnOn
     in_a(options, &[], test).await;
 }
 
-/// The same with these options, in this environment besides.
+/// Runs a test in a browser with these options, in this environment besides.
 pub async fn in_a(
     mut options: Value,
     environment: &[(String, String)],

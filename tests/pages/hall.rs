@@ -296,7 +296,7 @@ impl Orca {
         self.until_said_so(last, str::to_owned).await
     }
 
-    /// The same, where lines are alike that are so in this form.
+    /// Waits until this was said since the last time, where lines are alike that are so in this form.
     async fn until_said_so(&self, last: &str, form: impl Fn(&str) -> String) -> usize {
         let begun = Instant::now();
         loop {
@@ -323,7 +323,7 @@ impl Orca {
         self.rest(page).await
     }
 
-    /// The same, where lines are alike that are so in this form.
+    /// What was said since the last time, where lines are alike that are so in this form.
     pub async fn said_so(
         &mut self,
         page: &Page,

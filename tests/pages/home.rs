@@ -370,7 +370,7 @@ async fn nobody_gets_in_without_the_address_and_nothing_foreign_is_done() {
     plain.hears("Eva four (e4)").await;
 }
 
-/// The same address opens it the next evening, and the browser that was there needs none.
+/// The address of the first evening opens it the next, and the browser that was there needs none.
 #[tokio::test]
 async fn the_page_is_found_again_the_next_evening() {
     let game = Game::begin(&[]);

@@ -281,7 +281,7 @@ async fn executes(served: &Served, seat: Color, at: u64, squares: (Square, Squar
     served.moves(BoardAt(seat), at, squares).await;
 }
 
-/// The same as a move, which is announced.
+/// A peg goes as a move, which is announced.
 async fn moves(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
     executes(served, seat, at, squares).await;
     let button = Button::Commit;

@@ -223,7 +223,7 @@ const fn form_of(order: &Order) -> &'static str {
     }
 }
 
-/// The same of what an assistant does.
+/// What a form sends that is this act of an assistant.
 const fn form_of_act(act: &Act) -> &'static str {
     match act {
         Act::Move(_) => "move&seat=white&move=e4",

@@ -113,7 +113,7 @@ impl Served {
         Self::in_two_rooms_of(Profile::default(), [everybody(), everybody()]).await
     }
 
-    /// The same, where this holds, with the people whom each room has by its own file.
+    /// The two rooms of a game of this profile, with the people whom each room has by its own file.
     pub async fn in_two_rooms_of(profile: Profile, desks: [Desk; 2]) -> [Self; 2] {
         let [keeps, mut joins] = two_rooms().await;
         let [here, there] = desks;

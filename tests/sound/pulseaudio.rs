@@ -101,7 +101,7 @@ fn recorder(address: &str) -> (Running, Recorded) {
     recorder_of(address, "hall", &["--latency-msec=20"])
 }
 
-/// The same of this sink. Without a wish for latency a sink is as slow as it likes.
+/// Everything this sink gets from now on. Without a wish for latency a sink is as slow as it likes.
 fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded) {
     let mut parec = Command::new("parec")
         .args(["-s", address, "-d", &format!("{sink}.monitor"), "--raw"])

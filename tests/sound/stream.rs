@@ -533,7 +533,7 @@ fn a_hung_output_holds_up_nobody() {
     until(&events, ended(4));
 }
 
-/// The same at the start: what is said waits for as long as an output may take to open; then the loss is told, and nothing waits any more.
+/// A sound server that hangs at the start: what is said waits for as long as an output may take to open; then the loss is told, and nothing waits any more.
 #[test]
 fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
     let card = SoundCard::new(Duration::from_millis(1), plain);

@@ -100,7 +100,7 @@ impl Table {
         samples
     }
 
-    /// The same, and the clock is pressed.
+    /// The next move is announced and heard to its end, and the clock is pressed; the samples of its words.
     async fn play(&mut self, written: &str) -> Vec<i32> {
         let samples = self.announce(written).await;
         self.press(written).await;

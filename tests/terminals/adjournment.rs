@@ -71,7 +71,7 @@ fn adjourned(place: &Place) -> String {
     printed.join("\n")
 }
 
-/// The same game at another computer, with this key beside it.
+/// The adjourned game at another computer, with this key beside it.
 fn brought_from(place: &Place, key: Option<&str>) -> Place {
     let other = computer();
     fs::copy(place.ledger(), other.ledger()).unwrap();

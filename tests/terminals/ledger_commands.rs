@@ -397,7 +397,7 @@ fn game_of(
     game_begun(DAY_MS + 3_600_000, folder, white, fen, moves, last)
 }
 
-/// The same at this moment, in ms since 1970.
+/// A game whose moves an assistant types for both seats, begun at this moment, in ms since 1970.
 fn game_begun(
     wall: u64,
     folder: &TempDir,
@@ -421,7 +421,7 @@ fn mate(folder: &TempDir) -> PathBuf {
     game(folder, &fen, &["f2f3", "e7e5", "g2g4", "d8h4"], None)
 }
 
-/// The same by a White of this name.
+/// Fool's mate, by a White of this name.
 fn mate_of(folder: &TempDir, white: &str) -> PathBuf {
     let fen = Position::initial().fen();
     let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];

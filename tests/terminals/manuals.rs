@@ -46,7 +46,7 @@ fn of_a_table() -> String {
     text
 }
 
-/// The same of the keys of an event.
+/// The part of the organiser's manual that explains the keys of an event, as it must read.
 fn of_an_event() -> String {
     let mut text = String::new();
     for chapter in EVENT_CHAPTERS {

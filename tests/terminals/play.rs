@@ -154,7 +154,7 @@ fn program(folder: &Path, asked: &str) -> PathBuf {
     engine(folder, "engine", asked)
 }
 
-/// The same, under this name. Where it is asked, `$n` says for which time.
+/// A program that speaks UCI, under this name. Where it is asked for a move, `$n` says for which time.
 pub fn engine(folder: &Path, name: &str, asked: &str) -> PathBuf {
     let path = folder.join(name);
     let script = format!(

@@ -59,7 +59,7 @@ impl<'a> Explanation<'a> {
         Self::since(position, legal, view, blind, since)
     }
 
-    /// The same, where it is known since when.
+    /// What these edges mean, where it is known since when they count.
     pub(super) fn since(
         position: &'a Position,
         legal: &'a [(Move, Shape)],

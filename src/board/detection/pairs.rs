@@ -217,7 +217,7 @@ impl Explanation<'_> {
         self.is_shape_of_a_move(next, self.view.now)
     }
 
-    /// The same, without making the first move.
+    /// Whether what the board shows in the end may be a move, or the beginning of one, without the first move.
     fn leaves_a_move(&self, first: &Shape) -> bool {
         let turn = self.position.turn();
         let movers = self.position.board().by_color(!turn) & !first.squares;

@@ -156,7 +156,7 @@ impl Trail {
         self.told_at = self.edges.len();
     }
 
-    /// The same board, of which only what it shows is known, where it should show this.
+    /// A trail of which only what the board shows is known, where it should show this.
     pub(super) fn without_order(&self, agreed: Bitboard) -> Self {
         let mut shown = Self::new(agreed);
         shown.snapshot(self.now, &[], false);

@@ -106,7 +106,7 @@ impl<'a> View<'a> {
         None
     }
 
-    /// The same of a capture whose piece was taken off last, after another one was put in its place that is out of its own aperture still: a
+    /// Where a capture is complete whose piece was taken off last, after another one was put in its place that is out of its own aperture still: a
     /// recapture in one go.
     pub(super) fn taken_last(&self, shape: &Shape, since: usize) -> Option<usize> {
         let landed = self.last_place(shape.to).filter(|at| *at >= since)?;

@@ -218,7 +218,7 @@ impl<'a> Play<'a> {
         fit
     }
 
-    /// The same of a board that stood turned round from the beginning, which its apertures did not tell.
+    /// How it fits what was seen that the board stood turned round from the beginning, which its apertures did not tell.
     pub(super) fn turned(&self) -> Option<Fit> {
         if self.due.is_empty() || self.start.rotate_180() != self.start {
             return None;
@@ -231,7 +231,7 @@ impl<'a> Play<'a> {
         shows.then(|| self.compared(&doing.acts, Mistake::Turned).0)
     }
 
-    /// The same of an aperture that is broken: what it says is nothing.
+    /// How it fits what was seen that this aperture is broken: what it says is nothing.
     pub(super) fn broken(&self, square: Square) -> Fit {
         let mut doing = Doing::new(self.start);
         for (effect, due) in self.effects.iter().zip(self.due) {

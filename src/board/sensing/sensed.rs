@@ -60,7 +60,7 @@ pub enum Sensed {
 }
 
 impl Sensed {
-    /// The same on a board that stands the other way round, its a1 where the player has h8: the buttons lie before the player,
+    /// What a board tells that stands the other way round, its a1 where the player has h8: the buttons lie before the player,
     /// whichever colour that is. Everything behind it knows squares of the game only.
     #[must_use]
     pub fn turned(self) -> Self {

@@ -31,7 +31,7 @@ impl Told {
         }
     }
 
-    /// The same in this room, which its lines say.
+    /// Whoever tells it, in this room, which its lines say.
     pub(super) fn in_room(&self, room: Room) -> Self {
         Told {
             room: Some(room),
@@ -44,7 +44,7 @@ impl Told {
         self.print("demo-explains", &self.lexicon.message(name, None));
     }
 
-    /// The same, with a path in it.
+    /// Says what happens next, by the name of its message, with a path in it.
     pub(super) fn explain_of(&self, name: &str, path: &impl Display) {
         let path = path.to_string();
         let text = self.lexicon.with(name, [("path", path.into())]);

@@ -51,7 +51,7 @@ fn wrong(text: &str) -> String {
 }
 
 impl Wanted {
-    /// The same of this side only.
+    /// What is wanted, of this side only.
     pub(super) fn of(self, seat: Option<Color>) -> Self {
         Wanted {
             side: seat.or(self.side),

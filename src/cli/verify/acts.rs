@@ -96,7 +96,7 @@ impl Acts {
         })
     }
 
-    /// The same as JSON.
+    /// Whose acts they are, as JSON.
     pub fn json(&self) -> Vec<Value> {
         let known = self.known().iter();
         let line =

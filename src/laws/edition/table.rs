@@ -45,7 +45,7 @@ rows! {
     /// How late a player may come, in ms, where the organiser says nothing (2023 and 2009 6.7, 1997 6.6).
     pub default_time: u64 =            [0,                          0,                        60 * MINUTE];
 
-    /// The same at the resumption of an adjourned game, in ms (I.10, F10, A10).
+    /// How late a player may come to the resumption of an adjourned game, in ms (I.10, F10, A10).
     pub resumption_default_time: u64 = [0,                          60 * MINUTE,              60 * MINUTE];
 
     /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
@@ -97,7 +97,7 @@ rows! {
     pub touch_refuses_draw: bool =     [true,                       true,                     false];
     /// Whether a claim of a draw is an offer of one (2023 9.1.2.3, 2009 9.1).
     pub claim_offers_draw: bool =      [true,                       true,                     false];
-    /// The same of a claim in the quickplay finish (2009 9.1 names 10.2; 2023 does not name III.5).
+    /// Whether a claim in the quickplay finish is an offer of a draw (2009 9.1 names 10.2; 2023 does not name III.5).
     pub finish_claim_offers_draw: bool = [false,                    true,                     false];
     /// Whether what a sealed move ended stands, however late its opponent or its sealer comes (2023 I.10; F10, A10 speak of the sealer
     /// alone).
@@ -112,7 +112,7 @@ rows! {
     pub wrong_draw_claim_costs: u64 =  [0,                          0,                        3 * MINUTE];
     /// In the quickplay finish, to the opponent, when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
     pub quickplay_postponed: u64 =     [2 * MINUTE,                 2 * MINUTE,               2 * MINUTE];
-    /// The same when the claim is rejected (III.5.3; 2009 10.2c).
+    /// In the quickplay finish, to the opponent, when the claim is rejected, in ms (III.5.3; 2009 10.2c).
     pub quickplay_rejected: u64 =      [2 * MINUTE,                 2 * MINUTE,               0];
 
     /// Whether a claim in the quickplay finish can be rejected before the flag falls (1997 10.2: only declared drawn or
@@ -264,7 +264,7 @@ const fn flags(article: &'static str, both: &'static str, call: FlagCall) -> Fla
 }
 
 impl FlagFall {
-    /// The same, where another article makes a draw of both flags.
+    /// This rule of flags, where another article makes a draw of both.
     const fn drawn_by(self, drawn: &'static str) -> Self {
         FlagFall { drawn, ..self }
     }

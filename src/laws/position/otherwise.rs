@@ -6,7 +6,7 @@ use shakmaty::{Move, Piece, Square};
 use super::Position;
 
 impl Position {
-    /// The same position, with what stands on two squares exchanged.
+    /// This position with what stands on two squares exchanged.
     #[must_use]
     pub fn exchanged(&self, first: Square, second: Square) -> Self {
         let mut next = self.clone();

@@ -93,14 +93,14 @@ impl TimeControl {
         }
     }
 
-    /// The same times in another mode.
+    /// These times in another mode.
     #[must_use]
     pub fn with_mode(mut self, mode: TimeMode) -> Self {
         self.mode = mode;
         self
     }
 
-    /// The same with this increment in the last period, in ms. Earlier ones are over by then.
+    /// These times with this increment in the last period, in ms. Earlier ones are over by then.
     #[must_use]
     pub fn with_increment(mut self, extra: u64) -> Self {
         for periods in self.periods.iter_mut() {

@@ -46,7 +46,7 @@ impl Simple {
 }
 
 impl TimeControl {
-    /// The same in this mode, where the notation leaves it open.
+    /// The control that is written, in this mode where the notation leaves it open.
     ///
     /// # Errors
     ///

@@ -103,7 +103,7 @@ pub struct Evidence {
     /// not been ruled upon.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Loss>,
-    /// The same of the opponent's board, where the case is about a flag.
+    /// How often the opponent's board was lost by then, where the case is about a flag.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses_beside: Vec<Loss>,
     /// Whether the clocks were held already when the board of the case was lost.

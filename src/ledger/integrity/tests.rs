@@ -55,7 +55,7 @@ fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
     }
 }
 
-/// The same of its chain alone.
+/// What is found in its chain alone.
 fn examine_chain(stored: &Stored) -> Vec<Fault> {
     let mut examiner = Examiner::of_chain(&stored.writer, stored.seal);
     for line in &stored.lines {

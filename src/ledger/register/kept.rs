@@ -26,7 +26,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// The same after these records.
+    /// What is kept after these records.
     pub fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
         let mut kept = Kept::default();
         for record in records {

@@ -81,7 +81,7 @@ impl Room {
         self.takes_over(listed.unwrap_or(Person { role, name }), None, now)
     }
 
-    /// The same where it is ordered on a page; what is refused comes to the room that decides, for its record.
+    /// A page orders that this room goes on with the game; what is refused comes to the room that decides, for its record.
     pub(super) fn ordered_to_take_over(&mut self, by: Person, key: Option<ActKey>, now: Now) {
         let act = Order::TakeOver.to_string();
         let name = by.name.clone().filter(|name| is_name(name));

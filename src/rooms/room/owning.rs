@@ -24,7 +24,7 @@ impl Room {
         self.settle(None, now);
     }
 
-    /// The same of what is in squares of the game already.
+    /// Something happened here that is in squares of the game already.
     pub(super) fn decide_crossed(&mut self, input: &Input, now: Now) {
         let stamp = Stamp {
             room: self.here(),

@@ -22,7 +22,7 @@ use voice::{CAPACITY, Mixer, Report, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
 const FRAMES: FrameCount = 256;
-/// The same at a sound server, which keeps two of them before what it gives to the device: 2.7 ms.
+/// Frames a callback at a sound server, which keeps two of them before what it gives to the device: 2.7 ms.
 const SERVER_FRAMES: FrameCount = 128;
 /// An output that is woken before it is heard sleeps after so long without a sound.
 const ASLEEP: Duration = Duration::from_secs(10);

@@ -23,7 +23,7 @@ impl Game {
         }
     }
 
-    /// The same, for who looks at it while the game goes on.
+    /// The state of the table, for who looks at it while the game goes on.
     pub(super) fn shared(&self) -> Arc<State> {
         match self {
             Game::Alone(table) => table.shared(),

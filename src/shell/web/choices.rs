@@ -56,7 +56,7 @@ pub(super) enum Becomes {
     Queen,
 }
 
-/// The same, by what is sent and the name of the words.
+/// What becomes of the game, by what is sent and the name of the words.
 pub(super) const REMEDIES: [(&str, &str, Becomes); 3] = [
     ("back", "page-remedy-back", Becomes::Back),
     ("stays", "page-remedy-stays", Becomes::Stays),

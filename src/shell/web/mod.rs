@@ -158,13 +158,13 @@ impl Bound {
         self.address
     }
 
-    /// The same by TLS, where there is an identity.
+    /// This door by TLS, where there is an identity.
     #[must_use]
     pub fn secured(self, identity: Option<Identity>) -> Self {
         Bound { identity, ..self }
     }
 
-    /// The same under the name that the organiser gave, if one was given.
+    /// This door under the name that the organiser gave, if one was given.
     #[must_use]
     pub fn named(self, entrance: Option<Entrance>) -> Self {
         Bound { entrance, ..self }

@@ -64,7 +64,7 @@ impl Words {
         self.marked(&self.0.ruling(proposal))
     }
 
-    /// The same, as a sentence of its own: what a button says that rules so.
+    /// What is proposed, as a sentence of its own: what a button says that rules so.
     pub(super) fn ruling(&self, proposal: &Proposal) -> Markup {
         self.marked(&self.0.ruling(proposal).begun())
     }

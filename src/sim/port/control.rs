@@ -71,7 +71,7 @@ pub async fn host_boards_on_stdio(dir: &Path, names: &[&str], pace: Pace) -> Res
     hosted
 }
 
-/// The same with lines and answers on channels. The first board has number 1, the next 2 and so on.
+/// Hosts boards in a folder, with lines and answers on channels. The first board has number 1, the next 2 and so on.
 ///
 /// # Errors
 ///

@@ -95,7 +95,7 @@ fn signed(given: Given, signer: &Signer) -> Given {
     Given { signed, ..given }
 }
 
-/// The same message without what tells that it is of another epoch.
+/// This message without what tells that it is of another epoch.
 fn of_epoch(message: Message, epoch: Epoch, signer: &Signer) -> Message {
     match message {
         Message::Hello(mut hello) => {

@@ -137,7 +137,7 @@ impl Rooms {
         Rooms::played(Chance::of_seed(seed), without).judged()
     }
 
-    /// The same of what is left to this chance, with all that came of it.
+    /// Plays the game of what is left to this chance to its end, with all that came of it.
     pub fn played(chance: Chance, without: Option<Guard>) -> Self {
         let mut rooms = Rooms::new(chance, without);
         while let Some(((at, _), event)) = rooms.events.pop_first() {

@@ -114,7 +114,7 @@ impl Rooms {
         &self.spoken
     }
 
-    /// The same as a transcript.
+    /// What was heard and done until now, as a transcript.
     pub fn transcript(&self) -> String {
         let mut text = String::new();
         for spoken in &self.spoken {

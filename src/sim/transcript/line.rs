@@ -101,7 +101,7 @@ pub enum Line {
         board: BoardAt,
         fen: String,
     },
-    /// The same, and which pieces stand where.
+    /// What a board is to show when it answers again, and which pieces stand where.
     Tells {
         board: BoardAt,
         fen: String,

@@ -243,7 +243,7 @@ impl State {
             .collect()
     }
 
-    /// The same of a board whose player has made a move that cannot be read: one of the legal moves, with one mistake in it.
+    /// What hands may have done before a move that cannot be read: one of the player's legal moves, with one mistake in it.
     fn explained_by_own_move(&self, trial: &Trial<'_>) -> Vec<Explained> {
         let before = self.position();
         let mut found = Vec::new();

@@ -19,7 +19,7 @@ pub fn first_proposed(file: &CaseFile) -> Proposal {
     of_case(file, file)
 }
 
-/// The same, with its number and the article.
+/// What was proposed for it when it was raised, with its number and the article.
 pub fn first_proposal(file: &CaseFile) -> Phrase {
     Phrase::Proposal {
         id: file.id,

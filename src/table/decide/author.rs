@@ -41,7 +41,7 @@ impl Deciding<'_> {
         })
     }
 
-    /// The same of somebody who is named.
+    /// Records this as done by somebody who is named.
     pub(super) fn emit_by(
         &mut self,
         author: Author,

@@ -76,7 +76,7 @@ impl Deciding<'_> {
         self.emit(Author::System, LineEvent::Refused { by, act });
     }
 
-    /// The same of what was sent to a page.
+    /// Somebody has sent to a page what is not theirs: it is recorded as refused, and does nothing.
     pub(super) fn refuse_at_pages(&mut self, by: Option<Person>, act: &str) {
         if self.state.strangers.of_pages.are_many() {
             return;

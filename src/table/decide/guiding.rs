@@ -40,7 +40,7 @@ impl Deciding<'_> {
         self.guide_keeping(board, None);
     }
 
-    /// The same, but the move stays that its player has begun there.
+    /// Where a board is guided, the move stays that its player has begun there.
     pub(super) fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
         self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {

@@ -47,7 +47,7 @@ impl Deciding<'_> {
         overtaken
     }
 
-    /// The same of a button.
+    /// Whether this button is of a move that was overtaken.
     pub(super) fn pushed_behind(&mut self, seat: Color, button: Button) -> bool {
         let pressed = match button {
             Button::Press | Button::OpponentPress => true,
@@ -58,7 +58,7 @@ impl Deciding<'_> {
         self.overtaken(seat, Author::Seat(seat), pressed)
     }
 
-    /// The same of what an assistant enters.
+    /// Whether what an assistant enters is of a move that was overtaken.
     pub(super) fn relayed_behind(&mut self, seat: Color, act: &Act) -> bool {
         let pressed = match act {
             Act::Press => true,

@@ -25,7 +25,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// The same where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
+    /// What is proposed where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
     /// (2009 A4c).
     fn penalising_unasked(&self, seat: Color, remedy: Remedy) -> Ruling {
         let laws = self.state.illegal_moves();

@@ -30,7 +30,7 @@ impl Deciding<'_> {
         self.ask_position(!seat);
     }
 
-    /// The same of a claim of a draw. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
+    /// A claim of a draw concludes the game. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
     pub(crate) fn refer_claim(&mut self, seat: Color, grounds: Grounds, author: Author) {
         self.refer(seat, author);
         if grounds.is_of_the_finish() {

@@ -121,7 +121,7 @@ impl Deciding<'_> {
         apart.then(|| found.seen().detection().made_beside(moment))?
     }
 
-    /// The same before the opponent has pressed: there is nothing to press yet.
+    /// A clear move before the opponent has pressed is made by releasing it: there is nothing to press yet.
     pub(super) fn reply_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         self.state.may_reply(seat) && self.shown_by_releasing(seat, author)
     }

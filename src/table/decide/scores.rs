@@ -30,7 +30,7 @@ impl Deciding<'_> {
         self.scored(seat, kept, text, author);
     }
 
-    /// The same who correct a half-move of it.
+    /// Who writes a player's score corrects a half-move of it.
     pub(super) fn correct_score(&mut self, seat: Color, ply: u32, text: &str, author: Author) {
         let text = text.to_owned();
         self.emit(author, ScoreEvent::Corrected { seat, ply, text });

@@ -115,7 +115,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// The same of a board that knows its pieces: one or another may stand wrong, but most do not.
+    /// Whether a board that knows its pieces stands the other way round: one or another may stand wrong, but most do not.
     fn pieces_show_how_it_stands(&self, board: BoardAt, owed: &Position) -> Option<bool> {
         let right = |turned: bool| {
             let there = |square: Square| if turned { square.rotate_180() } else { square };

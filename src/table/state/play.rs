@@ -297,7 +297,7 @@ impl Play {
         &self.begun
     }
 
-    /// The same half-moves are from now on these, the one that is being made among them where there is one more. Else that one
+    /// The half-moves are from now on these, the one that is being made among them where there is one more. Else that one
     /// stays, if it is still legal.
     pub(super) fn replace(&mut self, moves: Vec<Move>) {
         let mut position = self.initial.clone();

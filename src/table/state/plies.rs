@@ -20,7 +20,7 @@ pub struct Ply {
     pub before: Position,
     #[serde(skip)]
     pub mv: Move,
-    /// The same in UCI.
+    /// The move in UCI.
     pub uci: UciMove,
     /// Whether the Laws allow it.
     pub legal: bool,
@@ -103,7 +103,7 @@ const fn is_nothing(ms: &u64) -> bool {
 pub struct Current {
     #[serde(skip)]
     pub mv: Move,
-    /// The same in UCI.
+    /// The move in UCI.
     pub uci: UciMove,
     /// Whether the Laws allow it.
     pub legal: bool,

@@ -89,7 +89,7 @@ impl Touches {
         &self.hand.pieces
     }
 
-    /// The same of who has the move before the opponent's is completed (1.3).
+    /// What who has the move has touched before the opponent's is completed (1.3).
     pub fn of_reply(&self) -> &[(Square, Timestamp)] {
         &self.reply.pieces
     }
@@ -113,7 +113,7 @@ impl Touches {
         self.hand.released
     }
 
-    /// The same of who has the move before the opponent's is completed (1.3).
+    /// The move that the sighted player made by releasing a piece, or began, before the opponent's is completed (1.3).
     pub const fn released_in_reply(&self) -> Option<UciMove> {
         self.reply.released
     }

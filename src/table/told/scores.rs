@@ -147,7 +147,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The same letter is another piece in another language: the player is asked, and the move that fits the game is shown.
+    /// One letter is another piece in another language: the player is asked, and the move that fits the game is shown.
     fn which_language(&mut self, seat: Color, ply: u32) {
         let before = self.state.position_after(ply as usize - 1);
         let says = self.state.says(seat, ply);

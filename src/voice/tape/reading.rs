@@ -22,7 +22,7 @@ pub(super) const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
 const SYNC: [u8; 2] = [0xff, 0xf8];
 /// Bytes in which there is a whole frame, wherever they begin.
 const WINDOW: usize = 65_536;
-/// The same of one channel.
+/// Bytes in which there is a whole frame of one channel, wherever they begin.
 const NEAR: usize = 20_480;
 
 /// A recording that cannot be heard.
@@ -206,7 +206,7 @@ pub fn stretch(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeErro
     samples(path, from, length, mixed)
 }
 
-/// The same of what the microphone heard alone; nothing where there was none.
+/// A stretch of what the microphone heard alone; nothing where there was none.
 pub(super) fn said(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
     match has_microphone(path)? {
         true => samples(path, from, length, |block, at| block.sample(1, at)),

@@ -286,7 +286,7 @@ pub(super) fn comments(form: Form, marks: &[Mark]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The same file with just the room that these marks need.
+/// This form of file with just the room that these marks need.
 pub(super) fn fitting(form: Form, marks: &[Mark]) -> Form {
     Form {
         room: 4 + listed(form, marks).len() + 4,

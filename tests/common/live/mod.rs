@@ -168,7 +168,7 @@ impl Place {
         }
     }
 
-    /// The same of a ledger whose daemon was killed: what it was just writing, and nobody heard, may have stopped short.
+    /// `annabella verify` of a ledger whose daemon was killed: what it was just writing, and nobody heard, may have stopped short.
     pub fn verify_what_is_left(&self) {
         if let Err(said) = self.verified() {
             assert!(said.contains("nobody heard what it said"), "{said}");
@@ -344,7 +344,7 @@ impl Drop for Table {
     }
 }
 
-/// The same end of a pipe, opened once more: so it does not wait, and the other holder of it does.
+/// This end of a pipe, opened once more: so it does not wait, and the other holder of it does.
 fn reopened(end: &impl AsRawFd, read: bool) -> File {
     File::options()
         .read(read)

@@ -49,7 +49,7 @@ impl Opened {
         Self::set_up(folder, &setup(sources, profile), arbiter)
     }
 
-    /// The same with players who are named.
+    /// Its ledger is in this folder, and its players are named.
     pub fn named(
         folder: &Path,
         sources: ByColor<Source>,

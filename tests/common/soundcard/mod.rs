@@ -50,7 +50,7 @@ impl SoundCard {
         Self::at(RATE, period, call)
     }
 
-    /// The same, with nothing but this rate.
+    /// A card that has nothing but this rate.
     pub fn at(rate: u32, period: Duration, call: Call) -> Self {
         Self(Arc::new(Card {
             call,

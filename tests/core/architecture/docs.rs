@@ -45,6 +45,51 @@ fn what_the_developers_page_names_is_there() {
     assert!(missing.is_empty(), "not there: {missing:?}");
 }
 
+/// A listener and a search read one doc alone: it says what the part is, and does not lean on what stands above it.
+#[test]
+fn no_doc_leans_on_the_one_above_it() {
+    let leaning = source::ask(|sources| {
+        let leaning = sources.iter().flat_map(|source| {
+            let found = leaning(&source.syntax).into_iter();
+            found.map(move |words| format!("src/{}:{words}", source.name))
+        });
+        leaning.collect::<Vec<_>>()
+    });
+    assert!(leaning.is_empty(), "{}", leaning.join("\n"));
+}
+
+fn leaning(file: &syn::File) -> Vec<String> {
+    let mut docs = Docs::default();
+    docs.visit_file(file);
+    let leans = |words: &String| words.starts_with(" The same");
+    docs.0.into_iter().filter(leans).collect()
+}
+
+/// Every line of documentation.
+#[derive(Default)]
+struct Docs(Vec<String>);
+
+impl<'ast> Visit<'ast> for Docs {
+    fn visit_attribute(&mut self, attribute: &'ast Attribute) {
+        let syn::Meta::NameValue(said) = &attribute.meta else {
+            return;
+        };
+        if let syn::Expr::Lit(literal) = &said.value
+            && let syn::Lit::Str(words) = &literal.lit
+            && said.path.is_ident("doc")
+        {
+            self.0.push(words.value());
+        }
+    }
+}
+
+#[test]
+fn a_doc_that_leans_on_another_is_seen() {
+    let text = "/// What it is.\nstruct A { /// The same again.\nb: u8 } // The same.\n/// Held in\n/// the same place.\nfn c() {}";
+    let found = leaning(&syn::parse_file(text).unwrap());
+    assert_eq!(found, [" The same again."]);
+}
+
 fn undocumented(file: &syn::File) -> Vec<String> {
     let mut public = Public::default();
     if !documented(&file.attrs) {

@@ -663,7 +663,7 @@ proptest! {
         add_up(&script, cut);
     }
 
-    /// The same with a time control that changes during the game.
+    /// The clock shows what the records add up to where the time control changes during the game.
     #[test]
     fn clocks_are_the_sum_with_an_increment_on_request(script in quickplay(), cut in 0..60_usize) {
         add_up(&script, cut);

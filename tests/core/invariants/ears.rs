@@ -196,7 +196,7 @@ fn heard_by_players(script: &str) -> Vec<String> {
     players.map(str::to_owned).collect()
 }
 
-/// The same hands with the rook beside the king's file, where the knight may go, and on it, where it is pinned.
+/// Hands move alike with the rook beside the king's file, where the knight may go, and on it, where it is pinned.
 #[test]
 fn an_illegal_move_sounds_like_a_legal_one() {
     let hands = "profile rated = true
@@ -240,7 +240,7 @@ black presses
     );
 }
 
-/// The same claims on the board and with a move, where they are right, and where the half-moves are not yet a hundred.
+/// Claims on the board and with a move are alike, where they are right, and where the half-moves are not yet a hundred.
 #[test]
 fn a_wrong_claim_sounds_like_a_right_one_until_the_arbiter_rules() {
     for intended in [false, true] {

@@ -57,7 +57,7 @@ impl Networks {
         &self.rooms[room].address
     }
 
-    /// The same program, to be started in a room.
+    /// This program, to be started in a room.
     pub fn inside(&self, room: usize, command: &Command) -> Command {
         let keeper = self.rooms[room].keeper.id().to_string();
         let mut inside = Command::new("nsenter");

@@ -53,7 +53,7 @@ impl Rooms {
         Rooms::with_people(event, [PEOPLE; 2])
     }
 
-    /// The same, where each room says by itself who takes part, and ends with its section of the rooms.
+    /// On one computer, where each room says by itself who takes part, and ends with its section of the rooms.
     pub fn with_people(event: &str, people: [&str; 2]) -> Rooms {
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = free.local_addr().unwrap().to_string();
@@ -120,7 +120,7 @@ impl Rooms {
         self.start_with(room, &[]);
     }
 
-    /// The same with these words more on its command line.
+    /// A daemon is started, with these words more on its command line.
     pub fn start_with(&mut self, room: usize, more: &[&str]) {
         let place = &self.places[room];
         let mut command = annabella();
@@ -316,7 +316,7 @@ fn the_other_room_goes_on_and_the_old_one_comes_back() {
     }
 }
 
-/// The same from the page of the arbiter in the room that goes on, while its daemon runs.
+/// The arbiter lets the other room go on from its page, while its daemon runs.
 #[test]
 fn the_arbiter_takes_the_game_over_on_the_page() {
     let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");

@@ -54,7 +54,7 @@ impl Terminal {
         found.unwrap_or_else(|| panic!("waited in vain for {what}"))
     }
 
-    /// The same, or nothing where the command ends before.
+    /// The rest of the first line that has this in it, or nothing where the command ends before.
     fn found(&mut self, what: &str) -> Option<String> {
         let lines = (&mut self.reads).lines().map_while(Result::ok);
         let read = |line: String| {

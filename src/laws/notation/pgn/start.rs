@@ -13,7 +13,7 @@ const STANDARD: [&str; 6] = [
     "fromposition",
     "orthodox",
 ];
-/// The same game from a position that was drawn by lot; only its castling is another.
+/// Chess from a position that was drawn by lot; only its castling is another.
 const BY_LOT: [&str; 5] = [
     "chess960",
     "fischerandom",

@@ -162,7 +162,7 @@ fn what_is_certain_is_taken() {
     }
 }
 
-/// The same letter is another piece in another language, so one game is in one.
+/// One letter is another piece in another language, so one game is in one.
 #[test]
 fn a_game_is_read_in_the_letters_of_one_language() {
     assert_eq!(result("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. 0-0 De7"), Ok(8));

@@ -58,7 +58,7 @@ pub(super) fn table(view: &View<'_>) -> Markup {
     }
 }
 
-/// The same in lines, for a terminal, once a score is known: where something parts from the game first, and what each has there.
+/// Both scores in lines, for a terminal, once one is known: where something parts from the game first, and what each has there.
 pub(super) fn lines(view: &View<'_>) -> Vec<String> {
     let known = |seat: &Color| {
         view.state

@@ -10,7 +10,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     section_of(view, view)
 }
 
-/// The same of these tables, which is the one of the page today.
+/// At a glance, of these tables; they are the one of the page today.
 pub(super) fn section_of(view: &View<'_>, tables: &impl Tables) -> Part {
     let tables = in_order(tables.glances());
     Part::Section {

@@ -51,7 +51,7 @@ fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// The same in a line a board, for a terminal.
+/// Both boards, for this case, in a line a board, for a terminal.
 pub(super) fn lines(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     let line = |seat: Color| {
         let stands = Stands::of(view, found, BoardAt(seat));

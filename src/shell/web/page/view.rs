@@ -111,7 +111,7 @@ impl<'a> View<'a> {
         seats.any(|seat| self.may_for(seat, form))
     }
 
-    /// The same for this seat.
+    /// Whether this person may send this form for this seat.
     pub(super) fn may_for(&self, seat: Color, form: Form) -> bool {
         self.house.may(self.role(), form.right(), Some(seat))
     }

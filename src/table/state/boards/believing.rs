@@ -37,7 +37,8 @@ impl SeatBoard {
         }
     }
 
-    /// The same of the full apertures, whatever others show: moves that were made elsewhere may be still to be executed.
+    /// The full apertures that hold another piece than in this position, whatever others show: moves that were made elsewhere may be still
+    /// to be executed.
     fn holds_another(&self, owed: &shakmaty::Board) -> Bitboard {
         let seen = self.seen.detection();
         let wrong = |board| self.belief.wrong(board, self.told_otherwise());
