@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, DisplayFromStr, SerializeDisplay, serde_as};
 use shakmaty::{Color, Piece, Square};
@@ -10,8 +11,18 @@ use shakmaty::{Color, Piece, Square};
 /// What a board can tell of a peg in an aperture. A contact says only that something is there; magnets of two polarities
 /// tell the colour; coded pegs tell the piece. Richer evidence means fewer questions.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    SerializeDisplay,
+    DeserializeFromStr,
+    JsonSchema,
 )]
+#[schemars(with = "String", extend("pattern" = "^(peg|white|black|[PNBRQKpnbrqk])$"))]
 pub enum Seen {
     /// A peg, of which nothing more is known.
     #[default]

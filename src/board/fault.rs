@@ -1,7 +1,17 @@
 //! What can be wrong with a board.
 
 /// What can be wrong with a board that still sends frames.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// The chain of shift registers is broken: it shows what it last trusted.

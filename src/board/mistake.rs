@@ -10,8 +10,10 @@ mod castled;
 mod pieces;
 mod seen;
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Bitboard, Move, Square};
 
 use acts::Play;
@@ -22,113 +24,113 @@ pub use pieces::{Part, together};
 
 /// A mistake of hands.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "mistake", rename_all = "kebab-case")]
 pub enum Mistake {
     /// The move was not executed.
     NotExecuted,
     /// Another piece of the side was moved, or to another square.
     ExecutedAs {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// A piece of the other side was moved.
     OtherColour {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// This move and the side's next one were executed as one: the piece of the first went where that of the next belongs.
     TwoAsOne {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// A piece that moves away, or is captured, was left where it stood.
     LeftStanding {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// In a capture the piece that captures was taken off, and the captured one left standing. The apertures do not tell: see
     /// [`uncaptured`](super::detection::Detection::uncaptured).
     NotTaken {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// In a capture en passant another pawn was taken off than the captured one, which was left standing.
     OtherTaken {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         taken: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         left: Square,
     },
     /// In a capture the captured piece was taken off, and the piece that captures did not move: from where it should have, and where the
     /// captured piece stood.
     OnlyTaken {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// King and rook of a castling were put on these squares.
     CastledTo {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         king: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         rook: Square,
     },
     /// One of the two pieces of a castling did not move.
     HalfCastled {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// A peg was put back elsewhere.
     PutElsewhere {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         from: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         to: Square,
     },
     /// A peg too many stands there.
     Doubled {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// A peg was knocked out.
     KnockedOut {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// Two pegs were out together and put back in each other's place.
     Swapped {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         first: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         second: Square,
     },
     /// Two pieces stand in each other's place, by what hands did with each.
     Exchanged {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         first: Square,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         second: Square,
     },
     /// Another piece stands there than belongs there.
     OtherPiece {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// The board stands turned round.
     Turned,
     /// The aperture is broken.
     Aperture {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
 }

@@ -9,6 +9,7 @@ use std::fmt;
 
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use shakmaty::uci::UciMove;
@@ -59,7 +60,7 @@ impl Secret {
 const LENGTH: usize = 48;
 
 /// A sealed move as the ledger holds it. All are of one length, whatever the move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Envelope {
     /// How often the sealer has written since being told to seal, from 1: the nonce, never used twice with one secret.
     pub entry: u32,
@@ -70,7 +71,7 @@ pub struct Envelope {
 }
 
 /// What was in an envelope. With it anyone can verify the commitment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Paper {
     pub text: String,
     /// 32 bytes, hexadecimal.
@@ -78,7 +79,9 @@ pub struct Paper {
 }
 
 /// Why an envelope cannot be opened: by Guidelines I.12 it counts as missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, thiserror::Error,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unopened {
     /// There is no key.
@@ -176,7 +179,7 @@ impl Paper {
 }
 
 /// What is wrong with a sealed move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealedFault {
     /// It may mean several moves.

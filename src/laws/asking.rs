@@ -1,12 +1,13 @@
 //! What a player may ask at a table: everything in practice, what one could see against a person, their own score where the event
 //! allows it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Profile;
 
 /// Against whom a game is that is not rated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
     /// Nobody who minds: oneself, a teacher, an engine.
@@ -17,7 +18,7 @@ pub enum Against {
 }
 
 /// Where a player may have their own score read back, move by move, by the buttons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReadBack {
     /// In games that are not rated.

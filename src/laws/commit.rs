@@ -1,10 +1,11 @@
 //! How players say "this is my move".
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
 /// How a player says "this is my move".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Commit {
     /// With the commit button.
@@ -17,7 +18,7 @@ pub enum Commit {
 
 /// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a
 /// board that commits by resting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Commits {
     pub white: Commit,
     pub black: Commit,

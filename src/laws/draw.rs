@@ -3,13 +3,14 @@
 //! It counts and compares. It does not know who claims, who hears of it, or what the arbiter makes of it: that is the
 //! table's.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Move;
 
 use super::{Position, Reason};
 
 /// What a player's claim of a draw rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grounds {
     /// A position for at least the third time (9.2).
@@ -39,7 +40,7 @@ impl Grounds {
 }
 
 /// What a player can do about a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "act", rename_all = "kebab-case")]
 pub enum DrawAct {
     /// Offer one (9.1).
@@ -59,7 +60,7 @@ pub enum DrawAct {
 }
 
 /// Why a draw cannot be agreed now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "bar", rename_all = "kebab-case")]
 pub enum Bar {
     /// The event does not allow it at all (9.1.1).
@@ -74,7 +75,7 @@ pub enum Bar {
 }
 
 /// Why a claim of a draw cannot be right, whatever the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Objection {
     /// The claimant does not have the move (9.2, 9.3).

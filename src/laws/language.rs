@@ -6,12 +6,13 @@
 use std::fmt;
 
 use clap::ValueEnum;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 macro_rules! languages {
     ($($(#[$about:meta])* $name:ident = $code:literal, $locale:literal, $letters:literal, $en_passant:literal, $narrator:literal;)*) => {
         /// A language with a folder of its own in the lexicon.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, ValueEnum)]
         #[serde(rename_all = "lowercase")]
         pub enum Language {
             $($(#[$about])* $name,)*

@@ -1,7 +1,11 @@
 //! A piece as it is written: by its FEN letter.
 
+use std::borrow::Cow;
+
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
+use serde_with::schemars_1::JsonSchemaAs;
 use serde_with::{DeserializeAs, SerializeAs};
 use shakmaty::Piece;
 
@@ -12,6 +16,16 @@ pub struct Letter;
 impl SerializeAs<Piece> for Letter {
     fn serialize_as<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(piece.char())
+    }
+}
+
+impl JsonSchemaAs<Piece> for Letter {
+    fn schema_name() -> Cow<'static, str> {
+        "Piece".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "pattern": "^[PNBRQKpnbrqk]$" })
     }
 }
 

@@ -29,6 +29,7 @@ mod position;
 mod profile;
 mod refusal;
 pub mod role;
+pub mod schema;
 mod score;
 pub mod seat;
 mod sides;

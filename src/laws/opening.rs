@@ -1,12 +1,15 @@
 //! What is gone through before a game: a short list, of which the arbiter skips whatever needs no word.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
 use super::{Announcer, Commit, Hold, Press, Profile, Repetition};
 
 /// One point of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Point {
     /// Who the players are.

@@ -1,24 +1,27 @@
 //! How a game ends, and by which article.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use super::Edition;
 
+use crate::schema::Displayed;
+
 /// How a game ends.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Outcome {
     /// Who won; no one in a draw.
-    #[serde_as(as = "Option<DisplayFromStr>")]
+    #[serde_as(as = "Option<Displayed>")]
     pub winner: Option<Color>,
     pub reason: Reason,
 }
 
 /// Why a game ended (article 5 and 6.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// 5.1.1

@@ -8,11 +8,14 @@
 //!   +--the one before--ok--> what, of the half-move before
 //! ```
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{CastlingSide, Color, Rank, Role, Square};
 
 use super::notation::figurine;
+
+use crate::schema::Displayed;
 
 /// A button that goes from one answer to another, as its player sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +51,7 @@ impl Arrow {
 }
 
 /// What a half-move begins with, or what is written besides moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
     /// A pawn.
@@ -113,7 +116,7 @@ impl Choice {
 }
 
 /// What is chosen next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// What moves, or what is written besides.
@@ -143,13 +146,13 @@ const ORIGINS: [Option<char>; 17] = {
 
 /// A pen above a half-move.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pen {
     /// The half-move, from 1.
     pub ply: u32,
     pub step: Step,
     pub what: Choice,
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     to: Square,
     /// The place of what the pawn becomes among [`PROMOTIONS`].
     becomes: u8,

@@ -1,5 +1,6 @@
 //! What the Laws do about an irregularity that counts as an illegal move (7.5.5; 2009 7.4b; 1997 10.3).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{IllegalMoves, Winnable};
@@ -18,7 +19,7 @@ pub enum Penalty {
 }
 
 /// What becomes of the position after an irregularity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Remedy {
     /// It stays.

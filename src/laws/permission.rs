@@ -1,5 +1,6 @@
 //! What an arbiter may allow or forbid while a game is played, and what that makes of the profile.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Agreement, Placing, Press, Profile, Repetition};
@@ -8,7 +9,7 @@ use super::{Agreement, Placing, Press, Profile, Repetition};
 const WARNINGS_MS: [u64; 2] = [300_000, 60_000];
 
 /// A point of the profile that can be otherwise from one move to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
     /// That the players agree to a draw (9.1.1).

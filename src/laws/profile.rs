@@ -1,5 +1,6 @@
 //! The event profile: what an organiser may set.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
@@ -39,7 +40,7 @@ const fn is_told_within(ms: &u64) -> bool {
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
     /// What the event is called.
@@ -251,7 +252,7 @@ impl Profile {
 }
 
 /// How the clock is pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Press {
     /// With the press button, as on any chess clock.
@@ -261,7 +262,7 @@ pub enum Press {
 }
 
 /// Who announces the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Announcer {
     /// The daemon speaks.
@@ -273,7 +274,9 @@ pub enum Announcer {
 /// What waits while a difference waits for the arbiter; each holds what stands before it too. By the Laws play goes on until
 /// the arbiter stops the clocks (6.11), so nothing is held unless the organiser wants it: a player who is held learns by it
 /// that the arbiter was called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hold {
     /// Play goes on.
@@ -299,7 +302,7 @@ impl From<bool> for Hold {
 }
 
 /// Whether and how the guidelines for games without increment hold, as an event announces it (2023 Guidelines III.2.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quickplay {
     /// They do not.
@@ -323,7 +326,7 @@ impl From<bool> for Quickplay {
 }
 
 /// Where the opponent's repetition of a move is taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repetition {
     /// The ok button, or the assistant.
@@ -334,7 +337,7 @@ pub enum Repetition {
 
 /// What becomes of a blind player's piece that came to rest in another aperture and is not announced. D.2.3 makes a move by both,
 /// and 4.7 forbids to move a released piece on; which of them holds before the announcement no text says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Placing {
     /// It may go to another square, as far as the touches allow (4.3): no move is made yet.
@@ -345,7 +348,7 @@ pub enum Placing {
 }
 
 /// Whether players may agree to a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
     /// As article 9.1 says.
@@ -357,7 +360,7 @@ pub enum Agreement {
 }
 
 /// How closely a game is watched: a rapid or blitz one (2023 A.4 and A.5; 2009 A3 and A4), or any at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Supervision {
     /// Closely enough that the competition rules hold.
@@ -371,7 +374,18 @@ pub enum Supervision {
 
 /// What of a game is on its tape (D.2.7): the more of it, the greater.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum OnTape {
@@ -385,7 +399,7 @@ pub enum OnTape {
 }
 
 /// Which clock is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chessclock {
     /// The table's own, kept by the daemon.

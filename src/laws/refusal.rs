@@ -1,14 +1,16 @@
 //! Why something that was asked of a table cannot be done now. Whoever asked is told so, in words.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Color, Square};
 
+use crate::schema::Displayed;
 use crate::seat::BoardAt;
 
 /// Why an order, or something done for a player, is refused. Nothing was changed by it.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "refusal", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the reasons say what their fields are")]
 pub enum Refusal {
@@ -47,7 +49,7 @@ pub enum Refusal {
     /// What stands there for this half-move is no one legal move.
     NotEntered {
         number: u32,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Empty where the half-move is left out.
         written: String,
@@ -82,12 +84,12 @@ pub enum Refusal {
     Sealing,
     /// This player seals no move.
     NotSealing {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// This player has the move.
     Turn {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A ruling is awaited first.
@@ -100,12 +102,12 @@ pub enum Refusal {
     Adjusting,
     /// No piece stands there.
     NoPiece {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// The aperture shows the game, or two are broken already.
     NotBroken {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// The apertures of this board do not show what they should.

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::Color;
@@ -11,7 +12,13 @@ use shakmaty::Color;
 use crate::seat::Room;
 
 /// What somebody is at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, JsonSchema,
+)]
+#[schemars(
+    with = "String",
+    extend("enum" = ["chief", "arbiter", "assistant-white", "assistant-black", "player-white", "player-black", "spectator"])
+)]
 pub enum Role {
     /// The arbiter who is responsible for the event.
     Chief,
@@ -81,7 +88,7 @@ impl FromStr for Role {
 }
 
 /// Somebody in a role, by name where one is known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Person {
     pub role: Role,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +105,7 @@ pub fn is_name(text: &str) -> bool {
 }
 
 /// Somebody on the list of those who take part in a game of two rooms, and where they sit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Listed {
     #[serde(flatten)]
     pub person: Person,

@@ -5,6 +5,7 @@
 //! C) says nothing, neither for a move nor against it. A legible move that no piece could make is what its player heard or wrote
 //! amiss: it speaks against the move that was made, and for no other.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Move};
 
@@ -18,7 +19,7 @@ const ADDED: u64 = 30_000;
 
 /// What a player's score is taken from, besides what is written and read to the table. What is not approved by the arbiter is no
 /// score of a player (11.3.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoreSource {
     /// Nothing.

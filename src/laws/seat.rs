@@ -6,13 +6,17 @@ use std::fmt;
 use std::ops::Not;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{Color, ParseColorError};
 
 /// A board, by the seat in front of which it stands. Whose moves it yields is another matter: at a table with one peg board
 /// both players'.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, JsonSchema,
+)]
+#[schemars(with = "String", extend("enum" = ["white", "black"]))]
 pub struct BoardAt(pub Color);
 
 impl BoardAt {
@@ -50,7 +54,9 @@ impl FromStr for BoardAt {
 }
 
 /// A room of the game: where its seats, boards, ears and people are. One table in one place has one room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 pub struct Room(pub u32);
 
 impl Room {
@@ -67,7 +73,7 @@ impl Default for Room {
 }
 
 /// Where the moves of a seat come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// A board of the seat's own.
@@ -101,7 +107,7 @@ impl Standing {
 }
 
 /// Who speaks free text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speaker {
     /// The user's own speech server, at its own sound output.
@@ -114,7 +120,18 @@ pub enum Speaker {
 
 /// A sound output, by who hears it.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Ear {

@@ -1,7 +1,12 @@
 //! One of each for the two sides, as it is written.
 
+use std::borrow::Cow;
+
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serializer};
+use serde_with::Schema as SchemaAs;
+use serde_with::schemars_1::JsonSchemaAs;
 use serde_with::{DeserializeAs, Same, SerializeAs, de::DeserializeAsWrap, ser::SerializeAsWrap};
 use shakmaty::ByColor;
 use std::marker::PhantomData;
@@ -16,6 +21,21 @@ impl<T, U: SerializeAs<T>> SerializeAs<ByColor<T>> for Sides<U> {
         written.serialize_field("white", &SerializeAsWrap::<T, U>::new(&sides.white))?;
         written.serialize_field("black", &SerializeAsWrap::<T, U>::new(&sides.black))?;
         written.end()
+    }
+}
+
+impl<T, U: JsonSchemaAs<T>> JsonSchemaAs<ByColor<T>> for Sides<U> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("Sides_{}", U::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let side = generator.subschema_for::<SchemaAs<T, U>>();
+        json_schema!({
+            "type": "object",
+            "properties": { "white": side, "black": side },
+            "required": ["white", "black"],
+        })
     }
 }
 

@@ -4,13 +4,14 @@
 //! sighted one what the assistant saw (D.2.5, D.2.10). Adjusting (4.2) and executing the opponent's move are no touches and
 //! do not reach this place. The choice of a promoted piece (4.4.4) shows in no aperture.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, CastlingSide, Move, Square};
 
 use super::{Edition, Position};
 
 /// The clause that binds a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clause {
     /// Own pieces were touched: the first that can be moved is moved (4.3.1).

@@ -1,11 +1,12 @@
 //! What an event says of games in two rooms: what becomes of the clocks while the line is lost, and whose ruling counts.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::role::Role;
 
 /// What becomes of the clocks while the line to the other room is lost. Either way no flag of the other room falls by it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkLost {
     /// They run on.
@@ -18,7 +19,7 @@ pub enum LinkLost {
 }
 
 /// Whose ruling counts, where each venue has an arbiter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rulings {
     /// Each arbiter's.

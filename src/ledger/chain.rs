@@ -16,6 +16,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use sha2::{Digest, Sha256};
@@ -23,7 +24,8 @@ use sha2::{Digest, Sha256};
 const CHAIN: &str = "annabella ledger chain 2\n";
 
 /// A SHA-256 hash; shown as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
+#[derive(Clone, Copy, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, JsonSchema)]
+#[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
 pub struct Hash(pub [u8; 32]);
 
 impl fmt::Display for Hash {

@@ -4,8 +4,10 @@
 //! An event is a fact in the past tense. It carries no words for the ear and no hash: words are made by
 //! `announce`, hashes by the store.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use super::known::ActKey;
@@ -67,7 +69,7 @@ pub use touch::TouchEvent;
 
 /// One line of the ledger: what happened, and what it follows from.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Record {
     /// Position in the game's order, from 1 without a gap.
     pub number: u64,
@@ -124,13 +126,13 @@ impl Record {
 
 /// Who or what a record is of.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Author {
     /// The board in front of this seat.
     Board(BoardAt),
     /// The player of this seat.
-    Seat(#[serde_as(as = "DisplayFromStr")] Color),
+    Seat(#[serde_as(as = "Displayed")] Color),
     /// The assistant.
     Assistant,
     /// The arbiter.
@@ -142,7 +144,7 @@ pub enum Author {
 }
 
 /// What a record answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The input of this number, of those in the room that left a record.
@@ -155,7 +157,7 @@ pub enum Cause {
 
 /// An event of the game, by the part of the table that it changes.
 #[allow(clippy::large_enum_variant, reason = "the big one comes once a game")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "part", rename_all = "kebab-case")]
 pub enum Event {
     /// The course of the game.

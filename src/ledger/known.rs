@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::event::{AccessEvent, DeskEvent, DeskKey, Event, Record};
@@ -10,7 +11,7 @@ use laws::role::Person;
 use laws::seat::Room;
 
 /// By which key it is known whose act a record is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActKey {
     /// The address of a page, by the beginning of its digest.

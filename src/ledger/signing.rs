@@ -22,6 +22,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 
@@ -45,7 +46,8 @@ impl fmt::Debug for Signer {
 }
 
 /// The public half, which may be shown to everybody; shown as 64 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, JsonSchema)]
+#[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
 pub struct Key(pub [u8; 32]);
 
 impl fmt::Display for Key {

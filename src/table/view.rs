@@ -2,6 +2,7 @@
 //!
 //! Times are milliseconds of the game, names end in `_ms`. It shows the arbiter's view, so it is for nobody who plays.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
@@ -10,12 +11,13 @@ use shakmaty::{ByColor, Color, Square};
 use super::scoresheet::{self, Course, Tags};
 use super::state::Ply;
 use super::state::State;
+use laws::schema::{Displayed, Uci};
 use laws::{Position, Sides, Times};
 use ledger::chain::Head;
 
 /// The game as the arbiter holds it.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Score {
     /// What the organiser wrote down, `?` where nobody said; so are site, round and names.
     pub event: String,
@@ -57,7 +59,7 @@ pub struct Score {
 }
 
 /// What was ruled, in English words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Note {
     /// How many half-moves stood after it.
     pub after_ply: usize,
@@ -66,9 +68,9 @@ pub struct Note {
 
 /// What a player wrote.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OwnScore {
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     pub seat: Color,
     /// The half-moves, as they were written.
     pub written: Vec<String>,
@@ -92,14 +94,15 @@ impl OwnScore {
 
 /// A half-move that was made.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PlyView {
     /// Its number in the game, from 1.
     pub ply: usize,
     /// The number of the move, as on a scoresheet.
     pub number: u32,
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     pub seat: Color,
+    #[schemars(with = "Uci")]
     pub uci: UciMove,
     /// The move in SAN, which only a legal one has.
     pub san: Option<String>,
@@ -127,10 +130,10 @@ pub struct PlyView {
 
 /// A piece that was touched.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TouchView {
     /// Where it stood.
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     pub square: Square,
     pub at_ms: u64,
 }

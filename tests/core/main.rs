@@ -32,6 +32,7 @@ mod register_kept;
 mod right_hands;
 mod rooms;
 mod rulings;
+mod schema;
 mod score_in_writing;
 mod scoresheets;
 mod sealing;

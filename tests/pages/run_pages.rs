@@ -2,6 +2,8 @@
 
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table};
+use boon::{Compiler, Schemas};
+use serde_json::Value;
 use shakmaty::Color;
 use table::{Phase, State};
 
@@ -84,5 +86,59 @@ fn a_page_that_was_open_before_a_restart_rules_after_it() {
     arbiter.host = now;
     arbiter.post("act=start");
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    table.stop();
+}
+
+/// The description of the pages is made from their rows; here a running table is asked for each path, and another's reader of schemas reads
+/// what an arbiter's program gets.
+#[test]
+fn each_path_is_served_as_its_description_says() {
+    let typed = "board = \"assistant\"";
+    let place = Place::new("", "rated = true", typed, typed);
+    let mut table = Table::start(&place);
+    table.hear("the address of the page", |line| {
+        line.starts_with("chief arbiter page: ")
+    });
+    let chief = Visitor::open(&mut table, "chief arbiter");
+    let text = include_str!("../../docs/schema/pages.json");
+    let description: Value = serde_json::from_str(text).unwrap();
+    let mut served = 0;
+    for (path, does) in description["paths"].as_object().unwrap() {
+        let kinds = does["get"]["responses"]["200"]["content"]
+            .as_object()
+            .unwrap();
+        let kind = kinds.keys().next().unwrap();
+        let (head, body) = chief.served(path, kind == "application/json");
+        if !["/chief", "/page."]
+            .iter()
+            .any(|mine| path.starts_with(mine))
+        {
+            assert!(head.starts_with("http/1.1 403 "), "{path}: {head}");
+            continue;
+        }
+        assert!(head.starts_with("http/1.1 200 "), "{path}: {head}");
+        assert!(
+            head.contains(&format!("content-type: {kind}")),
+            "{path}: {head}"
+        );
+        served += 1;
+        if kind == "application/json" {
+            let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+            compiler
+                .add_resource("pages.json", description.clone())
+                .unwrap();
+            let now = compiler.compile("pages.json#/components/schemas/Now", &mut schemas);
+            let mut body: Value = serde_json::from_str(&body).unwrap();
+            let read = |body: &Value| {
+                schemas
+                    .validate(body, now.as_ref().copied().unwrap())
+                    .is_ok()
+            };
+            assert!(read(&body), "{body}");
+            body["offers"][0]["asks"] = true.into();
+            assert!(!read(&body), "{body}");
+        }
+    }
+    assert_eq!(served, 7);
     table.stop();
 }

@@ -15,18 +15,32 @@ mod lag;
 mod putting_back;
 
 use super::Sides;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::time_control::{Stage, TimeControl, TimeMode};
+
+use crate::schema::Displayed;
 
 pub use putting_back::{PutBack, proportional};
 
 /// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. Each record of
 /// the ledger has the calendar's beside it.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(transparent)]
 pub struct Timestamp(
@@ -101,7 +115,7 @@ pub struct Clock {
     /// As of `since`.
     #[serde_as(as = "Sides")]
     left: Times,
-    #[serde_as(as = "Option<DisplayFromStr>")]
+    #[serde_as(as = "Option<Displayed>")]
     running: Option<Color>,
     since: Timestamp,
     /// Moves completed in the game.

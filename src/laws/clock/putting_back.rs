@@ -3,13 +3,14 @@
 //! The editions leave it to the arbiter's best judgement (2023 7.1, 2009 6.14), who may also leave the clocks unchanged.
 //! Offered is the rule of the older codes: article 14.7 of 1953, and the example in the text of 1966 to 1974.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
 use super::super::time_control::{TimeControl, TimeMode};
 
 /// How the times were found to which clocks are put back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutBack {
     /// Both as at the press of the irregular move, without what that press added; the opponent's time since is given back.

@@ -1,5 +1,6 @@
 //! What editions say of irregularities, as values of the table's rows.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What an edition says of completed illegal moves at one tempo, under one supervision.
@@ -57,7 +58,7 @@ pub enum ColoursReversed {
 }
 
 /// A penalty that the arbiter chooses (12.9). Declaring the game lost (12.9.6) ends it, and is a ruling of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sanction {
     /// 12.9.1

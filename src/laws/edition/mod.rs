@@ -3,6 +3,7 @@
 //! An [`Edition`] answers every question of a row by a function of its own: `edition.default_time()`. Play with the blind is
 //! Appendix D in 2023 and Appendix E in 2009; the 1997 text has no rules for the blind, so at its tables those of 2009 hold.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 mod flag;
@@ -15,7 +16,7 @@ pub use flag::{FlagCall, FlagFall};
 pub use irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 
 /// An edition of the FIDE Laws of Chess, by the year it came into force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum Edition {
     /// In force today. Play with the blind is Appendix D.
     #[default]

@@ -11,13 +11,14 @@ mod written;
 
 use std::num::NonZeroU32;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color};
 
 pub use notation::{ParseTimeControl, TimeControlTag};
 
 /// What the extra time of a move does (6.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeMode {
     /// It is added before each move, the first one included, and what is not used adds up (Fischer).

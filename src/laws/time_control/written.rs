@@ -3,11 +3,14 @@
 //! A table has either `control`, in PGN's notation, or `base` and `increment` in ms, for the whole game; and it may have
 //! `mode`, which PGN's notation does not say.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{ParseTimeControl, TimeControl, TimeMode};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected a time control such as \"40/5400+30:1800+30\", or a table of control or base and increment (ms), and mode"
@@ -18,7 +21,7 @@ enum Written {
     Simple(Simple),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Table {
     control: String,
@@ -26,7 +29,7 @@ struct Table {
     mode: TimeMode,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Simple {
     base: u64,
@@ -77,6 +80,16 @@ impl<'de> Deserialize<'de> for TimeControl {
             Written::Simple(simple) => simple.control(),
         };
         read.map_err(de::Error::custom)
+    }
+}
+
+impl JsonSchema for TimeControl {
+    fn schema_name() -> Cow<'static, str> {
+        "TimeControl".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Written::json_schema(generator)
     }
 }
 

@@ -1,11 +1,12 @@
 //! Who was let in to the pages of a game, and who wanted to do there what was not theirs.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use laws::role::Person;
 
 /// An event of an address with which somebody opens a page. The address itself is nowhere in the ledger.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AccessEvent {
     /// It was given to somebody.

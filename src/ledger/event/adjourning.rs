@@ -1,20 +1,22 @@
 //! What happens to a game that is adjourned.
 
+use laws::schema::{Displayed, Uci};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Color, uci::UciMove};
 
 use laws::{Envelope, Paper, Unopened};
 
 /// One step of an adjournment (2023 Guidelines I).
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Adjourning {
     /// The arbiter told the player who has the move to seal it (I.1). What this player's board shows is not recorded from now
     /// on, until the game is resumed.
     Ordered {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// A reply is sealed because its opponent is absent (I.9.3): that player's clock runs then, else none.
         reply: bool,
@@ -47,10 +49,14 @@ pub enum Adjourning {
         /// What was in it.
         paper: Paper,
         /// The move that it means; without one it loses (I.8).
+        #[schemars(with = "Option<Uci>")]
         uci: Option<UciMove>,
     },
     /// The arbiter has found out what an unclear sealed move means (I.8).
-    Read { uci: UciMove },
+    Read {
+        #[schemars(with = "Uci")]
+        uci: UciMove,
+    },
     /// The envelope could not be opened, and counts as missing (I.12).
     Unopened { why: Unopened },
     /// Without the envelope: the sealer makes the move that he states he sealed (I.12.1).

@@ -1,7 +1,9 @@
 //! What the boards report, and how they stand to the game. Raw lifts and places are here, too: they are the arbiter's evidence.
 
+use laws::schema::{Displayed, Uci};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Square, uci::UciMove};
 
 use board::sensing::Button;
@@ -10,7 +12,7 @@ use laws::seat::BoardAt;
 
 /// An event of a board.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum BoardEvent {
     /// A board answered on this port.
@@ -62,7 +64,7 @@ pub enum BoardEvent {
         /// 64 bits, a1 = bit 0.
         occupied: u64,
         /// What the board can tell of the pegs; empty where it cannot.
-        #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
+        #[serde_as(as = "Vec<(Displayed, _)>")]
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         seen: Vec<(Square, Seen)>,
     },
@@ -72,7 +74,7 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
         /// Whether this is a touch (D.2.2), should the peg stay out. In older ledgers the touch follows at once.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -85,7 +87,7 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
         /// For how long the aperture was open, in ms.
         open_ms: u64,
@@ -96,7 +98,7 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
         /// What the board can tell of the peg.
         #[serde(default, skip_serializing_if = "Seen::is_peg")]
@@ -138,28 +140,28 @@ pub enum BoardEvent {
     InDoubt {
         /// The board of this seat.
         board: BoardAt,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// What an aperture says is believed again.
     Believed {
         /// The board of this seat.
         board: BoardAt,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// An aperture is broken, as the arbiter says, and played around.
     BlindAperture {
         /// The board of this seat.
         board: BoardAt,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// An aperture opens by itself: told the first time, and when it has become much worse.
     Unsteady {
         /// The board of this seat.
         board: BoardAt,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
         /// How often it has in this game.
         openings: u32,
@@ -182,6 +184,7 @@ pub enum BoardEvent {
         board: BoardAt,
         /// The move that its player has begun there, and that stays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<Uci>")]
         keeps: Option<UciMove>,
         /// No sensor tells what is wrong: whoever puts it right does so by hand and eye, until the arbiter finds it right.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -198,7 +201,7 @@ pub enum BoardEvent {
         /// The board of this seat.
         board: BoardAt,
         /// In order, a1 first.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         squares: Vec<Square>,
     },
     /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.

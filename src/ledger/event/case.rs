@@ -1,7 +1,9 @@
 //! What the arbiter is told of, and what becomes of it.
 
+use laws::schema::{Displayed, Uci};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::{Matter, Meant, ReasonFor, Ruling, Spoken, Undoes};
@@ -10,7 +12,7 @@ use laws::seat::BoardAt;
 use laws::{Position, Sides, Times, Timestamp};
 
 /// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Case {
     /// Its number at this table, from 1.
     pub id: u32,
@@ -26,7 +28,7 @@ pub struct Case {
 }
 
 /// A mistake of hands that explains what a board shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Explained {
     pub mistake: Mistake,
     /// The half-move at which it was made, from 1; 0 before any.
@@ -34,6 +36,7 @@ pub struct Explained {
     /// The position before that, in FEN.
     pub before: String,
     /// What was to be executed.
+    #[schemars(with = "Option<Uci>")]
     pub made: Option<UciMove>,
     /// Mistakes that were made besides; only all of them explain the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -41,7 +44,7 @@ pub struct Explained {
 }
 
 /// That a board was lost, and for how long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Loss {
     pub since: Timestamp,
     /// When it answered again; unset while it is lost.
@@ -53,23 +56,24 @@ pub struct Loss {
 
 /// What was known of a case when it was raised.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Evidence {
     /// The article, of the edition that is played by.
     pub article: String,
     /// The number of the move to which the half-move of the case belongs, ...
     pub number: u32,
     /// ... and whose it is.
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     pub side: Color,
     /// The position before that half-move, in FEN.
     pub before: String,
     /// The position that a board of the case should have shown when it was raised, in FEN.
     pub owed: Option<String>,
     /// What was made then, once it is made.
+    #[schemars(with = "Option<Uci>")]
     pub made: Option<UciMove>,
     /// What was touched for it, in order, and when.
-    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
+    #[serde_as(as = "Vec<(Displayed, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
     /// When it was committed.
     pub committed: Option<Timestamp>,
@@ -84,7 +88,7 @@ pub struct Evidence {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explained: Option<Vec<Explained>>,
     /// What hands did on the apertures of the case since then: when, where, and whether they took a peg out.
-    #[serde_as(as = "Vec<(_, DisplayFromStr, _)>")]
+    #[serde_as(as = "Vec<(_, Displayed, _)>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<(Timestamp, Square, bool)>,
     /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
@@ -96,7 +100,7 @@ pub struct Evidence {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announced: Option<Timestamp>,
     /// Whose flag had fallen, and when, where the case is about a flag or an end (6.8).
-    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
+    #[serde_as(as = "Option<(Displayed, _)>")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallen: Option<(Color, Timestamp)>,
     /// How often the board of the case was lost by then, the last time included; where the case is about a flag, only what has
@@ -113,25 +117,26 @@ pub struct Evidence {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Borne>,
     /// Whose score is the record of a board, and so no other evidence than that.
-    #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[serde_as(as = "Vec<Displayed>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dependent: Vec<Color>,
 }
 
 /// A move, and what bears it out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Borne {
+    #[schemars(with = "Uci")]
     pub uci: UciMove,
     pub by: Vec<Witness>,
 }
 
 /// Something that bears a move out.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Witness {
     /// The score of this player.
-    Score(#[serde_as(as = "DisplayFromStr")] Color),
+    Score(#[serde_as(as = "Displayed")] Color),
     /// The board in front of this seat.
     Board(BoardAt),
     /// What was announced.
@@ -203,7 +208,7 @@ impl Case {
 
 /// An event of a case.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CaseEvent {
     /// The arbiter was told of it, with a proposal.
@@ -211,7 +216,7 @@ pub enum CaseEvent {
     /// More of the same was found: these apertures differ now, too.
     Found {
         id: u32,
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         squares: Vec<Square>,
         /// Which single mistakes explain the board by now, where these are others than before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -256,13 +261,13 @@ pub enum CaseEvent {
         /// The number of the move to be made, ...
         number: u32,
         /// ... and whose it is.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// The times left, in ms, where there is a clock.
         #[serde_as(as = "Option<Sides>")]
         times: Option<Times>,
         /// Whose clock it is that ran.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         running: Option<Color>,
     },
     /// What stands on a board, as the arbiter noted it by hand: all of it, whatever the sensors tell later.
@@ -272,7 +277,7 @@ pub enum CaseEvent {
         /// The pieces, as the first field of a FEN.
         placement: String,
         /// Pegs of which nobody has said which piece they are.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unknown: Vec<Square>,
     },
@@ -282,26 +287,26 @@ pub enum CaseEvent {
     Appealed {
         /// On this case, if on one.
         id: Option<u32>,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// That appeal is decided: what followed from it is no longer provisional, or was ruled anew.
     AppealDecided {
         /// On this case, if on one.
         id: Option<u32>,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The player who called the arbiter no longer wants him. Whether there was a reason is still his to decide (6.11.4).
     CalledOff {
         id: u32,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// That player wants the arbiter after all.
     CalledAgain {
         id: u32,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The board of the case answers again; or it is lost again, where nobody knows yet until when.
@@ -321,7 +326,7 @@ pub enum CaseEvent {
     ClaimLost {
         id: u32,
         /// Who can no longer claim.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The arbiter asks at which times play would go on, by each of the choices.

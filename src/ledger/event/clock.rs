@@ -1,20 +1,22 @@
 //! What happens to the clocks, and who is there when they run.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use laws::PutBack;
 
 /// An event of the clocks.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum ClockEvent {
     /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
     /// arbiter rules.
     FlagFell {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clocks were stopped, by the arbiter or by a player who calls the arbiter (6.11).
@@ -23,17 +25,17 @@ pub enum ClockEvent {
     Started,
     /// Without an arbiter: this player is for starting the clock again that stands since a call.
     Willing {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The opponent pressed without a move, so that this player re-establishes the position in their own time (1997 7.3).
     PressedBack {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// This player has done so, and pressed again.
     PutRight {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// Moves were taken back by a ruling, and with them the clocks.
@@ -52,21 +54,21 @@ pub enum ClockEvent {
         /// Black's time left, in ms.
         black: u64,
         /// Whose time runs, or would run.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         turn: Color,
         /// Whether it runs.
         runs: bool,
         /// Whose flag is down; the first, if both are.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         down: Option<Color>,
         /// Who sits at its left side.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         left: Color,
     },
     /// The clock at the table shows another time than is reckoned from the time control and the presses.
     Differs {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// What it shows, in ms.
         shown: u64,
@@ -75,7 +77,7 @@ pub enum ClockEvent {
     },
     /// It shows again what is reckoned.
     Agrees {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clock at the table is plugged into its board no more: nobody sees what it shows.
@@ -90,7 +92,7 @@ pub enum ClockEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         times: Option<[u64; 2]>,
         /// Whose time is to run; none: it is to stand.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         runs: Option<Color>,
     },
@@ -98,7 +100,7 @@ pub enum ClockEvent {
     TimesUnknown,
     /// A player was warned that the time is running out, because the profile says so.
     Warned {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Time left, in ms.
         left: u64,
@@ -110,12 +112,12 @@ pub enum ClockEvent {
     },
     /// A player is not present (6.7).
     Absent {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A player who was not present has come (6.7).
     Arrived {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
 }

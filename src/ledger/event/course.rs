@@ -1,7 +1,9 @@
 //! The course of a game: set up, started, interrupted, referred, ended.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use laws::seat::{Room, Source};
@@ -10,7 +12,7 @@ use laws::{Outcome, Profile, Refusal};
 /// An event of the course of the game.
 #[serde_as]
 #[allow(clippy::large_enum_variant, reason = "the big one comes once a game")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum GameEvent {
     /// The table was set up. The first event of every ledger.
@@ -49,13 +51,13 @@ pub enum GameEvent {
     /// III.6; Appendix D).
     Referred {
         /// Whose claim.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The opponent of the claimant verified the final position and the moves, or disputes them; or the claimant wrote the
     /// position down.
     PositionVerified {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Verified; else disputed.
         agreed: bool,

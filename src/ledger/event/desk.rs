@@ -1,11 +1,12 @@
 //! What a desk over many tables ordered at this one.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use laws::role::Person;
 
 /// An event of such a desk. What came of the order are the records that follow with the same cause.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum DeskEvent {
     /// From now on the orders of these desks count.
@@ -30,7 +31,7 @@ pub enum DeskEvent {
 }
 
 /// The public key of a desk, and whose it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DeskKey {
     pub key: String,
     #[serde(flatten)]
@@ -38,7 +39,7 @@ pub struct DeskKey {
 }
 
 /// What a desk has signed besides the order and its name, and the signature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OrderSigned {
     /// For which game of the event.
     pub place: String,

@@ -1,14 +1,16 @@
 //! What is said where, and how loud and fast.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use laws::seat::{Ear, Speaker};
 
 /// An event of the sound outputs.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum EarEvent {
     /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
@@ -42,7 +44,7 @@ pub enum EarEvent {
     },
     /// A player said before the game that their earphone or loudspeaker is heard.
     Hears {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A sound output is lost, or cannot be opened.
@@ -64,12 +66,12 @@ pub enum EarEvent {
     SpokenBy { speaker: Speaker },
     /// A player asked, in private, to hear the last move again, or what is asked, or what waits.
     RepeatAsked {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The player asked for the times and the number of the move (D.2.10.4).
     TimeAsked {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
 }

@@ -1,11 +1,13 @@
 //! What happens in a game whose truth is elsewhere: on an internet chess server.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 /// What one player wants of the other there, besides a draw, which is offered as at any table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "wants", rename_all = "kebab-case")]
 pub enum Wanted {
     /// To take back so many half-moves; 0 where that is not said.
@@ -17,7 +19,7 @@ pub enum Wanted {
 }
 
 /// How a game is over there without a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ends {
     /// It is kept, to go on another time.
@@ -28,12 +30,12 @@ pub enum Ends {
 
 /// An event of such a game.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum FarEvent {
     /// The game is played there, against the player of this seat. From now on its truth is there.
     Joined {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// The server, as it was named.
         server: String,
@@ -42,19 +44,19 @@ pub enum FarEvent {
     },
     /// A player wants something.
     Wants {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         what: Wanted,
     },
     /// A player declines what the other one wants.
     Declined {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         what: Wanted,
     },
     /// A player does not want it any more.
     Withdrawn {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         what: Wanted,
     },

@@ -1,7 +1,9 @@
 //! What happens between two rooms: the line, and what was heard there of a move.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use laws::role::{Listed, Person};
@@ -9,7 +11,7 @@ use laws::seat::{BoardAt, Room};
 
 /// An event of the line between two rooms.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum LineEvent {
     /// The announcement of this half-move was heard in the room where its player does not sit.
@@ -39,12 +41,12 @@ pub enum LineEvent {
     },
     /// In the room of this player their own clock came to zero.
     Down {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clock of this player came to zero where the game is recorded. The flag falls by the word of the player's room.
     Undecided {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The steady clock of this room was out.
@@ -55,7 +57,7 @@ pub enum LineEvent {
     },
     /// The thinking time that this player's room told does not fit the time that passed.
     Unfit {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// What the room told, in ms.
         thought: u64,
@@ -64,7 +66,7 @@ pub enum LineEvent {
     },
     /// What this player did for a half-move that an arbiter had entered by hand came over the line. It is not made twice.
     CameAfter {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// The number of the half-move in the game, from 1.
         ply: u32,
@@ -74,7 +76,7 @@ pub enum LineEvent {
     /// This player did something for a move before the player's room was told of what the opponent had made, or an arbiter had
     /// ruled, in the meantime. It is no answer to that, and does not count.
     Overtaken {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// The clock was pressed; else a move was committed or chosen.
         pressed: bool,

@@ -1,8 +1,10 @@
 //! What the arbiter is told of.
 
+use laws::schema::{Displayed, Uci};
 use laws::seat::BoardAt;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Color, Square, uci::UciMove};
 
 use laws::{
@@ -11,7 +13,7 @@ use laws::{
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Matter {
     /// The board has not executed the other side's move, or shows something else instead (D.2.9).
@@ -19,22 +21,23 @@ pub enum Matter {
         /// The board that is behind or wrong.
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         missing: Vec<Square>,
         /// Apertures that hold a peg and should be empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         extra: Vec<Square>,
         /// The made move that the board has not executed, if it is behind by just that.
+        #[schemars(with = "Option<Uci>")]
         unexecuted: Option<UciMove>,
     },
     /// Pegs of the mover's own board stand where no move puts them (7.4).
     Displaced {
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         missing: Vec<Square>,
         /// Apertures that hold a peg and should be empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         extra: Vec<Square>,
     },
     /// A completed move is illegal (7.5.1).
@@ -54,26 +57,27 @@ pub enum Matter {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// The move that was made by releasing the piece, or of which it is a part.
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
     NotAnnounced {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A single move was made with two hands (7.5.4).
     TwoHands {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
     PawnLeft {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// Both kings are in check by an illegal move, or a pawn was left on its last rank, and the arbiter waits until the next move
@@ -82,7 +86,7 @@ pub enum Matter {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// Who left the pawn.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pawn: Option<Color>,
     },
@@ -91,6 +95,7 @@ pub enum Matter {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// The move that was made first.
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// Both kings are in check since the illegal move before the last one (A.5.4).
@@ -101,10 +106,10 @@ pub enum Matter {
     ColoursReversed,
     /// The clock was pressed with a move placed and not announced (D.2.4).
     PressedBeforeAnnouncement {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Where a peg stands on its last rank, and no piece was announced: what it is, no sensor tells.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         #[serde(default)]
         last_rank: Option<Square>,
     },
@@ -112,27 +117,27 @@ pub enum Matter {
     WrongStart {
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         missing: Vec<Square>,
         /// Apertures that hold a peg and should be empty.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde_as(as = "Vec<Displayed>")]
         extra: Vec<Square>,
     },
     /// The board stands turned round (7.2.2).
     TurnedRound { board: BoardAt },
     /// A player left a question about their move unanswered.
     Unanswered {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A flag has fallen (6.8).
     FlagFell {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
     SealedMove {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         text: String,
         /// What is wrong with it.
@@ -141,17 +146,17 @@ pub enum Matter {
     /// Both flags have fallen.
     BothFlags {
         /// Whose fell first; unset where nobody knows, because the clock is not the table's own.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         first: Option<Color>,
     },
     /// A win on time is claimed (6.8, D.2.10).
     TimeClaimed {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
     Late {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// To the resumption.
         #[serde(default)]
@@ -159,7 +164,7 @@ pub enum Matter {
     },
     /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
     ClocksWrong {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// After the player's first move, when it is too late.
         late: bool,
@@ -172,20 +177,21 @@ pub enum Matter {
     /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
     AssistantMissing {
         /// Who needs one.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
     DrawWanted {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         grounds: Grounds,
         /// The move that is intended.
+        #[schemars(with = "Option<Uci>")]
         intended: Option<UciMove>,
         /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
         after: Vec<u32>,
@@ -194,22 +200,23 @@ pub enum Matter {
         /// Why it cannot be right whatever the position.
         objection: Option<Objection>,
         /// Whose flag has fallen since the decision on it was postponed.
-        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde_as(as = "Option<Displayed>")]
         #[serde(default)]
         flag: Option<Color>,
     },
     /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
     IncrementAsked {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Why it cannot be right.
         objection: Option<Objection>,
     },
     /// Another move was made than the one a wrong claim was based on (9.5.3).
     NotIntended {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// What had to be moved.
+        #[schemars(with = "Uci")]
         intended: UciMove,
         /// The number of the half-move in the game, from 1.
         ply: u32,
@@ -219,7 +226,7 @@ pub enum Matter {
     /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
     MateUndecided {
         /// Who may or may not mate.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Why the game ends.
         reason: Reason,
@@ -238,6 +245,7 @@ pub enum Matter {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// What both wrote.
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// Another move was said than the half-move that was made: by who made it, who repeated it, or who relayed it.
@@ -246,17 +254,18 @@ pub enum Matter {
         ply: u32,
         spoken: Spoken,
         /// What was said.
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// A player disputes the result (8.7).
     ResultDenied {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The line between two rooms took time of this player, more than is given back by itself: the opponent's move was not
     /// told in time, or that room's came late.
     LineTook {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// The half-move on which it was spent, from 1.
         ply: u32,
@@ -265,18 +274,18 @@ pub enum Matter {
     BoardLost {
         board: BoardAt,
         /// Whose moves it yields: who can make none while it is lost.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A player calls the arbiter (6.11).
     Called {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
 }
 
 /// How a move was said that is another than was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoken {
     /// Announced by its player: a slip of the tongue, to be corrected before the press (D.2.8), or two moves of which neither

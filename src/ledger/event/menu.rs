@@ -1,12 +1,13 @@
 //! The menu of practice, on the buttons of a board: what can be asked there, and done.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Square;
 
 use super::practice::Query;
 
 /// A line of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Item {
     /// The moves that were played, back from the last one.

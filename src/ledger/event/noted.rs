@@ -1,10 +1,12 @@
 //! What is said beside the moves of a printed game, or of an exercise.
 
+use laws::schema::Uci;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::uci::UciMove;
 
 /// A note.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Note {
     /// This game, or this exercise, begins: which of how many, and its name.
@@ -14,7 +16,10 @@ pub enum Note {
     /// What somebody thought of the last move.
     Judged { judgement: Judgement },
     /// What could have been played instead of the last move: the first moves of the variations.
-    Instead { first: Vec<UciMove> },
+    Instead {
+        #[schemars(with = "Vec<Uci>")]
+        first: Vec<UciMove>,
+    },
     /// The player is to find the next move.
     Find,
     /// The player found it.
@@ -36,7 +41,7 @@ pub enum Note {
 }
 
 /// How a printed game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Printed {
     /// `1-0`
@@ -50,7 +55,7 @@ pub enum Printed {
 }
 
 /// What a sign after a move means (PGN 10): `!`, `?` and so on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
     /// `!`

@@ -1,11 +1,12 @@
 //! What is gone through before the game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use laws::Point;
 
 /// An event of the list that an arbiter goes through before the game (7.2, 11.3.2, D.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum OpeningEvent {
     /// The players are told this point.

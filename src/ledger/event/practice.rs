@@ -1,7 +1,9 @@
 //! What is asked, refused, taken back and said of the opponent in a game that is not rated.
 
+use laws::schema::{Displayed, Uci};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{Color, Piece, Role, Square, uci::UciMove};
 
 use super::noted::Note;
@@ -10,17 +12,17 @@ use laws::Letter;
 
 /// What can be asked in a game that is not rated.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "query", rename_all = "kebab-case")]
 pub enum Query {
     /// What stands on this square?
     Square {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// Where are these pieces?
     Pieces {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         side: Color,
         role: RoleName,
     },
@@ -30,14 +32,14 @@ pub enum Query {
     File { file: char },
     /// What stands on the diagonals of this square?
     Diagonals {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// The whole position: White's pieces before Black's, by kinds, the dearest first.
     Position,
     /// Where all pieces of one side stand, likewise.
     Side {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         side: Color,
     },
     /// The whole position, rank by rank from the eighth.
@@ -54,14 +56,14 @@ pub enum Query {
     Clock,
     /// Who attacks this square?
     Attackers {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// Is the side that has the move in check, and from whom?
     Check,
     /// Where may the piece on this square go?
     Moves {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
     },
     /// What would the engine play?
@@ -81,20 +83,20 @@ impl Query {
 
 /// What a player wants of a position that is set up.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Composing {
     /// To set one up.
     Begin,
     /// That this stands there, or nothing.
     Put(
-        #[serde_as(as = "DisplayFromStr")] Square,
+        #[serde_as(as = "Displayed")] Square,
         #[serde_as(as = "Option<Letter>")] Option<Piece>,
     ),
     /// That nothing stands anywhere.
     Empty,
     /// That this side has the first move.
-    FirstMove(#[serde_as(as = "DisplayFromStr")] Color),
+    FirstMove(#[serde_as(as = "Displayed")] Color),
     /// To play from it.
     Done,
     /// To go on with the game.
@@ -102,7 +104,7 @@ pub enum Composing {
 }
 
 /// A kind of piece, by its English name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum RoleName {
@@ -141,7 +143,7 @@ impl From<Role> for RoleName {
 }
 
 /// How much is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Detail {
     /// That a move is illegal, and not why.
@@ -167,7 +169,7 @@ impl Detail {
 
 /// What a line that was typed is answered before anything is done.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "told", rename_all = "kebab-case")]
 pub enum LineAnswer {
     /// Nobody understands it; what comes nearest is understood.
@@ -185,7 +187,10 @@ pub enum LineAnswer {
     /// It hears again.
     EarBack,
     /// It means several moves, and which of them is asked.
-    Which { moves: Vec<UciMove> },
+    Which {
+        #[schemars(with = "Vec<Uci>")]
+        moves: Vec<UciMove>,
+    },
     /// Several pieces can make that move, as games of 0.2.0 have it.
     Ambiguous { typed: String },
     /// It is no position.
@@ -196,13 +201,17 @@ pub enum LineAnswer {
     NotPlaying,
     /// Does this side really resign?
     Resigns {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         side: Color,
     },
     /// It does not.
     PlaysOn,
     /// This move goes back, and what was played after it, so that so many half-moves remain.
-    TakesBack { uci: UciMove, plies: u32 },
+    TakesBack {
+        #[schemars(with = "Uci")]
+        uci: UciMove,
+        plies: u32,
+    },
     /// Does the game under way give way to another?
     AnotherGame,
     /// Does the player go, with a game under way?
@@ -212,7 +221,7 @@ pub enum LineAnswer {
 }
 
 /// Why an opponent that is a program plays no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Gone {
     /// It is not installed, or cannot be started.
@@ -227,35 +236,36 @@ pub enum Gone {
 
 /// An event of a game that is not rated.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum PracticeEvent {
     /// A player asked.
     Asked {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         question: Query,
     },
     /// A player asked for what this game does not give.
     Declined {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// A player typed what is answered so.
     Prompted {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         answer: LineAnswer,
     },
     /// A player tried a move that is not legal. It is not made.
     Illegal {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// The game went back, by a player's wish.
     TakenBack {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Half-moves that remain.
         plies: u32,
@@ -266,7 +276,7 @@ pub enum PracticeEvent {
     Beside,
     /// A player wants another game.
     Another {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// From this position, in FEN; without one from where games begin.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -274,51 +284,52 @@ pub enum PracticeEvent {
     },
     /// A player sets up a position, beginning with what stands in the game.
     Composes {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// In the position that is set up this stands there now, or nothing.
     Composed {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         square: Square,
         /// What was put there; nothing, where it is empty now.
         seen: Option<Seen>,
     },
     /// Nothing stands in it any more.
     Emptied {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// This side has the first move in it.
     FirstMove {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         side: Color,
     },
     /// No game can begin from it.
     Unplayable {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// It is set up no further, and the game goes on.
     Abandoned {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The engine would play this.
     Hinted {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// A note of a printed game is told.
     Noted { note: Note },
     /// The opponent of this seat, a program of this name, plays no more: its moves are entered by hand.
     Gone {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         program: String,
         why: Gone,

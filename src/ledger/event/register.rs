@@ -1,27 +1,29 @@
 //! What stays with a player from round to round of an event: warnings, penalties, illegal moves, appeals. Who keeps it, and
 //! in which file, is not known here.
 
+use laws::schema::Displayed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::Color;
 
 use laws::{Reason, Sanction};
 
 /// An event of what is known of the players from earlier rounds.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RegisterEvent {
     /// What the register of the event held of this player's other games.
     Known {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         entries: Vec<Entry>,
     },
 }
 
 /// A player of an event.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Player {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +49,7 @@ impl Player {
 }
 
 /// What stays with a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum What {
     /// A penalty that the arbiter chose (12.9), a warning or more.
@@ -79,7 +81,7 @@ pub enum What {
 
 /// A line of the register.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Entry {
     #[serde(flatten)]
@@ -97,7 +99,7 @@ pub struct Entry {
     /// The number of the board.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub board: String,
-    #[serde_as(as = "DisplayFromStr")]
+    #[serde_as(as = "Displayed")]
     pub seat: Color,
     /// The number of the move.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]

@@ -1,15 +1,17 @@
 //! What the arbiter decides.
 
+use laws::schema::{Displayed, Uci};
 use laws::seat::BoardAt;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::serde_as;
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, TimeControl, Times};
 
 /// What the arbiter can decide (and what the daemon proposes).
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ruling", rename_all = "kebab-case")]
 pub enum Ruling {
     /// The board is put right to show the game; the game stands.
@@ -28,6 +30,7 @@ pub enum Ruling {
         /// The number of the half-move, from 1; the one that is being made is the last.
         ply: u32,
         /// What it is.
+        #[schemars(with = "Uci")]
         uci: UciMove,
     },
     /// The scores get the move that was made as this half-move (8.1). No move is taken back.
@@ -37,7 +40,7 @@ pub enum Ruling {
     },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
     Penalise {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// What becomes of the position.
         remedy: Remedy,
@@ -48,7 +51,7 @@ pub enum Ruling {
     },
     /// A penalty that the arbiter chose (12.9).
     Sanction {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         sanction: Sanction,
         /// How much time, in ms, where it is about time.
@@ -75,14 +78,14 @@ pub enum Ruling {
     },
     /// So much of a player's time was not the player's but the line's to the other room, and is given back.
     GiveBack {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// In ms.
         time: u64,
     },
     /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
     Reject {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
@@ -91,14 +94,14 @@ pub enum Ruling {
     },
     /// The decision on a claim in a quickplay finish is postponed: play goes on and is watched.
     Postpone {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
     /// From now on both get an increment, and the opponent of the player who asked more time (2023 Guidelines III.4).
     Increment {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         /// Before each move, in ms.
         extra: u64,
@@ -108,7 +111,7 @@ pub enum Ruling {
     /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
     Consent {
         /// Who wants to offer it.
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The game goes on from this position, which the arbiter sets up.
@@ -216,21 +219,21 @@ impl Ruling {
 
 /// What of a clock was set wrongly.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Setting {
     /// The periods, or what the extra time does: this time control is the right one.
     Control(TimeControl),
     /// The move counter: this player has completed so many moves.
     Counter {
-        #[serde_as(as = "DisplayFromStr")]
+        #[serde_as(as = "Displayed")]
         seat: Color,
         moves: u32,
     },
 }
 
 /// A ruling as the arbiter means it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Meant {
     /// The case that it answers; none where the arbiter acts unasked.
     pub id: Option<u32>,
@@ -247,7 +250,7 @@ pub struct Meant {
 }
 
 /// Who of the players hears the reason of a penalty, where not both do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReasonFor {
     /// Neither player: it stands in the record alone.
@@ -271,7 +274,7 @@ impl ReasonFor {
 
 /// What a ruling undoes, besides what it says.
 #[serde_as]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Undoes {
     /// Half-moves that are taken back, the one that is being made among them.
     pub plies: u32,
@@ -289,7 +292,7 @@ pub struct Undoes {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settles: Vec<u32>,
     /// Whose scores the arbiter has not read, where both are to be consulted (D.2.9).
-    #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[serde_as(as = "Vec<Displayed>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<Color>,
 }

@@ -1,12 +1,13 @@
 //! What happens to the tape of a game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chain::Hash;
 use laws::OnTape;
 
 /// One step of the recording (D.2.7). Where the moves are in a file, the file itself says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Taping {
     /// The arbiter allowed this much from now on; what holds before is in the profile.
@@ -48,7 +49,7 @@ pub enum Taping {
 }
 
 /// A recording up to a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Vouched {
     /// How long it sounds, in ms.
     pub ms: u64,
@@ -63,7 +64,7 @@ pub struct Vouched {
 }
 
 /// What is found in place of what was vouched for of a recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoilt {
     /// Another sound.

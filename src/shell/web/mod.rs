@@ -18,6 +18,8 @@ mod answer;
 mod asked;
 mod came;
 mod choices;
+#[cfg(test)]
+mod description;
 pub mod drawn;
 mod entrance;
 mod fields;

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use laws::language::Language;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that can be done now: a form of the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Offer {
     /// The name of the form.
     pub act: String,
@@ -25,7 +26,7 @@ pub struct Offer {
 }
 
 /// Something that is asked before a form is sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ask {
     /// The name of the field.
     pub field: String,
@@ -41,7 +42,7 @@ pub struct Ask {
 }
 
 /// What an open page is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "news", rename_all = "kebab-case")]
 pub enum News {
     /// Whose page it is, and what its forms carry.
@@ -73,7 +74,7 @@ pub enum News {
 }
 
 /// How the game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Now {
     /// Phase, whose move it is, the clocks.
     pub state: Vec<String>,
@@ -89,7 +90,7 @@ pub struct Now {
 }
 
 /// A half-move in both scores.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Compared {
     /// What each player wrote, in a line.
     pub says: String,

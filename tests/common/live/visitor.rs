@@ -75,6 +75,22 @@ impl Visitor {
         assert!(answer.starts_with("HTTP/1.1 303 "), "{answer}");
     }
 
+    /// What is served at this path: what stands before it, and where it ends, it.
+    pub fn served(&self, path: &str, ends: bool) -> (String, String) {
+        let mut stream = self.connect(&format!("GET {path} HTTP/1.1\r\n"), "");
+        let mut answer = Vec::new();
+        let mut byte = [0];
+        while ends || !answer.ends_with(b"\r\n\r\n") {
+            match stream.read(&mut byte).unwrap() {
+                0 => break,
+                _ => answer.push(byte[0]),
+            }
+        }
+        let answer = String::from_utf8(answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_lowercase(), body.to_owned())
+    }
+
     /// The stream of events that an open page reads.
     pub fn events(&self) -> TcpStream {
         let mut stream = self.connect(&format!("GET {}/events HTTP/1.1\r\n", self.path), "");

@@ -1,0 +1,196 @@
+//! The schema of the ledger's records, for programs that read them: made from the types, and held against what games record. What is to be
+//! no record is judged by another reader, the one that replays ledgers.
+//!
+//! `SCHEMA=write cargo test --test core schema` writes `docs/schema/ledger.json` anew.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use announce::Lexicon;
+use boon::{Compiler, SchemaIndex, Schemas};
+use laws::language::Language;
+use ledger::event::Record;
+use schemars::generate::SchemaSettings;
+use schemars::schema_for;
+use serde_json::{Value, json};
+use sim::transcript;
+use table::State;
+use table::scoresheet::{Course, Tags};
+use table::view::Score;
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+#[test]
+fn the_schemas_that_are_published_are_those_of_the_types() {
+    published("ledger.json", &of_records());
+    published("score.json", &of_scores());
+}
+
+/// Of what is read: older ledgers lack what was added since.
+fn of_records() -> Value {
+    schema_for!(Record).to_value()
+}
+
+/// Of what is written.
+fn of_scores() -> Value {
+    let settings = SchemaSettings::default().for_serialize();
+    settings
+        .into_generator()
+        .into_root_schema_for::<Score>()
+        .to_value()
+}
+
+fn published(name: &str, schema: &Value) {
+    let path = Path::new(ROOT).join("docs/schema").join(name);
+    let made = serde_json::to_string_pretty(schema).unwrap() + "\n";
+    // Links of the types' own docs lead nowhere here.
+    let made = made.replace("[`", "`").replace("`]", "`");
+    if std::env::var("SCHEMA").is_ok_and(|asked| asked == "write") {
+        fs::write(&path, &made).unwrap();
+    }
+    let published = fs::read_to_string(&path).unwrap();
+    assert!(
+        published == made,
+        "docs/schema/{name} is not what the types say: SCHEMA=write cargo test --test core schema"
+    );
+}
+
+/// Of each event, a record of the transcripts for each name that can stand in it, by the way to that name.
+fn recorded() -> BTreeMap<(String, String), Value> {
+    let mut recorded = BTreeMap::new();
+    for entry in fs::read_dir(Path::new(ROOT).join("tests/transcripts")).unwrap() {
+        let script = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for record in transcript::play(&script).unwrap().records {
+            let record = serde_json::to_value(record).unwrap();
+            let event = &record["event"];
+            let name = format!("{} {}", event["part"], event["event"]);
+            let mut ways = Vec::new();
+            names(&record, "", &mut ways);
+            for way in ways {
+                // What stands around an event is the same for each.
+                let of = match way.starts_with("/event/") {
+                    true => name.clone(),
+                    false => String::new(),
+                };
+                let found = recorded.entry((of, way));
+                found.or_insert_with(|| record.clone());
+            }
+        }
+    }
+    recorded
+}
+
+/// Every name in a value, with the way to it.
+fn names(value: &Value, way: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(inside) => {
+            for (name, value) in inside {
+                let way = format!("{way}/{name}");
+                names(value, &way, found);
+                found.push(way);
+            }
+        }
+        Value::Array(inside) => inside
+            .first()
+            .into_iter()
+            .for_each(|value| names(value, &format!("{way}/0"), found)),
+        _ => {}
+    }
+}
+
+/// Another's reader of schemas.
+struct Reader(Schemas, SchemaIndex);
+
+impl Reader {
+    fn of(schema: Value) -> Self {
+        let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+        compiler.add_resource("schema.json", schema).unwrap();
+        let index = compiler.compile("schema.json", &mut schemas).unwrap();
+        Reader(schemas, index)
+    }
+
+    fn wrong(&self, record: &Value) -> Option<String> {
+        let read = self.0.validate(record, self.1);
+        read.err().map(|wrong| wrong.to_string())
+    }
+}
+
+#[test]
+fn what_games_record_fits_the_schema() {
+    let (reader, recorded) = (Reader::of(of_records()), recorded());
+    for ((name, _), record) in &recorded {
+        assert_eq!(reader.wrong(record), None, "{name}: {record}");
+    }
+    assert!(recorded.len() > 300, "only {}", recorded.len());
+}
+
+#[test]
+fn the_scores_of_games_fit_the_schema() {
+    let (reader, lexicon) = (Reader::of(of_scores()), Lexicon::new(Language::En).unwrap());
+    let mut moves = 0;
+    for entry in fs::read_dir(Path::new(ROOT).join("tests/transcripts")).unwrap() {
+        let script = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let records = transcript::play(&script).unwrap().records;
+        let state = State::replay(&records);
+        let course = Course::of(&records, &lexicon);
+        let score =
+            serde_json::to_value(Score::of(&state, &Tags::of(&state, None), &course)).unwrap();
+        assert_eq!(reader.wrong(&score), None, "{score}");
+        moves += score["moves"].as_array().unwrap().len();
+    }
+    assert!(moves > 500, "only {moves}");
+}
+
+/// What is a time control a schema does not say: the notation of PGN is read by [`laws::TimeControl`].
+const NOTATIONS: [&str; 2] = ["/time", "/control"];
+
+/// Each name in turn is left out, and each value is of another kind, or a word that is none.
+#[test]
+fn what_no_ledger_can_have_recorded_is_refused() {
+    let reader = Reader::of(of_records());
+    let (mut refused, mut missed) = (0, Vec::new());
+    for ((name, way), record) in &recorded() {
+        for changed in changes(record, way) {
+            if serde_json::from_value::<Record>(changed.clone()).is_ok() {
+                continue;
+            }
+            match reader.wrong(&changed) {
+                Some(_) => refused += 1,
+                None => missed.push(format!("{name}: {way}: {changed}")),
+            }
+        }
+    }
+    let some = &missed[..missed.len().min(30)];
+    assert!(
+        missed.is_empty(),
+        "{refused} refused, {} not: {some:#?}",
+        missed.len()
+    );
+    assert!(refused > 3_000, "only {refused}");
+}
+
+/// A record in which this name is missing, or has another value.
+fn changes(record: &Value, way: &str) -> Vec<Value> {
+    let with = |value: Value| {
+        let mut changed = record.clone();
+        *changed.pointer_mut(way).unwrap() = value;
+        changed
+    };
+    let (parent, name) = way.rsplit_once('/').unwrap();
+    let mut without = record.clone();
+    if let Some(Value::Object(inside)) = without.pointer_mut(parent) {
+        inside.remove(name);
+    }
+    let mut changes = vec![
+        without,
+        with(json!([[]])),
+        with(json!(true)),
+        with(json!(-1)),
+    ];
+    let notation = NOTATIONS.iter().any(|known| way.ends_with(known));
+    if record.pointer(way).unwrap().is_string() && !notation {
+        changes.push(with(json!("nonsense of a stranger")));
+    }
+    changes
+}
