@@ -1,6 +1,7 @@
 //! What each of the three servers has.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use annabella::shell::nats::streams::RECORDS;
 use async_nats::jetstream::consumer::AckPolicy;
@@ -9,7 +10,7 @@ use config::place::ALL_RECORDS;
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::Cluster;
-use crate::live::{DEADLINE, until};
+use crate::live::DEADLINE;
 
 /// A message: its place in the stream, its subject, and what it holds.
 type Held = (u64, String, Vec<u8>);
@@ -17,14 +18,26 @@ type Held = (u64, String, Vec<u8>);
 /// Waits until all three servers have the same, message by message; how many messages that are. One that has only just come back is
 /// still given what it lacks.
 pub fn same(cluster: &Cluster) -> usize {
-    until("the servers have the same", || {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
         let held = each(cluster);
         let mut all = held.values();
-        let first = all.next()?;
+        let first = all.next().map_or(&[][..], Vec::as_slice);
         // Three that have just come back may all have nothing to give yet.
         let something = held.len() == 3 && !first.is_empty();
-        (something && all.all(|other| first == other)).then_some(first.len())
-    })
+        if something && all.all(|other| first == other) {
+            return first.len();
+        }
+        let last = |held: &Vec<Held>| held.last().map_or(0, |(place, ..)| *place);
+        let had = held
+            .iter()
+            .map(|(server, held)| (server, held.len(), last(held)));
+        let had: Vec<_> = had.collect();
+        assert!(
+            Instant::now() < deadline,
+            "the servers have not the same; messages, and the last one's place: {had:?}"
+        );
+    }
 }
 
 /// What each server has. A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until
