@@ -7,6 +7,7 @@ use super::explain::{self, Decision, Explanation, sole};
 use super::illegal::displacements;
 use super::shape::Shape;
 use super::trail::Trail;
+use super::view::View;
 use super::{Detection, Made, Moment, Reading};
 use crate::{Edge, Seen};
 use laws::Position;
@@ -49,11 +50,7 @@ impl Detection {
             | view.confused_before(&position, self.blind);
         if differing.any() {
             let blind = self.blind | differing;
-            // Where nobody has put a peg in or taken one out since, no move has ended.
-            let (lifted, placed) = view.moved(0);
-            let still = differing & !(lifted | placed);
-            let mut legal = explain::legal(&position);
-            legal.retain(|(_, shape)| !still.contains(shape.to));
+            let legal = ending_elsewhere(&explain::legal(&position), view, differing);
             let explanation =
                 Explanation::new(&position, &legal, view, blind).remembering(self.asked);
             match explanation.decide(moment) {
@@ -233,7 +230,8 @@ impl Detection {
             return None;
         }
         let blind = self.blind | differing;
-        let explanation = Explanation::new(position, legal, rest.view(), blind);
+        let legal = ending_elsewhere(legal, rest.view(), differing);
+        let explanation = Explanation::new(position, &legal, rest.view(), blind);
         let Decision::Made { m, legal, edges } = explanation.decide(moment) else {
             return None;
         };
@@ -251,6 +249,19 @@ impl Detection {
             touched,
         })
     }
+}
+
+/// Those of these moves that may have ended on a board that differs here: not where nobody has put a peg in or taken one out since.
+fn ending_elsewhere(
+    legal: &[(Move, Shape)],
+    view: View<'_>,
+    differing: Bitboard,
+) -> Vec<(Move, Shape)> {
+    let (lifted, placed) = view.moved(0);
+    let still = differing & !(lifted | placed);
+    let mut ending = legal.to_vec();
+    ending.retain(|(_, shape)| !still.contains(shape.to));
+    ending
 }
 
 /// The move that all of these are, legal or not.
