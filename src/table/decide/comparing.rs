@@ -1,7 +1,7 @@
 //! What a board shows is held against the game: at rest without a word, else the arbiter is told (D.2.9).
 
 use laws::seat::BoardAt;
-use shakmaty::{Bitboard, Move};
+use shakmaty::{Bitboard, CastlingSide, Move, Square};
 
 use super::Deciding;
 use super::boards::squares;
@@ -51,7 +51,20 @@ impl Deciding<'_> {
             hand.ply == last.ply && hand.lifted && out.contains(hand.square)
         };
         let own = hands.is_some_and(|hands| hands.iter().any(lifts));
-        last.lifted || own && self.tells_pieces(board)
+        last.lifted || own && self.tells_pieces(board) || self.castles(board, last)
+    }
+
+    /// Whether this hand has put the king where a legal castling takes it, and the rook is at home still.
+    fn castles(&self, board: BoardAt, last: &Hand) -> bool {
+        let owed = self.state.owed(board);
+        let shown = self.occupied(board);
+        let own = self.state.turn() == board.seat();
+        let legal = owed.legal_moves().into_iter();
+        own && legal
+            .filter_map(|mv| castling(board, &mv))
+            .any(|(king, to, rook)| {
+                last.square == to && !shown.contains(king) && shown.contains(rook)
+            })
     }
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
@@ -108,6 +121,15 @@ impl Deciding<'_> {
             }
         }
     }
+}
+
+/// From where the king of a castling goes where, and where its rook stands.
+fn castling(board: BoardAt, mv: &Move) -> Option<(Square, Square, Square)> {
+    let Move::Castle { king, rook } = *mv else {
+        return None;
+    };
+    let side = CastlingSide::from_king_side(king < rook);
+    Some((king, side.king_to(board.seat()), rook))
 }
 
 /// Where a board differs from this position and the arbiter was not told so: missing pegs, and those that are wrong. What a board without
