@@ -308,12 +308,11 @@ impl State {
     /// Whatever happened on the boards while the daemon was away: they say it when they answer.
     pub(super) fn resumed(&mut self, room: Room) {
         for board in BoardAt::ALL {
-            let owed = self.owed(board);
             let there = !self.two_rooms() || self.room_of(board.seat()) == room;
             if let Some(board) = self.board_mut(board).filter(|_| there) {
                 // What the ledger says of it stays so until then.
                 (board.port, board.silent) = (None, false);
-                board.lose(&owed);
+                board.seen.lose();
             }
         }
         self.touches.resumed();
@@ -367,6 +366,10 @@ impl State {
             });
             let own = own && expected.is_empty();
             found.untold.discard(edge.square());
+            if found.losses.since().is_some() {
+                // What is told of a board that is lost is not all.
+                found.belief.doubt();
+            }
             let stands = found.seen.contact(board_ms, edge);
             found.follow(edge, stands, (owed.board(), own), promoted);
             if let Some(guidance) = &mut found.guidance {

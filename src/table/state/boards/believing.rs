@@ -37,18 +37,6 @@ impl SeatBoard {
         }
     }
 
-    /// The full apertures that hold another piece than in this position, whatever others show: moves that were made elsewhere may be still
-    /// to be executed.
-    fn holds_another(&self, owed: &shakmaty::Board) -> Bitboard {
-        let seen = self.seen.detection();
-        let wrong = |board| self.belief.wrong(board, self.told_otherwise());
-        let full = wrong(owed) & seen.occupied() & owed.occupied();
-        match self.mistaken(owed).any() {
-            true => full,
-            false => full & wrong(seen.base().board()),
-        }
-    }
-
     /// The apertures where another piece is as likely as the one that should stand there.
     pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
         let besides = self.told_otherwise();
@@ -180,16 +168,6 @@ impl SeatBoard {
             },
         };
         self.belief.edge(edge, wanted, from_box);
-    }
-
-    /// It is gone: what hands do is not seen. What was wrong before stays wrong, and what was open stays open.
-    pub(super) fn lose(&mut self, owed: &Position) {
-        let another = self.holds_another(owed.board());
-        let open = self.belief.near() & self.seen.detection().occupied();
-        if self.guidance.is_none() && (another | open).is_empty() {
-            self.belief.doubt();
-        }
-        self.seen.lose();
     }
 
     /// The opponent's move is made, and to be executed here; by a mistake before it, the board may show that already.

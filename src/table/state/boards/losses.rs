@@ -214,13 +214,13 @@ impl State {
         }
     }
 
+    /// What was believed of it is believed until it shows something else.
     fn lost(&mut self, board: BoardAt, at: Timestamp) {
-        let owed = self.owed(board);
         let spent = self.spent(at).unwrap_or_default();
         if let Some(found) = self.board_mut(board) {
             (found.port, found.silent) = (None, false);
             found.losses.begin(at, spent);
-            found.lose(&owed);
+            found.seen.lose();
         }
         self.ears.postpone(board);
     }
