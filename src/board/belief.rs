@@ -49,6 +49,8 @@ struct Standing {
     held: ArrayVec<Held, HELD>,
     /// Pegs that were out when a half-move was over, and should not have been.
     beside: ArrayVec<Piece, HELD>,
+    /// Where a peg was put in that lay beside the board, and nobody had asked for it.
+    fetched: Bitboard,
     /// So many promoted pieces are others than was said.
     unsaid: u32,
     /// The likeliest costs least; each peg that was put elsewhere than the game wants it costs one more.
@@ -78,6 +80,7 @@ impl Standing {
             promoted: Bitboard::EMPTY,
             held: ArrayVec::new(),
             beside: ArrayVec::new(),
+            fetched: Bitboard::EMPTY,
             unsaid: 0,
             cost: 0,
         }
@@ -92,6 +95,7 @@ impl Standing {
         let piece = next.pieces.remove_piece_at(from);
         next.unknown.discard(from);
         next.promoted.discard(from);
+        next.fetched.discard(from);
         if next.held.is_full() {
             next.held.remove(0);
         }
@@ -244,9 +248,12 @@ impl Belief {
         }
     }
 
-    /// What hands did was read as a half-move, by which these squares hold what they do in this position.
+    /// What hands did was read as a half-move, by which these squares hold what they do in this position. That a peg came from beside the
+    /// board, unasked, is too little to believe it by.
     pub fn read(&mut self, game: &Board, read: Bitboard) {
-        let shows_read = |one: &Standing| one.wrong(game, !read | one.promoted).is_empty();
+        let shows_read = |one: &Standing| {
+            one.wrong(game, !read | one.promoted).is_empty() && (one.fetched & read).is_empty()
+        };
         if self.standing.iter().any(shows_read) {
             self.standing.retain(shows_read);
         }
@@ -320,6 +327,7 @@ impl Belief {
             let same = |other: &Standing| {
                 other.pieces == one.pieces
                     && other.unknown == one.unknown
+                    && other.fetched == one.fetched
                     && other.holds_the_same(&one)
             };
             if kept.iter().any(same) {

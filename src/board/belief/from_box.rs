@@ -80,6 +80,7 @@ impl Standing {
             .filter(|piece| told != Some(*piece) && self.beside.contains(piece));
         if let Some(piece) = beside.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
             let mut next = self.taken_up(square, piece, Some(piece));
+            next.fetched.add(square);
             next.cost += 1;
             found.push(next);
         }

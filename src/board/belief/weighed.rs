@@ -21,6 +21,16 @@ impl Belief {
         })
     }
 
+    /// Where other pieces stand than there, if it could show that only with a peg that lay beside the board and nobody had asked for.
+    pub fn shows_by_fetched(&self, there: &Board) -> Bitboard {
+        let shows = |one: &&Standing| one.wrong(there, one.promoted).is_empty();
+        let fetched = |one: &Standing| one.fetched.any();
+        let all = self.standing.iter().filter(shows).all(fetched);
+        let others = self.standing.iter().filter(|one| all && !fetched(one));
+        let wrong = others.map(|one| one.wrong(there, one.promoted));
+        wrong.fold(Bitboard::EMPTY, |all, wrong| all | wrong)
+    }
+
     /// The likeliest comes first, by what each of [`Belief::standing`] costs, in its order: so many mistakes, and what is less likely of
     /// those that need as many.
     pub fn weigh(&mut self, costs: impl IntoIterator<Item = (u32, u32)>) {

@@ -233,7 +233,7 @@ impl Deciding<'_> {
         if self.state.agrees(board) {
             let open = match self.state.is_in_a_case(board) {
                 true => another | self.state.left_open(board),
-                false => Bitboard::EMPTY,
+                false => self.state.fetched_there(board),
             };
             // What is to be looked at is settled by who has looked.
             if open.is_empty() {

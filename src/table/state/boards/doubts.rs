@@ -160,6 +160,16 @@ impl State {
         })
     }
 
+    /// The squares of a board of which nothing was told that shows the game only if a peg was put in from beside it: without that, pieces
+    /// stand in each other's place.
+    pub(crate) fn fetched_there(&self, board: BoardAt) -> Bitboard {
+        let owed = self.owed(board);
+        let known = self.board(board).filter(|found| !found.is_doubtful());
+        known.map_or(Bitboard::EMPTY, |found| {
+            found.belief.shows_by_fetched(owed.board())
+        })
+    }
+
     /// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
     /// put back.
     pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
