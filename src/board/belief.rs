@@ -259,6 +259,12 @@ impl Belief {
         }
     }
 
+    /// The same of a half-move that was executed and nothing else: what is out now lies beside the board.
+    pub fn executed(&mut self, game: &Board, read: Bitboard) {
+        self.read(game, read);
+        self.standing.iter_mut().for_each(Standing::lay_aside);
+    }
+
     /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, or while
     /// somebody has doubted it, it is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
     pub fn settle(&mut self, game: &Board, read: Bitboard, doubted: bool) {

@@ -6,19 +6,25 @@ use shakmaty::{Bitboard, Board};
 use super::{Belief, Standing};
 use crate::differing;
 
+/// So many more pegs than in the game may be elsewhere: two that were exchanged.
+const ASTRAY: u32 = 2;
+
 impl Belief {
     /// The apertures that hold another piece than there, in the likeliest hypothesis.
     pub fn likely_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
         self.standing[0].wrong(there, besides | self.denies_nothing_of())
     }
 
-    /// The apertures that may hold another piece than there, in any hypothesis. Which piece came from the box for a pawn is as it was said.
+    /// The apertures that may hold another piece than there, in any hypothesis that is not much less likely than that they are as there: two
+    /// pegs that stand in each other's place are not, more pegs that went astray unseen are. Which piece came from the box for a pawn is as it was said.
     pub fn perhaps_wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
         let besides = besides | self.denies_nothing_of();
-        let standing = self.standing.iter();
-        standing.fold(Bitboard::EMPTY, |all, one| {
-            all | one.wrong(there, besides | one.promoted)
-        })
+        let wrong = |one: &Standing| one.wrong(there, besides | one.promoted);
+        let right = self.standing.iter().filter(|one| wrong(one).is_empty());
+        let least = right.map(|one| one.cost).min();
+        let most = least.map_or(u32::MAX, |least| least + ASTRAY);
+        let likely = self.standing.iter().filter(|one| one.cost <= most);
+        likely.fold(Bitboard::EMPTY, |all, one| all | wrong(one))
     }
 
     /// Where other pieces stand than there, if it could show that only with a peg that lay beside the board and nobody had asked for.

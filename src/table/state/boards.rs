@@ -300,6 +300,7 @@ impl State {
             } => {
                 self.edge(*board, *board_ms, Edge::Place(*square, *seen));
                 self.note_hand(*board, *square, false, at);
+                self.believe_captured(*board, *square);
             }
             _ => {}
         }

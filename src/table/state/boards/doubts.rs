@@ -142,6 +142,38 @@ impl State {
         self.open().any(|file| is_told(file, board))
     }
 
+    /// Beside what a case of this board tells, its hands have executed the opponent's capture by taking out both pegs and putting one in, and
+    /// by nothing else: it is believed as it is where nothing is wrong.
+    pub(super) fn believe_captured(&mut self, board: BoardAt, landed: Square) {
+        let made = self.plies().len() + usize::from(self.owes_current(board));
+        if made == 0 || self.side_of(made) == board.seat() || !self.is_in_a_case(board) {
+            return;
+        }
+        let (before, after) = (self.position_after(made - 1), self.owed(board));
+        let done = self.current().filter(|_| made > self.plies().len());
+        let done = done.map(|current| current.mv);
+        let Some(Move::Normal { from, to, .. }) = done.or(self.plies().last().map(|ply| ply.mv))
+        else {
+            return;
+        };
+        let told = self.told_of(board);
+        let Some(found) = self.board_mut(board) else {
+            return;
+        };
+        let hands = found.traces.hands().iter().rev();
+        let lifts: Vec<Square> = hands
+            .skip(1)
+            .take_while(|(_, hand)| hand.lifted)
+            .map(|(_, hand)| hand.square)
+            .collect();
+        let both = lifts == [from, to] || lifts == [to, from];
+        let beside = (told & (Bitboard::from(from) | Bitboard::from(to))).is_empty();
+        if landed == to && both && beside && found.guidance.is_none() {
+            let squares = board::differing(before.board(), after.board());
+            found.belief.executed(after.board(), squares);
+        }
+    }
+
     /// A board has executed the first moves that were made elsewhere.
     pub(super) fn mirrored(&mut self, board: BoardAt, moves: u32) {
         let in_a_case = self.is_in_a_case(board);
