@@ -39,7 +39,7 @@ impl State {
             Event::Board(event) => {
                 self.touches.sense(event, record.happened);
                 match event {
-                    BoardEvent::Stands { board, .. } => self.touches.no_touches(board),
+                    BoardEvent::Stands { board, turned } => self.turn_touches(*board, *turned),
                     BoardEvent::Lost { .. } | BoardEvent::Silent { .. } => self.clocks.lose_sight(),
                     _ => {}
                 }

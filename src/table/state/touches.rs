@@ -6,10 +6,11 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
 use super::State;
+use super::boards::SeatBoard;
 use super::case_file::CaseFile;
 use board::HAND_MS;
 use laws::seat::BoardAt;
-use laws::{Sides, Timestamp};
+use laws::{Position, Sides, Timestamp};
 use ledger::event::{About, Author, BoardEvent, TouchEvent};
 
 /// Squares that were touched, in order, and when.
@@ -48,6 +49,25 @@ struct Hand {
 }
 
 impl Hand {
+    /// What the board told was counted from its other side; what an assistant noted was not.
+    fn turn(&mut self, position: &Position) {
+        for (square, _) in &mut self.pieces {
+            if !self.noted.contains(square) {
+                *square = square.rotate_180();
+            }
+        }
+        self.released = self.released.and_then(|uci| {
+            let (from, to) = (uci.from()?.rotate_180(), uci.to()?.rotate_180());
+            let promotion = uci.promotion();
+            let made = position.find(&UciMove::Normal {
+                from,
+                to,
+                promotion,
+            })?;
+            position.is_legal(&made).then(|| position.uci(&made))
+        });
+    }
+
     /// The last touch of this square was none, or its note a mistake.
     fn take_back(&mut self, square: Square) {
         let touched = self
@@ -143,9 +163,11 @@ impl Touches {
     }
 
     /// What was lifted on this board was counted from its other side.
-    pub(super) fn no_touches(&mut self, board: &BoardAt) {
-        self.lifts.retain(|lift| lift.board != *board);
-        self.hand = Hand::default();
+    fn turn(&mut self, board: BoardAt, turn: Color, position: &Position) {
+        for lift in self.lifts.iter_mut().filter(|lift| lift.board == board) {
+            lift.square = lift.square.rotate_180();
+        }
+        self.hand_of(board.seat(), turn).turn(position);
     }
 
     /// Lifts that may be touches, in their order.
@@ -278,6 +300,15 @@ impl Touches {
 }
 
 impl State {
+    /// This board stands so from now on. Where it was counted from its other side, the same pieces were touched there as before (7.2.2, 4.3).
+    pub(super) fn turn_touches(&mut self, board: BoardAt, turned: Option<bool>) {
+        let was = self.board(board).and_then(SeatBoard::turned);
+        if (was == Some(true)) != (turned == Some(true)) {
+            let (turn, position) = (self.turn(), self.position_for(board.seat()));
+            self.touches.turn(board, turn, &position);
+        }
+    }
+
     /// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
     /// Where a lawful move is taken back, nothing does.
     pub(super) fn binding(&self, plies: usize) -> (Touched, Option<UciMove>) {
