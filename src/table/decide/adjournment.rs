@@ -4,6 +4,7 @@ use laws::seat::BoardAt;
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
+use super::completing::Irregular;
 use super::ends::without_moves;
 use crate::order::SealOrder;
 use crate::state::Stage;
@@ -107,9 +108,10 @@ impl Deciding<'_> {
         let text = paper.text.clone();
         let meaning = paper.meaning(self.state.position());
         let uci = meaning.ok();
+        let irregular = uci.and_then(|uci| self.before_opening(&uci));
         self.step(Author::Arbiter, Adjourning::Opened { paper, uci });
         match meaning {
-            Ok(_) => self.over_by_sealed_move(),
+            Ok(_) => self.after_opening(seat, irregular),
             Err(fault) => {
                 let matter = Matter::SealedMove { seat, text, fault };
                 // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
@@ -126,8 +128,19 @@ impl Deciding<'_> {
         if let Some(id) = open.map(|found| found.id) {
             self.emit(Author::Arbiter, CaseEvent::Resolved { id });
         }
+        let irregular = self.before_opening(&uci);
+        let seat = self.state.turn();
         self.step(Author::Arbiter, Adjourning::Read { uci });
-        self.over_by_sealed_move();
+        self.after_opening(seat, irregular);
+    }
+
+    /// The sealed move is made, and may end the game if it keeps articles 4.2 to 4.7. That it does not is told now and no earlier: it would
+    /// have told of the move, which is nobody's to know before the envelope is opened (I.7).
+    fn after_opening(&mut self, seat: Color, irregular: Option<Irregular>) {
+        match irregular {
+            Some(irregular) => self.tell_touches(seat, &irregular),
+            None => self.over_by_sealed_move(),
+        }
     }
 
     fn over_by_sealed_move(&mut self) {

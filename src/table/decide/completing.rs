@@ -13,7 +13,7 @@ use laws::{Clause, Correction};
 use ledger::event::{Author, Matter, PlayEvent, Ruling};
 
 /// What is irregular about the move that is being made.
-struct Irregular {
+pub(super) struct Irregular {
     /// The half-move, from 1.
     ply: u32,
     illegal: bool,
@@ -63,6 +63,21 @@ impl Deciding<'_> {
         }
     }
 
+    /// What is irregular about a sealed move that is about to be made: what its player touched and released before being told to seal binds
+    /// (4.3, 4.7).
+    pub(super) fn before_opening(&self, uci: &UciMove) -> Option<Irregular> {
+        let made = self.state.position().find(uci)?;
+        let violated = self.seals_against_touch(&made);
+        let released = self.other_than_released(uci);
+        (violated.is_some() || released.is_some()).then(|| Irregular {
+            ply: self.ply(),
+            illegal: false,
+            violated,
+            released,
+            changed: None,
+        })
+    }
+
     fn after_completing(&mut self, seat: Color, irregular: &Irregular, pressed: bool) {
         let ply = irregular.ply;
         if let Some(board) = self.state.board_of(seat) {
@@ -86,7 +101,7 @@ impl Deciding<'_> {
         self.tell_touches(seat, irregular);
     }
 
-    fn tell_touches(&mut self, seat: Color, irregular: &Irregular) {
+    pub(super) fn tell_touches(&mut self, seat: Color, irregular: &Irregular) {
         let ply = irregular.ply;
         // Whether a sighted player's lift was meant is for the arbiter to say, where contact alone does not bind (4.3).
         let meant =

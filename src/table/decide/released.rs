@@ -74,9 +74,13 @@ impl Deciding<'_> {
 
     /// The move that a release has made or begun, if another one is about to be completed.
     pub(super) fn not_as_released(&self) -> Option<UciMove> {
-        let current = self.state.current()?;
+        self.other_than_released(&self.state.current()?.uci)
+    }
+
+    /// The same, if this one is to be made.
+    pub(super) fn other_than_released(&self, uci: &UciMove) -> Option<UciMove> {
         let released = self.state.touches.released()?;
-        (path(&released) != path(&current.uci)).then_some(released)
+        (path(&released) != path(uci)).then_some(released)
     }
 
     /// The legal move that a player who feels had made (D.2.3), if another one stands in its place: where the daemon announces

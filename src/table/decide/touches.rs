@@ -253,10 +253,22 @@ impl Deciding<'_> {
         let out = self.still_out(&current.mv);
         // Nor of a peg that was perhaps taken for the one that the opponent has captured.
         let out = out | self.contested(turn);
-        let touched = touches.pieces().iter().map(|(square, _)| *square);
-        let touched: Vec<Square> = touched.filter(|square| !out.contains(*square)).collect();
+        self.against_touch(&current.mv, out)
+    }
+
+    /// The clause that a sealed move violates by what was touched before its player was told to seal. How it came onto the board is private.
+    pub(super) fn seals_against_touch(&self, sealed: &Move) -> Option<Clause> {
+        let known = !self.state.touches.are_doubtful();
+        known.then(|| self.against_touch(sealed, Bitboard::EMPTY))?
+    }
+
+    /// The clause that this move violates, where nothing is said of what stood on these squares.
+    fn against_touch(&self, made: &Move, apart: Bitboard) -> Option<Clause> {
+        let pieces = self.state.touches.pieces().iter();
+        let touched = pieces.map(|(square, _)| *square);
+        let touched: Vec<Square> = touched.filter(|square| !apart.contains(*square)).collect();
         let obligation = Obligation::of(self.state.position(), &touched)?;
-        (!obligation.is_met_by(&current.mv)).then_some(obligation.clause)
+        (!obligation.is_met_by(made)).then_some(obligation.clause)
     }
 
     /// Apertures of this player's board of which a case is open and nobody knows which of two pegs they hold.

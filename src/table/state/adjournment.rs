@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
-use super::touches::Touched;
+use super::plies::Noted;
 use super::{CaseFile, Phase, State};
 use crate::act::{Act, Note};
 use crate::input::Input;
@@ -303,7 +303,6 @@ impl State {
     pub(super) fn adjourn(&mut self, step: &Adjourning, at: Timestamp) {
         Adjournment::apply(&mut self.adjournment, step, at);
         match step {
-            Adjourning::Ordered { .. } => self.touches.forget(),
             Adjourning::Closed => self.close_envelope(at),
             Adjourning::Resumed => self.resume_adjourned(),
             Adjourning::Awaited => {
@@ -322,7 +321,9 @@ impl State {
                 self.session_resumed(at);
                 self.start(at);
             }
-            Adjourning::Session { .. }
+            // What was touched before binds still (4.3); what hands do from now on is private.
+            Adjourning::Ordered { .. }
+            | Adjourning::Session { .. }
             | Adjourning::SessionOver
             | Adjourning::Sealed { .. }
             | Adjourning::Unopened { .. } => {}
@@ -380,11 +381,18 @@ impl State {
         let seat = self.turn();
         self.adjournment = None;
         self.phase = Phase::Playing;
+        let pressed = self.times(at);
         self.clocks.complete_sealed(seat, at);
         for board in self.boards.iter_mut().flatten() {
             board.owes(made);
         }
-        let noted = self.noted(Touched::new(), at);
+        let released = self.touches.released();
+        let touched = self.touches.complete(seat);
+        let noted = Noted {
+            pressed,
+            released,
+            ..self.noted(touched, at)
+        };
         self.play.open(made, at, noted);
     }
 }

@@ -290,13 +290,6 @@ impl Touches {
             hand.noted.retain(|square| !squares.contains(square));
         }
     }
-
-    /// The move is sealed: what was touched before says nothing of it.
-    pub(super) fn forget(&mut self) {
-        self.hand.pieces.clear();
-        self.hand.noted.clear();
-        self.lifts.clear();
-    }
 }
 
 impl State {
