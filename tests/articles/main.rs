@@ -4,6 +4,7 @@
 //! what no table shows. The first line of a transcript names every edition that it is played by, and its article there. The
 //! file bears the first of these numbers, and the year where that is not the edition in force.
 
+mod mating;
 mod notation;
 mod scores;
 mod tables;
@@ -19,6 +20,7 @@ use sim::transcript::{self, Article, Played};
 
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
+    trials.extend(mating::trials());
     trials.extend(notation::trials());
     trials.extend(scores::trials());
     trials.extend(tempo::trials());

@@ -1,0 +1,81 @@
+//! Who can still checkmate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), position by position: which no table shows. The positions,
+//! and why each is as it is, stand in `tests/winnable/positions.txt`.
+
+use laws::{Dead, Position, Winnable, dead, winnable};
+use libtest_mimic::{Failed, Trial};
+use shakmaty::Color;
+
+const POSITIONS: &str = include_str!("../winnable/positions.txt");
+
+pub fn trials() -> Vec<Trial> {
+    let articles = [
+        (
+            "fide-2023 6.9 a player can checkmate by any possible series of legal moves, or cannot",
+            each as fn() -> Result<(), Failed>,
+        ),
+        (
+            "fide-2023 5.2.2 a position is dead in which neither player can checkmate",
+            both,
+        ),
+    ];
+    let trial = |(name, holds): (&str, fn() -> Result<(), Failed>)| Trial::test(name, holds);
+    articles.into_iter().map(trial).collect()
+}
+
+/// A position, what White and Black can still do, and why.
+type Row<'a> = (&'a str, [&'a str; 2], &'a str);
+
+fn rows() -> impl Iterator<Item = Row<'static>> {
+    let lines = POSITIONS
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| {
+        let cells: Vec<&str> = line.split(" | ").collect();
+        let [fen, white, black, why] = cells[..] else {
+            panic!("expected four cells: {line}");
+        };
+        (fen, [white, black], why)
+    })
+}
+
+fn position(fen: &str) -> Result<Position, Failed> {
+    Position::from_fen(fen).map_err(|why| format!("{fen}: {why}").into())
+}
+
+fn each() -> Result<(), Failed> {
+    for (fen, expected, why) in rows() {
+        let position = position(fen)?;
+        let found = [Color::White, Color::Black].map(|color| said(winnable(&position, color)));
+        if found != expected {
+            return Err(format!("{fen}, {why}: {found:?}, expected {expected:?}").into());
+        }
+    }
+    Ok(())
+}
+
+fn both() -> Result<(), Failed> {
+    for (fen, each, why) in rows() {
+        let expected = match each {
+            ["no", "no"] => "dead",
+            ["yes", _] | [_, "yes"] => "alive",
+            _ => "undecided",
+        };
+        let found = match dead(&position(fen)?) {
+            Dead::Yes => "dead",
+            Dead::No => "alive",
+            Dead::Undecided(_) => "undecided",
+        };
+        if found != expected {
+            return Err(format!("{fen}, {why}: {found}, expected {expected}").into());
+        }
+    }
+    Ok(())
+}
+
+const fn said(answer: Winnable) -> &'static str {
+    match answer {
+        Winnable::Yes => "yes",
+        Winnable::No => "no",
+        Winnable::Undecided(_) => "undecided",
+    }
+}
