@@ -1,11 +1,16 @@
 //! Who can still checkmate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), position by position: which no table shows. The positions,
 //! and why each is as it is, stand in `tests/winnable/positions.txt`.
 
+use std::fs;
+
 use laws::{Dead, Position, Winnable, dead, winnable};
 use libtest_mimic::{Failed, Trial};
 use shakmaty::Color;
 
-const POSITIONS: &str = include_str!("../winnable/positions.txt");
+const POSITIONS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../tests/winnable/positions.txt"
+);
 
 pub fn trials() -> Vec<Trial> {
     let articles = [
@@ -23,19 +28,20 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// A position, what White and Black can still do, and why.
-type Row<'a> = (&'a str, [&'a str; 2], &'a str);
+type Row = (String, [String; 2], String);
 
-fn rows() -> impl Iterator<Item = Row<'static>> {
-    let lines = POSITIONS
+fn rows() -> Result<Vec<Row>, Failed> {
+    let text = fs::read_to_string(POSITIONS)?;
+    let lines = text
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| {
-        let cells: Vec<&str> = line.split(" | ").collect();
-        let [fen, white, black, why] = cells[..] else {
-            panic!("expected four cells: {line}");
-        };
-        (fen, [white, black], why)
-    })
+    let rows = lines.map(|line| {
+        let cells: Vec<String> = line.split(" | ").map(str::to_owned).collect();
+        let [fen, white, black, why] = <[String; 4]>::try_from(cells)
+            .map_err(|_| Failed::from(format!("expected four cells: {line}")))?;
+        Ok((fen, [white, black], why))
+    });
+    rows.collect()
 }
 
 fn position(fen: &str) -> Result<Position, Failed> {
@@ -43,8 +49,8 @@ fn position(fen: &str) -> Result<Position, Failed> {
 }
 
 fn each() -> Result<(), Failed> {
-    for (fen, expected, why) in rows() {
-        let position = position(fen)?;
+    for (fen, expected, why) in rows()? {
+        let position = position(&fen)?;
         let found = [Color::White, Color::Black].map(|color| said(winnable(&position, color)));
         if found != expected {
             return Err(format!("{fen}, {why}: {found:?}, expected {expected:?}").into());
@@ -54,13 +60,13 @@ fn each() -> Result<(), Failed> {
 }
 
 fn both() -> Result<(), Failed> {
-    for (fen, each, why) in rows() {
-        let expected = match each {
+    for (fen, each, why) in rows()? {
+        let expected = match each.each_ref().map(String::as_str) {
             ["no", "no"] => "dead",
             ["yes", _] | [_, "yes"] => "alive",
             _ => "undecided",
         };
-        let found = match dead(&position(fen)?) {
+        let found = match dead(&position(&fen)?) {
             Dead::Yes => "dead",
             Dead::No => "alive",
             Dead::Undecided(_) => "undecided",

@@ -50,11 +50,6 @@ impl State {
         self.play.unpressed().any(|ply| self.side_of(ply) == seat)
     }
 
-    /// Whether the half-move that is being made comes after this one, from 1.
-    pub(super) fn answers(&self, ply: usize) -> bool {
-        self.play.current().is_some() && self.play.plies().len() == ply
-    }
-
     /// The half-move of this player that is answered and not pressed, from 1.
     pub(crate) fn answered_of(&self, seat: Color) -> Option<usize> {
         self.play.unpressed().find(|ply| self.side_of(*ply) == seat)
