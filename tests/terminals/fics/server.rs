@@ -36,6 +36,10 @@ struct Hall {
     adjourned: Vec<Game>,
     /// From whom, to whom, what.
     offers: Vec<(String, String, Offer)>,
+    /// Who does not want to hear whom.
+    censored: Vec<(String, String)>,
+    /// Who listens to which channel.
+    channels: Vec<(String, String)>,
 }
 
 #[derive(Clone, PartialEq)]
@@ -165,6 +169,16 @@ fn registered(name: &str) -> Option<&'static str> {
     found.map(|(_, password)| *password)
 }
 
+/// Puts somebody on a list, or takes that off again; in the server's words.
+fn listed(list: &mut Vec<(String, String)>, pair: (String, String), on: bool) -> &'static str {
+    list.retain(|known| *known != pair);
+    if on {
+        list.push(pair);
+        return "added to";
+    }
+    "removed from"
+}
+
 /// One connection, from the banner to its end.
 fn visit(hall: &Mutex<Hall>, mut stream: TcpStream) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
@@ -286,6 +300,16 @@ impl Hall {
             .cloned()
     }
 
+    /// The same of who is spoken to, where that player wants to hear this one.
+    fn hears(&mut self, name: &str, other: &str) -> Option<String> {
+        let other = self.known(other)?;
+        if self.censored.contains(&(other.clone(), name.to_owned())) {
+            self.answer(name, &format!("{other} is censoring you."));
+            return None;
+        }
+        Some(other)
+    }
+
     fn command(&mut self, name: &str, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -308,9 +332,32 @@ impl Hall {
                 );
             }
             ["flag"] => self.flag(name),
+            ["+censor" | "-censor", other] => {
+                let other = self.known(other).unwrap_or(other.to_owned());
+                let pair = (name.to_owned(), other.clone());
+                let done = listed(&mut self.censored, pair, words[0].starts_with('+'));
+                self.answer(name, &format!("[{other}] {done} your censor list."));
+            }
+            ["+channel" | "-channel", number] => {
+                let pair = (name.to_owned(), number.to_owned());
+                let done = listed(&mut self.channels, pair, words[0].starts_with('+'));
+                self.answer(name, &format!("[{number}] {done} your channel list."));
+            }
+            ["tell", number, ..] if number.parse::<u8>().is_ok() => {
+                let told = format!("{name}({number}): {}", words[2..].join(" "));
+                let listens = |(who, channel): &(String, String)| {
+                    (channel == number && who != name).then(|| who.clone())
+                };
+                let listening: Vec<String> = self.channels.iter().filter_map(listens).collect();
+                for who in &listening {
+                    self.notify(who, &told);
+                }
+                let count = listening.len();
+                self.answer(name, &format!("(told {count} players in channel {number})"));
+            }
             ["tell", other, ..] => {
                 let told = format!("{name} tells you: {}", words[2..].join(" "));
-                if let Some(other) = self.known(other) {
+                if let Some(other) = self.hears(name, other) {
                     self.notify(&other, &told);
                     self.answer(name, &format!("(told {other})"));
                 }
@@ -324,6 +371,9 @@ impl Hall {
         let Some(other) = self.known(other) else {
             return self.answer(name, &format!("No user named \"{other}\" is logged in."));
         };
+        if self.hears(name, &other).is_none() {
+            return;
+        }
         let mut numbers = wishes.iter().filter_map(|wish| wish.parse().ok());
         let mut wishes = Wishes {
             minutes: numbers.next().unwrap_or(2),

@@ -101,7 +101,7 @@ server-help = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, g
     In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, vertagen, abbrechen, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
     Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.
     Die Wörter des Servers nach „server“: server who, server tell NAME Text, server help. Zum guten Ton: höflichkeit. Zum Beenden: ende.
-server-courtesy = Der Server ist für freundliche Partien da. Schreiben Sie nichts, was jemanden verletzt oder beleidigt, schon gar nicht wegen Staatsangehörigkeit, Rasse, Religion oder sexueller Orientierung; wer anderer Meinung ist, wird nicht angegriffen.
+server-courtesy = Der Server ist für freundliche Partien da. Schreiben Sie nichts Beleidigendes oder Anstößiges, schon gar nicht wegen Staatsangehörigkeit, Rasse, Religion oder sexueller Orientierung; wer anderer Meinung ist, wird nicht angegriffen.
     Die Leitung wird nicht getrennt, um einer Niederlage zu entgehen oder um die Stellung zu studieren und später weiterzuspielen.
     Man verliert nicht mit Absicht, auch nicht, um jemandem Punkte zu geben, und lässt in verlorener Stellung nicht die Uhr ablaufen: man gibt auf.
     Während der Partie hilft kein Computer, kein Buch und niemand anders. annabellas Schachprogramm schweigt hier. Wer mit einem Schachprogramm spielt, meldet das Konto als Computer an.

@@ -101,7 +101,7 @@ server-help = To play: seek 15 10, match NAME 15 10 (add white, black, rated), a
     In a game: moves as you say or write them, draw, take back 2, adjourn, abort, flag (the opponent's time is up), resign, accept, decline.
     What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.
     The server's own words after "server": server who, server tell NAME text, server help. For good manners: courtesy. To end: quit.
-server-courtesy = The server is for friendly play. Write nothing that hurts or insults anybody, least of all for nationality, race, religion or sexual orientation; who disagrees is not attacked as a person.
+server-courtesy = The server is for friendly play. Write nothing insulting or obscene, least of all for nationality, race, religion or sexual orientation; who disagrees is not attacked as a person.
     Do not cut the line to escape a loss, nor to study the position and go on later.
     Do not lose on purpose, nor to give somebody points, and do not let the clock run out in a lost position: resign.
     No help from a computer, a book or another person during a game. annabella's engine is silent here. Who plays with a chess program registers the account as a computer.

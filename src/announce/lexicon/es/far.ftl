@@ -101,7 +101,7 @@ server-help = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras,
     En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, aplazar, anular, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
     Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.
     Las palabras del servidor después de «servidor»: servidor who, servidor tell NOMBRE texto. Buenas maneras: cortesía. Para terminar: salir.
-server-courtesy = El servidor es para jugar amistosamente. No escriba nada que ofenda o insulte a nadie, y menos por su nacionalidad, raza, religión u orientación sexual; quien opina de otro modo no merece un ataque a su persona.
+server-courtesy = El servidor es para jugar amistosamente. No escriba nada ofensivo ni obsceno, y menos por su nacionalidad, raza, religión u orientación sexual; quien opina de otro modo no merece un ataque a su persona.
     No se desconecte para evitar una derrota, ni para estudiar la posición y seguir más tarde.
     No pierda a propósito, tampoco para dar puntos a otro, ni deje correr el reloj en posición perdida: abandone.
     Durante la partida no ayudan ni un ordenador, ni un libro, ni otra persona. El motor de annabella calla aquí. Quien juega con un programa registra la cuenta como ordenador.

@@ -101,7 +101,7 @@ server-help = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, 
     Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, ajourner, annuler, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
     Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.
     Les mots du serveur après « serveur » : serveur who, serveur tell NOM texte. Bonnes manières : courtoisie. Pour finir : quitter.
-server-courtesy = Le serveur est fait pour jouer amicalement. N'écrivez rien qui blesse ou insulte quelqu'un, surtout pas pour sa nationalité, sa race, sa religion ou son orientation sexuelle ; qui pense autrement n'est pas attaqué dans sa personne.
+server-courtesy = Le serveur est fait pour jouer amicalement. N'écrivez rien d'insultant ni d'obscène, surtout pas pour sa nationalité, sa race, sa religion ou son orientation sexuelle ; qui pense autrement n'est pas attaqué dans sa personne.
     On ne coupe pas la liaison pour échapper à une défaite, ni pour étudier la position et continuer plus tard.
     On ne perd pas exprès, pas non plus pour donner des points à quelqu'un, et l'on ne laisse pas filer la pendule dans une position perdue : on abandonne.
     Pendant la partie, ni ordinateur, ni livre, ni autre personne n'aide. Le moteur d'annabella se tait ici. Qui joue avec un programme inscrit le compte comme ordinateur.
