@@ -58,3 +58,36 @@ impl Calendar {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the arbiter's watch shows, and how far that is from universal time, in summer and in winter.
+    #[test]
+    fn a_moment_is_local_time_with_its_offset() {
+        const WINTER: u64 = 1_764_353_001_000;
+        const SUMMER: u64 = 1_782_756_201_000;
+        let seen = |zone: &str, moment| {
+            let calendar = Calendar(TimeZone::get(zone).unwrap());
+            let zone = calendar.zone().unwrap_or_default();
+            (calendar.time(moment), zone, calendar.offset(moment))
+        };
+        let told = |time: &str, zone: &str, offset: &str| {
+            (time.to_owned(), zone.to_owned(), offset.to_owned())
+        };
+        assert_eq!(
+            seen("Europe/Madrid", WINTER),
+            told("19:03:21", "Europe, Madrid", "+1")
+        );
+        assert_eq!(
+            seen("Europe/Madrid", SUMMER),
+            told("20:03:21", "Europe, Madrid", "+2")
+        );
+        assert_eq!(
+            seen("America/St_Johns", WINTER),
+            told("14:33:21", "America, St Johns", "-3:30")
+        );
+        assert_eq!(seen("UTC", WINTER), told("18:03:21", "", ""));
+    }
+}

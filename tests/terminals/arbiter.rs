@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 
+use ledger::event::{Event, GameEvent, Record};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
@@ -322,6 +323,26 @@ fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
     first.stop();
 }
 
+/// The ruling that ended the game is signed at once, and nothing is called cut because more may follow.
+fn is_verified_while_it_runs(ledger: &Path) {
+    let output = annabella().arg("verify").arg(ledger).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.contains("\nthe table runs: events may follow\n"),
+        "{said}"
+    );
+    assert!(!said.contains("was cut"), "{said}");
+    let signed = said.lines().filter_map(|line| {
+        let (number, _) = line.strip_prefix("signed up to event ")?.split_once(' ')?;
+        number.parse::<u64>().ok()
+    });
+    let records = store::read(ledger).unwrap().records;
+    let ended = |record: &&Record| matches!(record.event, Event::Game(GameEvent::Ended { .. }));
+    let end = records.iter().find(ended).unwrap().number;
+    assert!(signed.max() >= Some(end), "the end is event {end}; {said}");
+}
+
 /// The desk and the table's own page have one vocabulary, in the arbiter's language: what the menu says is what is typed, and the
 /// answers are German.
 #[test]
@@ -374,6 +395,7 @@ fn an_arbiter_has_an_evening_in_german() {
     desk.types("1 remis");
     desk.types("1 bestätigen");
     desk.hears("the end", |line| line.contains("Die Partie ist zu Ende"));
+    is_verified_while_it_runs(&place.ledger());
     desk.types("ende");
     assert!(desk.end().0.success());
     table.stop();
