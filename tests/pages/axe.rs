@@ -265,6 +265,35 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
     );
 }
 
+/// The sheet of a game that is handed over, as it is seen before it is printed, in each theme and width.
+#[tokio::test]
+async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
+    if !Path::new(AXE).exists() {
+        skipped("axe-core is missing (.ci/install test), the sheet was not judged by it");
+        return;
+    }
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let mut judge = Judge::new();
+    in_browser(false, async |client| {
+        commits(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
+        served.until(|state| state.plies().len() == 1).await;
+        orders(&served, "hands the game over").await;
+        client.goto(&served.url(Role::Chief)).await.unwrap();
+        let sheet = client.current_url().await.unwrap();
+        let sheet = sheet
+            .join(&format!("{}/sheet", served.path(Role::Chief)))
+            .unwrap();
+        client.goto(sheet.as_str()).await.unwrap();
+        client.execute(&judge.axe, vec![]).await.unwrap();
+        let page = Page(client);
+        for now in 0..THEMES.len() * WIDTHS.len() {
+            judge.page(&page, "sheet", now, true).await;
+        }
+    })
+    .await;
+    assert!(judge.judged >= 9, "{}", judge.judged);
+}
+
 /// Waits until the page, though its sections are closed, says that the other room is not reached, and has this button.
 async fn until_it_offers(client: &Client, button: &str) {
     let begun = Instant::now();

@@ -1,14 +1,17 @@
 //! Going on without the computer, from the arbiter's page: handed over, printed, and taken in again.
 
 use std::fs;
+use std::time::Instant;
 
 use announce::Language;
 use laws::role::Role;
 use shakmaty::Color;
 use table::Phase;
 
+use crate::browser::{Page, in_a};
 use crate::client::{Visitor, get};
-use crate::table::{BOTH_TYPED, Served};
+use crate::hall::Orca;
+use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
 /// What a voice says in a minute at its normal pace.
 const WORDS_A_MINUTE: usize = 165;
@@ -18,6 +21,8 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e4").await;
     let arbiter = Visitor::open(&served, Role::Chief).await;
+    let read = arbiter.post("act=read-score&seat=white&score=1.+e4").await;
+    assert_eq!(read.status, 303);
     assert!(!arbiter.page().await.body.contains("value=\"take-in\""));
     assert_eq!(arbiter.post("act=hand-over").await.status, 303);
     served.until(|state| state.phase == Phase::HandedOver).await;
@@ -38,6 +43,11 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
         );
     }
     assert!(written.contains("white pawn e4"), "{written}");
+    // Who keeps score here goes on with it by hand.
+    assert!(
+        written.contains("White's game score, all of it\n\n1. e4\n"),
+        "{written}"
+    );
     // All that an ordinary board and clock need comes first, no piece is captured, and it is said in a minute.
     let needed = written.split("\n\n").nth(1).unwrap();
     let words = needed.split_whitespace().count();
@@ -79,4 +89,57 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
     assert_eq!(state.plies().len(), 3);
     let outcome = state.outcome().unwrap();
     assert_eq!(outcome.winner, Some(Color::Black));
+}
+
+/// Who is blind and goes on with an ordinary clock hears the sheet by Orca's own keys: each paragraph of how the game stands, then the
+/// heading of the moves, and each of them.
+#[tokio::test]
+async fn orca_reads_the_sheet_paragraph_by_paragraph() {
+    let Some(mut orca) = Orca::start().await else {
+        return;
+    };
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    served.plays(Color::Black, "e7e5").await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
+    assert_eq!(arbiter.post("act=hand-over").await.status, 303);
+    served.until(|state| state.phase == Phase::HandedOver).await;
+    let environment = orca.environment.clone();
+    in_a(Orca::browser(), &environment, async |client| {
+        client.goto(&served.url(Role::Chief)).await.unwrap();
+        let sheet = client.current_url().await.unwrap();
+        let sheet = sheet
+            .join(&format!("{}/sheet", served.path(Role::Chief)))
+            .unwrap();
+        client.goto(sheet.as_str()).await.unwrap();
+        let page = Page(client);
+        orca.looks_at_the_browser().await;
+        orca.said(&page, "Sheet of the game handed over heading level 1.")
+            .await;
+        for (key, line) in [
+            ("p", "The position: white king e1"),
+            ("p", "The last move is Black's move 1, Eva fünf"),
+            ("p", "White has the move, move 2"),
+            ("p", "The ordinary clock is set to: White"),
+            ("p", "White: 1 move completed"),
+            ("p", "Black: 1 move completed"),
+            ("h", "heading level 2"),
+            ("i", "e4"),
+        ] {
+            reads(&mut orca, &page, key, line).await;
+        }
+    })
+    .await;
+}
+
+/// What is said of a key has this in it.
+async fn reads(orca: &mut Orca, page: &Page, key: &str, line: &str) {
+    orca.key(key).await;
+    let begun = Instant::now();
+    let mut said = String::new();
+    while !said.to_lowercase().contains(&line.to_lowercase()) {
+        assert!(begun.elapsed() < DEADLINE, "{key}: {line:?}, but {said:?}");
+        said.push_str(&orca.rest(page).await.join(" "));
+        said.push(' ');
+    }
 }

@@ -96,10 +96,14 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             }
             body { main {
                 h1 { (title) }
-                @if let Some(Sheet { stands, heading, score, .. }) = sheet {
+                @if let Some(Sheet { stands, heading, score, written, .. }) = sheet {
                     @for line in stands { p { (line) } }
                     h2 { (heading) }
                     ol { @for line in score { li { (line) } } }
+                    @for (heading, lines) in written {
+                        h2 { (heading) }
+                        ol { @for line in lines { li { (line) } } }
+                    }
                 } @else {
                     p { (view.say("refused-not-handed-over")) }
                 }
