@@ -230,7 +230,7 @@ impl Deciding<'_> {
 
     /// A claim waits for the arbiter, and nobody goes on until the ruling (9.5); or any matter, where the profile holds
     /// announcements. Who tries hears why.
-    pub(super) fn waits(&mut self, seat: Color) {
+    pub(crate) fn waits(&mut self, seat: Color) {
         self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
     }
 

@@ -36,6 +36,8 @@ impl Deciding<'_> {
                 self.goes_on_from_made(seat, author, false);
                 self.claim(seat, grounds, intended, author);
             }
+            // One waits for the arbiter already.
+            DrawAct::Claim { .. } | DrawAct::AskIncrement if claims && waits => self.waits(seat),
             _ => self.emit(author, QuestionEvent::Dropped { seat }),
         }
     }
