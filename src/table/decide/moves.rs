@@ -312,8 +312,9 @@ impl Deciding<'_> {
             Matter::PressedWithoutMove { .. } if counts => self.penalising(seat, Remedy::Stays),
             _ => Ruling::PlayOn,
         };
+        let otherwise = self.queen_instead(seat, &matter);
         self.emit(author, PlayEvent::PressedInVain { seat });
-        self.raise(author, matter, proposal);
+        self.raise_on(author, matter, (proposal, otherwise), None);
     }
 
     /// Whether the board shows a move, or the beginning of one, that was not committed.

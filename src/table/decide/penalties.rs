@@ -223,6 +223,20 @@ impl Deciding<'_> {
         self.raise(author, Matter::PawnLeft { seat }, proposal);
     }
 
+    /// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is (7.5.2).
+    pub(super) fn queen_instead(&self, seat: Color, matter: &Matter) -> Option<Ruling> {
+        let last_rank = matches!(
+            matter,
+            Matter::PressedBeforeAnnouncement {
+                last_rank: Some(_),
+                ..
+            }
+        );
+        let queen = self.state.profile.edition.left_pawn_becomes_queen()
+            && self.state.illegal_moves().correction != Correction::BeforeNextMove;
+        (last_rank && queen).then(|| self.penalising_unasked(seat, Remedy::Queen))
+    }
+
     /// The pawn on its last rank becomes a queen: announced like any other promotion.
     pub(super) fn becomes_queen(&mut self, seat: Color) {
         let queen = self
