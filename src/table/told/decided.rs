@@ -40,6 +40,7 @@ impl Telling<'_> {
         }
         self.warned(ruling);
         self.clocks_set(ruling);
+        self.runs_by_ruling(about, ruling);
         self.consent_refused(id, ruling);
         let back = ruling.goes_back_to().is_some();
         if let Some(seat) = self.state.draws.offer().filter(|_| back) {
@@ -194,10 +195,7 @@ impl Telling<'_> {
 
     /// Both hear it at once, unless what follows tells them anyway, or only one board is put right.
     fn decided(&mut self, about: Option<&Matter>, ruling: &Ruling, proposal: Proposal) {
-        let claim = matches!(
-            about,
-            Some(Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. })
-        );
+        let claim = about.is_some_and(Matter::stops_clocks);
         let told = match ruling {
             Ruling::Restore { .. }
             | Ruling::AsWritten { .. }
@@ -223,7 +221,11 @@ impl Telling<'_> {
         if told {
             self.say(Audience::Table, Phrase::Decided(proposal));
         }
-        // The clock that stood for the claim runs by the ruling itself.
+    }
+
+    /// The clock that stood for a claim runs by the ruling itself, which was heard before.
+    fn runs_by_ruling(&mut self, about: Option<&Matter>, ruling: &Ruling) {
+        let claim = about.is_some_and(Matter::stops_clocks);
         let running = self.state.clocks.own().and_then(|clock| clock.running());
         let over = matches!(ruling, Ruling::End { .. });
         if let Some(seat) = running.filter(|_| claim && !over) {
