@@ -3,9 +3,9 @@
 use shakmaty::Color;
 
 use super::Proposal;
+use super::asked_back::AskedBack;
 use super::clocks::Running;
 use super::inserts::Verbatim;
-use super::proposal::AskedBack;
 use super::quoted::Typed;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
@@ -71,24 +71,77 @@ pub enum Arbitrated {
     CallsOff(seat: Color): [Irregularity, at_once, free] => "calls-off";
     /// This case leaves no choice between known times.
     NoChoice(id: u32): [Arbitration, at_once, free] => "no-choice";
-    /// The board does not answer while the clock of this side runs, or they are held; for the how manieth time.
-    StillLost { board: BoardAt, running: Option<Color>, nth: u32 }: [Irregularity, at_once, free] => (match nth {
-        0 | 1 => "still-lost",
-        _ => "still-lost-again",
-    }) with { "seat": board, "running": Running(*running), "count": nth };
+    /// The board does not answer while the clocks are like this.
+    StillLost { board: BoardAt, clocks: Meanwhile, nth: Nth }: [Irregularity, at_once, free] => (match clocks {
+        Meanwhile::Run(_) => "still-lost",
+        Meanwhile::Stop(_) | Meanwhile::Stand => "still-lost-stopped",
+    }) with { "lost": IsLost(*board, *nth), "running": clocks };
     /// The board answers again: how long it was lost, what of this player's time that took, and the how manieth time it was.
-    WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: u32 }: [Irregularity, at_once, free] =>
+    WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: Nth }: [Irregularity, at_once, free] =>
         { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };
-    /// The board of who loses by a flag was lost for so long, and so much of the time went by meanwhile.
-    LostMeanwhile { seat: Color, lost: u64, ran: Option<u64>, back: bool }: [Irregularity, at_once, free] => (match (ran, back) {
-        (Some(_), false) => "lost-meanwhile",
-        (Some(_), true) => "lost-before",
-        (None, false) => "lost-meanwhile-untold",
-        (None, true) => "lost-before-untold",
-    }) with { "seat": seat, "time": lost, "ran": (ran.unwrap_or_default()) };
+    /// The board of who loses by a flag was lost or silent for so long, and so much of the time went by meanwhile.
+    LostMeanwhile { seat: Color, lost: u64, ran: Option<u64>, back: bool, silent: bool }: [Irregularity, at_once, free] =>
+        (match (silent, ran, back) {
+            (false, Some(_), false) => "lost-meanwhile",
+            (false, Some(_), true) => "lost-before",
+            (false, None, false) => "lost-meanwhile-untold",
+            (false, None, true) => "lost-before-untold",
+            (true, Some(_), false) => "silent-meanwhile",
+            (true, Some(_), true) => "silent-before",
+            (true, None, false) => "silent-meanwhile-untold",
+            (true, None, true) => "silent-before-untold",
+        }) with { "seat": seat, "time": lost, "ran": (ran.unwrap_or_default()) };
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }
+}
+
+/// What the clocks do when a board does not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meanwhile {
+    /// This side's clock runs on.
+    Run(Color),
+    /// This side's clock ran, and the event stops both.
+    Stop(Color),
+    /// They stood already.
+    Stand,
+}
+
+impl Insert for Meanwhile {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self {
+            Meanwhile::Run(seat) => Running(Some(*seat)).words(teller),
+            Meanwhile::Stop(seat) => teller.draft(CLOCK_RAN).put("seat", seat).end(),
+            Meanwhile::Stand => Running(None).words(teller),
+        }
+    }
+}
+
+/// The how manieth time a board is lost, or is silent with its port open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nth {
+    pub silent: bool,
+    pub count: u32,
+}
+
+/// That a board is lost, or silent.
+struct IsLost(BoardAt, Nth);
+
+impl Insert for IsLost {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let IsLost(board, nth) = self;
+        let name = match (nth.silent, nth.count) {
+            (false, 0 | 1) => IS_LOST,
+            (false, _) => IS_LOST_AGAIN,
+            (true, 0 | 1) => IS_SILENT,
+            (true, _) => IS_SILENT_AGAIN,
+        };
+        teller
+            .draft(name)
+            .put("seat", board)
+            .put("count", &nth.count)
+            .end()
+    }
 }
 
 /// How long a board was lost, in sentences.
@@ -97,17 +150,22 @@ struct LostFor {
     seat: Color,
     lost: u64,
     ran: Option<u64>,
-    nth: u32,
+    nth: Nth,
 }
 
 impl Insert for LostFor {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let name = match self.nth {
-            0 | 1 => WAS_LOST,
-            _ => WAS_LOST_AGAIN,
+        let name = match (self.nth.silent, self.nth.count) {
+            (false, 0 | 1) => WAS_LOST,
+            (false, _) => WAS_LOST_AGAIN,
+            (true, 0 | 1) => WAS_SILENT,
+            (true, _) => WAS_SILENT_AGAIN,
         };
         let lost = teller.draft(name).put("seat", &self.board);
-        let lost = lost.put("time", &self.lost).put("count", &self.nth).end();
+        let lost = lost
+            .put("time", &self.lost)
+            .put("count", &self.nth.count)
+            .end();
         let ran = match self.ran {
             None => None,
             Some(0) => Some(teller.draft(LOST_NO_TIME).put("seat", &self.seat)),
@@ -182,6 +240,13 @@ inserted! {
     free {
         WAS_LOST = "was-lost" ("seat", "time");
         WAS_LOST_AGAIN = "was-lost-again" ("seat", "time", "count");
+        WAS_SILENT = "was-silent" ("seat", "time");
+        WAS_SILENT_AGAIN = "was-silent-again" ("seat", "time", "count");
+        IS_LOST = "is-lost" ("seat");
+        IS_LOST_AGAIN = "is-lost-again" ("seat", "count");
+        IS_SILENT = "is-silent" ("seat");
+        IS_SILENT_AGAIN = "is-silent-again" ("seat", "count");
+        CLOCK_RAN = "clock-ran" ("seat");
         LOST_TIME = "lost-time" ("seat", "time");
         LOST_NO_TIME = "lost-no-time" ("seat");
         STEP_FELL = "step-fell" ("seat");

@@ -17,8 +17,9 @@ use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Handed,
     Official, Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
-    Unheard, adjournment, amount, answered, arbitrated, clocks, draws, explained, guided, handed,
-    inserts, offences, opened, own_score, proposal, refusals, registered, scores, when,
+    Unheard, adjournment, amount, answered, arbitrated, asked_back, clocks, draws, explained,
+    guided, handed, inserts, offences, opened, own_score, proposal, refusals, registered, scores,
+    when,
 };
 use laws::language::Language;
 
@@ -183,6 +184,7 @@ pub(super) fn messages() -> Vec<Message> {
         arbitrated::inserted(),
         offences::inserted(),
         explained::inserted(),
+        asked_back::inserted(),
         proposal::inserted(),
         refusals::inserted(),
         when::inserted(),

@@ -11,8 +11,9 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
+use laws::seat::BoardAt;
 use laws::{Permission, Remedy, Sanction};
-use ledger::event::{Ruling, Setting, Undoes};
+use ledger::event::{Ruling, Setting};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Proposal {
     pub announcement: Option<Announcement>,
     /// Going back is the retracing of D.2.9.
     pub retraces: bool,
+    /// An ordinary board is turned, and the position transferred to it (7.2.2).
+    pub transfers: bool,
     /// On what a half-move rests that is ruled to be this one.
     pub basis: Basis,
     /// Why, in the arbiter's words.
@@ -73,50 +76,10 @@ impl Insert for Proposal {
     }
 }
 
-/// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
-pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes, pub &'a Option<String>);
-
-impl Insert for AskedBack<'_> {
-    fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let AskedBack(proposal, undoes, unnamed) = self;
-        let taken_back =
-            (undoes.plies > 0).then(|| teller.draft(TAKES_BACK).put("count", &undoes.plies).end());
-        let again =
-            (undoes.again > 0).then(|| teller.draft(BRINGS_BACK).put("count", &undoes.again).end());
-        let times = undoes.times.map(|times| {
-            let draft = teller.draft(PUTS_CLOCKS).put("white", &times.white);
-            draft.put("black", &times.black).end()
-        });
-        let result = undoes
-            .outcome
-            .map(|outcome| teller.draft(STRIKES_RESULT).put("ending", &outcome).end());
-        let settled = undoes
-            .settles
-            .iter()
-            .map(|id| teller.draft(SETTLES).put("id", id).end());
-        let unnamed = unnamed.as_ref().map(|article| {
-            let article = Value::Words(article.as_str().words(teller));
-            teller.draft(UNNAMED).with("article", article).end()
-        });
-        let unread = undoes
-            .unread
-            .iter()
-            .map(|seat| teller.draft(UNREAD).put("seat", seat).end());
-        let undone = [unnamed, taken_back, again, times, result]
-            .into_iter()
-            .flatten()
-            .chain(settled)
-            .chain(unread);
-        let asked = teller.draft(TO_CONFIRM).put("proposal", *proposal).end();
-        let all = [asked].into_iter().chain(undone.map(Sentence::begun));
-        Sentence::joined(all, ". ", teller.language())
-    }
-}
-
 impl Proposal {
     fn ruling(&self, teller: &Teller<'_>) -> Sentence {
         match &self.ruling {
-            Ruling::AdjustBoard { board } => teller.draft(ADJUST_BOARD).put("seat", board).end(),
+            Ruling::AdjustBoard { board } => self.adjusted(teller, *board),
             Ruling::Restore { .. } => self.restored(teller).unwrap_or_default(),
             Ruling::AsWritten { .. } => {
                 let draft = teller.draft(self.basis.name());
@@ -173,6 +136,15 @@ impl Proposal {
             | Ruling::Allow { .. } => self.another(teller),
             Ruling::PlayOn => teller.draft(PLAY_ON).end(),
         }
+    }
+
+    /// That a board is put right, or turned.
+    fn adjusted(&self, teller: &Teller<'_>, board: BoardAt) -> Sentence {
+        let name = match self.transfers {
+            true => TRANSFER_POSITION,
+            false => ADJUST_BOARD,
+        };
+        teller.draft(name).put("seat", &board).end()
     }
 
     /// That the game is another one, or goes by other rules.
@@ -335,6 +307,7 @@ fn more_time(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
 inserted! {
     free {
         ADJUST_BOARD = "adjust-board" ("seat");
+        TRANSFER_POSITION = "transfer-position" ("seat");
         RESTORE = "restore" ("number", "seat");
         RETRACE = "retrace" ("number", "seat");
         AS_WRITTEN = "as-written" ("at", "move");
@@ -367,8 +340,6 @@ inserted! {
         SANCTION_EXPULSION = "sanction-expulsion" ("seat");
         SANCTION_AMOUNT = "sanction-amount" ("sanction", "written");
         BECAUSE = "because" ("ruling", "written");
-        TO_CONFIRM = "to-confirm" ("proposal");
-        UNNAMED = "unnamed" ("article");
         SET_POSITION = "set-position" ("number", "seat");
         NEW_GAME = "new-game" ();
         REOPEN_GAME = "reopen-game" ();
@@ -388,11 +359,5 @@ inserted! {
         FORBID_WARNINGS = "forbid-warnings" ();
         ALLOW_PROGRAMS = "allow-programs" ();
         FORBID_PROGRAMS = "forbid-programs" ();
-        BRINGS_BACK = "brings-back" ("count");
-        TAKES_BACK = "takes-back" ("count");
-        PUTS_CLOCKS = "puts-clocks" ("white", "black");
-        STRIKES_RESULT = "strikes-result" ("ending");
-        SETTLES = "settles" ("id");
-        UNREAD = "unread" ("seat");
     }
 }

@@ -133,6 +133,10 @@ impl Course<'_> {
                 ),
                 None => self.with("report-lost-since", [from]),
             };
+            let lost = match loss.silent {
+                true => self.with("report-lost-silent", [("lost", lost.into())]),
+                false => lost,
+            };
             match loss.ran {
                 Some(ran) => {
                     let ran = as_clock(ran / 1000);

@@ -132,7 +132,10 @@ fn told(board: BoardAt, report: Report) -> Vec<Input> {
             board,
             reason: trouble.to_string(),
         }],
-        Report::Silent => vec![Input::BoardSilent { board }],
+        Report::Silent { unheard } => vec![Input::BoardSilent {
+            board,
+            unheard: unheard.as_millis() as u64,
+        }],
         Report::Heard => vec![Input::BoardHeard { board }],
         Report::Lost { reason } => vec![Input::BoardLost {
             board,

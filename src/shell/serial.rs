@@ -116,8 +116,8 @@ pub enum Report {
     },
     /// It is not there, and why. Told once for each reason, until it is connected.
     Missing(Trouble),
-    /// No frame comes from it; its port stays open.
-    Silent,
+    /// No frame has come from it for so long; its port stays open.
+    Silent { unheard: Duration },
     /// It was silent, and a frame came. What it sent meanwhile follows.
     Heard,
     /// It was there and is gone. It is searched for from now on.
@@ -139,7 +139,7 @@ impl Report {
             Report::Sensed { .. } => {}
             Report::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
             Report::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
-            Report::Silent => tracing::warn!(%board, "silent; its port stays open"),
+            Report::Silent { .. } => tracing::warn!(%board, "silent; its port stays open"),
             Report::Heard => tracing::info!(%board, "heard again"),
             Report::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
             Report::Connected { port, outdated, .. } => {

@@ -123,6 +123,9 @@ pub enum Input {
     BoardSilent {
         /// The board of this seat.
         board: BoardAt,
+        /// How long ago it was heard last, in ms.
+        #[serde(default)]
+        unheard: u64,
     },
     /// A board that was silent is heard again; what it tells of the time between follows.
     BoardHeard {

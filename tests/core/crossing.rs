@@ -170,7 +170,10 @@ fn game() -> Vec<Input> {
             board,
             reason: "unplugged".to_owned(),
         },
-        Input::BoardSilent { board },
+        Input::BoardSilent {
+            board,
+            unheard: 1_000,
+        },
         Input::BoardHeard { board },
         Input::Button {
             seat: Color::White,

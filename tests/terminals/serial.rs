@@ -143,7 +143,7 @@ impl Bench {
     }
 
     async fn silent(&mut self) {
-        self.until(|_, report| matches!(report, Report::Silent).then_some(()))
+        self.until(|_, report| matches!(report, Report::Silent { .. }).then_some(()))
             .await;
     }
 

@@ -40,6 +40,9 @@ pub enum BoardEvent {
     Silent {
         /// The board of this seat.
         board: BoardAt,
+        /// How long ago it was heard last, in ms.
+        #[serde(default)]
+        unheard: u64,
     },
     /// A press that was not heard when it was made; it counts from now, and is recorded next.
     PressMissed {

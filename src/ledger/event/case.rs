@@ -52,6 +52,9 @@ pub struct Loss {
     /// How much of the time of whose moves it yields went by meanwhile, in ms; unset where the clock does not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ran: Option<u64>,
+    /// Its port was open all the time: it was silent, and not lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
 }
 
 /// What was known of a case when it was raised.
@@ -113,6 +116,12 @@ pub struct Evidence {
     /// Whether the clocks were held already when the board of the case was lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
+    /// Whether the event stops the clocks, because the board of the case is lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stops: bool,
+    /// Whether the board of the case is an ordinary one, of which no sensor tells.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ordinary: bool,
     /// Where scores part: each move that is written or was made, and what bears it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Borne>,

@@ -200,7 +200,7 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::BoardConnected { board, .. }
         | Input::BoardMissing { board, .. }
         | Input::BoardLost { board, .. }
-        | Input::BoardSilent { board }
+        | Input::BoardSilent { board, .. }
         | Input::BoardHeard { board } => board.seat(),
         Input::Button { seat, .. }
         | Input::Player { seat, .. }

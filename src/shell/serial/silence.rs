@@ -29,7 +29,7 @@ impl Silence {
         }
         let silent = unheard >= self.after;
         Ok(match (std::mem::replace(&mut self.told, silent), silent) {
-            (false, true) => Some(Report::Silent),
+            (false, true) => Some(Report::Silent { unheard }),
             (true, false) => Some(Report::Heard),
             (false, false) | (true, true) => None,
         })
@@ -47,7 +47,10 @@ mod tests {
         let mut told = Vec::new();
         for ms in [0, 900, 1000, 1100, 59_900, 0, 100, 1000, 0] {
             match silence.lasts(Duration::from_millis(ms)) {
-                Ok(Some(Report::Silent)) => told.push((ms, "silent")),
+                Ok(Some(Report::Silent { unheard })) => {
+                    assert_eq!(unheard, Duration::from_millis(ms));
+                    told.push((ms, "silent"));
+                }
                 Ok(Some(Report::Heard)) => told.push((ms, "heard")),
                 other => assert!(matches!(other, Ok(None)), "{other:?}"),
             }

@@ -8,6 +8,9 @@ use board::sensing::{BoardTime, Button, Sensed};
 use laws::seat::BoardAt;
 use table::Input;
 
+/// A peg board is told as silent when it was not heard for so long, in ms.
+const SILENCE_MS: u64 = 1_000;
+
 impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {
         self.give(&Input::BoardConnected {
@@ -54,7 +57,8 @@ impl Player<'_> {
     /// What hands do at a silent board is told when it is heard.
     pub(super) fn falls_silent(&mut self, board: BoardAt, silent: bool) {
         if silent {
-            self.give(&Input::BoardSilent { board });
+            let unheard = SILENCE_MS;
+            self.give(&Input::BoardSilent { board, unheard });
             *self.unheard.get_mut(board.seat()) = Some(Vec::new());
             return;
         }

@@ -35,7 +35,7 @@ impl Player<'_> {
             Input::Sensed { board, .. }
             | Input::BoardConnected { board, .. }
             | Input::BoardLost { board, .. }
-            | Input::BoardSilent { board }
+            | Input::BoardSilent { board, .. }
             | Input::BoardHeard { board }
             | Input::Stands { board, .. } => Some(board.seat()),
             Input::Button { seat, .. }

@@ -3,8 +3,8 @@
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::state::{CaseFile, State};
-use laws::Timestamp;
 use laws::seat::BoardAt;
+use laws::{Hold, Timestamp};
 use ledger::event::{About, Evidence, Loss, Matter, Ruling};
 
 impl State {
@@ -122,6 +122,10 @@ impl State {
             losses: self.losses_of(matter),
             losses_beside: self.losses_beside(matter),
             held: matches!(matter, Matter::BoardLost { .. }) && self.is_held(),
+            stops: matches!(matter, Matter::BoardLost { .. }) && self.holds_for_losses(),
+            ordinary: matter
+                .board()
+                .is_some_and(|board| self.board(board).is_none()),
             readings: self.readings(matter),
             dependent: self.dependent(matter),
         }
@@ -130,6 +134,12 @@ impl State {
     /// Whether the clocks stand because the event holds them; of one at the table that tells nothing nobody knows it.
     fn is_held(&self) -> bool {
         self.clocks.held() && self.clocks.stands()
+    }
+
+    /// Whether the event stops the clock that runs, because a board is lost. One at the table the arbiter stops by hand.
+    pub(crate) fn holds_for_losses(&self) -> bool {
+        let runs = self.clocks.own().and_then(|clock| clock.running());
+        runs.is_some() && self.profile.hold >= Hold::Clocks
     }
 
     /// The article that the arbiter is shown.

@@ -19,5 +19,5 @@ pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::Branch;
 pub(crate) use together::{Costed, contested};
 pub use weighed::{borne, weighs};
-pub(crate) use words::lasted;
 pub use words::{announcement, explained, fits, says};
+pub(crate) use words::{lasted, nth};

@@ -33,6 +33,7 @@ fn of_case(file: &CaseFile, case: &Case) -> Proposal {
     let made = || made(case);
     let of_case = |ruling: &Ruling| Proposal {
         retraces: file.matter.retraces(),
+        transfers: is_turned(&case.matter, ruling) && case.evidence.ordinary,
         basis: basis(&case.matter, ruling),
         ..worded(ruling, |ply| case.number_of(ply), written, made)
     };
@@ -60,15 +61,29 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
         announcement(state, *ply as usize)
     };
     let retraces = about.is_some_and(Matter::retraces);
+    let ordinary = if let Ruling::AdjustBoard { board } = ruling {
+        state.board(*board).is_none()
+    } else {
+        false
+    };
     let (at, undone) = on_from(state, ruling);
     let worded = worded(ruling, number, written, made);
     Proposal {
         at: worded.at.or(at),
         undone,
         retraces,
+        transfers: ordinary && about.is_some_and(|about| is_turned(about, ruling)),
         basis: about.map_or(Basis::Written, |about| basis(about, ruling)),
         ..worded
     }
+}
+
+/// Whether a board that stands turned round is put right by this.
+fn is_turned(matter: &Matter, ruling: &Ruling) -> bool {
+    matches!(
+        (matter, ruling),
+        (Matter::TurnedRound { .. }, Ruling::AdjustBoard { .. })
+    )
 }
 
 /// On what a half-move rests that is ruled on this matter.
@@ -198,6 +213,7 @@ fn worded(
         at,
         announcement,
         retraces: false,
+        transfers: false,
         basis: Basis::Written,
         reason: String::new(),
         undone: None,

@@ -46,6 +46,7 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
             lost: loss.until.unwrap_or(told).since(loss.since),
             ran,
             back: loss.until.is_some(),
+            silent: loss.silent,
         })
     });
     lost.collect()

@@ -6,7 +6,10 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Square};
 
 use super::super::state::{CaseFile, State};
-use announce::{Adjourned, Afar, Announcement, Arbitrated, Claim, Doubt, Due, Fit, Phrase, Scored};
+use announce::{
+    Adjourned, Afar, Announcement, Arbitrated, Claim, Doubt, Due, Fit, Meanwhile, Nth, Phrase,
+    Scored,
+};
 use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
 use laws::{Obligation, Position, SealedFault};
@@ -112,7 +115,7 @@ fn clocks_wrong(case: &Case) -> Phrase {
 /// That the board is still lost while a clock runs; or that it was, and how long.
 fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
     let losses = &case.evidence.losses;
-    let nth = losses.len() as u32;
+    let nth = nth(losses);
     let last = losses.last();
     Phrase::Arbitrated(match last.filter(|loss| loss.until.is_some()) {
         Some(loss) => {
@@ -125,10 +128,21 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
         }
         None => Arbitrated::StillLost {
             board,
-            running: (!case.evidence.held).then_some(case.evidence.side),
+            clocks: match (case.evidence.held, case.evidence.stops) {
+                (true, _) => Meanwhile::Stand,
+                (false, true) => Meanwhile::Stop(case.evidence.side),
+                (false, false) => Meanwhile::Run(case.evidence.side),
+            },
             nth,
         },
     })
+}
+
+/// The how manieth the last of these losses is of its kind.
+pub fn nth(losses: &[Loss]) -> Nth {
+    let silent = losses.last().is_some_and(|last| last.silent);
+    let count = losses.iter().filter(|loss| loss.silent == silent).count() as u32;
+    Nth { silent, count }
 }
 
 /// How long a board was lost, and what of this player's time that took; of a part of it the arbiter may have ruled already, and
@@ -136,7 +150,7 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
 pub fn lasted(
     (board, seat): (BoardAt, Color),
     loss: &Loss,
-    nth: u32,
+    nth: Nth,
     open: Option<u64>,
 ) -> Arbitrated {
     let until = loss.until.unwrap_or(loss.since);

@@ -5,7 +5,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::state::State;
+use crate::case::nth;
+use crate::state::{SeatBoard, State};
 use board::sensing::Button;
 use laws::seat::BoardAt;
 use laws::{Hold, Outcome, Reason, Timestamp};
@@ -26,14 +27,15 @@ pub(super) fn lost_at(state: &State) -> Option<(Timestamp, BoardAt)> {
         Hold::Nothing | Hold::Presses | Hold::Announcements => MATTERS_MS,
     };
     let due = BoardAt::ALL.into_iter().filter_map(|board| {
-        let since = state.board(board)?.losses().since()?;
+        let losses = state.board(board)?.losses();
+        let (since, told_at) = (losses.since()?, losses.told()?);
         let told = |seat| {
             let matter = Matter::BoardLost { board, seat };
             let mut told = state.cases.all().iter();
             told.any(|file| file.matter == matter && file.knows_of_loss(since))
         };
         let untold = !state.hindered(board).any(told);
-        untold.then(|| (since.after(waits), board))
+        untold.then(|| (told_at.after(waits), board))
     });
     due.min_by_key(|(at, _)| *at)
 }
@@ -55,9 +57,9 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn board_silent(&mut self, board: BoardAt) {
+    pub(super) fn board_silent(&mut self, board: BoardAt, unheard: u64) {
         if self.state.board(board).is_some_and(|found| found.answers()) {
-            self.emit(Author::Board(board), BoardEvent::Silent { board });
+            self.emit(Author::Board(board), BoardEvent::Silent { board, unheard });
         }
     }
 
@@ -109,7 +111,7 @@ impl Deciding<'_> {
     /// The last loss of this board is another one of the case.
     fn tells_of_loss(&mut self, id: u32, board: BoardAt, seat: Color) {
         let losses = self.state.losses(board, seat, true);
-        let nth = losses.len() as u32;
+        let nth = nth(&losses).count;
         if let Some(loss) = losses.last().copied() {
             self.emit(Author::Board(board), CaseEvent::Lasted { id, loss, nth });
         }
@@ -126,7 +128,10 @@ impl Deciding<'_> {
         let hindered: Vec<Color> = self.state.hindered(board).collect();
         for seat in hindered {
             let time = self.state.time_lost(seat, self.now);
-            let matters = time.is_none_or(|time| time >= MATTERS_MS);
+            // A silence that ends soon after it was told is as a plug that was loose.
+            let losses = self.state.board(board).map(SeatBoard::losses);
+            let untold = losses.map_or(0, |losses| losses.untold(seat));
+            let matters = time.is_none_or(|time| time.saturating_sub(untold) >= MATTERS_MS);
             match self.state.loss_case(board, seat) {
                 Some(id) if matters => self.lasted(id, board, seat),
                 Some(id) => self.emit(Author::System, CaseEvent::Resolved { id }),

@@ -203,7 +203,7 @@ impl Deciding<'_> {
                 self.emit(Author::System, BoardEvent::Missing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
-            Input::BoardSilent { board } => self.board_silent(*board),
+            Input::BoardSilent { board, unheard } => self.board_silent(*board, *unheard),
             Input::BoardHeard { board } => self.board_heard(*board),
             Input::Ears { ears, speed } => self.ears(ears, *speed),
             Input::Said { to, by, words, .. } => self.said(*to, *by, words),

@@ -6,7 +6,7 @@ use super::Telling;
 use crate::audience::Audience;
 use crate::case::{lasted, proposal};
 use crate::state::Phase;
-use announce::{Arbitrated, Phrase, Proposal};
+use announce::{Arbitrated, Meanwhile, Nth, Phrase, Proposal};
 use laws::Grounds;
 use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
 
@@ -57,7 +57,10 @@ impl Telling<'_> {
         let Some(Matter::BoardLost { board, seat }) = found else {
             return;
         };
-        let stands = self.state.clocks.stands();
+        let nth = Nth {
+            silent: loss.silent,
+            count: nth,
+        };
         let lasted = match loss.until {
             Some(_) => {
                 let open = self.state.time_lost(*seat, self.state.at);
@@ -65,11 +68,21 @@ impl Telling<'_> {
             }
             None => Arbitrated::StillLost {
                 board: *board,
-                running: (!stands).then(|| self.state.on_clock()),
+                clocks: self.meanwhile(),
                 nth,
             },
         };
         self.say(Audience::Arbiter, Phrase::Arbitrated(lasted));
+    }
+
+    /// What the clocks do when a board is lost.
+    fn meanwhile(&self) -> Meanwhile {
+        let (side, state) = (self.state.on_clock(), self.state);
+        match (state.clocks.stands(), state.holds_for_losses()) {
+            (true, _) => Meanwhile::Stand,
+            (false, true) => Meanwhile::Stop(side),
+            (false, false) => Meanwhile::Run(side),
+        }
     }
 
     /// At which times play would go on, by each choice that the Laws leave.
@@ -211,8 +224,8 @@ impl Telling<'_> {
             | Ruling::CorrectClock { .. }
             | Ruling::Postpone { .. } => true,
             Ruling::PlayOn => claim,
-            Ruling::AdjustBoard { .. }
-            | Ruling::CorrectScore { .. }
+            Ruling::AdjustBoard { .. } => proposal.transfers,
+            Ruling::CorrectScore { .. }
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::Increment { .. }

@@ -28,7 +28,7 @@ impl Telling<'_> {
                 });
                 self.guide_instead_of(*board);
             }
-            BoardEvent::Silent { board } => self.silent(*board),
+            BoardEvent::Silent { board, .. } => self.silent(*board),
             BoardEvent::PressMissed { board, ago, .. } => {
                 // In whole seconds, as one says them.
                 let (board, time) = (*board, ago.0.div_ceil(1_000).max(1) * 1_000);

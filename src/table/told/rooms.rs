@@ -149,7 +149,7 @@ impl State {
                 BoardEvent::Connected { board, .. }
                 | BoardEvent::Missing { board, .. }
                 | BoardEvent::Lost { board, .. }
-                | BoardEvent::Silent { board }
+                | BoardEvent::Silent { board, .. }
                 | BoardEvent::Heard { board }
                 | BoardEvent::Faulty { board, .. }
                 | BoardEvent::Mended { board, .. }

@@ -2,9 +2,9 @@
 
 use announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
-    Due, FarPhrase, Fit, Gap, Guided, Handed, Helped, InOrder, Official, OnTheEnvelope, Opened,
-    OwnScore, Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound, Stored, Taped,
-    ToCheck, Unheard,
+    Due, FarPhrase, Fit, Gap, Guided, Handed, Helped, InOrder, Meanwhile, Nth, Official,
+    OnTheEnvelope, Opened, OwnScore, Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound,
+    Stored, Taped, ToCheck, Unheard,
 };
 use board::Fault;
 use board::mistake::Mistake;
@@ -107,6 +107,7 @@ pub fn plain(ruling: Ruling) -> Proposal {
         at: None,
         announcement: None,
         retraces: false,
+        transfers: false,
         basis: Basis::Written,
         otherwise: None,
         reason: String::new(),
@@ -461,6 +462,12 @@ pub fn every_phrase() -> Vec<Phrase> {
             retraces: true,
             ..of(Ruling::Restore { plies: 22 })
         }),
+        Phrase::Ruled(Proposal {
+            transfers: true,
+            ..of(Ruling::AdjustBoard {
+                board: BoardAt(black),
+            })
+        }),
         Phrase::Proposal {
             id: 3,
             article: "7.4a".to_owned(),
@@ -784,30 +791,31 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
-const fn still_lost(running: Option<Color>, nth: u32) -> Arbitrated {
+const fn still_lost(clocks: Meanwhile, silent: bool, count: u32) -> Arbitrated {
     Arbitrated::StillLost {
         board: BoardAt(Color::White),
-        running,
-        nth,
+        clocks,
+        nth: Nth { silent, count },
     }
 }
 
-const fn was_lost(ran: Option<u64>, nth: u32) -> Arbitrated {
+const fn was_lost(ran: Option<u64>, silent: bool, count: u32) -> Arbitrated {
     Arbitrated::WasLost {
         board: BoardAt(Color::White),
         seat: Color::White,
         lost: 40_000,
         ran,
-        nth,
+        nth: Nth { silent, count },
     }
 }
 
-const fn lost_meanwhile(ran: Option<u64>, back: bool) -> Arbitrated {
+const fn lost_meanwhile(ran: Option<u64>, back: bool, silent: bool) -> Arbitrated {
     Arbitrated::LostMeanwhile {
         seat: Color::Black,
         lost: 38_000,
         ran,
         back,
+        silent,
     }
 }
 
@@ -1526,7 +1534,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 38] {
+fn arbitrated() -> [Arbitrated; 43] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1597,17 +1605,22 @@ fn arbitrated() -> [Arbitrated; 38] {
         Arbitrated::AppealDecided(Color::White),
         Arbitrated::Waits(2),
         Arbitrated::NoChoice(2),
-        still_lost(Some(Color::Black), 1),
-        still_lost(Some(Color::Black), 3),
-        still_lost(None, 1),
-        still_lost(None, 3),
-        was_lost(Some(38_000), 1),
-        was_lost(Some(0), 2),
-        was_lost(None, 1),
-        lost_meanwhile(Some(20_000), false),
-        lost_meanwhile(Some(20_000), true),
-        lost_meanwhile(None, false),
-        lost_meanwhile(None, true),
+        still_lost(Meanwhile::Run(Color::Black), false, 1),
+        still_lost(Meanwhile::Run(Color::Black), true, 3),
+        still_lost(Meanwhile::Stop(Color::White), true, 1),
+        still_lost(Meanwhile::Stand, false, 3),
+        was_lost(Some(38_000), false, 1),
+        was_lost(Some(0), false, 2),
+        was_lost(None, true, 1),
+        was_lost(Some(0), true, 4),
+        lost_meanwhile(Some(20_000), false, false),
+        lost_meanwhile(Some(20_000), true, false),
+        lost_meanwhile(None, false, false),
+        lost_meanwhile(None, true, false),
+        lost_meanwhile(Some(20_000), false, true),
+        lost_meanwhile(Some(20_000), true, true),
+        lost_meanwhile(None, false, true),
+        lost_meanwhile(None, true, true),
         Arbitrated::Stands {
             number: 12,
             seat: Color::White,

@@ -132,7 +132,7 @@ all! { events, step -> Step: CaseEvent {
     BoardNoted { id: 1, board: BoardAt(BLACK), placement: "8/8/8/8/8/8/8/8".to_owned(), unknown: vec![Square::E4] } => Step::Heard;
     CalledOff { id: 1, seat: BLACK } => Step::CalledOff;
     CalledAgain { id: 1, seat: BLACK } => Step::CalledAgain;
-    Lasted { id: 1, loss: Loss { since: Timestamp(900), until: Some(Timestamp(1900)), ran: Some(1000) }, nth: 1 } => Step::Raised;
+    Lasted { id: 1, loss: Loss { since: Timestamp(900), until: Some(Timestamp(1900)), ran: Some(1000), silent: false }, nth: 1 } => Step::Raised;
 } }
 
 const MEANT: Meant = Meant {
@@ -301,6 +301,8 @@ fn case(matter: Matter) -> Case {
             losses: Vec::new(),
             losses_beside: Vec::new(),
             held: false,
+            stops: false,
+            ordinary: false,
             readings: Vec::new(),
             dependent: vec![WHITE, BLACK],
         },

@@ -531,7 +531,7 @@ fn device() -> impl Strategy<Value = Input> {
         }),
         (board(), any::<Option<bool>>())
             .prop_map(|(board, turned)| Input::Stands { board, turned }),
-        board().prop_map(|board| Input::BoardSilent { board }),
+        (board(), 0..4_000_u64).prop_map(|(board, unheard)| Input::BoardSilent { board, unheard }),
         board().prop_map(|board| Input::BoardHeard { board }),
         board().prop_map(|board| Input::BoardConnected {
             board,

@@ -362,14 +362,29 @@ appeals = { $seat } legt Berufung ein. Was entschieden ist, gilt vorläufig
 appeal-decided = über die Berufung { $of-seat } ist entschieden
 case-waits = Fall { WORDS($id) } wartet, niemand hat ihn übernommen
 no-choice = Fall { WORDS($id) } lässt keine Wahl zwischen bekannten Zeiten
-still-lost = die Partie ist vielleicht zu unterbrechen: Das Brett { $of-seat } fehlt. { $running }
-still-lost-again = die Partie ist vielleicht zu unterbrechen: Das Brett { $of-seat } fehlt, { $count ->
+still-lost = die Partie ist vielleicht zu unterbrechen: { $lost }. { $running }
+still-lost-stopped = die Partie ist unterbrochen: { $lost }. { $running }
+clock-ran = Die Uhr { $of-seat } lief, jetzt stehen beide
+is-lost = Das Brett { $of-seat } fehlt
+is-lost-again = Das Brett { $of-seat } fehlt, { $count ->
     [2] zum zweiten Mal
     [3] zum dritten Mal
    *[other] bisher { WORDS($count) } Mal
-}. { $running }
+}
+is-silent = Das Brett { $of-seat } ist stumm
+is-silent-again = Das Brett { $of-seat } ist stumm, { $count ->
+    [2] zum zweiten Mal
+    [3] zum dritten Mal
+   *[other] bisher { WORDS($count) } Mal
+}
 was-lost = das Brett { $of-seat } fehlte { $time }
 was-lost-again = das Brett { $of-seat } fehlte { $time }, { $count ->
+    [2] zum zweiten Mal
+    [3] zum dritten Mal
+   *[other] bisher { WORDS($count) } Mal
+}
+was-silent = das Brett { $of-seat } antwortet wieder, stumm war es { $time }
+was-silent-again = das Brett { $of-seat } antwortet wieder, stumm war es { $time }, { $count ->
     [2] zum zweiten Mal
     [3] zum dritten Mal
    *[other] bisher { WORDS($count) } Mal
@@ -380,6 +395,10 @@ lost-meanwhile = das Brett { $of-seat } fehlt seit { $time }, davon liefen { $ra
 lost-meanwhile-untold = das Brett { $of-seat } fehlt seit { $time }
 lost-before = das Brett { $of-seat } fehlte { $time }, davon liefen { $ran } auf der Uhr
 lost-before-untold = das Brett { $of-seat } fehlte { $time }
+silent-meanwhile = das Brett { $of-seat } ist seit { $time } stumm, davon liefen { $ran } auf der Uhr
+silent-meanwhile-untold = das Brett { $of-seat } ist seit { $time } stumm
+silent-before = das Brett { $of-seat } war { $time } stumm, davon liefen { $ran } auf der Uhr
+silent-before-untold = das Brett { $of-seat } war { $time } stumm
 set-position = eine Stellung wird aufgebaut, Zug { WORDS($number) }, am Zug ist { $seat }
 new-game = die Partie wird annulliert, eine neue beginnt
 reopen-game = die Partie geht weiter
@@ -404,6 +423,7 @@ brings-back = wieder gültig: { $count ->
    *[other] { WORDS($count) } Halbzüge
 }
 adjust-board = das Brett { $of-seat } richtigstellen, die Partie gilt
+transfer-position = das Brett { $of-seat } drehen und die Stellung darauf übertragen, die Partie gilt
 restore = zurück zu Zug { WORDS($number) }, am Zug ist { $seat }
 retrace = die Züge zurückverfolgen bis Zug { WORDS($number) }, am Zug ist { $seat }
 end-game = die Partie beenden, { $ending }

@@ -362,14 +362,29 @@ appeals = { $seat } appeals. What was ruled is provisional
 appeal-decided = { $of-seat } appeal is decided
 case-waits = case { WORDS($id) } waits, nobody has taken it
 no-choice = case { WORDS($id) } leaves no choice between known times
-still-lost = the game may need to be interrupted: { $of-seat } board is lost. { $running }
-still-lost-again = the game may need to be interrupted: { $of-seat } board is lost, { $count ->
+still-lost = the game may need to be interrupted: { $lost }. { $running }
+still-lost-stopped = the game is interrupted: { $lost }. { $running }
+clock-ran = { $of-seat } clock ran, both stand now
+is-lost = { $of-seat } board is lost
+is-lost-again = { $of-seat } board is lost, { $count ->
     [2] for the second time
     [3] for the third time
    *[other] { WORDS($count) } times by now
-}. { $running }
+}
+is-silent = { $of-seat } board is silent
+is-silent-again = { $of-seat } board is silent, { $count ->
+    [2] for the second time
+    [3] for the third time
+   *[other] { WORDS($count) } times by now
+}
 was-lost = { $of-seat } board was lost for { $time }
 was-lost-again = { $of-seat } board was lost for { $time }, { $count ->
+    [2] for the second time
+    [3] for the third time
+   *[other] { WORDS($count) } times by now
+}
+was-silent = { $of-seat } board answers again, it was silent for { $time }
+was-silent-again = { $of-seat } board answers again, it was silent for { $time }, { $count ->
     [2] for the second time
     [3] for the third time
    *[other] { WORDS($count) } times by now
@@ -380,6 +395,10 @@ lost-meanwhile = { $of-seat } board has been lost for { $time }, { $ran } of the
 lost-meanwhile-untold = { $of-seat } board has been lost for { $time }
 lost-before = { $of-seat } board was lost for { $time }, { $ran } of them on the clock
 lost-before-untold = { $of-seat } board was lost for { $time }
+silent-meanwhile = { $of-seat } board has been silent for { $time }, { $ran } of them on the clock
+silent-meanwhile-untold = { $of-seat } board has been silent for { $time }
+silent-before = { $of-seat } board was silent for { $time }, { $ran } of them on the clock
+silent-before-untold = { $of-seat } board was silent for { $time }
 set-position = a position is set up, move { WORDS($number) }, { $seat } to move
 new-game = the game is cancelled, a new one is begun
 reopen-game = the game goes on
@@ -404,6 +423,7 @@ brings-back = standing again: { $count ->
    *[other] { WORDS($count) } half-moves
 }
 adjust-board = put { $of-seat } board right, the game stands
+transfer-position = turn { $of-seat } board and transfer the position to it, the game stands
 restore = back to move { WORDS($number) }, { $seat } to move
 retrace = retrace the moves to move { WORDS($number) }, { $seat } to move
 end-game = end the game, { $ending }

@@ -362,14 +362,29 @@ appeals = las { $seat } apelan. Lo decidido es provisional
 appeal-decided = la apelación { $of-seat } está decidida
 case-waits = el caso { WORDS($id) } espera, nadie se ha hecho cargo
 no-choice = el caso { WORDS($id) } no deja elegir entre tiempos conocidos
-still-lost = quizá haya que interrumpir la partida: falta el tablero { $of-seat }. { $running }
-still-lost-again = quizá haya que interrumpir la partida: falta el tablero { $of-seat }, { $count ->
+still-lost = quizá haya que interrumpir la partida: { $lost }. { $running }
+still-lost-stopped = la partida está interrumpida: { $lost }. { $running }
+clock-ran = Corría el reloj { $of-seat }, ahora están parados los dos
+is-lost = falta el tablero { $of-seat }
+is-lost-again = falta el tablero { $of-seat }, { $count ->
     [2] por segunda vez
     [3] por tercera vez
    *[other] ya { WORDS($count) } veces
-}. { $running }
+}
+is-silent = el tablero { $of-seat } está mudo
+is-silent-again = el tablero { $of-seat } está mudo, { $count ->
+    [2] por segunda vez
+    [3] por tercera vez
+   *[other] ya { WORDS($count) } veces
+}
 was-lost = el tablero { $of-seat } faltó { $time }
 was-lost-again = el tablero { $of-seat } faltó { $time }, { $count ->
+    [2] por segunda vez
+    [3] por tercera vez
+   *[other] ya { WORDS($count) } veces
+}
+was-silent = el tablero { $of-seat } responde de nuevo, estuvo mudo { $time }
+was-silent-again = el tablero { $of-seat } responde de nuevo, estuvo mudo { $time }, { $count ->
     [2] por segunda vez
     [3] por tercera vez
    *[other] ya { WORDS($count) } veces
@@ -380,6 +395,10 @@ lost-meanwhile = el tablero { $of-seat } falta desde hace { $time }, de los que 
 lost-meanwhile-untold = el tablero { $of-seat } falta desde hace { $time }
 lost-before = el tablero { $of-seat } faltó { $time }, de los que corrieron { $ran } en el reloj
 lost-before-untold = el tablero { $of-seat } faltó { $time }
+silent-meanwhile = el tablero { $of-seat } está mudo desde hace { $time }, de los que corrieron { $ran } en el reloj
+silent-meanwhile-untold = el tablero { $of-seat } está mudo desde hace { $time }
+silent-before = el tablero { $of-seat } estuvo mudo { $time }, de los que corrieron { $ran } en el reloj
+silent-before-untold = el tablero { $of-seat } estuvo mudo { $time }
 set-position = se coloca una posición, jugada { WORDS($number) }, juegan las { $seat }
 new-game = la partida se anula, empieza una nueva
 reopen-game = la partida continúa
@@ -404,6 +423,7 @@ brings-back = vuelve a valer: { $count ->
    *[other] { WORDS($count) } medias jugadas
 }
 adjust-board = corregir el tablero { $of-seat }, la partida vale
+transfer-position = girar el tablero { $of-seat } y transferir a él la posición, la partida vale
 restore = volver hasta la jugada { WORDS($number) }, juegan las { $seat }
 retrace = reconstruir las jugadas hasta la jugada { WORDS($number) }, juegan las { $seat }
 end-game = terminar la partida, { $ending }

@@ -362,14 +362,29 @@ appeals = les { $seat } font appel. Ce qui est décidé est provisoire
 appeal-decided = l'appel { $of-seat } est tranché
 case-waits = le cas { WORDS($id) } attend, personne ne l'a pris en charge
 no-choice = le cas { WORDS($id) } ne laisse pas de choix entre des temps connus
-still-lost = il faut peut-être interrompre la partie : l'échiquier { $of-seat } manque. { $running }
-still-lost-again = il faut peut-être interrompre la partie : l'échiquier { $of-seat } manque, { $count ->
+still-lost = il faut peut-être interrompre la partie : { $lost }. { $running }
+still-lost-stopped = la partie est interrompue : { $lost }. { $running }
+clock-ran = La pendule { $of-seat } tournait, les deux sont arrêtées
+is-lost = l'échiquier { $of-seat } manque
+is-lost-again = l'échiquier { $of-seat } manque, { $count ->
     [2] pour la deuxième fois
     [3] pour la troisième fois
    *[other] déjà { WORDS($count) } fois
-}. { $running }
+}
+is-silent = l'échiquier { $of-seat } est muet
+is-silent-again = l'échiquier { $of-seat } est muet, { $count ->
+    [2] pour la deuxième fois
+    [3] pour la troisième fois
+   *[other] déjà { WORDS($count) } fois
+}
 was-lost = l'échiquier { $of-seat } a manqué { $time }
 was-lost-again = l'échiquier { $of-seat } a manqué { $time }, { $count ->
+    [2] pour la deuxième fois
+    [3] pour la troisième fois
+   *[other] déjà { WORDS($count) } fois
+}
+was-silent = l'échiquier { $of-seat } répond de nouveau, il est resté muet { $time }
+was-silent-again = l'échiquier { $of-seat } répond de nouveau, il est resté muet { $time }, { $count ->
     [2] pour la deuxième fois
     [3] pour la troisième fois
    *[other] déjà { WORDS($count) } fois
@@ -380,6 +395,10 @@ lost-meanwhile = l'échiquier { $of-seat } manque depuis { $time }, dont { $ran 
 lost-meanwhile-untold = l'échiquier { $of-seat } manque depuis { $time }
 lost-before = l'échiquier { $of-seat } a manqué { $time }, dont { $ran } à la pendule
 lost-before-untold = l'échiquier { $of-seat } a manqué { $time }
+silent-meanwhile = l'échiquier { $of-seat } est muet depuis { $time }, dont { $ran } à la pendule
+silent-meanwhile-untold = l'échiquier { $of-seat } est muet depuis { $time }
+silent-before = l'échiquier { $of-seat } est resté muet { $time }, dont { $ran } à la pendule
+silent-before-untold = l'échiquier { $of-seat } est resté muet { $time }
 set-position = une position est mise en place, coup { WORDS($number) }, trait aux { $seat }
 new-game = la partie est annulée, une nouvelle commence
 reopen-game = la partie continue
@@ -404,6 +423,7 @@ brings-back = de nouveau valable : { $count ->
    *[other] { WORDS($count) } demi-coups
 }
 adjust-board = corriger l'échiquier { $of-seat }, la partie vaut
+transfer-position = tourner l'échiquier { $of-seat } et y transférer la position, la partie vaut
 restore = retour au coup { WORDS($number) }, trait aux { $seat }
 retrace = reprendre les coups jusqu'au coup { WORDS($number) }, trait aux { $seat }
 end-game = finir la partie, { $ending }

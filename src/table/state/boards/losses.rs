@@ -23,6 +23,10 @@ pub struct Losses {
 struct Lost {
     since: Timestamp,
     until: Option<Timestamp>,
+    /// When it was told, and what each clock had run by then: of a silence some time after it began.
+    told: (Timestamp, Times),
+    /// Its port has been open all the time.
+    silent: bool,
     /// What each clock had run up to the beginning, and to the end.
     from: Times,
     to: Times,
@@ -47,17 +51,38 @@ impl Losses {
         last.until.is_none().then_some(last.since)
     }
 
+    /// When it was told that it is lost or silent, where it is.
+    pub(crate) fn told(&self) -> Option<Timestamp> {
+        let last = self.all.last()?;
+        last.until.is_none().then_some(last.told.0)
+    }
+
+    /// How much of this player's time the last one took before it was told, in ms.
+    pub(crate) fn untold(&self, seat: Color) -> u64 {
+        self.all.last().map_or(0, |last| {
+            let told = last.told.1.get(seat);
+            told.saturating_sub(*last.from.get(seat))
+        })
+    }
+
     /// A silent board that is lost has been lost since it was silent.
-    pub(super) fn begin(&mut self, at: Timestamp, spent: Times) {
-        if self.since().is_some() {
-            return;
+    pub(super) fn begin(
+        &mut self,
+        (since, from): (Timestamp, Times),
+        told: (Timestamp, Times),
+        silent: bool,
+    ) {
+        match self.all.last_mut().filter(|last| last.until.is_none()) {
+            Some(last) => last.silent &= silent,
+            None => self.all.push(Lost {
+                since,
+                until: None,
+                told,
+                silent,
+                from,
+                to: told.1,
+            }),
         }
-        self.all.push(Lost {
-            since: at,
-            until: None,
-            from: spent,
-            to: spent,
-        });
     }
 
     pub(super) fn end(&mut self, at: Timestamp, spent: Times) {
@@ -120,6 +145,7 @@ impl State {
             since: lost.since,
             until: lost.until,
             ran: spent.as_ref().map(|spent| lost.ran(seat, spent)),
+            silent: lost.silent,
         });
         seen.collect()
     }
@@ -198,7 +224,10 @@ impl State {
         match event {
             BoardEvent::Connected { board, port } => self.connected(*board, port, at),
             BoardEvent::Lost { board, .. } => self.lost(*board, at),
-            BoardEvent::Silent { board } => self.silent(*board, at),
+            BoardEvent::Silent { board, unheard } => {
+                let since = Timestamp(at.0.saturating_sub(*unheard));
+                self.silent(*board, since, at);
+            }
             BoardEvent::Heard { board } => self.heard(*board, at),
             _ => {}
         }
@@ -219,18 +248,18 @@ impl State {
         let spent = self.spent(at).unwrap_or_default();
         if let Some(found) = self.board_mut(board) {
             (found.port, found.silent) = (None, false);
-            found.losses.begin(at, spent);
+            found.losses.begin((at, spent), (at, spent), false);
             found.seen.lose();
         }
         self.ears.postpone(board);
     }
 
-    /// What it showed stays so: nothing of what it tells is missing.
-    fn silent(&mut self, board: BoardAt, at: Timestamp) {
-        let spent = self.spent(at).unwrap_or_default();
+    /// What it showed stays so: nothing of what it tells is missing. It has been silent since it was heard last.
+    fn silent(&mut self, board: BoardAt, since: Timestamp, at: Timestamp) {
+        let [from, spent] = [since, at].map(|at| self.spent(at).unwrap_or_default());
         if let Some(found) = self.board_mut(board) {
             found.silent = true;
-            found.losses.begin(at, spent);
+            found.losses.begin((since, from), (at, spent), true);
         }
         self.ears.postpone(board);
     }

@@ -1,0 +1,61 @@
+//! What the arbiter is asked back before a ruling that undoes something.
+
+use super::Proposal;
+use super::rows::inserted;
+use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
+use super::terms::Value;
+use ledger::event::Undoes;
+
+/// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
+pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes, pub &'a Option<String>);
+
+impl Insert for AskedBack<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let AskedBack(proposal, undoes, unnamed) = self;
+        let taken_back =
+            (undoes.plies > 0).then(|| teller.draft(TAKES_BACK).put("count", &undoes.plies).end());
+        let again =
+            (undoes.again > 0).then(|| teller.draft(BRINGS_BACK).put("count", &undoes.again).end());
+        let times = undoes.times.map(|times| {
+            let draft = teller.draft(PUTS_CLOCKS).put("white", &times.white);
+            draft.put("black", &times.black).end()
+        });
+        let result = undoes
+            .outcome
+            .map(|outcome| teller.draft(STRIKES_RESULT).put("ending", &outcome).end());
+        let settled = undoes
+            .settles
+            .iter()
+            .map(|id| teller.draft(SETTLES).put("id", id).end());
+        let unnamed = unnamed.as_ref().map(|article| {
+            let article = Value::Words(article.as_str().words(teller));
+            teller.draft(UNNAMED).with("article", article).end()
+        });
+        let unread = undoes
+            .unread
+            .iter()
+            .map(|seat| teller.draft(UNREAD).put("seat", seat).end());
+        let undone = [unnamed, taken_back, again, times, result]
+            .into_iter()
+            .flatten()
+            .chain(settled)
+            .chain(unread);
+        let asked = teller.draft(TO_CONFIRM).put("proposal", *proposal).end();
+        let all = [asked].into_iter().chain(undone.map(Sentence::begun));
+        Sentence::joined(all, ". ", teller.language())
+    }
+}
+
+inserted! {
+    free {
+        TO_CONFIRM = "to-confirm" ("proposal");
+        UNNAMED = "unnamed" ("article");
+        BRINGS_BACK = "brings-back" ("count");
+        TAKES_BACK = "takes-back" ("count");
+        PUTS_CLOCKS = "puts-clocks" ("white", "black");
+        STRIKES_RESULT = "strikes-result" ("ending");
+        SETTLES = "settles" ("id");
+        UNREAD = "unread" ("seat");
+    }
+}
