@@ -27,7 +27,7 @@ use trials::{Articles, Found};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// What decides by the Laws. What only orders the search for a helpmate does not: the one that is found is played.
-const RULES: [&str; 51] = [
+const RULES: [&str; 64] = [
     "src/laws/adjournment.rs",
     "src/laws/clock/mod.rs",
     "src/laws/clock/putting_back.rs",
@@ -70,6 +70,7 @@ const RULES: [&str; 51] = [
     "src/table/may_adjourn.rs",
     "src/table/may_rule.rs",
     "src/table/state/adjournment.rs",
+    "src/table/state/boards/losses.rs",
     "src/table/state/cases.rs",
     "src/table/state/clocks.rs",
     "src/table/state/making.rs",
@@ -79,6 +80,18 @@ const RULES: [&str; 51] = [
     "src/table/state/replies.rs",
     "src/table/state/rulings.rs",
     "src/table/state/touches.rs",
+    "src/table/told.rs",
+    "src/table/told/adjournment.rs",
+    "src/table/told/clocks.rs",
+    "src/table/told/decided.rs",
+    "src/table/told/events.rs",
+    "src/table/told/guidance.rs",
+    "src/table/told/heard.rs",
+    "src/table/told/opening.rs",
+    "src/table/told/private.rs",
+    "src/table/told/questions.rs",
+    "src/table/told/registered.rs",
+    "src/table/told/scores.rs",
 ];
 
 fn is_rule(file: &str) -> bool {
