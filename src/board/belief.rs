@@ -259,7 +259,7 @@ impl Belief {
         }
     }
 
-    /// The same of a half-move that was executed and nothing else: what is out now lies beside the board.
+    /// What hands did was read as a half-move that was executed and nothing else: what is out now lies beside the board.
     pub fn executed(&mut self, game: &Board, read: Bitboard) {
         self.read(game, read);
         self.standing.iter_mut().for_each(Standing::lay_aside);

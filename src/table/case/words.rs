@@ -138,7 +138,7 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
     })
 }
 
-/// The how manieth the last of these losses is of its kind.
+/// Which of its kind the last of these losses is: the board was lost, or silent with its port open.
 pub fn nth(losses: &[Loss]) -> Nth {
     let silent = losses.last().is_some_and(|last| last.silent);
     let count = losses.iter().filter(|loss| loss.silent == silent).count() as u32;

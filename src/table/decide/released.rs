@@ -77,7 +77,7 @@ impl Deciding<'_> {
         self.other_than_released(&self.state.current()?.uci)
     }
 
-    /// The same, if this one is to be made.
+    /// The move that a release has made or begun, if this one is to be made and is another.
     pub(super) fn other_than_released(&self, uci: &UciMove) -> Option<UciMove> {
         let released = self.state.touches.released()?;
         (path(&released) != path(uci)).then_some(released)

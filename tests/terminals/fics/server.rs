@@ -300,7 +300,7 @@ impl Hall {
             .cloned()
     }
 
-    /// The same of who is spoken to, where that player wants to hear this one.
+    /// What who is spoken to reads, where that player wants to hear this one.
     fn hears(&mut self, name: &str, other: &str) -> Option<String> {
         let other = self.known(other)?;
         if self.censored.contains(&(other.clone(), name.to_owned())) {
