@@ -76,7 +76,7 @@ pub enum Arbitrated {
         Meanwhile::Run(_) => "still-lost",
         Meanwhile::Stop(_) | Meanwhile::Stand => "still-lost-stopped",
     }) with { "lost": IsLost(*board, *nth), "running": clocks };
-    /// The board answers again: how long it was lost, what of this player's time that took, and the how manieth time it was.
+    /// The board answers again: how long it was lost, what of this player's time that took, and which time it was.
     WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: Nth }: [Irregularity, at_once, free] =>
         { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };
     /// The board of who loses by a flag was lost or silent for so long, and so much of the time went by meanwhile.
@@ -117,7 +117,7 @@ impl Insert for Meanwhile {
     }
 }
 
-/// The how manieth time a board is lost, or is silent with its port open.
+/// Which time this is that a board is lost, or is silent with its port open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nth {
     pub silent: bool,

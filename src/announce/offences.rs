@@ -1,4 +1,4 @@
-//! What is put into a sentence about an irregularity: the how manieth illegal move it is, and what touches obliged to.
+//! What is put into a sentence about an irregularity: which illegal move of the player it is, and what touches obliged to.
 
 use shakmaty::{Color, Square};
 

@@ -19,6 +19,7 @@ pub mod language;
 mod letter;
 pub mod mistake;
 pub mod notation;
+mod on_tape;
 mod opening;
 mod outcome;
 mod pen;
@@ -49,6 +50,7 @@ pub use edition::{
 pub use illegal::{Why, attackers, why_illegal};
 pub use letter::Letter;
 pub use notation::ParseMove;
+pub use on_tape::OnTape;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
 pub use pen::{Arrow, Choice, Next, PROMOTIONS, Pen, Step};
@@ -57,7 +59,7 @@ pub use permission::Permission;
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Hold, OnTape, Placing, Press, Profile, Quickplay, Repetition,
+    Agreement, Announcer, Chessclock, Hold, Placing, Press, Profile, Quickplay, Repetition,
     SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;

@@ -9,6 +9,7 @@ use super::{
     Against, Commit, Commits, Edition, FlagFall, IllegalMoves, LinkLost, ReadBack, Rulings, Tempo,
     TimeControl,
 };
+use crate::on_tape::OnTape;
 use crate::role::Listed;
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
@@ -370,32 +371,6 @@ pub enum Supervision {
     /// Not at all, a standard game either: no arbiter is there, and claims are referred to the designated one (2023
     /// Guidelines III.6; Appendix D).
     None,
-}
-
-/// What of a game is on its tape (D.2.7): the more of it, the greater.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum OnTape {
-    /// Nothing.
-    #[default]
-    Off,
-    /// What the table is told: the announced moves, presses, what concerns both players.
-    Announcements,
-    /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
-    Microphone,
 }
 
 /// Which clock is used.

@@ -16,6 +16,7 @@ fn root() -> &'static Path {
 fn pages() -> Vec<PathBuf> {
     let docs = fs::read_dir(root().join("docs")).unwrap();
     let docs = docs.map(|entry| entry.unwrap().path());
+    let docs = docs.filter(|page| page.extension().is_some_and(|kind| kind == "md"));
     docs.chain([root().join("README.md")]).collect()
 }
 

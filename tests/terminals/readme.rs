@@ -118,5 +118,6 @@ fn links_lead_somewhere() {
 fn pages(root: &Path) -> Vec<PathBuf> {
     let docs = fs::read_dir(root.join("docs")).unwrap();
     let docs = docs.map(|entry| entry.unwrap().path());
+    let docs = docs.filter(|page| page.extension().is_some_and(|kind| kind == "md"));
     docs.chain([root.join("README.md")]).collect()
 }

@@ -31,8 +31,10 @@ impl Belief {
     pub fn shows_by_fetched(&self, there: &Board) -> Bitboard {
         let shows = |one: &&Standing| one.wrong(there, one.promoted).is_empty();
         let fetched = |one: &Standing| one.fetched.any();
-        let all = self.standing.iter().filter(shows).all(fetched);
-        let others = self.standing.iter().filter(|one| all && !fetched(one));
+        let mut showing = self.standing.iter().filter(shows).peekable();
+        // Which has a move still to execute does not show it at all.
+        let only = showing.peek().is_some() && showing.all(fetched);
+        let others = self.standing.iter().filter(|one| only && !fetched(one));
         let wrong = others.map(|one| one.wrong(there, one.promoted));
         wrong.fold(Bitboard::EMPTY, |all, wrong| all | wrong)
     }

@@ -103,46 +103,53 @@ fn of_a_page(role: Role, generator: &mut SchemaGenerator) -> Vec<(String, Value)
         ),
     ];
     if role.arbiter() {
-        let (now, news) = (
-            generator.subschema_for::<Now>(),
-            generator.subschema_for::<News>(),
-        );
-        let stands = json!({
-            "get": {
-                "summary": "How the game stands, without HTML",
-                "responses": {
-                    "200": { "description": "How it stands.", "content": { "application/json": { "schema": now } } },
-                    "403": refused(),
-                },
-            },
-            "post": {
-                "summary": "Sends a form of the page",
-                "requestBody": body(role),
-                "responses": {
-                    "200": { "description": "It is done; what is said of it.", "content": { "text/plain": { "schema": { "type": "string" } } } },
-                    "403": refused(),
-                    "422": { "description": "Why it is not.", "content": { "text/plain": { "schema": { "type": "string" } } } },
-                },
-            },
-        });
-        let told = json!({
-            "get": {
-                "summary": "What is told from now on",
-                "responses": {
-                    "200": { "description": "One event each.", "content": { "text/event-stream": { "schema": { "type": "string" }, "x-event": news } } },
-                    "403": refused(),
-                },
-            },
-        });
-        paths.push((format!("{path}/now"), stands));
-        paths.push((format!("{path}/news"), told));
-        let sheet = gives(
-            "how a game stood that was handed over, to be printed",
-            "text/html",
-        );
-        paths.push((format!("{path}/sheet"), json!({ "get": sheet })));
+        paths.extend(of_a_program(path, role, generator));
     }
     paths
+}
+
+/// What an arbiter's program asks of this page instead of HTML, and the sheet.
+fn of_a_program(path: &str, role: Role, generator: &mut SchemaGenerator) -> [(String, Value); 3] {
+    let (now, news) = (
+        generator.subschema_for::<Now>(),
+        generator.subschema_for::<News>(),
+    );
+    let stands = json!({
+        "get": {
+            "summary": "How the game stands, without HTML",
+            "responses": {
+                "200": { "description": "How it stands.", "content": { "application/json": { "schema": now } } },
+                "403": refused(),
+            },
+        },
+        "post": {
+            "summary": "Sends a form of the page",
+            "requestBody": body(role),
+            "responses": {
+                "200": { "description": "It is done; what is said of it.", "content": { "text/plain": { "schema": { "type": "string" } } } },
+                "403": refused(),
+                "422": { "description": "Why it is not.", "content": { "text/plain": { "schema": { "type": "string" } } } },
+            },
+        },
+    });
+    let told = json!({
+        "get": {
+            "summary": "What is told from now on",
+            "responses": {
+                "200": { "description": "One event each.", "content": { "text/event-stream": { "schema": { "type": "string" }, "x-event": news } } },
+                "403": refused(),
+            },
+        },
+    });
+    let sheet = gives(
+        "how a game stood that was handed over, to be printed",
+        "text/html",
+    );
+    [
+        (format!("{path}/now"), stands),
+        (format!("{path}/news"), told),
+        (format!("{path}/sheet"), json!({ "get": sheet })),
+    ]
 }
 
 fn gives(what: &str, kind: &str) -> Value {

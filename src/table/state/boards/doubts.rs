@@ -198,7 +198,7 @@ impl State {
         let owed = self.owed(board);
         let known = self.board(board).filter(|found| !found.is_doubtful());
         known.map_or(Bitboard::EMPTY, |found| {
-            found.belief.shows_by_fetched(owed.board())
+            found.belief.shows_by_fetched(owed.board()) & found.seen.detection().occupied()
         })
     }
 
