@@ -117,7 +117,7 @@ async fn orca_reads_the_sheet_paragraph_by_paragraph() {
         orca.said(&page, "Sheet of the game handed over heading level 1.")
             .await;
         for (key, line) in [
-            ("p", "The position: white king e1"),
+            ("p", "The position: white rook a1"),
             ("p", "The last move is Black's move 1, Eva fünf"),
             ("p", "White has the move, move 2"),
             ("p", "The ordinary clock is set to: White"),
