@@ -7,3 +7,4 @@ mod decided;
 mod docs;
 mod measures;
 mod source;
+mod top;

@@ -1,6 +1,6 @@
 //! What the package would hold: the files that are written for it, and those that its recipe names.
 
-#[path = "../../examples/packaged/writing.rs"]
+#[path = "../../debian/packaged/writing.rs"]
 mod writing;
 
 use std::fs;

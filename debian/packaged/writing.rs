@@ -78,7 +78,7 @@ fn card_of(markdown: &str, language: Language) -> String {
 fn changelog() -> String {
     format!(
         "annabella ({}-1) unstable; urgency=medium\n\n  * See changelog.gz in this folder.\n\n \
-         -- annabella maintainers <maintainers@users.noreply.a-seed-0647b6b0.example>  Mon, 23 Nov 2026 00:00:00 +0000\n",
+         -- annabella maintainers <maintainers@example.org>  Mon, 23 Nov 2026 00:00:00 +0000\n",
         env!("CARGO_PKG_VERSION")
     )
 }
