@@ -1,5 +1,6 @@
 //! The table of what is told of the files in which the game is kept, and of the desk that gets copies of them.
 
+use super::inserts::Verbatim;
 use super::rows::phrases;
 
 phrases! {
@@ -29,6 +30,11 @@ pub enum Stored {
     DeskBack: [Device, at_once, free] => "desk-back";
     /// An order came from a desk of nobody's who may order anything at this table.
     StrangeOrder: [Arbitration, at_once, free] => "desk-strange-order";
+    /// An arbiter who is not in the configuration was named at the table's computer.
+    Deputy { name: String, chief: bool }: [Arbitration, at_once, free] => (match chief {
+        true => "page-deputy-chief",
+        false => "page-deputy",
+    }) with { "name": Verbatim(name) };
     /// Something was sent to a page by somebody who has no good address for it.
     Stranger: [Arbitration, at_once, free] => "page-act-stranger";
     /// Somebody who has an address wanted to do what is not theirs, under this name if under one.

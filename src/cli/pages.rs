@@ -1,6 +1,7 @@
 //! `annabella pages`: who has a page of a table, and the addresses that open them.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use qrcode::QrCode;
@@ -11,10 +12,10 @@ use super::lines;
 use super::{FAILED, WRONG_USAGE, fail, print};
 use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
-use crate::shell::web::{Addresses, Entrance, coded, kept_fingerprint};
+use crate::shell::web::{Addresses, Admitted, Entrance, Token, coded, kept_fingerprint};
 use announce::{Language, escaped, spelled_fingerprint};
 use config::{Config, Protection};
-use laws::role::Person;
+use laws::role::{LONGEST_NAME, Person, Role, is_name};
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Say who has a page of this table and an address for it; give a new address, or revoke one.
@@ -39,18 +40,35 @@ enum What {
     New {
         #[command(flatten)]
         who: Who,
-        /// Write the address as a code to be photographed into this SVG file
+        #[command(flatten)]
+        code: Drawn,
+    },
+    /// Let an arbiter in who is not in the configuration, for this game; the others hear of it
+    Deputy {
+        /// Their name, as it will stand in the record
+        name: String,
+        /// In place of the chief arbiter
         #[arg(long)]
-        svg: Option<PathBuf>,
-        /// Draw the code, too, line by line
-        #[arg(long)]
-        drawn: bool,
+        chief: bool,
+        #[command(flatten)]
+        code: Drawn,
     },
     /// Revoke an address; an open page ends
     Revoke {
         #[command(flatten)]
         who: Who,
     },
+}
+
+/// How an address is drawn besides.
+#[derive(clap::Args, Debug)]
+struct Drawn {
+    /// Write the address as a code to be photographed into this SVG file
+    #[arg(long)]
+    svg: Option<PathBuf>,
+    /// Draw the code, too, line by line
+    #[arg(long)]
+    drawn: bool,
 }
 
 #[derive(clap::Args, Debug)]
@@ -71,28 +89,32 @@ pub fn run(args: &Pages) -> ExitCode {
     match &args.what {
         None if args.speak => speak(&config),
         None => print(&everybody(&config, &addresses)),
-        Some(What::New { who, svg, drawn }) => match named(&config, who) {
-            Ok(person) => new(&config, &addresses, person, svg.as_deref(), *drawn),
+        Some(What::New { who, code }) => match named(&config, &addresses, who) {
+            Ok(person) => show(&config, &person, addresses.give(&person), code),
             Err(problem) => fail(WRONG_USAGE, problem),
         },
-        Some(What::Revoke { who }) => match named(&config, who) {
-            Ok(person) => revoke(&addresses, person),
+        Some(What::Deputy { name, chief, code }) => match deputy(&config, name, *chief) {
+            Ok(person) => show(&config, &person, addresses.name_deputy(&person), code),
+            Err(problem) => fail(WRONG_USAGE, problem),
+        },
+        Some(What::Revoke { who }) => match named(&config, &addresses, who) {
+            Ok(person) => revoke(&addresses, &person),
             Err(problem) => fail(WRONG_USAGE, problem),
         },
     }
 }
 
 fn everybody(config: &Config, addresses: &Addresses) -> String {
-    let let_in = addresses.people();
-    let line = |person: &Person| {
-        let has = if let_in.contains(person) {
-            "has an address"
-        } else {
-            "has no address"
+    let line = |(person, admitted): (Person, Admitted)| {
+        let has = match admitted {
+            Admitted::Has => "has an address",
+            Admitted::HasNot => "has no address",
+            Admitted::Deputy => "deputy, named at the table",
         };
         escaped(&format!("{person}: {has}")) + "\n"
     };
-    let mut lines: String = config.desk.people.iter().map(line).collect();
+    let everybody = addresses.everybody(&config.desk.people).into_iter();
+    let mut lines: String = everybody.map(line).collect();
     if let Some(fingerprint) = made(config) {
         lines += &format!("certificate: SHA-256 {fingerprint}\n");
     }
@@ -140,12 +162,34 @@ pub(super) fn say(language: Language, groups: &[String]) -> Result<(), String> {
     play(OutputChoice::Default, utterances).map_err(|error| error.to_string())
 }
 
-/// The person of the configuration who is meant.
-fn named<'c>(config: &'c Config, who: &Who) -> Result<&'c Person, String> {
+/// The arbiter of this name, who is nobody of the configuration.
+fn deputy(config: &Config, name: &str, chief: bool) -> Result<Person, String> {
+    if !is_name(name) {
+        return Err(format!(
+            "a name has at most {LONGEST_NAME} letters, and no control characters"
+        ));
+    }
+    let person = Person {
+        role: if chief { Role::Chief } else { Role::Arbiter },
+        name: Some(name.to_owned()),
+    };
+    match config.desk.people.contains(&person) {
+        true => Err(format!(
+            "{person} is in the configuration; give a new address with annabella pages new"
+        )),
+        false => Ok(person),
+    }
+}
+
+/// The person who is meant, of the configuration or a deputy.
+fn named(config: &Config, addresses: &Addresses, who: &Who) -> Result<Person, String> {
     let role = who.role.parse().map_err(|error| format!("{error}"))?;
-    let of_role: Vec<&Person> = config
-        .desk
-        .people
+    let everybody: Vec<Person> = addresses
+        .everybody(&config.desk.people)
+        .into_iter()
+        .map(|(person, _)| person)
+        .collect();
+    let of_role: Vec<&Person> = everybody
         .iter()
         .filter(|person| person.role == role)
         .collect();
@@ -156,8 +200,8 @@ fn named<'c>(config: &'c Config, who: &Who) -> Result<&'c Person, String> {
         None if of_role.len() == 1 => of_role.first(),
         None => None,
     };
-    meant.copied().ok_or_else(|| {
-        let people: Vec<String> = config.desk.people.iter().map(Person::to_string).collect();
+    meant.copied().cloned().ok_or_else(|| {
+        let people: Vec<String> = everybody.iter().map(Person::to_string).collect();
         let named = who.name.as_ref().map_or_else(String::new, |name| format!(" {name}"));
         format!(
             "no one is {role}{named} by the configuration; there are: {}. Name one of them, an arbiter with the name, or write who it is into the configuration",
@@ -166,14 +210,9 @@ fn named<'c>(config: &'c Config, who: &Who) -> Result<&'c Person, String> {
     })
 }
 
-fn new(
-    config: &Config,
-    addresses: &Addresses,
-    person: &Person,
-    svg: Option<&Path>,
-    drawn: bool,
-) -> ExitCode {
-    let url = match addresses.give(person) {
+/// Shows an address, this once.
+fn show(config: &Config, person: &Person, token: io::Result<Token>, code: &Drawn) -> ExitCode {
+    let url = match token {
         Ok(token) => Entrance::of(&config.web).url(person.role, &token),
         Err(error) => {
             return fail(
@@ -185,8 +224,8 @@ fn new(
         }
     };
     let mut lines = escaped(&format!("{person} page: {url}")) + "\n";
-    let code = match QrCode::new(coded(&url, made(config).as_deref())) {
-        Ok(code) => code,
+    let picture = match QrCode::new(coded(&url, made(config).as_deref())) {
+        Ok(picture) => picture,
         Err(error) => {
             return fail(
                 FAILED,
@@ -194,12 +233,12 @@ fn new(
             );
         }
     };
-    if let Some(path) = svg {
-        let picture = code
+    if let Some(path) = &code.svg {
+        let svg = picture
             .render::<svg::Color<'_>>()
             .min_dimensions(240, 240)
             .build();
-        if let Err(error) = std::fs::write(path, picture) {
+        if let Err(error) = std::fs::write(path, svg) {
             return fail(
                 FAILED,
                 format!(
@@ -210,8 +249,8 @@ fn new(
         }
         lines += &(escaped(&format!("code: {}", path.display())) + "\n");
     }
-    if drawn {
-        lines += &(code.render::<unicode::Dense1x2>().build() + "\n");
+    if code.drawn {
+        lines += &(picture.render::<unicode::Dense1x2>().build() + "\n");
     }
     print(&lines)
 }

@@ -45,7 +45,7 @@ impl Keys {
     /// What a record changes.
     pub fn see(&mut self, record: &Record) {
         match &record.event {
-            Event::Access(AccessEvent::Given { to, key }) => {
+            Event::Access(AccessEvent::Given { to, key, .. }) => {
                 self.revoke(record.room, to);
                 let given = key.clone().map(|key| (record.room, to.clone(), key));
                 self.addresses.extend(given);

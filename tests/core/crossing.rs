@@ -266,6 +266,7 @@ fn sound_and_people() -> Vec<Input> {
         Input::Access(AccessEvent::Given {
             to: person(),
             key: Some("3fa2b1c09d8e7f60".to_owned()),
+            deputy: false,
         }),
         Input::Access(AccessEvent::Refused {
             by: Some(person()),

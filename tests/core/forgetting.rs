@@ -147,6 +147,7 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
         Event::Access(AccessEvent::Given {
             to: somebody(),
             key: None,
+            deputy: false,
         }),
         Event::Access(AccessEvent::Refused {
             by: Some(somebody()),

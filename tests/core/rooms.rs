@@ -514,6 +514,7 @@ fn a_room_does_nothing_that_is_not_its_own() {
         Input::Access(AccessEvent::Given {
             to: chief(),
             key: None,
+            deputy: false,
         })
     };
     let allowed = Input::Taped(Taping::Allowed {

@@ -330,6 +330,7 @@ impl Hall {
             "lets somebody in" => Input::Access(AccessEvent::Given {
                 to: maria(),
                 key: None,
+                deputy: false,
             }),
             "orders as a desk" => Input::Ordered {
                 id: "7".to_owned(),

@@ -227,6 +227,52 @@ fn a_whole_case_takes_few_keys() {
     place.verify();
 }
 
+/// Nobody but the table's computer is there: the chief arbiter's address is lost, and the arbiter who came is in no configuration.
+#[test]
+fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
+    let state = TempDir::new().unwrap();
+    let place = Place::two_boards("rated = true");
+    let _boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let pages = |args: &[&str]| {
+        let mut command = annabella();
+        let output = command
+            .arg("pages")
+            .args(args)
+            .arg("--config")
+            .arg(place.config())
+            .output()
+            .unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (code, shown, errors) = pages(&["deputy", "Vera Lang"]);
+    assert_eq!(code, Some(0), "{errors}");
+    let shown = shown.trim_end().to_owned();
+    assert!(shown.starts_with("arbiter Vera Lang page: http"), "{shown}");
+    table.hear_line("arbiter: Vera Lang was let in as deputy arbiter at the table's computer");
+    let (_, everybody, _) = pages(&[]);
+    let listed = "arbiter Vera Lang: deputy, named at the table\n";
+    assert!(everybody.contains(listed), "{everybody}");
+    let (code, _, errors) = pages(&["deputy", "\u{7}"]);
+    assert_eq!(code, Some(2), "{errors}");
+    table.stop();
+
+    // Who was named is let in after a start, too.
+    let mut table = Table::start(&place);
+    let address = shown.rsplit(' ').next().unwrap();
+    let mut terminal = Terminal::open(&mut arbiter(state.path(), address));
+    let start = terminal.number_of("Start the game");
+    terminal.types(&start);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    table.stop();
+    let begun = place.records().into_iter();
+    let mut begun = begun.filter(|record| record.event == Event::Game(GameEvent::Started));
+    assert_eq!(begun.next().unwrap().name.as_deref(), Some("Vera Lang"));
+    place.verify();
+}
+
 impl Terminal {
     /// Without being asked to.
     fn end_by_itself(mut self) -> (ExitStatus, String) {

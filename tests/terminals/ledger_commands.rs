@@ -103,6 +103,7 @@ impl Known {
         let given = AccessEvent::Given {
             to: known.boris.clone(),
             key: Some("3fa2b1c09d8e7f60".to_owned()),
+            deputy: false,
         };
         let desks = vec![DeskKey {
             key: known.desk.public().unwrap(),

@@ -15,6 +15,9 @@ pub enum AccessEvent {
         /// By what acts with it are known: the beginning of its digest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
+        /// Named at the table's computer while the game went on: nobody whom the configuration has.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        deputy: bool,
     },
     /// It opens nothing any more.
     Revoked { of: Person },

@@ -29,6 +29,9 @@ struct Address {
     #[serde(flatten)]
     person: Person,
     digest: String,
+    /// Named at the table: nobody whom the configuration has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    deputy: bool,
 }
 
 impl Address {
@@ -41,6 +44,17 @@ impl Address {
 /// By what acts with the address of this digest are known.
 pub(super) fn key(digest: &str) -> String {
     digest.chars().take(KEY).collect()
+}
+
+/// How somebody who may have an address stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admitted {
+    /// Of the configuration, with an address.
+    Has,
+    /// Of the configuration, without one.
+    HasNot,
+    /// Named at the table, with an address: who loses it is a deputy no more.
+    Deputy,
 }
 
 /// Which file was read: another one has another mark.
@@ -87,29 +101,44 @@ impl Addresses {
         Ok(())
     }
 
-    /// Nobody else is let in any more.
+    /// Nobody else is let in any more, but for the deputies of this game.
     ///
     /// # Errors
     ///
     /// When the file cannot be written.
     pub fn only(&self, people: &[Person]) -> io::Result<()> {
-        let had = self.people().into_iter();
-        let mut gone = had.filter(|person| !people.contains(person));
-        gone.try_for_each(|person| self.revoke(&person).map(drop))
+        let had = self.fresh().all.clone().into_iter();
+        let mut gone = had.filter(|had| !had.deputy && !people.contains(&had.person));
+        gone.try_for_each(|had| self.revoke(&had.person).map(drop))
     }
 
-    /// An address for somebody, in place of an older one.
+    /// An address for somebody, in place of an older one. A deputy stays one.
     ///
     /// # Errors
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn give(&self, to: &Person) -> io::Result<Token> {
+        let deputy = self.deputies().contains(to);
+        self.let_in(to, deputy)
+    }
+
+    /// An address for somebody whom the configuration does not have, until the game is another one.
+    ///
+    /// # Errors
+    ///
+    /// When there are no random numbers, or the file cannot be written.
+    pub fn name_deputy(&self, person: &Person) -> io::Result<Token> {
+        self.let_in(person, true)
+    }
+
+    fn let_in(&self, to: &Person, deputy: bool) -> io::Result<Token> {
         let token = Token::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
         kept.all.retain(|address| address.person != *to);
         let address = Address {
             person: to.clone(),
             digest: token.digest(),
+            deputy,
         };
         kept.all.push(address.clone());
         self.keep(&mut kept)?;
@@ -146,6 +175,26 @@ impl Addresses {
     pub fn people(&self) -> Vec<Person> {
         let kept = self.fresh();
         kept.all.iter().map(|found| found.person.clone()).collect()
+    }
+
+    /// Who was named at the table and has an address.
+    pub fn deputies(&self) -> Vec<Person> {
+        let kept = self.fresh();
+        let deputies = kept.all.iter().filter(|address| address.deputy);
+        deputies.map(|found| found.person.clone()).collect()
+    }
+
+    /// Everybody who may have an address, by the configuration or as a deputy, and how they stand.
+    pub fn everybody(&self, people: &[Person]) -> Vec<(Person, Admitted)> {
+        let let_in = self.people();
+        let of_configuration = people.iter().map(|person| match let_in.contains(person) {
+            true => (person.clone(), Admitted::Has),
+            false => (person.clone(), Admitted::HasNot),
+        });
+        let named = self.deputies().into_iter();
+        let named = named.filter(|person| !people.contains(person));
+        let named = named.map(|person| (person, Admitted::Deputy));
+        of_configuration.chain(named).collect()
     }
 
     /// What was given and revoked while nobody recorded it, by what was recorded of this room, is news.
@@ -213,6 +262,7 @@ fn given(address: &Address) -> AccessEvent {
     AccessEvent::Given {
         to: address.person.clone(),
         key: Some(address.key()),
+        deputy: address.deputy,
     }
 }
 
@@ -280,6 +330,32 @@ mod tests {
         assert!(!command.revoke(&white).unwrap());
         let last = daemon.news().pop();
         assert_eq!(last, Some(AccessEvent::Revoked { of: white }));
+    }
+
+    #[test]
+    fn a_deputy_is_let_in_after_a_restart_and_by_a_new_address_and_not_to_another_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        let chief = Person::from(Role::Chief);
+        let deputy = Person {
+            role: Role::Arbiter,
+            name: Some("Boris Kern".to_owned()),
+        };
+        let token = Addresses::of(&ledger).name_deputy(&deputy).unwrap();
+        let again = Addresses::of(&ledger);
+        again.only(std::slice::from_ref(&chief)).unwrap();
+        assert_eq!(again.opens(&token), Some(deputy.clone()));
+        let all = [
+            (chief.clone(), Admitted::HasNot),
+            (deputy.clone(), Admitted::Deputy),
+        ];
+        assert_eq!(again.everybody(&[chief]), all);
+        let newer = again.give(&deputy).unwrap();
+        assert_eq!(again.opens(&token), None);
+        again.only(&[]).unwrap();
+        assert_eq!(again.opens(&newer), Some(deputy));
+        again.forget().unwrap();
+        assert_eq!(again.opens(&newer), None);
     }
 
     #[test]

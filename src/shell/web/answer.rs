@@ -178,8 +178,9 @@ fn admission(guest: &Guest, site: &Site, form: forms::Form, fields: Fields) -> R
 fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Refused> {
     let named = fields.text(Field::Person);
     let number = named.parse::<usize>().ok();
-    let person = number.and_then(|number| site.web.desk.people.get(number));
-    let person = person.ok_or_else(|| Refused::unexpected(&site.web.words))?;
+    let everybody = site.web.addresses.everybody(&site.web.desk.people);
+    let person = number.and_then(|number| everybody.get(number));
+    let (person, _) = person.ok_or_else(|| Refused::unexpected(&site.web.words))?;
     let done = match form {
         forms::Form::Give => site.web.addresses.give(person).map(Some),
         _ => site.web.addresses.revoke(person).map(|_| None),

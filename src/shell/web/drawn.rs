@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::addresses::Admitted;
 use super::alone::Alone;
 use super::home::Home;
 use super::log::Log;
@@ -65,7 +66,12 @@ impl Drawer {
                 assisted: [true, true],
             },
             desk: &self.desk,
-            people: vec![true; self.desk.people.len()],
+            people: self
+                .desk
+                .people
+                .iter()
+                .map(|it| (it.clone(), Admitted::Has))
+                .collect(),
             fingerprint: None,
             words: &self.words,
             state,

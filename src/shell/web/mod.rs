@@ -60,7 +60,7 @@ use tokio::time::{sleep, timeout};
 use crate::shell::calendar::Calendar;
 use crate::shell::door::{Bounds, Door, Peer};
 use crate::shell::table::{Awaited, GameTime, TableLoop};
-pub use addresses::Addresses;
+pub use addresses::{Addresses, Admitted};
 use announce::Lexicon;
 use config::desk::Desk;
 pub use entrance::{Entrance, coded};

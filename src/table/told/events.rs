@@ -8,7 +8,7 @@ use crate::case::{asks_back, fits};
 use crate::state::Phase;
 use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
 use laws::Refusal;
-use laws::role::Person;
+use laws::role::{Person, Role};
 use laws::seat::BoardAt;
 use ledger::event::{
     AccessEvent, Author, BoardEvent, CaseEvent, DeskEvent, EarEvent, Event, Explained, GameEvent,
@@ -41,6 +41,7 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::Stored(Stored::StrangeOrder));
             }
             Event::Access(AccessEvent::Refused { by, .. }) => self.not_theirs(by.as_ref()),
+            Event::Access(AccessEvent::Given { to, deputy, .. }) if *deputy => self.deputy(to),
             Event::Access(AccessEvent::Given { .. } | AccessEvent::Revoked { .. })
             | Event::Desk(DeskEvent::Ordered { .. } | DeskEvent::Keys { .. }) => {}
         }
@@ -53,6 +54,13 @@ impl Telling<'_> {
             None => Stored::Stranger,
         };
         self.say(Arbiter, Phrase::Stored(told));
+    }
+
+    /// Somebody whom the configuration does not have may act as an arbiter from now on: the others know.
+    fn deputy(&mut self, person: &Person) {
+        let name = person.name.clone().unwrap_or_default();
+        let chief = person.role == Role::Chief;
+        self.say(Arbiter, Phrase::Stored(Stored::Deputy { name, chief }));
     }
 
     fn course(&mut self, event: &GameEvent, record: &Record) {

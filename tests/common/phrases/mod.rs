@@ -534,6 +534,14 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Stored(Stored::DeskBack),
         Phrase::Stored(Stored::StrangeOrder),
         Phrase::Stored(Stored::Stranger),
+        Phrase::Stored(Stored::Deputy {
+            name: "Boris Kern".to_owned(),
+            chief: false,
+        }),
+        Phrase::Stored(Stored::Deputy {
+            name: "Boris Kern".to_owned(),
+            chief: true,
+        }),
         Phrase::Stored(Stored::NotTheirs(Some("Boris Kern".to_owned()))),
         Phrase::Stored(Stored::NotTheirs(None)),
         Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),

@@ -13,6 +13,7 @@ desk-nothing-written = Noch ist nichts aufgeschrieben.
 # Adressen
 desk-addresses = Adressen
 desk-has-address = hat eine Adresse
+desk-deputy = am Tisch als Vertretung benannt
 desk-has-none = hat keine Adresse
 desk-person = Für
 desk-give = Neue Adresse geben

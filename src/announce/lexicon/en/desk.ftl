@@ -13,6 +13,7 @@ desk-nothing-written = Nothing has been written yet.
 # Addresses
 desk-addresses = Addresses
 desk-has-address = has an address
+desk-deputy = deputy, named at the table
 desk-has-none = has no address
 desk-person = For
 desk-give = Give a new address

@@ -13,6 +13,7 @@ desk-nothing-written = Aún no se ha escrito nada.
 # Direcciones
 desk-addresses = Direcciones
 desk-has-address = tiene una dirección
+desk-deputy = suplente, nombrado en la mesa
 desk-has-none = no tiene dirección
 desk-person = Para
 desk-give = Dar una dirección nueva

@@ -13,6 +13,7 @@ desk-nothing-written = Rien n'est encore écrit.
 # Adresses
 desk-addresses = Adresses
 desk-has-address = a une adresse
+desk-deputy = suppléant, nommé à la table
 desk-has-none = n'a pas d'adresse
 desk-person = Pour
 desk-give = Donner une nouvelle adresse

@@ -114,8 +114,9 @@ fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
         (Field::Source, _) => named(&SOURCES.map(|(name, _)| name)),
         (Field::Said, _) => named(&SPOKEN.map(|(name, _)| name)),
         (Field::Person, _) => {
-            let people = view.desk.people.iter().enumerate();
-            let people = people.map(|(number, who)| (number.to_string(), called(view.words, who)));
+            let people = view.people.iter().enumerate();
+            let people =
+                people.map(|(number, (who, _))| (number.to_string(), called(view.words, who)));
             people.collect()
         }
         _ => Vec::new(),

@@ -6,6 +6,7 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use shakmaty::Color;
 
+use super::super::addresses::Admitted;
 use super::super::entrance::coded;
 use super::super::fields::Field;
 use super::super::forms::Form;
@@ -30,10 +31,14 @@ pub(super) fn section(view: &View<'_>) -> Part {
 fn everybody(view: &View<'_>) -> Markup {
     html! {
         ul {
-            @for (person, has) in view.desk.people.iter().zip(&view.people) {
+            @for (person, admitted) in &view.people {
                 li {
                     (called(view.words, person)) ": "
-                    (view.say(if *has { "desk-has-address" } else { "desk-has-none" }))
+                    (view.say(match admitted {
+                        Admitted::Has => "desk-has-address",
+                        Admitted::HasNot => "desk-has-none",
+                        Admitted::Deputy => "desk-deputy",
+                    }))
                 }
             }
         }
@@ -45,7 +50,7 @@ fn choose(view: &View<'_>) -> Markup {
         p.acts {
             label for="person" { (view.say("desk-person")) }
             select #person name=(Field::Person) {
-                @for (number, person) in view.desk.people.iter().enumerate() {
+                @for (number, (person, _)) in view.people.iter().enumerate() {
                     option value=(number) { (called(view.words, person)) }
                 }
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Square};
 
+use super::super::addresses::Admitted;
 use super::super::fields::{Field, Fields};
 use super::super::forms::Form;
 use super::super::glance::{Glance, Tables, Waits};
@@ -130,7 +131,11 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
             assisted: [true, true],
         },
         desk: &desk,
-        people: vec![true; desk.people.len()],
+        people: desk
+            .people
+            .iter()
+            .map(|it| (it.clone(), Admitted::Has))
+            .collect(),
         fingerprint: None,
         words: &words,
         state,

@@ -6,6 +6,7 @@ use std::time::Instant;
 use shakmaty::Color;
 
 use super::super::Site;
+use super::super::addresses::Admitted;
 use super::super::came::Answer;
 use super::super::forms::Form;
 use super::super::gate::Guest;
@@ -28,7 +29,7 @@ pub(in super::super) struct View<'a> {
     pub(in super::super) person: &'a Person,
     pub(in super::super) house: House<'a>,
     pub(in super::super) desk: &'a Desk,
-    pub(in super::super) people: Vec<bool>,
+    pub(in super::super) people: Vec<(Person, Admitted)>,
     pub(in super::super) fingerprint: Option<&'a str>,
     pub(in super::super) words: &'a Words,
     pub(in super::super) state: &'a Arc<State>,
@@ -55,13 +56,12 @@ impl<'a> View<'a> {
         steps: &'a [Step],
         answer: Option<&'a Answer>,
     ) -> Self {
-        let (people, let_in) = (site.web.desk.people.iter(), site.web.addresses.people());
         View {
             person: &guest.person,
             house: site.house(state),
             desk: &site.web.desk,
             fingerprint: site.fingerprint.as_deref(),
-            people: people.map(|person| let_in.contains(person)).collect(),
+            people: site.web.addresses.everybody(&site.web.desk.people),
             words: &site.web.words,
             state,
             apart: site.web.apart.borrow().map(ms_since),
