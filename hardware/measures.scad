@@ -85,6 +85,27 @@ spacer_across = 90; // between the two spacers of an end
 spacer_along = 128; // between the ends
 spacer_below = 25; // the spacers' row below the apertures of a rank
 
+// The printed circuit in quarters: four equal boards in place of the strips, the perforated boards and their wires.
+quarter_clear = 0.3; // from a board to the next one, or to a batten
+quarter_thick = 1; // board
+quarter_off = 0.1; // board may be so much thinner or thicker
+quarter_lies_off = 0.5; // a board is screwed on so much aside at most
+quarter_sensor_high = 1.1; // sensor of the kind SOT-23
+quarter_element = 0.5; // what it senses with lies so far below its face, as in the other kind; not measured
+quarter_screw_inset = 5.5; // middle of the outer screws from the quarter's edge
+quarter_screw_head = 6; // room for a screw's head
+low_long = 12; // block of the plate's plywood under a screw or a sensor of a printed board
+low_wide = 8; // that block
+window_room = 1; // cut away from the deck around what is plugged under a board
+nano_wired = 30; // the Nano, its pin strips, and jumper wires plugged onto them and bent
+plug_deep = 16; // plug of 20 pins and the socket of a ribbon cable in it
+card_thick = 0.76; // plastic card: two of them are the feeler of the gauge
+tongue_wide = 8; // part of the board that carries the sensor of a dark square, bent up by a block
+tongue_long = 26; // from the sensor to the tongue's root
+tongue_block_long = 4; // block under a tongue, of the wood of the raised squares: from the tip to under the middle of the sensor
+tongue_block_wide = 7; // that block across the tongue
+tongue_slot = 1.2; // milled around it
+
 // The leaves of the board without sensors: two for each aperture, under the plate.
 leaf_wide = 6; // strip of bronze
 leaf_thick = 0.15; // strip of bronze

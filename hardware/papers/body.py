@@ -4,9 +4,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import math
+import sys
 
-from measures import BODY as B, FILES, dark
+from measures import BODY as B, FILES, HARDWARE, dark
 from svg import Svg
+
+sys.path.append(str(HARDWARE / "pcb"))
+
+from quarter import Quarter
 
 CUT = "#ff0000"
 ENGRAVE = "#0000ff"
@@ -260,6 +265,35 @@ def draw_deck():
             svg.circle(B.field_x(file) - left, B.field_y(rank) - top, 1, color=ENGRAVE, width=0.1)
     holes(svg, B.spacers(), B.spacer_hole)
     holes(svg, [(x - left, y) for x in battens() for y in (B.square, B.field / 2, B.field - B.square)], B.deck_screw_hole)
+    return svg
+
+
+def draw_deck_quarters():
+    """The deck for printed quarters: windows for the plugs, pilot holes for the boards' screws, and where strips and blocks lie under them."""
+    left, size = B.batten_wide, 4 * B.square
+    width = B.field + 2 * B.batten_wide
+    svg = Svg(width, B.field, "Deck for printed quarters, true to scale: cut red, engrave blue")
+    inset = 0.05
+    svg.rect(inset, inset, width - 2 * inset, B.field - 2 * inset, color=CUT, width=0.1)
+    quarter = Quarter()
+    for right in range(2):
+        for far in range(2):
+            x, y = left + right * size, (1 - far) * size
+            (a, b), (c, d) = quarter.window()
+            svg.rect(x + a, y + b, c - a, d - b, color=CUT, width=0.1)
+            x1, y1, x2, y2 = quarter.outline
+            svg.rect(x + x1, y + y1, x2 - x1, y2 - y1, color=ENGRAVE, width=0.1)
+            sensors = [quarter.middle(file, rank) for rank in range(4) for file in range(4)]
+            for px, py in [*quarter.holes(), *sensors]:
+                svg.rect(x + px - B.low_long / 2, y + py - B.low_wide / 2, B.low_long, B.low_wide, color=ENGRAVE, width=0.1)
+            for file, rank in quarter.dark():
+                px, py = quarter.middle(file, rank)
+                tip = px - B.tongue_block_long if quarter.side_of(rank) == 1 else px
+                svg.rect(x + tip, y + py - B.tongue_block_wide / 2, B.tongue_block_long, B.tongue_block_wide, color=ENGRAVE, width=0.1)
+            for px, py in sensors:
+                svg.circle(x + px, y + py, 1, color=ENGRAVE, width=0.1)
+            holes(svg, [(x + px, y + py) for px, py in quarter.holes()], B.deck_pilot)
+    holes(svg, [(x - B.margin + left, y) for x in battens() for y in (B.square, B.field / 2, B.field - B.square)], B.deck_screw_hole)
     return svg
 
 

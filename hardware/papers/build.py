@@ -13,8 +13,12 @@ import ast
 import operator
 import re
 
+import body  # which knows where quarter.py is
 from measures import BODY, HARDWARE, VARIANTS, read_measures, read_table
+from quarter import BUS
 
+# What has a table of parts of its own.
+ROUTES = [*VARIANTS, "quarters"]
 OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 PLURALS = {"leaf": "leaves", "felt foot": "felt feet"}
 
@@ -72,19 +76,48 @@ def price(variant, column):
 
 
 def table_of_prices():
-    names = {"hall": "Hall sensors", "leaves": "contact leaves", "coded": "coded pegs"}
+    names = {"hall": "Hall sensors", "quarters": "Hall sensors, printed in quarters", "leaves": "contact leaves", "coded": "coded pegs"}
     columns = ("usd_order_code", "usd_copy")
     lines = ["| board | by the order codes | copies | with wood and pieces, by the order codes | copies |", "|---|---|---|---|---|"]
-    for variant in VARIANTS:
+    for variant in ("hall", "quarters", "leaves", "coded"):
         parts = [price(variant, column) for column in columns]
         whole = [of + price("body", column) for of, column in zip(parts, columns)]
         lines.append(f"| {names[variant]} | " + " | ".join(f"{sum_:.0f}" for sum_ in parts + whole) + " |")
     return "\n".join(lines)
 
 
+def table_of_quarters():
+    """By the name of each part, what it costs wired and printed."""
+    wired, printed = ({row["key"]: row for row in read_table(f"bom-{route}.csv")} for route in ("hall", "quarters"))
+
+    def cell(row, column):
+        return f"{float(row['count']) * float(row[column]):.2f}" if row else "–"
+
+    lines = ["| part | wired, number | by the order codes | copies | printed, number | by the order codes | copies |", "|---|---|---|---|---|---|---|"]
+    for key in dict.fromkeys([*printed, *wired]):
+        rows = [route.get(key) for route in (wired, printed)]
+        cells = [words for row in rows for words in (row["count"] if row else "–", cell(row, "usd_order_code"), cell(row, "usd_copy"))]
+        lines.append(f"| {(rows[1] or rows[0])['name']} | " + " | ".join(cells) + " |")
+    sums = [f"{price(route, column):.2f}" for route in ("hall", "quarters") for column in ("usd_order_code", "usd_copy")]
+    lines.append(f"| all of it | | {sums[0]} | {sums[1]} | | {sums[2]} | {sums[3]} |")
+    return "\n".join(lines)
+
+
+def table_of_bus():
+    """Which pin of the Nano goes to which of the first plug, by the netlist."""
+    pads = {row["net"]: row["pin"] for row in read_table("netlist-hall.csv") if row["part"] == "A1"}
+    # The Nano has one pin for 5 V and two for ground.
+    once, lines = {"+5V": 1, "GND": 2}, ["| pin of the plug | the Nano's pin |", "|---|---|"]
+    for number, net in enumerate(BUS, 1):
+        once[net] = once.get(net, 1) - 1
+        pad = pads.get(net) or pads.get("CHAIN_" + net)
+        lines.append(f"| {number} | {pad if pad and once[net] >= 0 else 'none'} |")
+    return "\n".join(lines)
+
+
 def build():
     """The text, and for each board the parts that a step names."""
-    parts = {variant: Parts(variant) for variant in VARIANTS}
+    parts = {variant: Parts(variant) for variant in ROUTES}
     boards, lines = VARIANTS, []
 
     def fill(found):
@@ -93,6 +126,10 @@ def build():
             return table_of_buttons()
         if words == "table of prices":
             return table_of_prices()
+        if words == "table of quarters":
+            return table_of_quarters()
+        if words == "table of bus":
+            return table_of_bus()
         if words[0] not in "@&":
             return measure(words)
         said = {parts[board].counted(words[1:]) if words[0] == "@" else parts[board].row(words[1:])["name"] for board in boards}

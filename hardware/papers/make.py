@@ -28,6 +28,7 @@ def papers():
         "drawings/gauge.svg": body.draw_gauge(),
         "drawings/strip.svg": body.draw_strip(),
         "drawings/deck.svg": body.draw_deck(),
+        "drawings/deck-quarters.svg": body.draw_deck_quarters(),
         "drawings/plate.svg": body.draw_plate(),
         "drawings/tiles.svg": body.draw_tiles(),
         "drawings/quarter-a4.svg": body.draw_quarter(),
