@@ -39,6 +39,17 @@ pub enum Handed {
     Claim(seat: Color): [Game, at_once, free] => "handed-claim";
     /// So many irregularities of this player were dealt with as illegal moves.
     Illegal { seat: Color, count: u32 }: [Game, at_once, free] => "handed-illegal";
+    /// This half-move was played.
+    Played { number: u32, seat: Color, announcement: Announcement }: [Game, at_once, free] => "handed-played"
+        with { "at": (*number, *seat), "move": announcement };
+    /// This stands in a player's score as this half-move.
+    Wrote { number: u32, seat: Color, written: String }: [Arbitration, at_once, free] => "handed-wrote"
+        with { "at": (*number, *seat), "written": written };
+    /// This half-move is left out there.
+    WroteNothing { number: u32, seat: Color }: [Arbitration, at_once, free] => "handed-wrote-nothing"
+        with { "at": (*number, *seat) };
+    /// Nothing is kept here of what this player writes.
+    NoScore(seat: Color): [Arbitration, at_once, free] => "handed-no-score" with { "seat": seat };
     /// What this case is about is open.
     Open(id: u32): [Arbitration, at_once, free] => "handed-case";
     /// Where it is written, to be printed.

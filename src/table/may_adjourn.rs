@@ -1,8 +1,13 @@
 //! What the arbiter may order about an adjournment now.
 
+use shakmaty::{Move, uci::UciMove};
+
 use super::may::Or;
 use super::order::SealOrder;
 use super::state::{Stage, State};
+use announce::told;
+use laws::language::Language;
+use laws::notation::choices;
 use laws::{Refusal, SealedFault};
 use ledger::event::{Matter, Ruling};
 
@@ -21,6 +26,32 @@ impl State {
             Matter::SealedMove { .. } => found.open,
             _ => false,
         })
+    }
+
+    /// The one legal move that this can mean, in whatever language the arbiter writes it. What means different moves in different
+    /// languages means the one of the language in which its player writes, where that is known (C.3).
+    ///
+    /// # Errors
+    ///
+    /// It means none, or several.
+    pub(super) fn sealed_as(&self, written: &str) -> Result<UciMove, Refusal> {
+        let (position, seat) = (self.position(), self.turn());
+        let in_language = |language| choices(position, &told(written, language));
+        let own = self.scores.language(seat).map(in_language);
+        let meant = own.filter(|meant| meant.len() == 1).unwrap_or_else(|| {
+            let mut meant: Vec<Move> = Language::ALL.into_iter().flat_map(in_language).collect();
+            meant.sort_by_key(|mv| position.uci(mv).to_string());
+            meant.dedup();
+            meant
+        });
+        match meant[..] {
+            [mv] => Ok(position.uci(&mv)),
+            _ => Err(Refusal::NotEntered {
+                number: position.fullmoves(),
+                seat,
+                written: written.to_owned(),
+            }),
+        }
     }
 
     pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
@@ -45,9 +76,9 @@ impl State {
             SealOrder::Open => self.may_open(),
             // One that was opened is not missing.
             SealOrder::Declare => closed && !self.adjournment().is_some_and(|it| it.is_opened()),
-            SealOrder::Read { uci } => {
-                let legal = |mv| self.position().is_legal(&mv);
-                self.position().find(uci).is_some_and(legal) && self.may_be_established()
+            SealOrder::Read { written } => {
+                self.may_be_established().or(Refusal::Adjournment)?;
+                return self.sealed_as(written).map(|_| ());
             }
             SealOrder::PositionLost => stage.is_some(),
             SealOrder::ClocksWrong { .. } => {

@@ -6,7 +6,7 @@ use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{Phase, Stage, State};
-use laws::{Outcome, Reason, Refusal, Remedy};
+use laws::{Correction, Outcome, Reason, Refusal, Remedy};
 use ledger::event::{Matter, Ruling, Setting};
 
 impl State {
@@ -129,6 +129,12 @@ impl State {
             | Ruling::NewGame
             | Ruling::PlayOn => Ok(()),
         }
+    }
+
+    /// Whether a pawn that was left on its last rank, and whose piece nobody named, may become a queen now (7.5.2).
+    pub(crate) fn left_pawn_may_be_a_queen(&self) -> bool {
+        self.profile.edition.left_pawn_becomes_queen()
+            && self.illegal_moves().correction != Correction::BeforeNextMove
     }
 
     /// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.

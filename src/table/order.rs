@@ -198,6 +198,13 @@ pub enum HandingOrder {
     Over,
     /// Read out to both players how it stood.
     ReadOut,
+    /// Read the moves of the game to the arbiter.
+    Moves,
+    /// Read to the arbiter what this player wrote.
+    Score {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Take it in again, with what was played meanwhile.
     TakeIn {
         /// As they stand in a score.
@@ -233,7 +240,7 @@ pub enum SealOrder {
     /// The player who is to reply is there: the envelope is opened (I.7, I.9.1).
     Open,
     /// What an unclear sealed move means, by the arbiter's finding (I.8).
-    Read { uci: UciMove },
+    Read { written: String },
     /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
     Declare,
     /// Propose what the Laws say where the position cannot be re-established (I.12.2).

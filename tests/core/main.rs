@@ -4,6 +4,8 @@
 mod asking;
 #[path = "../common/phrases/mod.rs"]
 mod phrases;
+#[path = "../common/published/mod.rs"]
+mod published;
 
 mod announce_phrases;
 mod architecture;

@@ -19,12 +19,16 @@ use table::State;
 use table::scoresheet::{Course, Tags};
 use table::view::Score;
 
+use crate::published::published;
+
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[test]
 fn the_schemas_that_are_published_are_those_of_the_types() {
-    published("ledger.json", &of_records());
-    published("score.json", &of_scores());
+    let again = "cargo test --test core schema";
+    let folder = Path::new(ROOT).join("docs/schema");
+    published(&folder.join("ledger.json"), &of_records(), again);
+    published(&folder.join("score.json"), &of_scores(), again);
 }
 
 /// Of what is read: older ledgers lack what was added since.
@@ -39,21 +43,6 @@ fn of_scores() -> Value {
         .into_generator()
         .into_root_schema_for::<Score>()
         .to_value()
-}
-
-fn published(name: &str, schema: &Value) {
-    let path = Path::new(ROOT).join("docs/schema").join(name);
-    let made = serde_json::to_string_pretty(schema).unwrap() + "\n";
-    // Links of the types' own docs lead nowhere here.
-    let made = made.replace("[`", "`").replace("`]", "`");
-    if std::env::var("SCHEMA").is_ok_and(|asked| asked == "write") {
-        fs::write(&path, &made).unwrap();
-    }
-    let published = fs::read_to_string(&path).unwrap();
-    assert!(
-        published == made,
-        "docs/schema/{name} is not what the types say: SCHEMA=write cargo test --test core schema"
-    );
 }
 
 /// Of each event, a record of the transcripts for each name that can stand in it, by the way to that name.

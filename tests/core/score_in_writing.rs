@@ -4,6 +4,7 @@ use announce::{Language, Lexicon};
 use sim::transcript;
 use table::State;
 use table::scoresheet::{Course, Tags, lines, pgn};
+use table::sheet::Sheet;
 
 /// Nobody said anything.
 fn unknown() -> Tags {
@@ -232,4 +233,28 @@ fn what_was_played_without_the_computer_is_named_as_that() {
     );
     let back = script.to_owned() + "arbiter restores 1\narbiter confirms\n";
     assert!(!in_text(&played(&back)).join("\n").contains("without"));
+}
+
+/// What a voice says in a minute at its normal pace.
+const WORDS_A_MINUTE: usize = 165;
+
+/// No piece is captured, one move each is made, and a penalty stands: that is the longest there is to hear at once. The moves are asked for
+/// besides.
+#[test]
+fn what_a_game_that_is_handed_over_needs_is_heard_in_a_minute_in_every_language() {
+    let script = "assistant for white\nassistant for black\nassistant moves white e4\nassistant presses white\n\
+                  assistant moves black e5\nassistant offers draw for black\nassistant presses black\n\
+                  arbiter penalises black warning\narbiter confirms\narbiter hands the game over\n";
+    let played = transcript::play(script).unwrap();
+    for language in Language::ALL {
+        let lexicon = Lexicon::new(language).unwrap();
+        let sheet = Sheet::of(played.table.state(), &unknown(), &lexicon).unwrap();
+        let words: usize = sheet
+            .stands
+            .iter()
+            .map(|line| line.split_whitespace().count())
+            .sum();
+        assert!(sheet.stands.len() > 7, "{language}: {:?}", sheet.stands);
+        assert!(words <= WORDS_A_MINUTE, "{language}: {words} words");
+    }
 }

@@ -22,7 +22,7 @@ use shakmaty::{Color, Square};
 use table::{Input, Order, Phase};
 use url::Url;
 
-use crate::browser::{Page, in_browser};
+use crate::browser::{Page, in_browser, opens_the_sheet};
 use crate::skip::skipped;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
 
@@ -278,12 +278,7 @@ async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
         commits(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
         served.until(|state| state.plies().len() == 1).await;
         orders(&served, "hands the game over").await;
-        client.goto(&served.url(Role::Chief)).await.unwrap();
-        let sheet = client.current_url().await.unwrap();
-        let sheet = sheet
-            .join(&format!("{}/sheet", served.path(Role::Chief)))
-            .unwrap();
-        client.goto(sheet.as_str()).await.unwrap();
+        opens_the_sheet(&client, &served).await;
         client.execute(&judge.axe, vec![]).await.unwrap();
         let page = Page(client);
         for now in 0..THEMES.len() * WIDTHS.len() {

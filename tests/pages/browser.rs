@@ -128,6 +128,15 @@ pub async fn in_a(
     }
 }
 
+/// Opens the sheet of a game that is handed over, from the chief arbiter's page.
+pub async fn opens_the_sheet(client: &Client, served: &Served) {
+    client.goto(&served.url(Role::Chief)).await.unwrap();
+    let page = client.current_url().await.unwrap();
+    let sheet = format!("{}/sheet", served.path(Role::Chief));
+    let sheet = page.join(&sheet).unwrap();
+    client.goto(sheet.as_str()).await.unwrap();
+}
+
 /// A page in a browser.
 pub struct Page(pub Client);
 

@@ -8,7 +8,7 @@ use laws::role::Role;
 use shakmaty::Color;
 use table::Phase;
 
-use crate::browser::{Page, in_a};
+use crate::browser::{Page, in_a, opens_the_sheet};
 use crate::client::{Visitor, get};
 use crate::hall::Orca;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
@@ -106,12 +106,7 @@ async fn orca_reads_the_sheet_paragraph_by_paragraph() {
     served.until(|state| state.phase == Phase::HandedOver).await;
     let environment = orca.environment.clone();
     in_a(Orca::browser(), &environment, async |client| {
-        client.goto(&served.url(Role::Chief)).await.unwrap();
-        let sheet = client.current_url().await.unwrap();
-        let sheet = sheet
-            .join(&format!("{}/sheet", served.path(Role::Chief)))
-            .unwrap();
-        client.goto(sheet.as_str()).await.unwrap();
+        opens_the_sheet(&client, &served).await;
         let page = Page(client);
         orca.looks_at_the_browser().await;
         orca.said(&page, "Sheet of the game handed over heading level 1.")

@@ -206,6 +206,8 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Handing(order) => match order {
             HandingOrder::Over => "hand-over",
             HandingOrder::ReadOut => "read-out",
+            HandingOrder::Moves => "read-out-moves",
+            HandingOrder::Score { .. } => "read-out-score-white",
             HandingOrder::TakeIn { .. } => "take-in&white=0:41:10&black=0:38:55&score=e4",
         },
         Order::Adjourn(order) => match order {
@@ -309,6 +311,8 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Find(Finding::ColoursReversed),
         Order::Handing(HandingOrder::Over),
         Order::Handing(HandingOrder::ReadOut),
+        Order::Handing(HandingOrder::Moves),
+        Order::Handing(HandingOrder::Score { seat: Color::White }),
         Order::Handing(HandingOrder::TakeIn {
             moves: String::new(),
             white: None,

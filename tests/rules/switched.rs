@@ -1,22 +1,47 @@
-//! Put into the copy of the Laws only: which rule is off, and which rules were asked.
+//! Put into the copy of the Laws only: which rule is off, which rules were asked, and how often any was.
 
+use std::fmt::Display;
 use std::io::Write;
+use std::process;
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 static ASKED: [AtomicBool; SWITCHES] = [const { AtomicBool::new(false) }; SWITCHES];
-static OFF: LazyLock<Option<usize>> =
-    LazyLock::new(|| std::env::var("RULES_OFF").ok()?.parse().ok());
+/// How often any rule was asked so far: the steps of the articles.
+static STEPS: AtomicU64 = AtomicU64::new(0);
+static OFF: LazyLock<Option<usize>> = LazyLock::new(|| number("RULES_OFF"));
+/// After how many steps the articles do not end.
+static MOST: LazyLock<Option<u64>> = LazyLock::new(|| number("RULES_STEPS"));
 static TOLD: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("RULES_ASKED").ok());
+
+/// With this the program of the articles ends when they do not.
+const ENDLESS: i32 = 86;
 
 /// Whether this rule is off.
 pub fn off(rule: usize) -> bool {
-    if let Some(path) = TOLD.as_ref()
-        && !ASKED[rule].swap(true, Relaxed)
-    {
-        let mut file = std::fs::OpenOptions::new();
-        let file = file.create(true).append(true).open(path);
-        writeln!(file.expect("a file to tell in"), "{rule}").expect("a file to tell in");
+    let steps = STEPS.fetch_add(1, Relaxed) + 1;
+    if MOST.is_some_and(|most| steps > most) {
+        process::exit(ENDLESS);
+    }
+    if let Some(path) = TOLD.as_ref() {
+        if !ASKED[rule].swap(true, Relaxed) {
+            tell(path, rule);
+        }
+        // How many there are is known to a factor of two: when the articles have ended nobody asks any more.
+        if steps.is_power_of_two() {
+            tell(path, format_args!("steps {steps}"));
+        }
     }
     *OFF == Some(rule)
+}
+
+fn number<T: std::str::FromStr>(variable: &str) -> Option<T> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+fn tell(path: &str, told: impl Display) {
+    let mut file = std::fs::OpenOptions::new();
+    let mut file = file.create(true).append(true).open(path).expect("a file to tell in");
+    let line = format!("{told}\n");
+    file.write_all(line.as_bytes()).expect("a file to tell in");
 }

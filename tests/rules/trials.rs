@@ -3,15 +3,21 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::ROOT;
 
-/// How long the articles may take that ask a rule, while it is off.
-const LONGEST: Duration = Duration::from_secs(60);
+/// How long the articles may take that ask a rule, while it is off. Where they are stopped nothing is known of it: the machine may be busy.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// With so many times the steps that the articles take with all rules on they do not end, on whatever machine: a step is a rule that is asked.
+const MANY: u64 = 100;
+
+/// With this the program of the articles ends when they do not.
+const ENDLESS: i32 = 86;
 
 /// How many are run at once.
 const AT_ONCE: usize = 2;
@@ -27,14 +33,46 @@ pub struct Found {
     pub run: usize,
     /// Of these the ones that fail.
     pub failing: Vec<String>,
-    /// Whether they broke off or did not end.
-    pub broken: bool,
+    /// How they ended.
+    pub end: End,
+}
+
+impl Found {
+    /// Whether an article proves the rule.
+    pub fn proved(&self) -> bool {
+        match self.end {
+            End::Ended => !self.failing.is_empty(),
+            End::Broke | End::Endless => true,
+            End::Stopped => false,
+        }
+    }
+}
+
+/// How articles end that are run with a rule off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// They were run to the end.
+    Ended,
+    /// They broke off.
+    Broke,
+    /// They take steps without end.
+    Endless,
+    /// They took too long and were stopped, which says nothing.
+    Stopped,
 }
 
 pub struct Articles {
     program: PathBuf,
-    /// Each with the rules that it asks.
-    asking: Vec<(String, BTreeSet<usize>)>,
+    asking: Vec<Asking>,
+}
+
+/// An article.
+struct Asking {
+    name: String,
+    /// The rules that it asks.
+    rules: BTreeSet<usize>,
+    /// How often it asks any of them, at least; less than twice as often.
+    steps: u64,
 }
 
 impl Articles {
@@ -54,7 +92,6 @@ impl Articles {
             .filter_map(|line| line.strip_suffix(": test"));
         let names: Vec<String> = names.map(str::to_owned).collect();
         let asking = each(&names, |number, name| asked(&program, number, name));
-        let asking = names.into_iter().zip(asking).collect();
         Articles { program, asking }
     }
 
@@ -67,71 +104,81 @@ impl Articles {
     }
 
     fn without_one(&self, rule: usize) -> Found {
-        let asks = |(_, asked): &&(String, BTreeSet<usize>)| asked.contains(&rule);
-        let asking = self
-            .asking
-            .iter()
-            .filter(asks)
-            .map(|(name, _)| name.as_str());
-        let asking: Vec<&str> = asking.collect();
+        let asking = self.asking.iter();
+        let asking: Vec<&Asking> = asking.filter(|one| one.rules.contains(&rule)).collect();
         let mut found = Found {
             asking: asking.len(),
             run: 0,
             failing: Vec::new(),
-            broken: false,
+            end: End::Ended,
         };
         // The first ones are of all subjects.
         let step = asking.len().div_ceil(FIRST).max(1);
         let (first, others): (Vec<_>, Vec<_>) =
             (0..asking.len()).partition(|number| number % step == 0);
         for part in [first, others] {
-            if part.is_empty() || found.broken || !found.failing.is_empty() {
+            if part.is_empty() || found.end != End::Ended || !found.failing.is_empty() {
                 break;
             }
             found.run += part.len();
-            let part: BTreeSet<&str> = part.into_iter().map(|number| asking[number]).collect();
-            match self.failing(rule, &part) {
-                Some(failing) => found.failing = failing,
-                None => found.broken = true,
-            }
+            let part: Vec<&Asking> = part.into_iter().map(|number| asking[number]).collect();
+            (found.end, found.failing) = self.failing(rule, &part);
         }
         found
     }
 
-    /// Which of these fail without this rule; none where they break off or do not end.
-    fn failing(&self, rule: usize, run: &BTreeSet<&str>) -> Option<Vec<String>> {
-        let names = self.asking.iter().map(|(name, _)| name.as_str());
+    /// How these end without this rule, and which of them fail.
+    fn failing(&self, rule: usize, part: &[&Asking]) -> (End, Vec<String>) {
+        let run: BTreeSet<&str> = part.iter().map(|one| one.name.as_str()).collect();
+        let names = self.asking.iter().map(|one| one.name.as_str());
         let skipped = names.filter(|name| !run.contains(name));
+        let steps: u64 = part.iter().map(|one| 2 * one.steps).sum();
         let said = scratch(&format!("said-{rule}"));
         let mut running = Command::new(&self.program)
             .args(["--exact", "--test-threads", "1"])
             .args(skipped.flat_map(|name| ["--skip", name]))
             .env("RULES_OFF", rule.to_string())
+            .env("RULES_STEPS", (steps * MANY).to_string())
             .stdout(fs::File::create(&said).expect("a file for what is said"))
             .stderr(Stdio::null())
             .spawn()
             .expect("the articles");
-        let begun = Instant::now();
-        while running.try_wait().expect("the articles").is_none() {
-            if begun.elapsed() > LONGEST {
-                running.kill().expect("the articles");
-                running.wait().expect("the articles");
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
+        let ended = ended(&mut running);
         let text = fs::read_to_string(&said).unwrap_or_default();
         fs::remove_file(&said).expect("what was said");
         let failed = |line: &str| {
             let name = line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?;
             Some(name.trim().to_owned())
         };
-        text.contains("test result: ")
-            .then(|| text.lines().filter_map(failed).collect())
+        match ended {
+            None => (End::Stopped, Vec::new()),
+            Some(ended) if ended.code() == Some(ENDLESS) => (End::Endless, Vec::new()),
+            Some(_) if text.contains("test result: ") => {
+                (End::Ended, text.lines().filter_map(failed).collect())
+            }
+            Some(_) => (End::Broke, Vec::new()),
+        }
     }
 }
 
-/// The rules that an article asks.
-fn asked(program: &Path, number: usize, name: &str) -> BTreeSet<usize> {
+/// How it ended; none where it took too long, and was stopped.
+fn ended(running: &mut Child) -> Option<ExitStatus> {
+    let begun = Instant::now();
+    loop {
+        if let Some(ended) = running.try_wait().expect("the articles") {
+            return Some(ended);
+        }
+        if begun.elapsed() > LONGEST {
+            running.kill().expect("the articles");
+            running.wait().expect("the articles");
+            return None;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// What an article asks.
+fn asked(program: &Path, number: usize, name: &str) -> Asking {
     let told = scratch(&format!("asked-{number}"));
     let held = Command::new(program)
         .args(["--exact", name])
@@ -141,9 +188,20 @@ fn asked(program: &Path, number: usize, name: &str) -> BTreeSet<usize> {
     assert!(held.status.success(), "{name}");
     let text = fs::read_to_string(&told).unwrap_or_default();
     let _ = fs::remove_file(&told);
-    text.lines()
-        .map(|rule| rule.parse().expect("a number"))
-        .collect()
+    let mut asking = Asking {
+        name: name.to_owned(),
+        rules: BTreeSet::new(),
+        steps: 0,
+    };
+    for line in text.lines() {
+        match line.strip_prefix("steps ") {
+            Some(steps) => asking.steps = steps.parse().expect("a number"),
+            None => {
+                asking.rules.insert(line.parse().expect("a number"));
+            }
+        }
+    }
+    asking
 }
 
 fn scratch(name: &str) -> PathBuf {

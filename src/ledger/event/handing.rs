@@ -1,10 +1,10 @@
 //! What happens to a game that goes on without the computer for a while.
 
-use laws::schema::Uci;
+use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
-use shakmaty::{ByColor, uci::UciMove};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
 use laws::Sides;
 
@@ -18,6 +18,13 @@ pub enum Handing {
     Over,
     /// The arbiter has how it stood read out to both players.
     ReadOut,
+    /// The arbiter has the moves of the game read, to whoever goes on with it by hand.
+    MovesReadOut,
+    /// The arbiter has read what this player wrote.
+    ScoreReadOut {
+        #[serde_as(as = "Displayed")]
+        seat: Color,
+    },
     /// The arbiter takes it in again, and enters by hand what was played meanwhile.
     TakenIn {
         /// The half-moves that were played meanwhile; the first follows the last one that was announced before.

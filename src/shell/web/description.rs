@@ -3,7 +3,9 @@
 //!
 //! `SCHEMA=write cargo test --lib description` writes `docs/schema/pages.json` anew.
 
-use std::fs;
+#[path = "../../../tests/common/published/mod.rs"]
+mod published;
+
 use std::path::Path;
 
 use schemars::SchemaGenerator;
@@ -16,21 +18,12 @@ use super::gate;
 use super::offer::{News, Now};
 use super::rights::Reach;
 use laws::role::Role;
+use published::published;
 
 #[test]
 fn the_description_that_is_published_is_that_of_the_pages() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schema/pages.json");
-    let made = serde_json::to_string_pretty(&description()).unwrap() + "\n";
-    // Links of the types' own docs lead nowhere here.
-    let made = made.replace("[`", "`").replace("`]", "`");
-    if std::env::var("SCHEMA").is_ok_and(|asked| asked == "write") {
-        fs::write(&path, &made).unwrap();
-    }
-    let published = fs::read_to_string(&path).unwrap();
-    assert!(
-        published == made,
-        "docs/schema/pages.json is not what the pages are: SCHEMA=write cargo test --lib description"
-    );
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schema/pages.json");
+    published(&file, &description(), "cargo test --lib description");
 }
 
 fn description() -> Value {

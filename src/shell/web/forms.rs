@@ -163,6 +163,9 @@ forms! {
     ClocksWrongBlack => button("clocks-wrong-black", "clocks-wrong", &["black"], "adjournment", "page-clocks-wrong-black");
     HandOver => button("hand-over", "hand-over", &[], "handing", "page-hand-over");
     ReadOut => button("read-out", "read-out", &[], "handing", "page-read-out");
+    ReadOutMoves => button("read-out-moves", "read-out-moves", &[], "handing", "page-read-out-moves");
+    ReadOutScoreWhite => button("read-out-score-white", "read-out-score", &["white"], "handing", "page-read-out-score-white");
+    ReadOutScoreBlack => button("read-out-score-black", "read-out-score", &["black"], "handing", "page-read-out-score-black");
     TakeIn => own("take-in", "take-in", "handing", At("answer-take-in"), &[Time(Color::White), Time(Color::Black), Score, Outcome, Reason], orders::take_in);
     RecordOff => button("record-off", "record-off", &[], "recording", "page-record-off");
     RecordAnnouncements => button("record-announcements", "record-announcements", &[], "recording", "page-record-announcements");

@@ -148,6 +148,10 @@ impl State {
             Matter::BothFlags { first: None } if self.in_last_finish() => {
                 self.profile.flag_fall().drawn
             }
+            // What may become of it is ruled by the article of the pawn, and not by the one of the announcement.
+            Matter::PressedBeforeAnnouncement {
+                last_rank: Some(_), ..
+            } if self.left_pawn_may_be_a_queen() => self.profile.edition.article_left_pawn(),
             _ => matter.article(&self.profile, self.illegal_moves()),
         }
     }

@@ -1,7 +1,7 @@
 //! A game is adjourned and taken up again (2023 Guidelines I).
 
 use laws::seat::BoardAt;
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::Color;
 
 use super::Deciding;
 use super::completing::Irregular;
@@ -26,7 +26,7 @@ impl Deciding<'_> {
             // The table opens it and says what was in it.
             SealOrder::Open => {}
             SealOrder::Declare => self.step(Author::Arbiter, Adjourning::Declared),
-            SealOrder::Read { uci } => self.read_sealed(*uci),
+            SealOrder::Read { written } => self.read_sealed(written),
             SealOrder::PositionLost => self.position_lost(),
             SealOrder::ClocksWrong { seat } => self.clocks_wrong(*seat),
         }
@@ -122,7 +122,10 @@ impl Deciding<'_> {
     }
 
     /// What was unclear is now the sealed move.
-    fn read_sealed(&mut self, uci: UciMove) {
+    fn read_sealed(&mut self, written: &str) {
+        let Ok(uci) = self.state.sealed_as(written) else {
+            return;
+        };
         let sealed = |matter: &Matter| matches!(matter, Matter::SealedMove { .. });
         let open = self.state.open().find(|found| sealed(&found.matter));
         if let Some(id) = open.map(|found| found.id) {

@@ -232,9 +232,8 @@ impl Deciding<'_> {
                 ..
             }
         );
-        let queen = self.state.profile.edition.left_pawn_becomes_queen()
-            && self.state.illegal_moves().correction != Correction::BeforeNextMove;
-        (last_rank && queen).then(|| self.penalising_unasked(seat, Remedy::Queen))
+        (last_rank && self.state.left_pawn_may_be_a_queen())
+            .then(|| self.penalising_unasked(seat, Remedy::Queen))
     }
 
     /// The pawn on its last rank becomes a queen: announced like any other promotion.

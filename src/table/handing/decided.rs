@@ -11,6 +11,10 @@ impl Deciding<'_> {
         match order {
             HandingOrder::Over => self.emit(Author::Arbiter, Handing::Over),
             HandingOrder::ReadOut => self.emit(Author::Arbiter, Handing::ReadOut),
+            HandingOrder::Moves => self.emit(Author::Arbiter, Handing::MovesReadOut),
+            HandingOrder::Score { seat } => {
+                self.emit(Author::Arbiter, Handing::ScoreReadOut { seat: *seat });
+            }
             HandingOrder::TakeIn { .. } => self.take_in(order),
         }
     }

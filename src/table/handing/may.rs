@@ -19,10 +19,12 @@ impl State {
                 // A game elsewhere goes on there.
                 self.far.is_none().or(Refusal::NotPlaying)
             }
-            HandingOrder::ReadOut => match self.is_handed_over() {
-                true => self.must_not_be_over(),
-                false => self.must_be_played(),
-            },
+            HandingOrder::ReadOut | HandingOrder::Moves | HandingOrder::Score { .. } => {
+                match self.is_handed_over() {
+                    true => self.must_not_be_over(),
+                    false => self.must_be_played(),
+                }
+            }
             HandingOrder::TakeIn {
                 moves,
                 white,

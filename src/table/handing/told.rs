@@ -1,5 +1,6 @@
 //! What is heard of it: the arbiter hears how the game stands, both players that it goes on without the computer, and how it stands only
-//! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered.
+//! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered. The moves and
+//! what each player wrote are lists of their own, which the arbiter alone hears, because what must be heard first fits into a minute.
 
 use shakmaty::Color;
 
@@ -25,7 +26,15 @@ impl Telling<'_> {
                 };
                 lines.into_iter().for_each(|line| self.say(Table, line));
             }
+            Handing::MovesReadOut => self.lists(self.state.moves_in_words()),
+            Handing::ScoreReadOut { seat } => self.lists(self.state.wrote_in_words(*seat)),
             Handing::TakenIn { times, .. } => self.taken_in(times.is_some()),
+        }
+    }
+
+    fn lists(&mut self, lines: Vec<Handed>) {
+        for line in lines {
+            self.say(Arbiter, Phrase::Handed(line));
         }
     }
 
@@ -82,6 +91,47 @@ impl State {
             seat: self.side_of(next),
         };
         [stands, last, to_move].map(Phrase::Handed).into()
+    }
+
+    /// The moves that are made, for who writes on by hand: a half-move a line, however long the game is.
+    fn moves_in_words(&self) -> Vec<Handed> {
+        let mut position = self.initial().clone();
+        let made = self.made_moves();
+        let played = (1..).zip(made.iter()).map(|(ply, made)| {
+            let announcement = announce::Announcement::of(&position, &made.mv);
+            position = position.play(&made.mv);
+            Handed::Played {
+                number: self.number_of(ply),
+                seat: self.side_of(ply),
+                announcement,
+            }
+        });
+        let played: Vec<Handed> = played.collect();
+        match played.is_empty() {
+            true => vec![Handed::NoMove],
+            false => played,
+        }
+    }
+
+    /// What this player wrote, as far as it is kept here, a half-move a line.
+    fn wrote_in_words(&self, seat: Color) -> Vec<Handed> {
+        let written = self.scores.of(seat).filter(|moves| !moves.is_empty());
+        let Some(written) = written else {
+            return vec![Handed::NoScore(seat)];
+        };
+        let lines = (1..).zip(written).map(|(ply, written)| {
+            let (number, seat) = (self.number_of(ply), self.side_of(ply));
+            let written = written.clone();
+            match written.is_empty() {
+                true => Handed::WroteNothing { number, seat },
+                false => Handed::Wrote {
+                    number,
+                    seat,
+                    written,
+                },
+            }
+        });
+        lines.collect()
     }
 
     fn clocks_as_they_stand(&self) -> Vec<Handed> {

@@ -156,12 +156,14 @@ pub const ORDERS: &[Row] = rows! {
     "resume" Conduct: "resumes" => { Order::Adjourn(SealOrder::Resume) };
     "await" Conduct: "awaits" => { Order::Adjourn(SealOrder::Await) };
     "open" Conduct: "opens" => { Order::Adjourn(SealOrder::Open) };
-    "read-sealed" Rule: "reads the sealed move as MOVE", uci: UciMove => { Order::Adjourn(SealOrder::Read { uci }) };
+    "read-sealed" Rule: "reads the sealed move as MOVE...", written: String => { Order::Adjourn(SealOrder::Read { written }) };
     "declare" Rule: "plays on without the envelope" => { Order::Adjourn(SealOrder::Declare) };
     "position-lost" Rule: "finds the position lost" => { Order::Adjourn(SealOrder::PositionLost) };
     "clocks-wrong" Conduct: "hears SEAT dispute the times", seat: Color => { Order::Adjourn(SealOrder::ClocksWrong { seat }) };
     "hand-over" Conduct: "hands the game over" => { Order::Handing(HandingOrder::Over) };
     "read-out" Conduct: "reads out how it stood" => { Order::Handing(HandingOrder::ReadOut) };
+    "read-out-moves" Conduct: "reads out the moves" => { Order::Handing(HandingOrder::Moves) };
+    "read-out-score" Conduct: "reads out the score of SEAT", seat: Color => { Order::Handing(HandingOrder::Score { seat }) };
     "take-in" Rule: "takes the game in [at WHITE BLACK] [with MOVES...]", white: Maybe<Shown>, black: Maybe<Shown>, moves: String
         => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: None }) };
     "take-in-drawn" Rule: "takes the game in drawn by REASON [at WHITE BLACK] [with MOVES...]", reason: Named<Reason>, white: Maybe<Shown>, black: Maybe<Shown>, moves: String

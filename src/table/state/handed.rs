@@ -13,7 +13,7 @@ impl State {
     pub(crate) fn hand(&mut self, event: &Handing, record: &Record) {
         match event {
             Handing::Over => self.hand_over(record),
-            Handing::ReadOut => {}
+            Handing::ReadOut | Handing::MovesReadOut | Handing::ScoreReadOut { .. } => {}
             Handing::TakenIn { moves, times } => self.take_in(moves, *times, record),
         }
     }

@@ -1394,6 +1394,21 @@ fn handed() -> Vec<Phrase> {
             seat: black,
             count: 1,
         },
+        Handed::Played {
+            number: 2,
+            seat: black,
+            announcement: knight(),
+        },
+        Handed::Wrote {
+            number: 2,
+            seat: black,
+            written: "Nf6".to_owned(),
+        },
+        Handed::WroteNothing {
+            number: 2,
+            seat: black,
+        },
+        Handed::NoScore(white),
         Handed::Open(3),
         Handed::Sheet("game.sqlite.sheet.txt".to_owned()),
         Handed::SheetFails("no space left on device".to_owned()),

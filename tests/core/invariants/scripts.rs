@@ -348,6 +348,8 @@ fn handing_order() -> impl Strategy<Value = HandingOrder> {
     prop_oneof![
         3 => Just(HandingOrder::Over),
         1 => Just(HandingOrder::ReadOut),
+        1 => Just(HandingOrder::Moves),
+        1 => color().prop_map(|seat| HandingOrder::Score { seat }),
         4 => (written(), times, ended).prop_map(|(moves, times, ended)| HandingOrder::TakeIn {
             moves,
             white: times.map(|(white, _)| white),
