@@ -78,7 +78,7 @@ def fabricate(scratch):
     kicad("pcb", "export", "drill", "--excellon-separate-th", "-o", f"{out}/", BOARD)
     kicad("pcb", "export", "pos", "--format", "csv", "--units", "mm", "--side", "both", "-o", PLACES, BOARD)
     with zipfile.ZipFile(GERBERS, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in sorted(out.iterdir()):
+        for path in sorted(path for path in out.iterdir() if path.suffix != ".gbrjob"):
             # The day it was made would make another file each day.
             lines = [line for line in path.read_text().splitlines() if "CreationDate" not in line and "Created by" not in line and "DRILL file" not in line]
             packed.writestr(zipfile.ZipInfo(path.name), "\n".join(lines) + "\n", zipfile.ZIP_DEFLATED)

@@ -52,6 +52,8 @@ def footprint(part, nets):
     front = "B" if part.below else "F"
     lines = [f'(footprint "{part.package}" (layer "{front}.Cu") (uuid "{ident(part.name)}") (at {at(part.x, part.y)} {part.turn % 360})',
              hidden(part, "Reference", part.name, front + ".Fab"), hidden(part, "Value", part.value, front + ".Fab"),
+             # KiCad would add these itself, with an identifier by chance.
+             hidden(part, "Datasheet", "", front + ".Fab"), hidden(part, "Description", "", front + ".Fab"),
              f'  (path "/{ident("symbol", part.name)}") (sheetname "/") (sheetfile "{NAME}.kicad_sch") (attr {"through_hole" if part.below else "smd"})']
     for (half_x, half_y), layer, width in (((room_x, room_y), f"{front}.CrtYd", 0.05), ((body_x, body_y), f"{front}.Fab", 0.1)):
         lines.append(f"  (fp_rect (start {-half_x} {-half_y}) (end {half_x} {half_y}) (stroke (width {width}) (type solid)) (fill no) "
@@ -83,6 +85,8 @@ def screw_holes(quarter):
     for index, (x, y) in enumerate(quarter.holes(), 1):
         yield (f'(footprint "hole" (layer "F.Cu") (uuid "{ident("hole", index)}") (at {at(x, y)}) (attr board_only exclude_from_pos_files exclude_from_bom)\n'
                f'  (property "Reference" "H{index}" (at 0 0 0) (layer "F.Fab") (hide yes) (uuid "{ident("hole", index, "r")}") (effects (font (size 1 1))))\n'
+               + "".join(f'  (property "{key}" "" (at 0 0 0) (layer "F.Fab") (hide yes) (uuid "{ident("hole", index, key)}") (effects (font (size 1 1))))\n'
+                         for key in ("Value", "Datasheet", "Description")) +
                f'  (pad "" np_thru_hole circle (at 0 0) (size {wide} {wide}) (drill {wide}) (layers "*.Cu" "*.Mask") (uuid "{ident("hole", index, "p")}")))')
 
 
