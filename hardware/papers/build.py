@@ -15,7 +15,7 @@ import re
 
 import body  # which knows where quarter.py is
 from measures import BODY, HARDWARE, VARIANTS, read_measures, read_table
-from quarter import BUS
+from quarter import BUS, Quarter
 
 # What has a table of parts of its own.
 ROUTES = [*VARIANTS, "quarters"]
@@ -97,7 +97,8 @@ def table_of_quarters():
     for key in dict.fromkeys([*printed, *wired]):
         rows = [route.get(key) for route in (wired, printed)]
         cells = [words for row in rows for words in (row["count"] if row else "–", cell(row, "usd_order_code"), cell(row, "usd_copy"))]
-        lines.append(f"| {(rows[1] or rows[0])['name']} | " + " | ".join(cells) + " |")
+        names = dict.fromkeys(row["name"] for row in rows if row)
+        lines.append(f"| {', printed '.join(names)} | " + " | ".join(cells) + " |")
     sums = [f"{price(route, column):.2f}" for route in ("hall", "quarters") for column in ("usd_order_code", "usd_copy")]
     lines.append(f"| all of it | | {sums[0]} | {sums[1]} | | {sums[2]} | {sums[3]} |")
     return "\n".join(lines)
@@ -128,6 +129,9 @@ def build():
             return table_of_prices()
         if words == "table of quarters":
             return table_of_quarters()
+        if words == "window of a quarter":
+            (left, top), (right, bottom) = Quarter().window()
+            return f"{right - left:.0f} by {bottom - top:.0f} millimetres, {left:.1f} from the left edge of its quarter and {top:.1f} from the far one"
         if words == "table of bus":
             return table_of_bus()
         if words[0] not in "@&":
