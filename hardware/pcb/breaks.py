@@ -101,13 +101,14 @@ def check(text):
     m = read_measures()
     text = text[:text.index("(zone")] + ")"  # what is poured between the tracks comes last, and is KiCad's to check
     try:
-        _, by_hand = judge(text, m)
+        whole = Board(text)
+        by_hand = judge(whole, m)
     except Broken as broken:
         raise SystemExit(f"hardware/pcb: broken: {broken}")
     for words, change in BREAKS:
-        mutated, measures = (text, m | {change[0]: change[1]}) if isinstance(change, tuple) else (change(text), m)
+        board, measures = (whole, m | {change[0]: change[1]}) if isinstance(change, tuple) else (Board(change(text)), m)
         try:
-            judge(mutated, measures)
+            judge(board, measures)
         except Broken as broken:
             if str(broken) != words:
                 raise SystemExit(f'hardware/pcb: what should break "{words}" breaks "{broken}"')

@@ -73,6 +73,7 @@ class Board:
                     self.pads.append(Pad(name, node, x, y, turn))
             if name[0] != "H":
                 self.parts[name] = (footprint[1], words.get("Value", ""), x, y)
+        self.net_of = {(pad.part, pad.pin): pad.net for pad in self.pads}
         layer = {"F.Cu": 0, "B.Cu": 1}
         net = lambda node: names.get(one(node, "net")[0], one(node, "net")[0])
         self.tracks = [(net(node), layer[one(node, "layer")[0]], *place(one(node, "start")), *place(one(node, "end")), float(one(node, "width")[0]))
@@ -82,4 +83,4 @@ class Board:
         self.thick = float(one(some(tree, "general")[0], "thickness")[0])
 
     def net(self, part, pin):
-        return next((pad.net for pad in self.pads if (pad.part, pad.pin) == (part, pin)), None)
+        return self.net_of.get((part, pin))

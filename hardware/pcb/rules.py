@@ -9,7 +9,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import math
 import re
 
-from kept import Board
 from quarter import BUS  # which knows where the others are
 from measures import FILES, SQUARES, read_measures, read_table
 
@@ -329,8 +328,7 @@ def joints(board):
     return len(by_hand)
 
 
-def judge(text, m):
-    board = Board(text)
+def judge(board, m):
     outline_is_inside(board, m)
     sensors_are_under_apertures(board, m)
     tongues(board, m)
@@ -343,4 +341,4 @@ def judge(text, m):
     by_hand = joints(board)
     bought(board)
     copper_joins(board)
-    return board, by_hand
+    return by_hand

@@ -182,17 +182,17 @@ def plan(quarter):
     kinds = {}
     for part in quarter.parts:
         kinds.setdefault(symbol_name(part), part)
-    lines = ['(kicad_sch (version 20250114) (generator "annabella") (generator_version "9.0")', f'(uuid "{sheet}")', '(paper "A1")', "(lib_symbols",
+    lines = ['(kicad_sch (version 20250114) (generator "annabella") (generator_version "9.0")', f'(uuid "{sheet}")', '(paper "A2")', '(title_block (title "A quarter of the board with Hall sensors"))', "(lib_symbols",
              *[symbol(part) for part in kinds.values()], ")"]
     x, y, lowest = 50.8, 38.1, 0
     for part in quarter.parts:
         rows = max(map(len, sides(part)))
-        if y + 2.54 * rows > 560:
+        if y + 2.54 * rows > 395:
             x, y = x + 88.9, 38.1
         lines.append(
             f'(symbol (lib_id "{NAME}:{symbol_name(part)}") (at {number(x)} {number(y)} 0) (unit 1) (exclude_from_sim no) (in_bom yes) (on_board yes) (dnp no) '
-            f'(uuid "{ident("symbol", part.name)}")\n  (property "Reference" "{part.name}" (at {number(x)} {number(y - 5.08)} 0) {EFFECTS})'
-            f'\n  (property "Value" "{part.value}" (at {number(x)} {number(y - 3.3)} 0) {EFFECTS})'
+            f'(uuid "{ident("symbol", part.name)}")\n  (property "Reference" "{part.name}" (at {number(x)} {number(y - 6.985)} 0) {EFFECTS})'
+            f'\n  (property "Value" "{part.value}" (at {number(x)} {number(y - 4.445)} 0) {EFFECTS})'
             f'\n  (property "Footprint" "{part.package}" (at {number(x)} {number(y)} 0) (effects (font (size 1.27 1.27)) (hide yes)))')
         lines += [f'  (pin "{pin}" (uuid "{ident("symbol", part.name, pin)}"))' for pin, *_ in places(part)]
         lines.append(f'  (instances (project "{NAME}" (path "/{sheet}" (reference "{part.name}") (unit 1)))))')
