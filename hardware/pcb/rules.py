@@ -9,7 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import math
 import re
 
-from quarter import BUS  # which knows where the others are
+from quarter import BUS, Quarter  # which knows where the others are
 from measures import FILES, SQUARES, read_measures, read_table
 
 JOINTS = 40  # by hand, at most
@@ -125,6 +125,23 @@ def heights(board, m):
         if not re.fullmatch(r"S[A-D][1-4]", name):
             near = min(math.dist((x, y), centre(m, square)) for square in quarter_squares())
             need(near >= m["hole"] / 2 + 4, "no peg comes down on a part")
+
+
+def wood(board, m):
+    """Blocks and windows of the deck."""
+    need(m["quarter_clear"] >= 0.25, "two boards stay apart")
+    need(m["tongue_slot"] >= 1, "a slot is wide enough to be milled")
+    need(min(m["low_long"], m["low_wide"]) >= m["quarter_screw_head"], "a block carries a screw's head")
+    need(m["quarter_screw_inset"] >= m["low_wide"] / 2 + 1, "a block under an outer screw stays in its quarter")
+    outer = [min(y, 4 * m["square"] - y) for _, y, _ in board.holes]
+    need(abs(min(outer) - m["quarter_screw_inset"]) < 0.01, "the outer screws are as far from the edge as is said")
+    (left, top), (right, bottom) = Quarter(m).window()
+    rows = {centre(m, square)[1] for square in quarter_squares()}
+    need(all(y + m["low_wide"] / 2 <= top - 0.5 or y - m["low_wide"] / 2 >= bottom + 0.5 for y in rows), "a window is clear of the blocks")
+    need(left >= m["batten_wide"] / 2 + 1 and right <= 4 * m["square"] - m["batten_wide"] / 2 - 1, "a window is clear of the battens")
+    for pad in board.pads:
+        if pad.drill:
+            need(left + 0.9 <= pad.x <= right - 0.9 and top + 0.9 <= pad.y <= bottom - 0.9, "everything that is plugged is in the window")
 
 
 # What is joined.
@@ -334,6 +351,7 @@ def judge(board, m):
     tongues(board, m)
     holes_are_clear(board, m)
     heights(board, m)
+    wood(board, m)
     plugs_match(board)
     firmware_reads_its_squares(board)
     buttons_are_chained(board)
