@@ -43,6 +43,34 @@ pub enum Doubt {
     };
     /// Who repeated the announcements so far goes on without having repeated this one (D.2.1).
     NotRepeated { seat: Color }: [Arbitration, at_once, free] => "not-repeated";
+    /// What an ear heard names another move than was made: at which move, what was made, as what it was heard, whether it was
+    /// the repetition, and where on the tape it is.
+    HeardAs {
+        number: u32,
+        side: Color,
+        made: Option<Announcement>,
+        words: String,
+        repeats: bool,
+        place: Option<String>,
+    }: [Irregularity, at_once, free] => (match (repeats, place) {
+        (false, None) => "heard-otherwise",
+        (false, Some(_)) => "heard-otherwise-taped",
+        (true, None) => "heard-repeated-otherwise",
+        (true, Some(_)) => "heard-repeated-otherwise-taped",
+    }) with {
+        "at": (*number, *side),
+        "made": Entry(made.as_ref()),
+        "words": (words.as_str()),
+        "place": (place.as_deref().unwrap_or_default()),
+    };
+    /// This player's ear listens while a button is held, or does not any more.
+    Ear { seat: Color, on: bool }: [Own, at_once, free] => (match on {
+        true => "ear-listens-to",
+        false => "ear-switched-off",
+    }) with { "seat": seat };
+    /// This player's ear hears nothing; and it hears again.
+    EarLost { seat: Color, reason: String }: [Device, at_once, free] => "ear-deaf";
+    EarBack { seat: Color }: [Device, at_once, free] => "ear-hears-again";
     /// An aperture contradicts the move that its player named: a peg is there that should not be, or none that should. It is
     /// played around until the arbiter says why.
     Aperture { board: BoardAt, square: Square, full: bool }: [Irregularity, at_once, free] => (match full {

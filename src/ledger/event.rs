@@ -28,6 +28,7 @@ mod ear;
 mod far;
 mod handing;
 mod line;
+mod listening;
 mod matter;
 mod menu;
 mod noted;
@@ -54,6 +55,7 @@ pub use ear::EarEvent;
 pub use far::{Ends, FarEvent, Wanted};
 pub use handing::Handing;
 pub use line::LineEvent;
+pub use listening::{Heard, HeardAs, Listening, Sure};
 pub use matter::{Matter, Spoken};
 pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
@@ -119,7 +121,10 @@ impl Record {
     pub const fn is_quiet(&self) -> bool {
         matches!(
             self.event,
-            Event::Board(_) | Event::Touch(_) | Event::Ear(EarEvent::Said { .. })
+            Event::Board(_)
+                | Event::Touch(_)
+                | Event::Ear(EarEvent::Said { .. })
+                | Event::Listening(Listening::HeardAs { .. })
         )
     }
 }
@@ -188,6 +193,8 @@ pub enum Event {
     Handing(Handing),
     /// The sound outputs.
     Ear(EarEvent),
+    /// What ears hear of the players.
+    Listening(Listening),
     /// The recording of the sound score (D.2.7).
     Tape(Taping),
     /// What is asked and refused in a game that is not rated.
@@ -227,6 +234,7 @@ parts! {
     Adjournment(Adjourning)
     Handing(Handing)
     Ear(EarEvent)
+    Listening(Listening)
     Tape(Taping)
     Practice(PracticeEvent)
     Far(FarEvent)

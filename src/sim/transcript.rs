@@ -12,8 +12,8 @@
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
 //!
-//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`ORDERS`](table::ORDERS) and
-//! [`ACTS`](table::ACTS); `annabella simulate --grammar` prints them.
+//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`EARS`], [`ORDERS`](table::ORDERS)
+//! and [`ACTS`](table::ACTS); `annabella simulate --grammar` prints them.
 //!
 //! Boards are connected and a game that is not waiting for a starting arbiter is begun before the first action; what is
 //! heard of that is not part of the transcript, unless it says `from the beginning`. It plays a [`Table`] and nothing else:
@@ -22,9 +22,12 @@
 mod article;
 mod boards;
 mod clocks;
+mod daemon;
+mod ears;
 mod electronic;
 mod head;
 mod line;
+mod listed;
 mod orders;
 mod rooms;
 mod watched;
@@ -43,10 +46,12 @@ use ledger::event::Record;
 use table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};
+pub use ears::{EARS, EarLine};
 pub use electronic::ByHand;
 use electronic::Plugged;
 use head::Head;
-pub use line::{HEAD, HeadLine, LINES, Line, grammar};
+pub use line::{HEAD, HeadLine, LINES, Line};
+pub use listed::grammar;
 use rooms::Afield;
 use watched::Watch;
 pub use watched::{Shown, play_watched};
@@ -345,6 +350,7 @@ impl<'w> Player<'w> {
                 self.give(&Input::Arbiter(order));
             }
             Line::Tapes(step) => self.give(&Input::Taped(step)),
+            Line::Ear(line) => self.ear(line),
             Line::LosesKey => {
                 self.key = None;
                 self.restart();
@@ -371,27 +377,6 @@ impl<'w> Player<'w> {
                 let sensed = Sensed::Quiet { at };
                 self.give(&Input::Sensed { board, sensed });
             }
-        }
-    }
-
-    /// The daemon is killed and started again from its ledger.
-    fn restart(&mut self) {
-        let records = std::mem::take(&mut self.records);
-        self.table = Table::resume(&records);
-        self.records = records;
-        self.drain();
-        if let Some(key) = self.key.clone() {
-            self.give(&Input::Key(key));
-        }
-        self.give(&Input::Resumed { pause: 0 });
-    }
-
-    /// As the shell makes one by chance; here each is the same in every run.
-    fn make_key(&mut self, order: &Order) {
-        if order.seals() && self.table.state().may_adjourn() {
-            let key = Secret::new([self.records.len() as u8; 32]);
-            self.give(&Input::Key(key.clone()));
-            self.key = Some(key);
         }
     }
 }

@@ -9,10 +9,11 @@ use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
 use board::sensing::{Button, Sensed};
+use laws::language::Language;
 use laws::role::{Listed, Person};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
-use ledger::event::{AccessEvent, DeskKey, Entry, Gone, Note, OrderSigned, Taping, Unclear};
+use ledger::event::{AccessEvent, DeskKey, Entry, Gone, HeardAs, Note, OrderSigned, Taping, Unclear};
 use ledger::known::ActKey;
 
 /// When and where an input is given. The core knows no clock: whoever gives the input says it.
@@ -158,6 +159,26 @@ pub enum Input {
         name: String,
         /// How long it is woken before the first sound after a rest, in ms.
         warm_up: u32,
+    },
+    /// There is an ear for this player, whose words are enrolled in this language.
+    Listens {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        language: Language,
+    },
+    /// This ear hears nothing, and why; none: it hears again.
+    Deaf {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        lost: Option<String>,
+    },
+    /// What this player said was heard as this.
+    HeardAs {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// While the button was held that repeats the opponent's move (ok), and not the one that announces (commit).
+        repeats: bool,
+        heard: HeardAs,
     },
     /// What becomes of the tape.
     Taped(Taping),

@@ -39,6 +39,9 @@ impl State {
             | Input::SoundLost { .. }
             | Input::SpokenBy { .. }
             | Input::SoundBack { .. }
+            | Input::Listens { .. }
+            | Input::Deaf { .. }
+            | Input::HeardAs { .. }
             | Input::Taped(_)
             | Input::Sensed { .. }
             | Input::Heard { .. }
@@ -82,6 +85,7 @@ impl State {
                 self.must_not_be_over()?;
                 (*what != self.tapes.allowed()).or(Refusal::Already)
             }
+            Order::Ear { seat, on } => self.may_switch_ear(*seat, *on),
             Order::Weigh { id } => self.must_be_open(*id),
             Order::Because { order, .. } => self.may_order(order),
             Order::Note
@@ -304,7 +308,7 @@ impl State {
 }
 
 /// A condition, or why it must hold.
-pub(super) trait Or {
+pub(crate) trait Or {
     fn or(self, refusal: Refusal) -> Result<(), Refusal>;
 }
 

@@ -22,6 +22,7 @@ mod composing;
 mod crossing;
 mod decide;
 mod draws;
+mod ear;
 mod far;
 mod flicker;
 mod handing;

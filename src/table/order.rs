@@ -157,6 +157,12 @@ pub enum Order {
     Handing(HandingOrder),
     /// Allow this much to be recorded from now on (D.2.7).
     Record(OnTape),
+    /// Switch the ear of this player off, or on again (11.3.2).
+    Ear {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        on: bool,
+    },
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
     /// Let the room where this is ordered go on with the game, while the room that keeps it is not reached.

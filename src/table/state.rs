@@ -72,6 +72,7 @@ use play::Play;
 use referral::Referral;
 
 use crate::draws::Draws;
+use crate::ear::Listeners;
 use crate::handing::Handed;
 use laws::seat::{BoardAt, Source};
 use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
@@ -144,6 +145,9 @@ pub struct State {
     pub ears: Ears,
     /// The tape, as far as it is recorded.
     pub tapes: Tapes,
+    /// The ears that listen to players.
+    #[serde(skip_serializing_if = "Listeners::are_none")]
+    pub listening: Listeners,
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
     pub touches: Touches,
@@ -190,6 +194,7 @@ impl Default for State {
             far: None,
             ears: Ears::default(),
             tapes: Tapes::default(),
+            listening: Listeners::default(),
             draws: Draws::default(),
             touches: Touches::default(),
             referral: None,

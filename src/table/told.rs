@@ -151,7 +151,7 @@ impl Telling<'_> {
     }
 
     /// Who can do something about a device.
-    fn officials(&mut self, phrase: &Phrase) {
+    pub(crate) fn officials(&mut self, phrase: &Phrase) {
         for to in [Audience::Assistant, Audience::Arbiter] {
             self.say(to, phrase.clone());
         }

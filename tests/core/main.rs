@@ -24,6 +24,7 @@ mod heard;
 mod hostile;
 mod invariants;
 mod last_moves;
+mod listening;
 mod machine;
 mod made_moves;
 mod menu;

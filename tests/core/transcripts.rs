@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use laws::Edition;
 use laws::grammar::Form;
-use sim::transcript::{self, HEAD, LINES, Line, Played};
+use sim::transcript::{self, EARS, HEAD, LINES, Line, Played};
 use table::{ACTS, order_forms};
 
 #[test]
@@ -207,6 +207,7 @@ fn every_listed_form_is_read_and_printed_back() {
     }
     check(HEAD, "in the head: ");
     check(LINES, "");
+    check(EARS, "");
     check(order_forms(), "arbiter ");
     check(ACTS, "assistant ");
 }

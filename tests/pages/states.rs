@@ -200,6 +200,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::WritesIn { .. } => "writes-in&seat=white&language=es",
         Order::Rule { .. } => "restore&plies=0",
         Order::Record(_) => "record-off",
+        Order::Ear { .. } => "line&line=ear+off+white",
         Order::Find(_) => "find&finding=page-found-colours",
         Order::Enter { .. } => "enter-by-hand&move=e4",
         Order::TakeOver => "take-over",

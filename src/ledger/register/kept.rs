@@ -85,6 +85,7 @@ impl Kept {
             | Event::Score(_)
             | Event::Adjournment(_)
             | Event::Handing(_)
+            | Event::Listening(_)
             | Event::Ear(_)
             | Event::Tape(_)
             | Event::Practice(_)

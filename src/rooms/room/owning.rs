@@ -207,6 +207,9 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Assistant { seat, .. }
         | Input::Wish { seat, .. }
         | Input::Hint { seat, .. }
+        | Input::Listens { seat, .. }
+        | Input::Deaf { seat, .. }
+        | Input::HeardAs { seat, .. }
         | Input::Gone { seat, .. }
         | Input::Down { seat } => *seat,
         // Into an envelope, and out of it again, where its player sits.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use shakmaty::{Color, Square};
 
 use super::article;
+use super::ears::EarLine;
 use super::electronic::ByHand;
 use super::orders;
 use super::rooms::{ARBITERS, split_room};
@@ -16,7 +17,7 @@ use laws::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
 use laws::role::Role;
 use laws::seat::{BoardAt, Ear};
 use ledger::event::{Spoilt, Taping};
-use table::{ACTS, ForSeat, Order};
+use table::{ForSeat, Order};
 
 /// A line before the first action: the table's configuration, and what only a transcript has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,6 +149,7 @@ pub enum Line {
     },
     LosesKey,
     Tapes(Taping),
+    Ear(EarLine),
 }
 
 /// Every such line but the orders of the arbiter and the acts of the assistant, which have lists of their own.
@@ -227,24 +229,6 @@ pub const LINES: &[Form<Line>] = forms! {
     "daemon restarts" => { Line::Restart }: "killed, and started again from its ledger";
 };
 
-/// Every line that a transcript can have, each with what it means.
-pub fn grammar() -> String {
-    fn lines<T>(heading: &str, who: &str, forms: &[Form<T>]) -> String {
-        let lines = forms
-            .iter()
-            .map(|form| format!("{who}{}: {}\n", form.words, form.about));
-        format!("\n# {heading}\n{}", lines.collect::<String>())
-    }
-    let head = "before the first action: a configuration, its headings such as [event] too, or line by line";
-    [
-        lines(head, "", HEAD),
-        lines("what happens at the table", "", LINES),
-        lines("what the assistant does", "assistant ", ACTS),
-        orders::list(),
-    ]
-    .concat()
-}
-
 impl FromStr for HeadLine {
     type Err = BadWords;
 
@@ -272,6 +256,9 @@ impl FromStr for Line {
         if let Some(order) = text.strip_prefix("arbiter ") {
             return orders::read(order).map(Line::Orders);
         }
+        if let Ok(line) = text.parse() {
+            return Ok(Line::Ear(line));
+        }
         match (grammar::read(LINES, text), text.strip_prefix("assistant ")) {
             (Ok(line), _) => Ok(line),
             (Err(_), Some(act)) => act.parse().map(Line::Assists),
@@ -288,6 +275,7 @@ impl fmt::Display for Line {
                 write!(f, "{role} in room {room} {order}")
             }
             Line::Assists(act) => write!(f, "assistant {act}"),
+            Line::Ear(line) => write!(f, "{line}"),
             line => grammar::write(LINES, line, f),
         }
     }

@@ -98,6 +98,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();
     }
+    deciding.compare_heard();
     deciding.keep_by_record();
     deciding.hold_clocks(told);
     deciding.line_goes_on();
@@ -213,6 +214,13 @@ impl Deciding<'_> {
             }
             Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
+            Input::Listens { seat, language } => self.ear_is_there(*seat, *language),
+            Input::Deaf { seat, lost } => self.ear_hears(*seat, lost.as_deref()),
+            Input::HeardAs {
+                seat,
+                repeats,
+                heard,
+            } => self.heard_as(*seat, *repeats, heard),
             Input::Taped(step) => self.taped(step),
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
@@ -355,6 +363,11 @@ impl Deciding<'_> {
             Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
         }
+    }
+
+    /// Whether such an event was decided.
+    pub(crate) fn decided_any(&self, such: impl Fn(&Event) -> bool) -> bool {
+        self.decided.records.iter().any(|record| such(&record.event))
     }
 
     /// What becomes of the tape. A file that is not under way any more is vouched for already.

@@ -9,7 +9,8 @@ use crate::order::Order;
 use crate::state::{CaseFile, Phase, SeatBoard};
 use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Matter, Meant, Ruling, Taping,
+    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Listening, Matter, Meant, Ruling,
+    Taping,
 };
 
 impl Deciding<'_> {
@@ -67,6 +68,10 @@ impl Deciding<'_> {
             Order::Record(what) => {
                 let step = Taping::Allowed { what: *what };
                 self.emit(Author::Arbiter, Event::Tape(step));
+            }
+            Order::Ear { seat, on } => {
+                let (seat, on, language) = (*seat, *on, None);
+                self.emit(Author::Arbiter, Listening::Ear { seat, on, language });
             }
             Order::Find(finding) => self.find(*finding),
             // Where it may be ordered, it is done by the room: no table may.

@@ -62,6 +62,7 @@ impl State {
                 | Order::Hear { .. }
                 | Order::WritesIn { .. }
                 | Order::Record(_)
+                | Order::Ear { .. }
         );
         (noted || !self.is_handed_over()).or(Refusal::HandedOver)
     }

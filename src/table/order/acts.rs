@@ -173,6 +173,8 @@ pub const ORDERS: &[Row] = rows! {
     "record-off" Conduct: "forbids recording" => { Order::Record(OnTape::Off) };
     "record-announcements" Conduct: "allows recording" => { Order::Record(OnTape::Announcements) };
     "record-microphone" Conduct: "allows the microphone" => { Order::Record(OnTape::Microphone) };
+    "ear-off" Conduct: "switches off the ear of SEAT", seat: Color => { Order::Ear { seat, on: false } };
+    "ear-on" Conduct: "switches on the ear of SEAT", seat: Color => { Order::Ear { seat, on: true } };
 };
 
 /// Every order as transcripts and ledgers spell it.

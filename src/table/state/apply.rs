@@ -63,7 +63,8 @@ impl State {
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Handing(event) => self.hand(event, record),
             Event::Ear(event) => self.ears.apply(event, record.room, at),
-            Event::Tape(event) => self.tapes.apply(event, record.room),
+            Event::Listening(event) => self.listening.apply(event),
+            Event::Tape(event) => self.tapes.apply(event, record.room, record.happened),
             Event::Practice(event) => self.practise(event, at),
             Event::Far(event) => self.far_event(event, at),
             // Done before, or nothing of the game.
@@ -296,6 +297,7 @@ impl State {
         self.scores.strike_out(plies, at);
         self.adjournment = None;
         self.handed.take_back(plies);
+        self.listening.take_back(plies);
         self.draws.take_back(plies as u32);
         self.questions.drop_all();
         self.phase = Phase::Stopped;
@@ -360,6 +362,7 @@ impl State {
         self.draws = Draws::default();
         self.adjournment = None;
         self.handed.take_back(0);
+        self.listening.take_back(0);
         self.referral = None;
         self.questions.drop_all();
         self.phase = Phase::Stopped;

@@ -180,9 +180,12 @@ impl State {
             | Event::Practice(_)
             | Event::Far(_)
             | Event::Line(_) => false,
-            Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {
-                false
-            }
+            Event::Touch(_)
+            | Event::Case(_)
+            | Event::Score(_)
+            | Event::Ear(_)
+            | Event::Listening(_)
+            | Event::Tape(_) => false,
         };
         if comes {
             self.rulings.carried_out();

@@ -9,7 +9,7 @@
 //! ```
 
 use super::{Phase, State};
-use laws::OnTape;
+use laws::{OnTape, Timestamp};
 use laws::seat::Room;
 use ledger::event::{Taping, Vouched};
 use serde::Serialize;
@@ -23,6 +23,9 @@ pub struct UnderWay {
     pub microphone: bool,
     /// The room where it is recorded.
     pub room: Room,
+    /// When it was begun, in the game's time.
+    #[serde(skip)]
+    pub since: Timestamp,
     /// How much of it is vouched for so far.
     pub vouched: Option<Vouched>,
 }
@@ -90,7 +93,7 @@ impl Tapes {
         self.news
     }
 
-    pub(super) fn apply(&mut self, step: &Taping, room: Room) {
+    pub(super) fn apply(&mut self, step: &Taping, room: Room, at: Timestamp) {
         self.news = false;
         match step {
             Taping::Allowed { what } => self.allowed = *what,
@@ -105,6 +108,7 @@ impl Tapes {
                     file: file.clone(),
                     microphone: *microphone,
                     room,
+                    since: at,
                     vouched: None,
                 });
                 let what = match microphone {

@@ -31,6 +31,7 @@ impl Telling<'_> {
             Event::Case(event) => self.case(event),
             Event::Score(event) => self.score(event, author),
             Event::Ear(event) => self.ear(event, record),
+            Event::Listening(event) => self.listening(event),
             Event::Adjournment(event) => self.adjourned(event),
             Event::Handing(event) => self.handing(event),
             Event::Tape(event) => self.taped(event),

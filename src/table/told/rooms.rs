@@ -7,8 +7,8 @@ use announce::{Afar, Handed, Phrase};
 use laws::role::Listed;
 use laws::seat::{Ear, Room};
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, Record, ScoreEvent,
-    Taping,
+    Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, Listening, Record,
+    ScoreEvent, Taping,
 };
 
 /// What a room says by itself when its line to the other one is lost or is back, to both players and to its arbiter: the same as
@@ -162,6 +162,9 @@ impl State {
                 | EarEvent::SaidAgain { ear },
             ) => Some((record.room, *ear != Ear::Table)),
             Event::Ear(EarEvent::SpokenBy { .. }) => Some((record.room, false)),
+            Event::Listening(Listening::Lost { seat, .. } | Listening::Back { seat }) => {
+                Some((self.room_of(*seat), true))
+            }
             Event::Tape(Taping::Allowed { .. }) => None,
             Event::Tape(_) => Some((record.room, false)),
             Event::Game(GameEvent::Refused { .. }) if record.author == Author::Assistant => {

@@ -1724,7 +1724,7 @@ fn opened() -> Vec<Opened> {
     ]
 }
 
-fn doubts() -> [Doubt; 13] {
+fn doubts() -> [Doubt; 21] {
     let (board, square) = (BoardAt(Color::White), Square::E2);
     let said = |spoken| Doubt::Said {
         spoken,
@@ -1736,6 +1736,15 @@ fn doubts() -> [Doubt; 13] {
         board,
         square,
         full,
+    };
+    let place = || Some("game-1.flac@0:12:05".to_owned());
+    let heard_as = |repeats, place| Doubt::HeardAs {
+        number: 12,
+        side: Color::White,
+        made: Some(knight()),
+        words: "Gustav eins Hector drei".to_owned(),
+        repeats,
+        place,
     };
     [
         Doubt::NotRecognised,
@@ -1749,6 +1758,23 @@ fn doubts() -> [Doubt; 13] {
         said(Spoken::Repeated),
         said(Spoken::Relayed),
         Doubt::NotRepeated { seat: Color::Black },
+        heard_as(false, None),
+        heard_as(false, place()),
+        heard_as(true, None),
+        heard_as(true, place()),
+        Doubt::Ear {
+            seat: Color::White,
+            on: true,
+        },
+        Doubt::Ear {
+            seat: Color::White,
+            on: false,
+        },
+        Doubt::EarLost {
+            seat: Color::White,
+            reason: "the microphone was unplugged".to_owned(),
+        },
+        Doubt::EarBack { seat: Color::White },
         aperture(true),
         aperture(false),
     ]

@@ -72,6 +72,14 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
         },
         Phrase::Ruled(plain(Ruling::PlayOn)),
         Phrase::Doubt(Doubt::NotRepeated { seat }),
+        Phrase::Doubt(Doubt::HeardAs {
+            number: 1,
+            side: seat,
+            made: None,
+            words: "Eva drei".to_owned(),
+            repeats: false,
+            place: None,
+        }),
         Phrase::Doubt(Doubt::Aperture {
             board: BoardAt(seat),
             square: Square::E2,

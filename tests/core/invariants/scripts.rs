@@ -12,8 +12,9 @@ use laws::{
     TimeMode, Timestamp,
 };
 use laws::{DrawAct, Outcome, Reason, Remedy};
+use laws::language::Language;
 use ledger::chain::Hash;
-use ledger::event::{Ruling, Spoilt, Spoken, Taping, Vouched};
+use ledger::event::{Heard, HeardAs, Ruling, Spoilt, Spoken, Sure, Taping, Vouched};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -578,6 +579,23 @@ fn report() -> impl Strategy<Value = Sensed> {
     ]
 }
 
+fn heard() -> impl Strategy<Value = HeardAs> {
+    let sure = select(vec![Sure::Sure, Sure::Near, Sure::OtherWords, Sure::Nobody]);
+    let words = select(vec!["Eva vier", "Springer Felix drei", "Kurze Rochade", "aufgeben", ""]);
+    (0..200_000_u64, sure, words).prop_map(|(at, sure, words)| HeardAs {
+        from: Timestamp(at),
+        to: Timestamp(at),
+        sure,
+        readings: vec![
+            Heard {
+                words: words.to_owned(),
+                cost: 100,
+            };
+            5
+        ],
+    })
+}
+
 fn given() -> impl Strategy<Value = Input> {
     let act = prop_oneof![
         select(vec!["e2e4", "e7e5", "a7a8q", "e1g1", "e4e4", "a1h8"])
@@ -605,6 +623,9 @@ fn given() -> impl Strategy<Value = Input> {
         2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
         2 => device(),
         1 => taping().prop_map(Input::Taped),
+        1 => (color(), any::<bool>(), heard())
+            .prop_map(|(seat, repeats, heard)| Input::HeardAs { seat, repeats, heard }),
+        1 => color().prop_map(|seat| Input::Listens { seat, language: Language::De }),
         2 => Just(Input::Time),
         1 => (0..100_000_u64).prop_map(|ms| Input::Stood { ms }),
         1 => (0..100_000_u64).prop_map(|pause| Input::Resumed { pause }),

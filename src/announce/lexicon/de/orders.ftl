@@ -202,6 +202,10 @@ order-record-announcements = ansagen aufnehmen
 order-record-announcements-about = was der Tisch hört
 order-record-microphone = mikrofon aufnehmen
 order-record-microphone-about = auch, was die Spieler sagen
+order-ear-off = ohr aus FARBE
+order-ear-off-about = dem Mikrofon des Spielers wird nicht mehr zugehört (11.3.2)
+order-ear-on = ohr an FARBE
+order-ear-on-about = es wird wieder zugehört
 
 # Was an ihren Stellen steht
 word-white = weiß

@@ -202,6 +202,10 @@ order-record-announcements = record announcements
 order-record-announcements-about = what the table hears (D.2.7)
 order-record-microphone = record microphone
 order-record-microphone-about = also what the players say (D.2.7)
+order-ear-off = ear off COLOUR
+order-ear-off-about = the player's microphone is not listened to any more (11.3.2)
+order-ear-on = ear on COLOUR
+order-ear-on-about = it is listened to again
 
 # What stands in their places
 word-white = white

@@ -202,6 +202,10 @@ order-record-announcements = grabar anuncios
 order-record-announcements-about = lo que oye la mesa
 order-record-microphone = grabar micrófono
 order-record-microphone-about = también lo que dicen los jugadores
+order-ear-off = oído apagado COLOR
+order-ear-off-about = ya no se escucha el micrófono del jugador (11.3.2)
+order-ear-on = oído encendido COLOR
+order-ear-on-about = se vuelve a escuchar
 
 # Lo que va en sus lugares
 word-white = blancas

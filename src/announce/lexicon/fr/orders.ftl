@@ -202,6 +202,10 @@ order-record-announcements = enregistrer annonces
 order-record-announcements-about = ce qu'entend la table
 order-record-microphone = enregistrer microphone
 order-record-microphone-about = aussi ce que disent les joueurs
+order-ear-off = oreille coupée COULEUR
+order-ear-off-about = le microphone du joueur n'est plus écouté (11.3.2)
+order-ear-on = oreille ouverte COULEUR
+order-ear-on-about = il est écouté de nouveau
 
 # Ce qui va à leurs places
 word-white = blancs

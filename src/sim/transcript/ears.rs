@@ -1,0 +1,118 @@
+//! What the ears of a transcript's players hear.
+
+use std::fmt;
+use std::str::FromStr;
+
+use shakmaty::Color;
+
+use super::Player;
+use laws::Timestamp;
+use laws::grammar::{self, BadWords, Duration, Form, Named, forms};
+use laws::language::Language;
+use ledger::event::{Heard, HeardAs, Sure};
+use table::Input;
+
+/// A line of what an ear hears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the list of forms says what each is")]
+pub enum EarLine {
+    /// So many ms ago.
+    Heard {
+        seat: Color,
+        ago: u64,
+        words: String,
+    },
+    Repeating {
+        seat: Color,
+        words: String,
+    },
+    Unclear {
+        seat: Color,
+        sure: Sure,
+        words: String,
+    },
+    Listens {
+        seat: Color,
+        language: Language,
+    },
+    Lost(Color),
+    Back(Color),
+}
+
+/// Every such line.
+pub const EARS: &[Form<EarLine>] = forms! {
+    "SEAT is enrolled in LANGUAGE", seat: Color, language: Named<Language> => { EarLine::Listens { seat, language } }:
+        "there is an ear for this player, who has enrolled words, such as in de";
+    "SEAT is heard as SAID...", seat: Color, words: String => { EarLine::Heard { seat, ago: 0, words } }:
+        "by this player's ear, which is sure of it, such as \"Eva zwei Eva vier\"";
+    "SEAT was heard TIME ago as SAID...", seat: Color, ago: Duration, words: String => { EarLine::Heard { seat, ago, words } }:
+        "the recogniser tells it late";
+    "SEAT is heard repeating SAID...", seat: Color, words: String => { EarLine::Repeating { seat, words } }: "the opponent's move";
+    "SEAT is heard, perhaps as SAID...", seat: Color, words: String
+        => { EarLine::Unclear { seat, sure: Sure::Near, words } }:
+        "the readings, with or between them";
+    "SEAT is heard, and not understood", seat: Color
+        => { EarLine::Unclear { seat, sure: Sure::OtherWords, words: String::new() } } = { EarLine::Unclear { seat, sure: Sure::OtherWords, .. } }:
+        "other words of the player's";
+    "SEAT coughs", seat: Color
+        => { EarLine::Unclear { seat, sure: Sure::Nobody, words: String::new() } } = { EarLine::Unclear { seat, sure: Sure::Nobody, .. } }:
+        "or somebody else is heard";
+    "SEAT ear is lost", seat: Color => { EarLine::Lost(seat) }: "the microphone";
+    "SEAT ear is back", seat: Color => { EarLine::Back(seat) }: "the same";
+};
+
+impl FromStr for EarLine {
+    type Err = BadWords;
+
+    fn from_str(text: &str) -> Result<Self, BadWords> {
+        grammar::read(EARS, text)
+    }
+}
+
+impl fmt::Display for EarLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grammar::write(EARS, self, f)
+    }
+}
+
+impl Player<'_> {
+    pub(super) fn ear(&mut self, line: EarLine) {
+        match line {
+            EarLine::Listens { seat, language } => self.give(&Input::Listens { seat, language }),
+            EarLine::Heard { seat, ago, words } => {
+                let at = Timestamp(self.now.0.saturating_sub(ago));
+                self.is_heard(seat, false, Sure::Sure, &words, at);
+            }
+            EarLine::Repeating { seat, words } => {
+                self.is_heard(seat, true, Sure::Sure, &words, self.now);
+            }
+            EarLine::Unclear { seat, sure, words } => {
+                self.is_heard(seat, false, sure, &words, self.now);
+            }
+            EarLine::Lost(seat) => {
+                let lost = Some("the microphone was unplugged".to_owned());
+                self.give(&Input::Deaf { seat, lost });
+            }
+            EarLine::Back(seat) => self.give(&Input::Deaf { seat, lost: None }),
+        }
+    }
+
+    fn is_heard(&mut self, seat: Color, repeats: bool, sure: Sure, words: &str, from: Timestamp) {
+        let readings = words.split(" or ").filter(|words| !words.is_empty());
+        let readings = readings.zip(1..).map(|(words, nth)| Heard {
+            words: words.trim_matches('"').to_owned(),
+            cost: 100 * nth,
+        });
+        let heard = HeardAs {
+            from,
+            to: from,
+            sure,
+            readings: readings.collect(),
+        };
+        self.give(&Input::HeardAs {
+            seat,
+            repeats,
+            heard,
+        });
+    }
+}

@@ -1,0 +1,158 @@
+//! What follows from what was heard, and from a press.
+
+use laws::language::Language;
+use laws::notation::Told;
+use laws::{Timestamp, on_tape, place_on_tape};
+use shakmaty::{Color, Move, Role, Square};
+
+use crate::decide::Deciding;
+use announce::told;
+use ledger::event::{Author, Event, HeardAs, Listening, PlayEvent};
+
+impl Deciding<'_> {
+    /// There is an ear for this player; told at every start. What the arbiter has switched off stays off.
+    pub(crate) fn ear_is_there(&mut self, seat: Color, language: Language) {
+        if self.state.listening.of(seat).language() != Some(language) {
+            let (on, language) = (true, Some(language));
+            self.emit(Author::System, Listening::Ear { seat, on, language });
+        }
+    }
+
+    /// Its microphone is lost, or its words cannot be read; or it hears again.
+    pub(crate) fn ear_hears(&mut self, seat: Color, lost: Option<&str>) {
+        let known = self.state.listening.of(seat).lost();
+        match lost {
+            Some(reason) if known != Some(reason) => {
+                let reason = reason.to_owned();
+                self.emit(Author::System, Listening::Lost { seat, reason });
+            }
+            None if known.is_some() => self.emit(Author::System, Listening::Back { seat }),
+            _ => {}
+        }
+    }
+
+    /// Somebody said something. It is of the half-move that was spoken of then, however late it is told.
+    pub(crate) fn heard_as(&mut self, seat: Color, repeats: bool, heard: &HeardAs) {
+        let spoken_of = match repeats {
+            true => self.state.repeated_at(seat, heard.from),
+            false => self.state.announced_at(seat, heard.from),
+        };
+        if let Some(ply) = spoken_of.filter(|_| self.state.listens(seat)) {
+            let event = Listening::HeardAs {
+                seat,
+                heard: heard.clone().bounded(),
+                repeats,
+                ply,
+            };
+            self.emit(Author::Seat(seat), event);
+        }
+    }
+
+    /// A half-move was completed, or something was heard late: whether what was surely heard names another move.
+    pub(crate) fn compare_heard(&mut self) {
+        let due = |event: &Event| {
+            matches!(
+                event,
+                Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. })
+                    | Event::Listening(Listening::HeardAs { .. })
+            )
+        };
+        if !self.decided_any(due) {
+            return;
+        }
+        for seat in Color::ALL {
+            for repeats in [false, true] {
+                if let Some(event) = self.heard_otherwise(seat, repeats) {
+                    self.emit(Author::System, event);
+                }
+            }
+        }
+    }
+
+    fn heard_otherwise(&self, seat: Color, repeats: bool) -> Option<Listening> {
+        let ear = self.state.listening.of(seat);
+        let said = ear.said(repeats).filter(|said| !said.told)?;
+        let words = said.words.clone()?;
+        let made = self
+            .state
+            .plies()
+            .get((said.ply as usize).checked_sub(1)?)?;
+        let readings = told(&words, ear.language()?);
+        if made.open || readings.is_empty() || readings.iter().any(|told| names(told, &made.mv)) {
+            return None;
+        }
+        let room = self.state.room_of(seat);
+        let tape = self.state.tapes.under_way_in(room);
+        let tape = tape.filter(|tape| tape.microphone && tape.since <= said.at);
+        Some(Listening::Otherwise {
+            seat,
+            ply: said.ply,
+            repeats,
+            words,
+            tape: tape.and_then(|tape| {
+                let place = on_tape(&tape.file, Timestamp(said.at.since(tape.since)));
+                place_on_tape(&place).map(str::to_owned)
+            }),
+        })
+    }
+}
+
+/// Whether these words name this move, by its piece and squares alone. What is left out contradicts nothing.
+fn names(told: &Told, made: &Move) -> bool {
+    let castled = made.castling_side();
+    if let Some(side) = told.castling {
+        return castled.is_some_and(|castled| side.is_none_or(|side| side == castled));
+    }
+    let from = made.from();
+    let to = match (castled, from) {
+        (Some(side), Some(king)) => Square::from_coords(side.king_to_file(), king.rank()),
+        _ => made.to(),
+    };
+    let piece = if castled.is_some() {
+        Role::King
+    } else {
+        made.role()
+    };
+    told.piece.is_none_or(|told| told == piece)
+        && from.is_none_or(|from| told.from.holds(from))
+        && told.to.holds(to)
+        && (told.becomes.is_none() || told.becomes == made.promotion())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use laws::Position;
+
+    #[test]
+    fn words_name_a_move_by_what_they_say_and_by_nothing_else() {
+        let position =
+            Position::from_fen("r3k2r/pPp3pp/8/8/3q4/5N2/P5PP/R3K2R w KQkq - 0 1").unwrap();
+        let names = |line: &str, uci: &str| {
+            let made = position.find(&uci.parse().unwrap()).unwrap();
+            told(line, Language::De)
+                .iter()
+                .any(|told| super::names(told, &made))
+        };
+        for (line, uci) in [
+            ("Springer Felix drei David vier", "f3d4"),
+            ("Springer schlägt David vier", "f3d4"),
+            ("Felix drei David vier", "f3d4"),
+            ("Kurze Rochade", "e1g1"),
+            ("König Eva eins Gustav eins", "e1g1"),
+            ("Bella sieben Bella acht Dame", "b7b8q"),
+            ("Bella acht", "b7b8q"),
+        ] {
+            assert!(names(line, uci), "{line}: {uci}");
+        }
+        for (line, uci) in [
+            ("Läufer Felix drei David vier", "f3d4"),
+            ("Gustav eins David vier", "f3d4"),
+            ("David vier", "f3d4"),
+            ("Lange Rochade", "e1g1"),
+            ("Bella acht Turm", "b7b8q"),
+        ] {
+            assert!(!names(line, uci), "{line}: {uci}");
+        }
+    }
+}

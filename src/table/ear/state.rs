@@ -1,0 +1,131 @@
+//! The part of the state that is this subject's: which ears listen, to what, and what each heard last.
+
+use serde::Serialize;
+use serde_with::serde_as;
+use shakmaty::{ByColor, Color};
+
+use laws::language::Language;
+use laws::{Sides, Timestamp};
+use ledger::event::Listening;
+
+/// What was heard last of a half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Said {
+    pub ply: u32,
+    /// What it surely was; none where it was something that was not understood.
+    pub words: Option<String>,
+    pub at: Timestamp,
+    /// The arbiter was told of it.
+    pub told: bool,
+}
+
+/// The ear of one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Listener {
+    /// In which language the player's words are enrolled; none where there is no ear.
+    language: Option<Language>,
+    /// Whether it may listen: the arbiter switches it off and on.
+    on: bool,
+    /// Why it hears nothing, while it does not.
+    lost: Option<String>,
+    #[serde(skip)]
+    announced: Option<Said>,
+    #[serde(skip)]
+    repeated: Option<Said>,
+}
+
+impl Listener {
+    /// In which language the player's words are enrolled.
+    pub const fn language(&self) -> Option<Language> {
+        self.language
+    }
+
+    /// Whether it may listen.
+    pub const fn on(&self) -> bool {
+        self.on
+    }
+
+    /// Why it hears nothing, while it does not.
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
+    }
+
+    /// What was heard last, of the announcement or the repetition.
+    pub(super) const fn said(&self, repeats: bool) -> Option<&Said> {
+        match repeats {
+            true => self.repeated.as_ref(),
+            false => self.announced.as_ref(),
+        }
+    }
+
+    const fn said_mut(&mut self, repeats: bool) -> &mut Option<Said> {
+        match repeats {
+            true => &mut self.repeated,
+            false => &mut self.announced,
+        }
+    }
+}
+
+/// The ears of both players.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Listeners(#[serde_as(as = "Sides")] ByColor<Listener>);
+
+impl Listeners {
+    /// The ear of this player.
+    pub fn of(&self, seat: Color) -> &Listener {
+        self.0.get(seat)
+    }
+
+    /// Whether there is none.
+    pub fn are_none(&self) -> bool {
+        self.0.iter().all(|ear| ear.language.is_none())
+    }
+
+    /// What was heard.
+    pub(crate) fn apply(&mut self, event: &Listening) {
+        match event {
+            Listening::Ear { seat, on, language } => {
+                let ear = self.0.get_mut(*seat);
+                ear.on = *on;
+                ear.language = language.or(ear.language);
+            }
+            Listening::Lost { seat, reason } => {
+                self.0.get_mut(*seat).lost = Some(reason.clone());
+            }
+            Listening::Back { seat } => self.0.get_mut(*seat).lost = None,
+            Listening::HeardAs {
+                seat,
+                heard,
+                repeats,
+                ply,
+            } => {
+                // Somebody else's voice, or a cough, corrects nothing.
+                if heard.is_of_the_player() {
+                    *self.0.get_mut(*seat).said_mut(*repeats) = Some(Said {
+                        ply: *ply,
+                        words: heard.surely().map(str::to_owned),
+                        at: heard.from,
+                        told: false,
+                    });
+                }
+            }
+            Listening::Otherwise { seat, repeats, .. } => {
+                if let Some(said) = self.0.get_mut(*seat).said_mut(*repeats) {
+                    said.told = true;
+                }
+            }
+        }
+    }
+
+    /// The game goes back to so many half-moves: what was said of those after them is of no move any more.
+    pub(crate) fn take_back(&mut self, plies: usize) {
+        for ear in self.0.iter_mut() {
+            for repeats in [false, true] {
+                ear.said_mut(repeats)
+                    .take_if(|said| said.ply as usize > plies);
+            }
+        }
+    }
+}
