@@ -44,27 +44,27 @@ pub enum Doubt {
     /// Who repeated the announcements so far goes on without having repeated this one (D.2.1).
     NotRepeated { seat: Color }: [Arbitration, at_once, free] => "not-repeated";
     /// What an ear heard names another move than was made: at which move, what was made, as what it was heard, whether it was
-    /// the repetition, and where on the tape it is.
+    /// the repetition, and where on the tape it is, if anywhere.
     HeardAs {
         number: u32,
         side: Color,
         made: Option<Announcement>,
         words: String,
         repeats: bool,
-        place: Option<String>,
-    }: [Irregularity, at_once, free] => (match (repeats, place) {
-        (false, None) => "heard-otherwise",
-        (false, Some(_)) => "heard-otherwise-taped",
-        (true, None) => "heard-repeated-otherwise",
-        (true, Some(_)) => "heard-repeated-otherwise-taped",
+        place: String,
+    }: [Irregularity, at_once, free] => (match (repeats, place.is_empty()) {
+        (false, true) => "heard-otherwise",
+        (false, false) => "heard-otherwise-taped",
+        (true, true) => "heard-repeated-otherwise",
+        (true, false) => "heard-repeated-otherwise-taped",
     }) with {
         "at": (*number, *side),
         "made": Entry(made.as_ref()),
-        "words": (words.as_str()),
-        "place": (place.as_deref().unwrap_or_default()),
+        "words": words,
+        "place": place,
     };
-    /// This player's ear listens while a button is held, or does not any more.
-    Ear { seat: Color, on: bool }: [Own, at_once, free] => (match on {
+    /// This player's ear listens, or does not any more.
+    Ear { seat: Color, on: bool }: [Device, at_once, free] => (match on {
         true => "ear-listens-to",
         false => "ear-switched-off",
     }) with { "seat": seat };

@@ -50,6 +50,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
         | ["case", "meant", "reason"]
         | ["case", .., "amount"] => Personal::Words,
         ["ear", "words" | "reason"]
+        | ["listening", .., "words" | "reason" | "tape"]
         | ["tape", "file" | "reason"]
         | ["board", "port" | "reason"]
         | ["adjournment", "resumption"]

@@ -351,10 +351,7 @@ impl<'w> Player<'w> {
             }
             Line::Tapes(step) => self.give(&Input::Taped(step)),
             Line::Ear(line) => self.ear(line),
-            Line::LosesKey => {
-                self.key = None;
-                self.restart();
-            }
+            Line::LosesKey => self.loses_key(),
             line => self.between_rooms(line),
         }
         Ok(())

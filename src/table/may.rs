@@ -9,7 +9,7 @@ use shakmaty::{Color, uci::UciMove};
 use super::input::Input;
 use super::order::{Finding, Flags, OpeningOrder, Order};
 use super::state::{Phase, State};
-use laws::{Chessclock, Grounds, Hold, Refusal, ScoreSource};
+use laws::{Chessclock, Grounds, Hold, OnTape, Refusal, ScoreSource};
 use ledger::event::{Matter, Question, Ruling};
 
 impl State {
@@ -81,10 +81,7 @@ impl State {
                 (!self.clocks.absent(*seat)).or(Refusal::Already)
             }
             Order::Arrived { seat } => self.clocks.absent(*seat).or(Refusal::Already),
-            Order::Record(what) => {
-                self.must_not_be_over()?;
-                (*what != self.tapes.allowed()).or(Refusal::Already)
-            }
+            Order::Record(what) => self.may_record(*what),
             Order::Ear { seat, on } => self.may_switch_ear(*seat, *on),
             Order::Weigh { id } => self.must_be_open(*id),
             Order::Because { order, .. } => self.may_order(order),
@@ -126,6 +123,11 @@ impl State {
             // The room that goes on with the game does so itself: here it is kept.
             Order::TakeOver => Err(Refusal::Kept),
         }
+    }
+
+    fn may_record(&self, what: OnTape) -> Result<(), Refusal> {
+        self.must_not_be_over()?;
+        (what != self.tapes.allowed()).or(Refusal::Already)
     }
 
     fn may_postpone(&self, id: u32) -> Result<(), Refusal> {

@@ -10,10 +10,10 @@ use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Fault, Seen};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
-use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Unopened};
+use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Timestamp, Unopened};
 use ledger::event::{
-    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, LineAnswer, Note as Printed,
-    OrderSigned, Query, Spoken, Taping, Unclear,
+    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, Heard, HeardAs, LineAnswer,
+    Note as Printed, OrderSigned, Query, Spoken, Sure, Taping, Unclear,
 };
 use ledger::known::ActKey;
 use proptest::prelude::*;
@@ -261,6 +261,27 @@ fn sound_and_people() -> Vec<Input> {
             ear: Ear::Black,
             name: reason(),
             warm_up: 100,
+        },
+        Input::Listens {
+            seat: Color::White,
+            language: Language::De,
+        },
+        Input::Deaf {
+            seat: Color::Black,
+            lost: Some(reason()),
+        },
+        Input::HeardAs {
+            seat: Color::White,
+            repeats: true,
+            heard: HeardAs {
+                from: Timestamp(3),
+                to: Timestamp(5),
+                sure: Sure::Near,
+                readings: vec![Heard {
+                    words: "Eva vier".to_owned(),
+                    cost: 120,
+                }],
+            },
         },
         Input::Taped(Taping::Failed { reason: reason() }),
         Input::Access(AccessEvent::Given {

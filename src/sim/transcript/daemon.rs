@@ -17,6 +17,12 @@ impl Player<'_> {
         self.give(&Input::Resumed { pause: 0 });
     }
 
+    /// So is the key of the envelope.
+    pub(super) fn loses_key(&mut self) {
+        self.key = None;
+        self.restart();
+    }
+
     /// As the shell makes one by chance; here each is the same in every run.
     pub(super) fn make_key(&mut self, order: &Order) {
         if order.seals() && self.table.state().may_adjourn() {

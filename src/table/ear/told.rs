@@ -36,7 +36,7 @@ impl Telling<'_> {
                     made: announcement(self.state, *ply as usize),
                     words: words.clone(),
                     repeats: *repeats,
-                    place: tape.clone(),
+                    place: tape.clone().unwrap_or_default(),
                 };
                 self.say(Arbiter, Phrase::Doubt(told));
             }

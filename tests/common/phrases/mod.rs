@@ -1737,7 +1737,7 @@ fn doubts() -> [Doubt; 21] {
         square,
         full,
     };
-    let place = || Some("game-1.flac@0:12:05".to_owned());
+    let place = || "game-1.flac@0:12:05".to_owned();
     let heard_as = |repeats, place| Doubt::HeardAs {
         number: 12,
         side: Color::White,
@@ -1758,9 +1758,9 @@ fn doubts() -> [Doubt; 21] {
         said(Spoken::Repeated),
         said(Spoken::Relayed),
         Doubt::NotRepeated { seat: Color::Black },
-        heard_as(false, None),
+        heard_as(false, String::new()),
         heard_as(false, place()),
-        heard_as(true, None),
+        heard_as(true, String::new()),
         heard_as(true, place()),
         Doubt::Ear {
             seat: Color::White,

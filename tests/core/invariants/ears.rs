@@ -78,7 +78,7 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             made: None,
             words: "Eva drei".to_owned(),
             repeats: false,
-            place: None,
+            place: String::new(),
         }),
         Phrase::Doubt(Doubt::Aperture {
             board: BoardAt(seat),
