@@ -32,6 +32,8 @@ pub enum Prompted {
     NoPosition { typed: String }: [Practice, at_once, free] => "play-no-position";
     /// The other side has the move.
     NotOnTheMove: [Practice, at_once, free] => "play-not-you";
+    /// Nobody offers a draw that could be accepted or refused.
+    NoOffer: [Own, at_once, free] => "no-draw-offered";
     /// Nothing is played.
     NotPlaying: [Practice, at_once, free] => "play-no-game";
     /// Does this player really resign? Yes or no.

@@ -42,6 +42,11 @@ pub enum DrawEvent {
         seat: Color,
         bar: Bar,
     },
+    /// A player wanted to accept or refuse a draw that nobody offers.
+    NotOffered {
+        #[serde_as(as = "Displayed")]
+        seat: Color,
+    },
     /// A player is about to claim a draw with an intended move; the next commit enters it and announces nothing.
     ClaimBegan {
         #[serde_as(as = "Displayed")]
@@ -110,6 +115,7 @@ impl DrawEvent {
             DrawEvent::Lapsed { .. }
             | DrawEvent::StandsAgain { .. }
             | DrawEvent::Barred { .. }
+            | DrawEvent::NotOffered { .. }
             | DrawEvent::TakenBack { .. } => None,
         }
     }

@@ -27,6 +27,7 @@ impl State {
             | DrawEvent::Refused { .. }
             | DrawEvent::Lapsed { .. }
             | DrawEvent::Barred { .. }
+            | DrawEvent::NotOffered { .. }
             | DrawEvent::ClaimBegan { .. }
             | DrawEvent::ResultConfirmed { .. } => {}
         }

@@ -27,6 +27,9 @@ impl Deciding<'_> {
             DrawAct::Offer if offered.is_none() => self.offer(seat, author),
             DrawAct::Accept if offered == Some(!seat) => self.accept(seat, author),
             DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, author),
+            DrawAct::Accept | DrawAct::Refuse => {
+                self.emit(author, DrawEvent::NotOffered { seat });
+            }
             DrawAct::AskIncrement if claims && !waits && self.state.may_ask_increment() => {
                 self.ask_increment(seat, author);
             }

@@ -151,7 +151,10 @@ impl Draws {
             }),
         });
         self.change(event, made);
-        if !matches!(event, DrawEvent::Barred { .. }) {
+        if !matches!(
+            event,
+            DrawEvent::Barred { .. } | DrawEvent::NotOffered { .. }
+        ) {
             self.relayed = words;
         }
     }
@@ -206,7 +209,7 @@ impl Draws {
                     self.entering = None;
                 }
             }
-            DrawEvent::Barred { .. } => {}
+            DrawEvent::Barred { .. } | DrawEvent::NotOffered { .. } => {}
         }
     }
 

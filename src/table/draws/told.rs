@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::audience::Audience::{self, Arbiter, Seat, Table};
 use crate::told::Telling;
-use announce::{Arbitrated, Behaves, Phrase};
+use announce::{Arbitrated, Behaves, Phrase, Prompted};
 use ledger::event::{DrawEvent, Matter, Relayed, Ruling};
 
 impl Telling<'_> {
@@ -14,6 +14,9 @@ impl Telling<'_> {
             DrawEvent::Offered { seat } => self.offered(*seat),
             DrawEvent::Refused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             DrawEvent::Barred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            DrawEvent::NotOffered { seat } => {
+                self.say(Seat(*seat), Phrase::Prompted(Prompted::NoOffer));
+            }
             DrawEvent::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             DrawEvent::Claimed { seat, .. } => {
                 self.say(Table, Phrase::ClaimsDraw(*seat));

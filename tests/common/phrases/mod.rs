@@ -1068,6 +1068,7 @@ fn prompted() -> impl Iterator<Item = Prompted> {
         Prompted::Ambiguous { typed: typed() },
         Prompted::NoPosition { typed: typed() },
         Prompted::NotOnTheMove,
+        Prompted::NoOffer,
         Prompted::NotPlaying,
         Prompted::Resigns(Color::White),
         Prompted::Resigns(Color::Black),

@@ -132,6 +132,7 @@ verify-position = { $moves-completed }. Schlussstellung: { $pieces }. Bestätige
 noted = notiert
 no-arbiter = es ist kein Schiedsrichter da. Drücken beide diese Taste, läuft die Uhr weiter
 dropped = die Frage ist zurückgezogen
+no-draw-offered = es ist kein Remis angeboten
 not-recognised = nicht erkannt, bitte neu melden
 name-from = von welchem Feld? { $square }
 name-to = auf welches Feld? { $square }

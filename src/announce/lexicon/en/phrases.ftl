@@ -132,6 +132,7 @@ verify-position = { $moves-completed }. Final position: { $pieces }. Confirm, or
 noted = noted
 no-arbiter = there is no arbiter. The clock runs on when both press this button
 dropped = the question is dropped
+no-draw-offered = no draw is offered
 not-recognised = not recognised, please commit again
 name-from = from which square? { $square }
 name-to = to which square? { $square }

@@ -132,6 +132,7 @@ verify-position = { $moves-completed }. Posición final: { $pieces }. Confirme, 
 noted = anotado
 no-arbiter = no hay árbitro. El reloj sigue cuando los dos pulsan este botón
 dropped = la pregunta queda retirada
+no-draw-offered = no hay ninguna oferta de tablas
 not-recognised = no reconocido, anuncie de nuevo, por favor
 name-from = ¿de qué casilla? { $square }
 name-to = ¿hacia qué casilla? { $square }

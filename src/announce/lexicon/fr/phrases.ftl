@@ -132,6 +132,7 @@ verify-position = { $moves-completed }. Position finale : { $pieces }. Confirmer
 noted = noté
 no-arbiter = il n'y a pas d'arbitre. La pendule repart quand les deux appuient sur cette touche
 dropped = la question est retirée
+no-draw-offered = aucune nulle n'est proposée
 not-recognised = non reconnu, veuillez annoncer de nouveau
 name-from = de quelle case ? { $square }
 name-to = vers quelle case ? { $square }
