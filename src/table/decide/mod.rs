@@ -361,7 +361,10 @@ impl Deciding<'_> {
 
     /// Whether such an event was decided.
     pub(crate) fn decided_any(&self, such: impl Fn(&Event) -> bool) -> bool {
-        self.decided.records.iter().any(|record| such(&record.event))
+        self.decided
+            .records
+            .iter()
+            .any(|record| such(&record.event))
     }
 
     /// What becomes of the tape. A file that is not under way any more is vouched for already.
