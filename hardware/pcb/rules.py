@@ -306,6 +306,22 @@ def plugs_match(board):
         need(between.get(came, came) == goes, "every wire goes on to the next board")
 
 
+SUPPLY = ["U1 16", "U2 16", "U3 16", "U4 16", "Q1 2", "Q2 2", "R14 2", *(f"C{n} 1" for n in range(1, 6)), *(f"R{20 + n} 2" for n in range(8))]
+GROUND = ["U1 7", "U1 8", "U2 7", "U2 8", "U3 8", "U3 15", "U4 8", "U4 15", "J3 9", "J3 10", "J4 2", "J4 4", "R3 2", "R4 2",
+          *(f"C{n} 2" for n in range(1, 6))]
+
+
+def supplied(board):
+    """Supply and ground as they come in at the plug; the light and the buzzer by their resistors."""
+    for pins, wire in ((SUPPLY, "+5V"), (GROUND + [f"S{square.upper()} 3" for square in quarter_squares()], "GND")):
+        net = board.net("J1", str(wires()[wire]))
+        need(all(board.net(*pin.split(" ")) == net for pin in pins), "everything has its supply and its ground")
+    for resistor, wire, pin in (("R1", "LED", "1"), ("R2", "BUZZER", "3")):
+        need(board.net(resistor, "1") == board.net("J1", str(wires()[wire])) and board.net(resistor, "2") == board.net("J4", pin),
+             "light and buzzer are wired through their resistors")
+    need(board.net("R3", "1") == board.net("U1", "3") and board.net("R4", "1") == board.net("U2", "3"), "every multiplexer has its pull-down")
+
+
 def pulls(board):
     values = {row["key"]: float(row["value"]) for row in read_table("bom-hall.csv") if row["value"]}
 
@@ -352,11 +368,12 @@ def judge(board, m):
     holes_are_clear(board, m)
     heights(board, m)
     wood(board, m)
+    by_hand = joints(board)
+    bought(board)
     plugs_match(board)
     firmware_reads_its_squares(board)
     buttons_are_chained(board)
+    supplied(board)
     pulls(board)
-    by_hand = joints(board)
-    bought(board)
     copper_joins(board)
     return by_hand
