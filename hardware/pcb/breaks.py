@@ -3,11 +3,15 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import random
 import re
 
 from kept import AWAY, Board
-from rules import Broken, judge
+from rules import Broken, judge, wiring
 from measures import HARDWARE, read_measures
+
+SWAPS = 200
+
 
 def moved(text, part, dx):
     """The board with a part somewhere else."""
@@ -107,6 +111,26 @@ def words_of_rules():
     return set(re.findall(r'need\([^"]*?(?:"[^"]*"[^"]*?)*?"([a-z][^"]{12,})"\)', source.replace("\n", " ")))
 
 
+def swapped(board):
+    """Pairs of pins whose nets are swapped by chance, always the same chance: how many the rules of the wiring find, without looking at
+    the copper. Two resistors of one value may change places."""
+    chance, pads, found = random.Random(SWAPS), [pad for pad in board.pads if not pad.net.startswith("unconnected")], 0
+    for _ in range(SWAPS):
+        one, other = chance.sample(pads, 2)
+        while one.net == other.net or {one.part[:2], other.part[:2]} == {"R2"}:
+            one, other = chance.sample(pads, 2)
+        nets = board.net_of[(one.part, one.pin)], board.net_of[(other.part, other.pin)]
+        for pads_net in (nets[::-1], nets):
+            for pad, net in zip((one, other), pads_net):
+                pad.net = board.net_of[(pad.part, pad.pin)] = net
+            if pads_net is not nets:
+                try:
+                    wiring(board)
+                except (Broken, LookupError):
+                    found += 1
+    return found
+
+
 def check(text):
     """The board keeps every rule, and each rule finds what breaks it."""
     m = read_measures()
@@ -125,7 +149,10 @@ def check(text):
                 raise SystemExit(f'hardware/pcb: what should break "{words}" breaks "{broken}"')
         else:
             raise SystemExit(f'hardware/pcb: nothing is said where "{words}" is broken')
+    found = swapped(whole)
+    if found != SWAPS:
+        raise SystemExit(f"hardware/pcb: of {SWAPS} pairs of pins that were swapped {SWAPS - found} were not found")
     unshown = words_of_rules() - {words for words, _ in BREAKS}
     if unshown:
         raise SystemExit("hardware/pcb: rules that nothing breaks: " + "; ".join(sorted(unshown)))
-    print(f"quarters: {len(words_of_rules())} rules held and each broken, {by_hand} joints by hand")
+    print(f"quarters: {len(words_of_rules())} rules held and each broken, {SWAPS} swaps of two pins found, {by_hand} joints by hand")

@@ -361,6 +361,14 @@ def joints(board):
     return len(by_hand)
 
 
+def wiring(board):
+    plugs_match(board)
+    firmware_reads_its_squares(board)
+    buttons_are_chained(board)
+    supplied(board)
+    pulls(board)
+
+
 def judge(board, m):
     outline_is_inside(board, m)
     sensors_are_under_apertures(board, m)
@@ -370,10 +378,6 @@ def judge(board, m):
     wood(board, m)
     by_hand = joints(board)
     bought(board)
-    plugs_match(board)
-    firmware_reads_its_squares(board)
-    buttons_are_chained(board)
-    supplied(board)
-    pulls(board)
+    wiring(board)
     copper_joins(board)
     return by_hand
