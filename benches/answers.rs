@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use announce::{Entered, Language, Lexicon, Names, Style, entered};
 use asking::{Case, cases, heard, play, practice, table};
 use ledger::event::Query;
-use voice::{Cast, Casting, Part, RATE};
+use voice::{Cast, Casting, RATE, UtterancePart};
 
 fn main() {
     for language in Language::ALL {
@@ -48,7 +48,7 @@ fn by_question(lexicon: &Lexicon, cast: &Cast) -> BTreeMap<&'static str, Vec<f32
                 let words = lexicon.words(&output.phrase);
                 let sound = cast.say(&output.phrase, &words);
                 let sound = sound.unwrap_or_else(|| panic!("no voice says: {words}"));
-                sound.iter().map(Part::length).sum::<usize>()
+                sound.iter().map(UtterancePart::length).sum::<usize>()
             });
             let samples: usize = said.sum();
             let seconds = samples as f32 / RATE as f32;

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use annabella::shell::nats::alive::{Alive, Waits};
+use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::batch::Batch;
 use annabella::shell::nats::streams::RECORDS;
 use async_nats::jetstream::{self, Context, message::PublishMessage};
@@ -34,7 +34,7 @@ use serde_json::Value;
 use servers::{Servers, memory, processor};
 use shakmaty::{ByColor, CastlingMode, Color};
 use sim::games;
-use store::{Kept, since};
+use store::{KeptRecord, since};
 use table::{Act, Input, Order};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
@@ -77,7 +77,7 @@ fn main() {
 /// The records of a game, in the parts in which they came: some for each half-move.
 struct Played {
     writer: String,
-    parts: Vec<Vec<Kept>>,
+    parts: Vec<Vec<KeptRecord>>,
 }
 
 async fn played(folder: &Path) -> Arc<Played> {
@@ -235,7 +235,7 @@ impl Table {
         }
     }
 
-    async fn say(&self, waits: Vec<Waits>) {
+    async fn say(&self, waits: Vec<WaitingCase>) {
         let alive = Alive {
             number: 400,
             stored: 400,
@@ -258,7 +258,7 @@ impl Table {
 
     async fn call(&self, number: u32) {
         let key = (self.place.table().to_owned(), u64::from(number));
-        let waits = Waits {
+        let waits = WaitingCase {
             id: number,
             says: "White calls the arbiter".to_owned(),
             ms: 0,

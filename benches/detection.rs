@@ -12,11 +12,11 @@ use laws::Position;
 use laws::SETTLE_MS;
 use shakmaty::Square;
 use sim::games;
-use sim::hands::{Act, Hands, Manners};
+use sim::hands::{HandMovement, Hands, Manners};
 use sim::one_board::OneBoard;
 
 /// The 400 games as edges of human hands.
-fn acts() -> Vec<(Position, Vec<Act>, u64)> {
+fn acts() -> Vec<(Position, Vec<HandMovement>, u64)> {
     let games = games::read(include_bytes!("../tests/games/historic.pgn")).unwrap_or_default();
     (1..)
         .zip(games)

@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use annabella::shell::audio::{Audio, OutputChoice, REST};
-use annabella::shell::speech::server::Server;
+use annabella::shell::speech::server::SpeechServer;
 use announce::Language;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, StreamConfig};
@@ -211,7 +211,7 @@ fn note(figures: &mut Vec<Duration>, captured: &Captured, asked: Instant) {
 }
 
 /// The user's own server, and annabella's way to it.
-fn speech_dispatcher(folder: &Path, address: &str) -> (Running, Server) {
+fn speech_dispatcher(folder: &Path, address: &str) -> (Running, SpeechServer) {
     let socket = folder.join("speech.socket");
     std::fs::create_dir(folder.join("log")).unwrap();
     let dispatcher = Running::start(
@@ -235,7 +235,7 @@ fn speech_dispatcher(folder: &Path, address: &str) -> (Running, Server) {
         env!("CARGO_BIN_EXE_annabella-speech").to_owned(),
     ];
     let patience = Duration::from_secs(20);
-    let mut server = Server::with(helper.to_vec(), Language::De, patience);
+    let mut server = SpeechServer::with(helper.to_vec(), Language::De, patience);
     server.start().unwrap();
     (dispatcher, server)
 }

@@ -17,7 +17,7 @@ use annabella::shell::audio::OutputChoice;
 use annabella::shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
-use config::desk::{Behind, Desk};
+use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Source};
 use laws::{Position, Profile};
@@ -128,7 +128,7 @@ async fn open(folder: &Path, source: Source) -> Bench {
         role: Role::Arbiter,
         name: Some(format!("arbiter {number}")),
     });
-    let desk = Desk {
+    let desk = TablePeople {
         people: people.collect(),
         chief_rules: false,
         behind: Behind::HalfMoves(2),

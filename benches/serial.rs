@@ -6,10 +6,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use annabella::shell::serial::{Boards, Report, Wanted};
+use annabella::shell::serial::{BoardReport, Boards, WantedBoard};
 use board::Make;
 use board::sensing::Sensed;
-use board::wire::{BoardFrame, Capabilities, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
+use board::wire::{
+    BoardFrame, Capabilities, FaultFlags, FrameEvent, FrameInput, Hello, Outbox, Snapshot,
+    SnapshotReason,
+};
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{Bitboard, Square};
@@ -30,7 +33,7 @@ fn main() {
 async fn measure() -> (Vec<Duration>, Vec<Duration>) {
     let (mut line, port) = port();
     let mut outbox = Outbox::default();
-    let mut boards = Boards::watch(vec![Wanted {
+    let mut boards = Boards::watch(vec![WantedBoard {
         make: Make::Annabella,
         name: "white".into(),
         ports: vec![port.to_str().unwrap().to_owned()],
@@ -42,9 +45,9 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
     for sample in 0..SAMPLES {
         // Far enough apart that each wakes a sleeping task, close enough to be no silence.
         tokio::time::sleep(Duration::from_millis(1)).await;
-        let frame = outbox.board(&BoardFrame::Event(Event {
+        let frame = outbox.board(&BoardFrame::Event(FrameEvent {
             t_ms: 1000 + sample,
-            input: Input::Aperture(Square::E2),
+            input: FrameInput::Aperture(Square::E2),
             level: sample % 2 == 1,
             piece: None,
         }));
@@ -52,7 +55,7 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
         line.write_all(&frame).unwrap();
         let (_, report) = boards.next().await.unwrap();
         let reported = Instant::now();
-        let Report::Sensed {
+        let BoardReport::Sensed {
             sensed: Sensed::Edge { .. },
             read,
         } = report
@@ -82,8 +85,8 @@ async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
         }));
         let snapshot = outbox.board(&BoardFrame::Snapshot(Snapshot {
             t_ms: 0,
-            flags: Flags::default(),
-            why: Why::Start,
+            flags: FaultFlags::default(),
+            why: SnapshotReason::Start,
             occupied: Bitboard::from(Square::E2),
             buttons: 0,
             scans: 0,
@@ -94,7 +97,7 @@ async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
         while let Ok(Some((_, report))) =
             tokio::time::timeout(Duration::from_millis(100), boards.next()).await
         {
-            if let Report::Sensed {
+            if let BoardReport::Sensed {
                 sensed: Sensed::Shows { .. },
                 ..
             } = report

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
 use criterion::{Criterion, criterion_group, criterion_main};
 use soundcard::{FRAMES, SoundCard};
-use voice::{Mixer, Part, Priority, Utterance, Voice};
+use voice::{Mixer, Priority, Utterance, UtterancePart, Voice};
 
 fn plain(fill: &mut dyn FnMut()) {
     fill();
@@ -31,7 +31,7 @@ fn listen(card: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
 /// The first word only, so that it is over soon.
 fn short(voice: &Voice, id: u64) -> Utterance {
     let clip = voice.spell("Eva").and_then(|parts| match parts.first() {
-        Some(Part::Sound(clip)) => Some(clip.samples().take(480).collect()),
+        Some(UtterancePart::Sound(clip)) => Some(clip.samples().take(480).collect()),
         _ => None,
     });
     let clip = voice::Clip::new(clip.unwrap_or_default());
@@ -39,7 +39,7 @@ fn short(voice: &Voice, id: u64) -> Utterance {
         id,
         priority: Priority::Click,
         answer: None,
-        parts: [Part::Sound(clip)].into(),
+        parts: [UtterancePart::Sound(clip)].into(),
     }
 }
 

@@ -12,7 +12,8 @@ use annabella::shell::ports;
 use announce::Language;
 use board::sensing::Button;
 use board::wire::{
-    BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
+    BoardFrame, Capabilities, FaultFlags, FrameEvent, FrameInput as Sensor, Hello, Outbox,
+    Snapshot, SnapshotReason,
 };
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile};
@@ -128,7 +129,7 @@ impl Board {
 
     fn event(&mut self, input: Sensor, level: bool) {
         let t_ms = self.started.elapsed().as_millis() as u32;
-        self.send(&BoardFrame::Event(Event {
+        self.send(&BoardFrame::Event(FrameEvent {
             t_ms,
             input,
             level,
@@ -157,8 +158,8 @@ impl Board {
         let occupied = Position::initial().occupied().without(Square::E2);
         self.send(&BoardFrame::Snapshot(Snapshot {
             t_ms: self.started.elapsed().as_millis() as u32,
-            flags: Flags::default(),
-            why: Why::Start,
+            flags: FaultFlags::default(),
+            why: SnapshotReason::Start,
             occupied: occupied.with(self.peg),
             buttons: 0,
             scans: 0,

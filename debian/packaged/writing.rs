@@ -11,10 +11,10 @@ use annabella::cli::help::MANUALS;
 use annabella::cli::{arguments::Arguments, check, service};
 use annabella::shell::liblouis;
 use announce::Language;
-use announce::braille::{self, Code, Page};
+use announce::braille::{self, BraillePage, Code};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use laws::notation::Line;
+use laws::notation::SheetLine;
 
 /// Writes all of it into this folder.
 pub fn write(folder: &Path) -> io::Result<()> {
@@ -61,7 +61,7 @@ pub fn write(folder: &Path) -> io::Result<()> {
 fn card_of(markdown: &str, language: Language) -> String {
     let from = markdown.rfind("\n## ").unwrap_or_default();
     let lines = manual::plain(&markdown[from..]);
-    let lines: Vec<Line> = lines.into_iter().map(Line::Words).collect();
+    let lines: Vec<SheetLine> = lines.into_iter().map(SheetLine::Words).collect();
     let words = braille::words(&lines);
     let code = Code::of(language);
     let cells = liblouis::cells(code.tables(), &words).unwrap_or_else(|error| {
@@ -70,7 +70,7 @@ fn card_of(markdown: &str, language: Language) -> String {
     });
     let cells = words.iter().zip(cells);
     let cells = cells.map(|(words, cells)| cells.unwrap_or_else(|| braille::plain(words)));
-    let pages = braille::pages(&lines, cells.collect(), Page::default(), code, &[]);
+    let pages = braille::pages(&lines, cells.collect(), BraillePage::default(), code, &[]);
     braille::ascii(&pages)
 }
 

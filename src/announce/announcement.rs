@@ -15,14 +15,14 @@ pub struct Announcement {
     /// Who moves. No word says it: it is heard from the voice.
     pub by: Color,
     /// What moves where.
-    pub act: Act,
+    pub act: AnnouncedMove,
     /// What it does to the opponent's king.
     pub check: Check,
 }
 
 /// What moves where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Act {
+pub enum AnnouncedMove {
     /// King and rook together.
     Castling(CastlingSide),
     /// One piece, from one square to another.
@@ -76,9 +76,9 @@ impl Announcement {
     /// The move in algebraic notation, with these letters for the pieces.
     pub fn written(&self, initials: &Initials) -> String {
         let mut text = match self.act {
-            Act::Castling(CastlingSide::KingSide) => "O-O".to_owned(),
-            Act::Castling(CastlingSide::QueenSide) => "O-O-O".to_owned(),
-            Act::Moves {
+            AnnouncedMove::Castling(CastlingSide::KingSide) => "O-O".to_owned(),
+            AnnouncedMove::Castling(CastlingSide::QueenSide) => "O-O-O".to_owned(),
+            AnnouncedMove::Moves {
                 role,
                 from,
                 to,
@@ -110,13 +110,13 @@ impl Announcement {
     }
 }
 
-fn act(before: &Position, made: &Move) -> Act {
+fn act(before: &Position, made: &Move) -> AnnouncedMove {
     let en_passant = made.is_en_passant();
     match *made {
         Move::Castle { king, rook } => {
-            Act::Castling(CastlingSide::from_king_side(king.file() < rook.file()))
+            AnnouncedMove::Castling(CastlingSide::from_king_side(king.file() < rook.file()))
         }
-        Move::Normal { from, to, .. } | Move::EnPassant { from, to } => Act::Moves {
+        Move::Normal { from, to, .. } | Move::EnPassant { from, to } => AnnouncedMove::Moves {
             role: made.role(),
             from,
             to,
@@ -126,7 +126,7 @@ fn act(before: &Position, made: &Move) -> Act {
             origin: Origin::of(before, made, from),
         },
         // Standard chess drops no piece; a move of that shape is announced as the piece's arrival.
-        Move::Put { role, to } => Act::Moves {
+        Move::Put { role, to } => AnnouncedMove::Moves {
             role,
             from: to,
             to,

@@ -8,7 +8,7 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
-use laws::Why;
+use laws::IllegalReason;
 use laws::notation::Sign;
 use ledger::event::{Detail, Gone, Item};
 
@@ -69,7 +69,7 @@ pub enum Answered {
     /// The game has no clock.
     NoClock: [Practice, at_once, clips] => "answer-no-clock";
     /// A move was tried that is not legal: which one, where a piece could make it, and why, where that is said.
-    Illegal { announcement: Option<Announcement>, why: Option<Why> }: [Practice, at_once, clips] => (match (announcement, why) {
+    Illegal { announcement: Option<Announcement>, why: Option<IllegalReason> }: [Practice, at_once, clips] => (match (announcement, why) {
         (Some(_), Some(_)) => "answer-illegal",
         (Some(_), None) => "answer-illegal-move",
         (None, Some(_)) => "answer-illegal-why",
@@ -211,7 +211,7 @@ impl Insert for Item {
     }
 }
 
-impl Insert for Why {
+impl Insert for IllegalReason {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let with = |name, square: &Square, piece: &Piece| {
             let draft = teller.draft(name).put("square", square);
@@ -225,21 +225,23 @@ impl Insert for Why {
                 .end()
         };
         match self {
-            Why::Nobody => teller.draft(WHY_NOBODY).end(),
-            Why::Empty(square) => teller.draft(WHY_EMPTY).put("square", square).end(),
-            Why::Theirs(square, piece) => with(WHY_THEIRS, square, piece),
-            Why::Own(square, piece) => with(WHY_OWN, square, piece),
-            Why::NotSo(piece) => teller.draft(WHY_NOT_SO).put("piece", &piece.role).end(),
-            Why::Blocked(square, piece) => with(WHY_BLOCKED, square, piece),
-            Why::NothingToTake(square) => teller.draft(WHY_NOTHING).put("square", square).end(),
-            Why::Check(pieces) => by(WHY_CHECK, pieces),
-            Why::CastlingLost => teller.draft(WHY_CASTLING_LOST).end(),
-            Why::CastlesOutOfCheck(pieces) => by(WHY_OUT_OF_CHECK, pieces),
-            Why::Passes(square, pieces) => {
+            IllegalReason::Nobody => teller.draft(WHY_NOBODY).end(),
+            IllegalReason::Empty(square) => teller.draft(WHY_EMPTY).put("square", square).end(),
+            IllegalReason::Theirs(square, piece) => with(WHY_THEIRS, square, piece),
+            IllegalReason::Own(square, piece) => with(WHY_OWN, square, piece),
+            IllegalReason::NotSo(piece) => teller.draft(WHY_NOT_SO).put("piece", &piece.role).end(),
+            IllegalReason::Blocked(square, piece) => with(WHY_BLOCKED, square, piece),
+            IllegalReason::NothingToTake(square) => {
+                teller.draft(WHY_NOTHING).put("square", square).end()
+            }
+            IllegalReason::Check(pieces) => by(WHY_CHECK, pieces),
+            IllegalReason::CastlingLost => teller.draft(WHY_CASTLING_LOST).end(),
+            IllegalReason::CastlesOutOfCheck(pieces) => by(WHY_OUT_OF_CHECK, pieces),
+            IllegalReason::Passes(square, pieces) => {
                 let draft = teller.draft(WHY_PASSES).put("square", square);
                 draft.put("pieces", pieces).end()
             }
-            Why::Becomes => teller.draft(WHY_BECOMES).end(),
+            IllegalReason::Becomes => teller.draft(WHY_BECOMES).end(),
         }
     }
 }

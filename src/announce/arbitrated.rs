@@ -72,12 +72,12 @@ pub enum Arbitrated {
     /// This case leaves no choice between known times.
     NoChoice(id: u32): [Arbitration, at_once, free] => "no-choice";
     /// The board does not answer while the clocks are like this.
-    StillLost { board: BoardAt, clocks: Meanwhile, nth: Nth }: [Irregularity, at_once, free] => (match clocks {
+    StillLost { board: BoardAt, clocks: Meanwhile, nth: NthLoss }: [Irregularity, at_once, free] => (match clocks {
         Meanwhile::Run(_) => "still-lost",
         Meanwhile::Stop(_) | Meanwhile::Stand => "still-lost-stopped",
     }) with { "lost": IsLost(*board, *nth), "running": clocks };
     /// The board answers again: how long it was lost, what of this player's time that took, and which time it was.
-    WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: Nth }: [Irregularity, at_once, free] =>
+    WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: NthLoss }: [Irregularity, at_once, free] =>
         { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };
     /// The board of who loses by a flag was lost or silent for so long, and so much of the time went by meanwhile.
     LostMeanwhile { seat: Color, lost: u64, ran: Option<u64>, back: bool, silent: bool }: [Irregularity, at_once, free] =>
@@ -119,13 +119,13 @@ impl Insert for Meanwhile {
 
 /// Which time this is that a board is lost, or is silent with its port open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Nth {
+pub struct NthLoss {
     pub silent: bool,
     pub count: u32,
 }
 
 /// That a board is lost, or silent.
-struct IsLost(BoardAt, Nth);
+struct IsLost(BoardAt, NthLoss);
 
 impl Insert for IsLost {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -150,7 +150,7 @@ struct LostFor {
     seat: Color,
     lost: u64,
     ran: Option<u64>,
-    nth: Nth,
+    nth: NthLoss,
 }
 
 impl Insert for LostFor {

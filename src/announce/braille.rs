@@ -13,10 +13,10 @@ use std::str::FromStr;
 
 use shakmaty::Role;
 
-use laws::notation::{Initials, Line, Noted};
+use laws::notation::{Initials, SheetLine, WrittenMove};
 
+use code::BrailleSigns;
 pub use code::Code;
-use code::Signs;
 
 /// A cell without dots.
 const BLANK: char = '\u{2800}';
@@ -27,28 +27,28 @@ const NARROWEST: usize = 16;
 
 /// How many cells a page has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct BraillePage {
     cells: usize,
     lines: usize,
 }
 
-impl Default for Page {
+impl Default for BraillePage {
     /// Of an embosser.
     fn default() -> Self {
-        Page {
+        BraillePage {
             cells: 40,
             lines: 25,
         }
     }
 }
 
-impl fmt::Display for Page {
+impl fmt::Display for BraillePage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.cells, self.lines)
     }
 }
 
-impl FromStr for Page {
+impl FromStr for BraillePage {
     type Err = String;
 
     /// `40x25`; a line holds any move.
@@ -57,7 +57,7 @@ impl FromStr for Page {
         let sides =
             sides.and_then(|(cells, lines)| Some((cells.parse().ok()?, lines.parse().ok()?)));
         match sides {
-            Some((cells @ NARROWEST.., lines @ 1..)) => Ok(Page { cells, lines }),
+            Some((cells @ NARROWEST.., lines @ 1..)) => Ok(BraillePage { cells, lines }),
             _ => Err(format!(
                 "\"{text}\" is no page; expected cells and lines, such as 40x25, with at least {NARROWEST} cells, so that every move fits in a line"
             )),
@@ -66,10 +66,10 @@ impl FromStr for Page {
 }
 
 /// What of these lines is words, in their order.
-pub fn words(lines: &[Line]) -> Vec<String> {
-    let of = |line: &Line| match line {
-        Line::Words(words) => vec![words.clone()],
-        Line::Moves { moves, .. } => {
+pub fn words(lines: &[SheetLine]) -> Vec<String> {
+    let of = |line: &SheetLine| match line {
+        SheetLine::Words(words) => vec![words.clone()],
+        SheetLine::Moves { moves, .. } => {
             let remarks = moves.iter().flat_map(|noted| &noted.remarks);
             remarks.cloned().collect()
         }
@@ -84,9 +84,9 @@ pub fn plain(words: &str) -> String {
 
 /// These lines in pages, with their words in cells, in the order of [`words`]; moves bear initials of these languages.
 pub fn pages(
-    lines: &[Line],
+    lines: &[SheetLine],
     words: Vec<String>,
-    page: Page,
+    page: BraillePage,
     code: Code,
     initials: &[Initials],
 ) -> String {
@@ -126,9 +126,9 @@ fn unicode(ascii: &str) -> String {
 
 /// What a line must not break inside.
 fn in_parts(
-    line: &Line,
+    line: &SheetLine,
     words: &mut impl Iterator<Item = String>,
-    signs: &Signs,
+    signs: &BrailleSigns,
     initials: &[Initials],
 ) -> Vec<String> {
     let mut next = || {
@@ -136,7 +136,7 @@ fn in_parts(
         let parts = cells.split([BLANK, ' ']).map(str::to_owned);
         parts.collect::<Vec<_>>()
     };
-    let Line::Moves {
+    let SheetLine::Moves {
         number,
         first,
         moves,
@@ -146,7 +146,7 @@ fn in_parts(
     };
     let [after, mut before] = first.fold_wb([signs.white, ""], signs.black);
     let mut parts = vec![cells(&number.to_string(), signs, None) + after];
-    for Noted { written, remarks } in moves {
+    for WrittenMove { written, remarks } in moves {
         parts.push(before.to_owned() + &cells(written, signs, Some(initials)));
         before = "";
         remarks.iter().for_each(|_| parts.extend(next()));
@@ -155,7 +155,7 @@ fn in_parts(
 }
 
 /// A number, or a move in these initials.
-fn cells(print: &str, signs: &Signs, initials: Option<&[Initials]>) -> String {
+fn cells(print: &str, signs: &BrailleSigns, initials: Option<&[Initials]>) -> String {
     let mut cells = String::new();
     // Whether a digit may follow without a number sign.
     let mut numeric = false;
@@ -190,7 +190,7 @@ fn cells(print: &str, signs: &Signs, initials: Option<&[Initials]>) -> String {
     cells
 }
 
-fn sign_of(sign: char, signs: &Signs) -> &'static str {
+fn sign_of(sign: char, signs: &BrailleSigns) -> &'static str {
     let others = || signs.others.iter().find(|(print, _)| *print == sign);
     match sign {
         '+' => signs.check,
@@ -204,7 +204,7 @@ fn letter(small: char) -> char {
     unicode(&small.to_string()).chars().next().unwrap_or(BLANK)
 }
 
-fn capital(sign: char, signs: &Signs, initials: &[Initials]) -> String {
+fn capital(sign: char, signs: &BrailleSigns, initials: &[Initials]) -> String {
     /// In the order of the codes.
     const PIECES: [Role; 5] = [
         Role::King,

@@ -42,9 +42,9 @@ const NEARLY: u64 = 15_000;
 const HOUR: u64 = 3_600_000;
 
 /// A time that is left, in ms, said in a breath: whole minutes from ten on, below one only seconds.
-pub(super) struct Left(pub u64);
+pub(super) struct TimeLeft(pub u64);
 
-impl Insert for Left {
+impl Insert for TimeLeft {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let past = match self.0 {
             WITHOUT_SECONDS.. => self.0 % 60_000,

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Square};
 
 use super::Announcement;
-use super::inserts::Entry;
+use super::inserts::WrittenEntry;
 use super::rows::phrases;
 use laws::seat::BoardAt;
 use ledger::event::Spoken;
@@ -38,8 +38,8 @@ pub enum Doubt {
         Spoken::Relayed => "relayed-otherwise",
     }) with {
         "at": (*number, *side),
-        "said": Entry(moves.as_ref().map(|(said, _)| said)),
-        "made": Entry(moves.as_ref().map(|(_, made)| made)),
+        "said": WrittenEntry(moves.as_ref().map(|(said, _)| said)),
+        "made": WrittenEntry(moves.as_ref().map(|(_, made)| made)),
     };
     /// Who repeated the announcements so far goes on without having repeated this one (D.2.1).
     NotRepeated { seat: Color }: [Arbitration, at_once, free] => "not-repeated";
@@ -59,7 +59,7 @@ pub enum Doubt {
         (true, false) => "heard-repeated-otherwise-taped",
     }) with {
         "at": (*number, *side),
-        "made": Entry(made.as_ref()),
+        "made": WrittenEntry(made.as_ref()),
         "words": words,
         "place": place,
     };

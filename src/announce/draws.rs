@@ -11,7 +11,7 @@ use laws::{Bar, DrawAct, Objection, Outcome, Reason};
 
 /// A claim of a draw, as the arbiter is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct ClaimReport {
     pub seat: Color,
     pub grounds: Grounds,
     /// The intended move.
@@ -26,7 +26,7 @@ pub struct Claim {
     pub flag: Option<Color>,
 }
 
-impl Insert for Claim {
+impl Insert for ClaimReport {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let name = match self.intended {
             Some(_) => CLAIMED_INTENDED,
@@ -40,7 +40,7 @@ impl Insert for Claim {
 }
 
 /// What the game shows for a claim, and what is to be said against it.
-struct Found<'a>(&'a Claim);
+struct Found<'a>(&'a ClaimReport);
 
 impl Insert for Found<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -82,9 +82,9 @@ impl Insert for Stood<'_> {
 }
 
 /// A player asks for an increment; why it cannot be right.
-pub(super) struct Asked(pub Color, pub Option<Objection>);
+pub(super) struct IncrementAsked(pub Color, pub Option<Objection>);
 
-impl Insert for Asked {
+impl Insert for IncrementAsked {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let asked = teller.draft(INCREMENT_ASKED).put("seat", &self.0).end();
         let against = self.1.map(|why| objection_words(teller, self.0, why));

@@ -15,7 +15,7 @@ use composed::composed;
 use laws::language::Language;
 use laws::notation::Initials;
 use ledger::event::{Detail, Query};
-pub use line::{Entered, Follow};
+pub use line::{Entered, FollowCommand};
 
 /// The names in the language files of everything that can be said before or instead of a move.
 const SAYINGS: [&str; 60] = [
@@ -220,12 +220,12 @@ fn place(text: &str) -> Option<Square> {
 fn follow(name: &str, rest: &str) -> Option<Entered> {
     let number = number(rest);
     let follow = match (name, rest) {
-        ("next", "") => Follow::Next(1),
-        ("next", _) => Follow::Next(number?),
-        ("variation", _) => Follow::Variation(number?),
-        ("text", _) => Follow::Text(number?),
-        (_, "") => Follow::Guess(None),
-        _ => Follow::Guess(Some(following(rest)?)),
+        ("next", "") => FollowCommand::Next(1),
+        ("next", _) => FollowCommand::Next(number?),
+        ("variation", _) => FollowCommand::Variation(number?),
+        ("text", _) => FollowCommand::Text(number?),
+        (_, "") => FollowCommand::Guess(None),
+        _ => FollowCommand::Guess(Some(following(rest)?)),
     };
     Some(Entered::Follow(follow))
 }
@@ -241,9 +241,9 @@ fn alone(name: &str) -> Option<Entered> {
         "clock" => Entered::Ask(Query::Clock),
         "check" => Entered::Ask(Query::Check),
         "hint" => Entered::Ask(Query::Hint),
-        "main-line" => Entered::Follow(Follow::MainLine),
-        "read" => Entered::Follow(Follow::Read),
-        "solution" => Entered::Follow(Follow::Solution),
+        "main-line" => Entered::Follow(FollowCommand::MainLine),
+        "read" => Entered::Follow(FollowCommand::Read),
+        "solution" => Entered::Follow(FollowCommand::Solution),
         "earlier" => Entered::Earlier,
         "new" => Entered::New,
         "resign" => Entered::Resign,
@@ -459,15 +459,15 @@ mod tests {
             assert_eq!(at(line), Entered::Speed { faster: false }, "{line}");
         }
         for (line, wanted) in [
-            ("next", Follow::Next(1)),
-            ("weiter 5", Follow::Next(5)),
-            ("Variante 2", Follow::Variation(2)),
-            ("main line", Follow::MainLine),
-            ("raten", Follow::Guess(None)),
-            ("deviner blancs", Follow::Guess(Some(Color::White))),
-            ("vorlesen", Follow::Read),
-            ("solución", Follow::Solution),
-            ("exercise 12", Follow::Text(12)),
+            ("next", FollowCommand::Next(1)),
+            ("weiter 5", FollowCommand::Next(5)),
+            ("Variante 2", FollowCommand::Variation(2)),
+            ("main line", FollowCommand::MainLine),
+            ("raten", FollowCommand::Guess(None)),
+            ("deviner blancs", FollowCommand::Guess(Some(Color::White))),
+            ("vorlesen", FollowCommand::Read),
+            ("solución", FollowCommand::Solution),
+            ("exercise 12", FollowCommand::Text(12)),
         ] {
             assert_eq!(at(line), Entered::Follow(wanted), "{line}");
         }

@@ -5,7 +5,7 @@ use std::iter;
 use shakmaty::{Color, Square};
 
 use super::announcement::Announcement;
-use super::inserts::Entry;
+use super::inserts::WrittenEntry;
 use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
@@ -35,7 +35,7 @@ impl Insert for Fit {
 
 impl Fit {
     fn alone(&self, teller: &Teller<'_>) -> Sentence {
-        let made = Entry(self.made.as_ref());
+        let made = WrittenEntry(self.made.as_ref());
         let of_move = |name: Name| {
             let draft = teller.draft(name).put("move", &made);
             match &self.at {

@@ -3,17 +3,17 @@
 use shakmaty::Color;
 
 use super::rows::phrases;
-use ledger::event::Wanted;
+use ledger::event::FarRequest;
 
 phrases! {
 /// Something said of the game there.
 pub enum FarPhrase {
     /// A player wants something of the other.
-    Wants { seat: Color, what: Wanted }: [Game, at_once, clips] => (match what {
-        Wanted::TakeBack { plies: 0 } => "far-wants-back",
-        Wanted::TakeBack { .. } => "far-wants-back-so-far",
-        Wanted::Adjourn => "far-wants-adjourn",
-        Wanted::Abort => "far-wants-abort",
+    Wants { seat: Color, what: FarRequest }: [Game, at_once, clips] => (match what {
+        FarRequest::TakeBack { plies: 0 } => "far-wants-back",
+        FarRequest::TakeBack { .. } => "far-wants-back-so-far",
+        FarRequest::Adjourn => "far-wants-adjourn",
+        FarRequest::Abort => "far-wants-abort",
     }) with { "seat": seat, "count": (half_moves(what)) };
     /// A player does not agree.
     Declines(seat: Color): [Game, at_once, clips] => "far-declines";
@@ -45,9 +45,9 @@ pub enum FarPhrase {
 }
 }
 
-const fn half_moves(what: &Wanted) -> u32 {
+const fn half_moves(what: &FarRequest) -> u32 {
     match what {
-        Wanted::TakeBack { plies } => *plies,
+        FarRequest::TakeBack { plies } => *plies,
         _ => 0,
     }
 }

@@ -57,15 +57,15 @@ pub enum Handed {
     /// It cannot be written: what the system says.
     SheetFails(reason: String): [Device, at_once, free] => "handed-sheet-fails" with { "reason": Verbatim(reason) };
     /// The game is taken in again: what is not recorded of it.
-    TakenIn(gap: Gap): [Game, at_once, free] => "taken-in" with { "gap": Begun(gap) };
+    TakenIn(gap: GapPhrase): [Game, at_once, free] => "taken-in" with { "gap": Begun(gap) };
     /// What is not recorded of it, in a score.
-    Gap(gap: Gap): [Game, at_once, free] => { gap };
+    Gap(gap: GapPhrase): [Game, at_once, free] => { gap };
 }
 }
 
 /// A stretch of the game that was played without the computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gap {
+pub struct GapPhrase {
     /// Its first half-move and its last one, by number and player; none where nothing was played.
     pub moves: Option<[(u32, Color); 2]>,
     /// How long it lasted by the wall clock, in ms.
@@ -75,7 +75,7 @@ pub struct Gap {
 }
 
 /// A stretch of the game, as a sentence of its own.
-struct Begun<'a>(&'a Gap);
+struct Begun<'a>(&'a GapPhrase);
 
 impl Insert for Begun<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -83,7 +83,7 @@ impl Insert for Begun<'_> {
     }
 }
 
-impl Insert for Gap {
+impl Insert for GapPhrase {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let name = match self.moves {
             None => GAP_NOTHING,

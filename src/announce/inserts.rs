@@ -9,7 +9,7 @@ use super::rows::{inserted, named};
 use super::sentence::Sentence;
 use super::teller::{Draft, Insert, Name, Teller};
 use super::terms::{Numbers, Value};
-use board::Fault;
+use board::BoardFault;
 use laws::seat::{BoardAt, Ear, Speaker};
 
 /// A player is `$seat` and `$of-seat` in every message.
@@ -181,9 +181,9 @@ impl Insert for (u32, Color) {
 }
 
 /// What a player wrote, or that it cannot be read.
-pub(super) struct Entry<'a>(pub Option<&'a Announcement>);
+pub(super) struct WrittenEntry<'a>(pub Option<&'a Announcement>);
 
-impl Insert for Entry<'_> {
+impl Insert for WrittenEntry<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         match self.0 {
             Some(announcement) => announcement.words(teller),
@@ -273,14 +273,14 @@ impl Teller<'_> {
 }
 
 named! {
-    Fault: free {
-        Fault::Chain => "fault-chain",
-        Fault::Dropped => "fault-dropped",
-        Fault::Late => "fault-late",
-        Fault::Identification => "fault-identification",
-        Fault::NotLearnt => "fault-not-learnt",
-        Fault::NotScanning => "fault-not-scanning",
-        Fault::Firmware => "fault-firmware",
+    BoardFault: free {
+        BoardFault::Chain => "fault-chain",
+        BoardFault::Dropped => "fault-dropped",
+        BoardFault::Late => "fault-late",
+        BoardFault::Identification => "fault-identification",
+        BoardFault::NotLearnt => "fault-not-learnt",
+        BoardFault::NotScanning => "fault-not-scanning",
+        BoardFault::Firmware => "fault-firmware",
     }
     Ear: free {
         Ear::Table => "ear-table",

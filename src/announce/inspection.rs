@@ -3,7 +3,7 @@
 use super::sentence::Sentence;
 use super::style::{Names, Style, Wording};
 use super::terms::{Numbers, Terms, Value};
-use board::inspection::{Finding, Prompt};
+use board::inspection::{BoardFinding, Prompt};
 use board::sensing::Button;
 use laws::language::Language;
 
@@ -66,7 +66,7 @@ impl Instructions {
         self.say(name, &[])
     }
 
-    fn done(&self, findings: &[Finding]) -> Vec<String> {
+    fn done(&self, findings: &[BoardFinding]) -> Vec<String> {
         if findings.is_empty() {
             return vec![self.say("test-good", &[])];
         }
@@ -76,31 +76,31 @@ impl Instructions {
         std::iter::once(count).chain(each).collect()
     }
 
-    fn finding(&self, finding: &Finding) -> String {
+    fn finding(&self, finding: &BoardFinding) -> String {
         let square = |square| self.wording.square(square);
         match *finding {
-            Finding::Stuck(at) => self.say("test-stuck", &[("square", square(at))]),
-            Finding::Silent(at) => self.say("test-silent", &[("square", square(at))]),
-            Finding::Swapped { asked, answered } => self.say(
+            BoardFinding::Stuck(at) => self.say("test-stuck", &[("square", square(at))]),
+            BoardFinding::Silent(at) => self.say("test-silent", &[("square", square(at))]),
+            BoardFinding::Swapped { asked, answered } => self.say(
                 "test-swapped",
                 &[("square", square(asked)), ("other", square(answered))],
             ),
-            Finding::SilentButton(button) => {
+            BoardFinding::SilentButton(button) => {
                 self.say("test-button-silent", &[("button", self.button(button))])
             }
-            Finding::SwappedButton { asked, answered } => self.say(
+            BoardFinding::SwappedButton { asked, answered } => self.say(
                 "test-button-swapped",
                 &[
                     ("button", self.button(asked)),
                     ("other", self.button(answered)),
                 ],
             ),
-            Finding::Unsteady(at) => self.say("test-unsteady", &[("square", square(at))]),
-            Finding::Chain => self.say("test-chain", &[]),
-            Finding::NotLearnt(Some(at)) => {
+            BoardFinding::Unsteady(at) => self.say("test-unsteady", &[("square", square(at))]),
+            BoardFinding::Chain => self.say("test-chain", &[]),
+            BoardFinding::NotLearnt(Some(at)) => {
                 self.say("test-not-learnt-at", &[("square", square(at))])
             }
-            Finding::NotLearnt(None) => self.say("test-not-learnt", &[]),
+            BoardFinding::NotLearnt(None) => self.say("test-not-learnt", &[]),
         }
     }
 
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_test_is_spoken_in_every_language() {
-        let swapped = Finding::Swapped {
+        let swapped = BoardFinding::Swapped {
             asked: Square::A2,
             answered: Square::B2,
         };

@@ -9,14 +9,14 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
 use super::phrase::Phrase;
-use super::rows::Message;
+use super::rows::RowMessage;
 use super::sentence::Sentence;
 use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Handed,
-    Official, Opened, OwnScore, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
+    Official, Opened, OwnScoreMove, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
     Unheard, adjournment, amount, answered, arbitrated, asked_back, clocks, draws, explained,
     guided, handed, inserts, offences, opened, own_score, proposal, refusals, registered, scores,
     when,
@@ -143,7 +143,7 @@ pub enum Lack {
 }
 
 /// The messages of all tables.
-pub(super) fn messages() -> Vec<Message> {
+pub(super) fn messages() -> Vec<RowMessage> {
     [
         Phrase::messages(),
         Answered::messages(),
@@ -159,7 +159,7 @@ pub(super) fn messages() -> Vec<Message> {
         Behaves::messages(),
         Unheard::messages(),
         Scored::messages(),
-        OwnScore::messages(),
+        OwnScoreMove::messages(),
         own_score::inserted(),
         Arbitrated::messages(),
         Official::messages(),
@@ -198,7 +198,7 @@ pub(super) fn messages() -> Vec<Message> {
 /// Whether the language has every message, and puts into each no more than its row has.
 fn complete(terms: &Terms) -> Result<(), Lack> {
     let language = terms.language();
-    for Message {
+    for RowMessage {
         name, arguments, ..
     } in messages()
     {

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use super::folder::file;
-use super::spellout::Rules;
+use super::spellout::SpelloutRules;
 use laws::language::Language;
 
 /// What the number stands before, where a language's numbers agree with it.
@@ -74,10 +74,11 @@ fn spelt(language: Language, number: u32, gender: Gender) -> String {
 }
 
 /// Read once.
-fn rules(language: Language) -> Option<&'static Rules<'static>> {
-    static READ: [OnceLock<Option<Rules<'static>>>; Language::ALL.len()] =
+fn rules(language: Language) -> Option<&'static SpelloutRules<'static>> {
+    static READ: [OnceLock<Option<SpelloutRules<'static>>>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
-    let rules = READ[language as usize].get_or_init(|| Rules::read(file(language, "numbers.rbnf")));
+    let rules =
+        READ[language as usize].get_or_init(|| SpelloutRules::read(file(language, "numbers.rbnf")));
     rules.as_ref()
 }
 

@@ -9,39 +9,39 @@ use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 
 /// Which illegal move of a player it is, from 1.
-pub(super) struct Nth(pub u32);
+pub(super) struct NthIllegal(pub u32);
 
-impl Insert for Nth {
+impl Insert for NthIllegal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         teller.draft(NTH).put("count", &self.0).end()
     }
 }
 
 /// How a player moved or pressed, and which illegal move it counts as, where it counts as one.
-pub(super) struct Conduct(pub Name, pub Color, pub Option<u32>);
+pub(super) struct MoveConduct(pub Name, pub Color, pub Option<u32>);
 
-impl Conduct {
+impl MoveConduct {
     pub(super) const fn two_hands(seat: Color, count: Option<u32>) -> Self {
-        Conduct(TWO_HANDS, seat, count)
+        MoveConduct(TWO_HANDS, seat, count)
     }
 
     pub(super) const fn pressed_without_move(seat: Color, count: Option<u32>) -> Self {
-        Conduct(PRESSED_WITHOUT_MOVE, seat, count)
+        MoveConduct(PRESSED_WITHOUT_MOVE, seat, count)
     }
 
     pub(super) const fn pawn_left(seat: Color, count: Option<u32>) -> Self {
-        Conduct(PAWN_LEFT, seat, count)
+        MoveConduct(PAWN_LEFT, seat, count)
     }
 }
 
-impl Insert for Conduct {
+impl Insert for MoveConduct {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let Conduct(name, seat, count) = self;
+        let MoveConduct(name, seat, count) = self;
         let told = teller.draft(*name).put("seat", seat).end();
         match count {
             Some(count) => {
                 let draft = teller.draft(AS_ILLEGAL).with("told", Value::Words(told));
-                draft.put("nth", &Nth(*count)).end()
+                draft.put("nth", &NthIllegal(*count)).end()
             }
             None => told,
         }
@@ -50,7 +50,7 @@ impl Insert for Conduct {
 
 /// What the touches obliged a player to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
+pub enum TouchDue {
     /// This move.
     Move(Announcement),
     /// Any move of the piece on this square.
@@ -59,12 +59,12 @@ pub enum Due {
     CaptureOf(Square),
 }
 
-impl Insert for Due {
+impl Insert for TouchDue {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         match self {
-            Due::Move(announcement) => announcement.words(teller),
-            Due::MoveOf(square) => teller.draft(DUE_MOVE_OF).put("square", square).end(),
-            Due::CaptureOf(square) => teller.draft(DUE_CAPTURE_OF).put("square", square).end(),
+            TouchDue::Move(announcement) => announcement.words(teller),
+            TouchDue::MoveOf(square) => teller.draft(DUE_MOVE_OF).put("square", square).end(),
+            TouchDue::CaptureOf(square) => teller.draft(DUE_CAPTURE_OF).put("square", square).end(),
         }
     }
 }
@@ -75,7 +75,7 @@ pub(super) struct Touch<'a> {
     pub number: u32,
     pub made: &'a Announcement,
     pub touched: &'a Vec<Square>,
-    pub due: Option<Due>,
+    pub due: Option<TouchDue>,
 }
 
 impl Insert for Touch<'_> {

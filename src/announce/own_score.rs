@@ -6,12 +6,12 @@ use shakmaty::{CastlingSide, Color, Role};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
-use laws::Choice;
+use laws::PenChoice;
 use laws::notation::Sign;
 
 phrases! {
 /// A half-move of a player's score: its number, whose it is, and what stands there.
-pub enum OwnScore {
+pub enum OwnScoreMove {
     /// These signs.
     Written { number: u32, seat: Color, written: Vec<Sign> }: [Own, at_once, clips] => "own-score";
     /// Nothing.
@@ -21,9 +21,9 @@ pub enum OwnScore {
     /// Something else than a move.
     Text { number: u32, seat: Color, written: String }: [Own, at_once, free] => "own-score-text";
     /// What is written as this half-move? The first answer.
-    Asks { number: u32, seat: Color, choice: Choice }: [Own, at_once, clips] => "own-score-asks";
+    Asks { number: u32, seat: Color, choice: PenChoice }: [Own, at_once, clips] => "own-score-asks";
     /// The answer that is now selected.
-    Chosen(choice: Choice): [Own, at_once, clips] => { choice };
+    Chosen(choice: PenChoice): [Own, at_once, clips] => { choice };
     /// Is this the move?
     Whole(written: Vec<Sign>): [Own, at_once, clips] => "own-score-whole";
 }
@@ -43,21 +43,21 @@ impl Insert for Vec<Sign> {
     }
 }
 
-impl Insert for Choice {
+impl Insert for PenChoice {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let sign = |sign| teller.wording().sign(sign);
         match self {
-            Choice::Pawn => sign(Sign::Piece(Role::Pawn)),
-            Choice::Knight => sign(Sign::Piece(Role::Knight)),
-            Choice::Bishop => sign(Sign::Piece(Role::Bishop)),
-            Choice::Rook => sign(Sign::Piece(Role::Rook)),
-            Choice::Queen => sign(Sign::Piece(Role::Queen)),
-            Choice::King => sign(Sign::Piece(Role::King)),
-            Choice::ShortCastling => sign(Sign::Castling(CastlingSide::KingSide)),
-            Choice::LongCastling => sign(Sign::Castling(CastlingSide::QueenSide)),
-            Choice::Nothing => teller.draft(LEAVE_OUT).end(),
-            Choice::Offer => teller.draft(OFFERED).end(),
-            Choice::Before => teller.draft(THE_ONE_BEFORE).end(),
+            PenChoice::Pawn => sign(Sign::Piece(Role::Pawn)),
+            PenChoice::Knight => sign(Sign::Piece(Role::Knight)),
+            PenChoice::Bishop => sign(Sign::Piece(Role::Bishop)),
+            PenChoice::Rook => sign(Sign::Piece(Role::Rook)),
+            PenChoice::Queen => sign(Sign::Piece(Role::Queen)),
+            PenChoice::King => sign(Sign::Piece(Role::King)),
+            PenChoice::ShortCastling => sign(Sign::Castling(CastlingSide::KingSide)),
+            PenChoice::LongCastling => sign(Sign::Castling(CastlingSide::QueenSide)),
+            PenChoice::Nothing => teller.draft(LEAVE_OUT).end(),
+            PenChoice::Offer => teller.draft(OFFERED).end(),
+            PenChoice::Before => teller.draft(THE_ONE_BEFORE).end(),
         }
     }
 }

@@ -3,18 +3,18 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::clocks::{Completed, Left, Running};
-use super::draws::Asked;
+use super::clocks::{Completed, Running, TimeLeft};
+use super::draws::IncrementAsked;
 use super::inserts::{Connected, Missing, Verbatim};
-use super::offences::{Conduct, Due, Nth, Touch};
+use super::offences::{MoveConduct, NthIllegal, Touch, TouchDue};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt,
-    FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScore, Prompted, Proposal, Registered,
+    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, ClaimReport, Doubt,
+    FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScoreMove, Prompted, Proposal, Registered,
     Scored, Stored, Taped, Unheard,
 };
-use board::Fault;
+use board::BoardFault;
 use laws::seat::{BoardAt, Ear, Speaker};
 use laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 
@@ -113,9 +113,9 @@ pub enum Phrase {
     /// The commit came while the opponent has the move.
     NotOnTheMove: [Own, waits, clips] => "not-on-the-move";
     /// The time that the asking player has left (D.2.10.4).
-    OwnTime(time: u64): [Own, at_once, clips] => "own-time" with { "time": Left(*time) };
+    OwnTime(time: u64): [Own, at_once, clips] => "own-time" with { "time": TimeLeft(*time) };
     /// The opponent's, to whom asks again.
-    OpponentTime(time: u64): [Own, at_once, clips] => "opponent-time" with { "time": Left(*time) };
+    OpponentTime(time: u64): [Own, at_once, clips] => "opponent-time" with { "time": TimeLeft(*time) };
     /// To whom asks once more: moves completed by both, those to go for who asks, whose clock runs.
     Course { moves: u32, running: Option<Color>, to_go: Option<u32> }: [Own, at_once, clips] => "course"
         with { "moves-completed": Completed(*moves, *to_go), "running": Running(*running) };
@@ -181,14 +181,14 @@ pub enum Phrase {
     /// The machine took so much time, which no clock counts.
     Spared { time: u64 }: [Device, at_once, free] => "spared";
     /// A board is faulty.
-    Faulty { board: BoardAt, fault: Fault }: [Device, at_once, free] => "faulty";
+    Faulty { board: BoardAt, fault: BoardFault }: [Device, at_once, free] => "faulty";
     /// An aperture is faulty and played around.
     BlindAperture { board: BoardAt, square: Square }: [Device, at_once, free] => "blind-aperture" with { "seat": board, "squares": square };
     /// An aperture has opened so often by itself.
     Unsteady { board: BoardAt, square: Square, openings: u32 }: [Device, at_once, free] => "unsteady"
         with { "seat": board, "squares": square, "count": openings };
     /// A board works again.
-    Mended { board: BoardAt, fault: Fault }: [Device, at_once, free] => "mended";
+    Mended { board: BoardAt, fault: BoardFault }: [Device, at_once, free] => "mended";
     /// This board should show something else on these squares, since this move; what it has not executed, if that is all.
     BoardsDiffer {
         board: BoardAt,
@@ -221,14 +221,14 @@ pub enum Phrase {
     }: [Irregularity, at_once, free] => (match count {
         Some(_) => "illegal-move",
         None => "illegal-move-uncounted",
-    }) with { "seat": seat, "number": number, "nth": count.map(Nth), "move": announcement };
+    }) with { "seat": seat, "number": number, "nth": count.map(NthIllegal), "move": announcement };
     /// A completed move is not one to which the touches, in their order, oblige; and what they do oblige to.
     TouchMove {
         seat: Color,
         number: u32,
         announcement: Announcement,
         touched: Vec<Square>,
-        due: Option<Due>,
+        due: Option<TouchDue>,
     }: [Irregularity, at_once, free] =>
         { Touch { seat: *seat, number: *number, made: announcement, touched, due: *due } };
     /// A player touched a piece and can no longer claim against the opponent's touches, the difference of this number.
@@ -242,13 +242,13 @@ pub enum Phrase {
     }: [Irregularity, at_once, free] => "released" with { "seat": seat, "number": number, "move": made, "released": released };
     /// A move was made with two hands; which illegal move it counts as, where it counts as one.
     TwoHands { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
-        { Conduct::two_hands(*seat, *count) };
+        { MoveConduct::two_hands(*seat, *count) };
     /// The clock was pressed and nothing had been moved; which illegal move it counts as.
     PressedWithoutMove { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
-        { Conduct::pressed_without_move(*seat, *count) };
+        { MoveConduct::pressed_without_move(*seat, *count) };
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it; which illegal move it counts as.
     PawnLeft { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
-        { Conduct::pawn_left(*seat, *count) };
+        { MoveConduct::pawn_left(*seat, *count) };
     /// Both kings are in check, or this player left a pawn on its last rank, and one more move is waited for.
     WaitsForMove(pawn: Option<Color>): [Irregularity, at_once, free] => (match pawn {
         Some(_) => "waits-for-move-pawn",
@@ -322,10 +322,10 @@ pub enum Phrase {
     /// A player wants to offer a draw, for which the arbiter's consent is needed.
     WantsDraw(seat: Color): [Irregularity, at_once, free] => "wants-draw";
     /// A draw is claimed: the grounds and what the game shows for them.
-    Claimed(claim: Claim): [Irregularity, at_once, free] => { claim };
+    Claimed(claim: ClaimReport): [Irregularity, at_once, free] => { claim };
     /// An increment is asked for, and the draw was not accepted; why it cannot be right.
     IncrementAsked { seat: Color, objection: Option<Objection> }: [Irregularity, at_once, free] =>
-        { Asked(*seat, *objection) };
+        { IncrementAsked(*seat, *objection) };
     /// Another move was made than the one a wrong claim was based on, which is named while that can be told.
     NotIntended { seat: Color, announcement: Option<Announcement> }: [Irregularity, at_once, free] =>
         "not-intended" with { "seat": seat, "move": announcement };
@@ -362,7 +362,7 @@ pub enum Phrase {
     /// Something of the register of the event.
     Registered(part: Registered): (of part) => { part };
     /// Something of a player's own score; of the players' scores; and what is answered where that may be asked.
-    OwnScore(part: OwnScore): (of part) => { part };
+    OwnScore(part: OwnScoreMove): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
     Answered(part: Answered): (of part) => { part };
     /// What a line that was typed is answered; something noted of a printed game; of one that is played elsewhere.

@@ -4,7 +4,7 @@
 use shakmaty::{Color, Role, Square};
 
 use super::Announcement;
-use super::inserts::Entry;
+use super::inserts::WrittenEntry;
 use super::rows::phrases;
 
 phrases! {
@@ -41,7 +41,7 @@ pub enum Prompted {
     /// The player does not.
     PlaysOn: [Practice, at_once, free] => "play-on-after-all";
     /// This move goes back, with what was played after it.
-    TakesBack(gone: Option<Announcement>): [Practice, at_once, free] => "play-takes-back" with { "move": Entry(gone.as_ref()) };
+    TakesBack(gone: Option<Announcement>): [Practice, at_once, free] => "play-takes-back" with { "move": WrittenEntry(gone.as_ref()) };
     /// Does the game under way give way to another? Yes or no.
     AnotherGame: [Practice, at_once, free] => "play-another-game";
     /// Does the player go, with a game under way? Yes or no.

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Announcement;
 use super::amount::of_penalty;
-use super::inserts::Entry;
+use super::inserts::WrittenEntry;
 use super::opened::Control;
 use super::quoted::Typed;
 use super::rows::inserted;
@@ -13,7 +13,7 @@ use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use laws::seat::BoardAt;
 use laws::{Permission, Remedy, Sanction};
-use ledger::event::{Ruling, Setting};
+use ledger::event::{ClockSetting, Ruling};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,11 +87,11 @@ impl Proposal {
                     Some(at) => draft.put("at", at),
                     None => draft,
                 };
-                let written = Entry(self.announcement.as_ref());
+                let written = WrittenEntry(self.announcement.as_ref());
                 draft.put("move", &written).end()
             }
             Ruling::CorrectScore { .. } => {
-                let made = Entry(self.announcement.as_ref());
+                let made = WrittenEntry(self.announcement.as_ref());
                 let draft = teller.draft(CORRECT_SCORE).put("move", &made);
                 match &self.at {
                     Some(at) => draft.put("at", at).end(),
@@ -286,13 +286,13 @@ fn given_back(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
     draft.put("time", &ms).end()
 }
 
-fn correct_clock(teller: &Teller<'_>, setting: &Setting) -> Sentence {
+fn correct_clock(teller: &Teller<'_>, setting: &ClockSetting) -> Sentence {
     match setting {
-        Setting::Control(control) => {
+        ClockSetting::Control(control) => {
             let times = Control(Some(control));
             teller.draft(CORRECT_CONTROL).put("times", &times).end()
         }
-        Setting::Counter { seat, moves } => {
+        ClockSetting::Counter { seat, moves } => {
             let draft = teller.draft(CORRECT_COUNTER).put("seat", seat);
             draft.put("moves", moves).end()
         }

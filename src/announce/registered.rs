@@ -2,31 +2,31 @@
 
 use shakmaty::Color;
 
-use super::offences::Nth;
+use super::offences::NthIllegal;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use laws::Sanction;
-use ledger::event::{Entry, Player, What};
+use ledger::event::{RegisterEntry, RegisteredPlayer, What};
 
 phrases! {
 /// Something said of the register.
 pub enum Registered {
     /// What this player brings from earlier rounds.
-    Known { seat: Color, player: Player, entries: Vec<Entry> }: [Arbitration, at_once, free] => "register-known"
+    Known { seat: Color, player: RegisteredPlayer, entries: Vec<RegisterEntry> }: [Arbitration, at_once, free] => "register-known"
         with { "seat": seat, "player": player, "entries": Each(entries) };
     /// This player has by now been warned so often in the event.
     Warned { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned";
     /// This player was warned in the event before.
     WarnedBefore { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned-before";
     /// One line of the register, with all that it says.
-    Line(entry: Box<Entry>): [Arbitration, at_once, free] => "register-line"
+    Line(entry: Box<RegisterEntry>): [Arbitration, at_once, free] => "register-line"
         with { "player": Known(&entry.player), "entry": Whole(entry) };
 }
 }
 
-impl Insert for Player {
+impl Insert for RegisteredPlayer {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         match (&self.name, self.fide_id) {
             (Some(name), _) => name.words(teller),
@@ -40,7 +40,7 @@ impl Insert for Player {
 }
 
 /// A player with the number at FIDE, if there is one.
-struct Known<'a>(&'a Player);
+struct Known<'a>(&'a RegisteredPlayer);
 
 impl Insert for Known<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -57,7 +57,7 @@ impl Insert for Known<'_> {
 }
 
 /// One after the other, each with its round and the reason.
-struct Each<'a>(&'a [Entry]);
+struct Each<'a>(&'a [RegisterEntry]);
 
 impl Insert for Each<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -71,7 +71,7 @@ impl Insert for Each<'_> {
 }
 
 /// All that a line says but whose it is.
-struct Whole<'a>(&'a Entry);
+struct Whole<'a>(&'a RegisterEntry);
 
 impl Insert for Whole<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
@@ -115,9 +115,10 @@ impl Insert for What {
                 let said = teller.draft(sanctioned(*sanction)).put("time", ms).end();
                 more(teller, said, OF_AMOUNT, amount)
             }
-            What::IllegalMove { nth, .. } => {
-                teller.draft(ILLEGAL_MOVE).put("nth", &Nth(*nth)).end()
-            }
+            What::IllegalMove { nth, .. } => teller
+                .draft(ILLEGAL_MOVE)
+                .put("nth", &NthIllegal(*nth))
+                .end(),
             What::Lost { reason } => teller.draft(LOST).put("reason", reason).end(),
             What::Appealed => teller.draft(APPEALED).end(),
             What::TakenBack { record } => {

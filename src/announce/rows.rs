@@ -16,7 +16,7 @@
 //! A row `Name(part: Part): (of part) => { part };` is a table of its own.
 
 /// A message of the language files that a row asks for.
-pub(super) struct Message {
+pub(super) struct RowMessage {
     pub name: &'static str,
     /// What the row puts into it.
     pub arguments: Vec<&'static str>,
@@ -24,14 +24,14 @@ pub(super) struct Message {
     pub clips: bool,
 }
 
-impl Message {
+impl RowMessage {
     /// The message of this name, with the values that its phrase puts into it.
     pub fn new(name: &'static str, mut arguments: Vec<&'static str>, clips: bool) -> Self {
         // A player is put in under both names.
         if arguments.contains(&"seat") && !arguments.contains(&"of-seat") {
             arguments.push("of-seat");
         }
-        Message {
+        RowMessage {
             name,
             arguments,
             clips,
@@ -94,7 +94,7 @@ macro_rules! phrases {
 
             /// The messages of all rows.
             #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-            pub(super) fn messages() -> Vec<$crate::rows::Message> {
+            pub(super) fn messages() -> Vec<$crate::rows::RowMessage> {
                 let mut messages = Vec::new();
                 $($crate::rows::messages!(
                     messages, $words, $crate::rows::recorded!($columns),
@@ -165,11 +165,11 @@ macro_rules! recorded {
 macro_rules! messages {
     ($messages:ident, { $insert:expr }, $clips:expr, $arguments:tt) => {};
     ($messages:ident, $name:literal, $clips:expr, $arguments:tt $($with:tt)?) => {
-        $messages.push($crate::rows::Message::new($name, $crate::rows::arguments!($arguments $($with)?), $clips));
+        $messages.push($crate::rows::RowMessage::new($name, $crate::rows::arguments!($arguments $($with)?), $clips));
     };
     ($messages:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $clips:expr, $arguments:tt $($with:tt)?) => {
         for name in [$($name),*] {
-            $messages.push($crate::rows::Message::new(name, $crate::rows::arguments!($arguments $($with)?), $clips));
+            $messages.push($crate::rows::RowMessage::new(name, $crate::rows::arguments!($arguments $($with)?), $clips));
         }
     };
 }
@@ -220,9 +220,9 @@ macro_rules! named {
         })*
 
         #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-        pub(crate) fn named() -> Vec<$crate::rows::Message> {
+        pub(crate) fn named() -> Vec<$crate::rows::RowMessage> {
             let mut messages = Vec::new();
-            $($(messages.push($crate::rows::Message::new($name, Vec::new(), $crate::rows::recorded!([(), at_once, $clips])));)*)*
+            $($(messages.push($crate::rows::RowMessage::new($name, Vec::new(), $crate::rows::recorded!([(), at_once, $clips])));)*)*
             messages
         }
     };
@@ -234,9 +234,9 @@ macro_rules! inserted {
         $($(const $constant: $crate::teller::Name = $crate::teller::Name($name);)*)*
 
         #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
-        pub(crate) fn inserted() -> Vec<$crate::rows::Message> {
+        pub(crate) fn inserted() -> Vec<$crate::rows::RowMessage> {
             let mut messages = Vec::new();
-            $($(messages.push($crate::rows::Message::new($name, vec![$($argument),*], $crate::rows::recorded!([(), at_once, $clips])));)*)*
+            $($(messages.push($crate::rows::RowMessage::new($name, vec![$($argument),*], $crate::rows::recorded!([(), at_once, $clips])));)*)*
             messages
         }
     };

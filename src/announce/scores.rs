@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Announcement;
-use super::inserts::{Either, Entry};
+use super::inserts::{Either, WrittenEntry};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
@@ -38,9 +38,9 @@ pub enum Scored {
         made: Option<Announcement>,
     }: [Irregularity, at_once, free] => "scores-differ" with {
         "since": (*number, *side),
-        "white": Entry(white.as_ref()),
-        "black": Entry(black.as_ref()),
-        "made": Entry(made.as_ref()),
+        "white": WrittenEntry(white.as_ref()),
+        "black": WrittenEntry(black.as_ref()),
+        "made": WrittenEntry(made.as_ref()),
     };
     /// So many half-moves are left out of a score, the first of them this one (8.4).
     LeftOut { seat: Color, at: (u32, Color), count: u32 }: [Arbitration, at_once, free] => "score-left-out"
@@ -91,7 +91,7 @@ pub enum Scored {
     Dependent: [Irregularity, at_once, free] => "scores-dependent";
     /// A move that is written or was made, and what bears it out.
     Borne { announcement: Option<Announcement>, by: Vec<Witness> }: [Irregularity, at_once, free] => "borne-out"
-        with { "move": Entry(announcement.as_ref()), "witnesses": by };
+        with { "move": WrittenEntry(announcement.as_ref()), "witnesses": by };
     /// A flag has fallen, and neither had to keep score: both bring it up to date while the clocks stand.
     /// Where they cannot, the game is reconstructed on a second set.
     BothUpdate { article: String, second: String }: [Arbitration, at_once, free] => "both-update"
@@ -108,8 +108,8 @@ pub enum Scored {
         moves: Option<(Announcement, Announcement)>,
     }: [Irregularity, at_once, free] => "written-otherwise" with {
         "at": (*number, *side),
-        "written": Entry(moves.as_ref().map(|(written, _)| written)),
-        "made": Entry(moves.as_ref().map(|(_, made)| made)),
+        "written": WrittenEntry(moves.as_ref().map(|(written, _)| written)),
+        "made": WrittenEntry(moves.as_ref().map(|(_, made)| made)),
     };
 }
 }

@@ -13,7 +13,7 @@
 //! In words, `·` marks where the recordings of a long word are cut, and `_` a blank where they are not.
 
 /// The sets of rules of one language.
-pub(super) struct Rules<'t>(Vec<(&'t str, Vec<Rule<'t>>)>);
+pub(super) struct SpelloutRules<'t>(Vec<(&'t str, Vec<Rule<'t>>)>);
 
 struct Rule<'t> {
     from: u32,
@@ -36,7 +36,7 @@ enum Which {
     Same,
 }
 
-impl<'t> Rules<'t> {
+impl<'t> SpelloutRules<'t> {
     /// Reads the rules: `%set:` and the rules below it, each `NUMBER: WORDS;`. None where a line is neither, or where a rule
     /// names a set that there is not.
     pub fn read(text: &'t str) -> Option<Self> {
@@ -48,7 +48,7 @@ impl<'t> Rules<'t> {
                 None => sets.last_mut()?.1.push(Rule::read(line)?),
             }
         }
-        let rules = Rules(sets);
+        let rules = SpelloutRules(sets);
         let parts = rules.0.iter().flat_map(|(_, set)| set);
         let known = parts
             .flat_map(|rule| named(&rule.parts))

@@ -5,7 +5,7 @@
 
 use shakmaty::{CastlingSide, Role, Square};
 
-use super::announcement::{Act, Announcement, Check, Origin};
+use super::announcement::{AnnouncedMove, Announcement, Check, Origin};
 use super::sentence::Sentence;
 use super::terms::Terms;
 use laws::language::Language;
@@ -82,9 +82,9 @@ impl Wording {
     /// The move in the parts of its words, as in the middle of a sentence, without check.
     pub(super) fn parts(&self, announcement: &Announcement) -> MoveWords {
         match announcement.act {
-            Act::Castling(CastlingSide::KingSide) => self.castling("short-castling"),
-            Act::Castling(CastlingSide::QueenSide) => self.castling("long-castling"),
-            Act::Moves {
+            AnnouncedMove::Castling(CastlingSide::KingSide) => self.castling("short-castling"),
+            AnnouncedMove::Castling(CastlingSide::QueenSide) => self.castling("long-castling"),
+            AnnouncedMove::Moves {
                 role,
                 from,
                 to,

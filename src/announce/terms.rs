@@ -192,7 +192,7 @@ fn gender(named: &FluentArgs<'_>) -> &'static str {
 mod tests {
     use super::*;
     use crate::folder::file;
-    use crate::spellout::Rules;
+    use crate::spellout::SpelloutRules;
 
     /// The names in the order of the file.
     fn names(source: &str) -> Vec<&str> {
@@ -212,7 +212,7 @@ mod tests {
             }
             assert_eq!(sources(language).map(names), german, "{language}");
             assert!(
-                Rules::read(file(language, "numbers.rbnf")).is_some(),
+                SpelloutRules::read(file(language, "numbers.rbnf")).is_some(),
                 "{language}"
             );
         }

@@ -18,7 +18,7 @@ const HIGHEST: u32 = 299;
 
 /// How closely the next word follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Link {
+pub enum WordLink {
     /// It is the same word.
     Joined,
     /// It is the rank of this file.
@@ -32,13 +32,13 @@ pub enum Link {
 
 /// Something to record in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct VocabularyPiece {
     /// The words, as in the middle of a sentence; a hyphen at the end: the beginning of a longer word.
     pub words: String,
     /// By whose rules they are pronounced.
     pub language: Language,
     /// How closely the next follows.
-    pub link: Link,
+    pub link: WordLink,
     /// Whether it is said within a sentence: the voice stays up.
     pub within: bool,
     /// Whether it is said at the end of a sentence: the voice falls.
@@ -46,11 +46,11 @@ pub struct Piece {
 }
 
 /// The words of moves in a language; English ones with the NATO alphabet as well.
-pub fn of_moves(language: Language) -> Vec<Piece> {
+pub fn of_moves(language: Language) -> Vec<VocabularyPiece> {
     let terms = Terms::new(language);
     let mut pieces = Vec::new();
     let mut add = |names: &[String], link, within, last| {
-        pieces.extend(names.iter().map(|name| Piece {
+        pieces.extend(names.iter().map(|name| VocabularyPiece {
             words: terms.term(name),
             language,
             link,
@@ -66,17 +66,17 @@ pub fn of_moves(language: Language) -> Vec<Piece> {
     let names = |names: &[&str]| -> Vec<String> { names.iter().map(|&name| name.into()).collect() };
     let ranks: Vec<String> = (1..=8).map(|rank| format!("rank-{rank}")).collect();
     if language == Language::NATO {
-        add(&files("nato"), Link::File, true, false);
+        add(&files("nato"), WordLink::File, true, false);
     }
-    add(&files("fide"), Link::File, true, false);
-    add(&ranks, Link::Part, true, true);
+    add(&files("fide"), WordLink::File, true, false);
+    add(&ranks, WordLink::Part, true, true);
     add(
         &names(&["king", "queen", "rook", "bishop", "knight", "pawn"]),
-        Link::Part,
+        WordLink::Part,
         true,
         true,
     );
-    add(&names(&["takes"]), Link::Part, true, false);
+    add(&names(&["takes"]), WordLink::Part, true, false);
     let whole = [
         "short-castling",
         "long-castling",
@@ -84,15 +84,15 @@ pub fn of_moves(language: Language) -> Vec<Piece> {
         "mate",
         "en-passant",
     ];
-    add(&names(&whole), Link::Word, false, true);
+    add(&names(&whole), WordLink::Word, false, true);
     pieces
 }
 
 /// Everything that a player hears in a language, moves in its words and in those of the Laws included. A word that two of
 /// these have is pronounced as in the language, the names of the files, too: understood best of whoever speaks the rest.
-pub fn of_phrases(language: Language) -> Vec<Piece> {
-    let mut pieces: BTreeMap<String, Piece> = BTreeMap::new();
-    let mut add = |piece: Piece| {
+pub fn of_phrases(language: Language) -> Vec<VocabularyPiece> {
+    let mut pieces: BTreeMap<String, VocabularyPiece> = BTreeMap::new();
+    let mut add = |piece: VocabularyPiece| {
         let known = pieces
             .entry(piece.words.to_lowercase())
             .or_insert_with(|| piece.clone());
@@ -108,7 +108,7 @@ pub fn of_phrases(language: Language) -> Vec<Piece> {
 }
 
 /// The pieces of the sentences.
-fn sentences(language: Language) -> Vec<Piece> {
+fn sentences(language: Language) -> Vec<VocabularyPiece> {
     let terms = Terms::new(language);
     let mut cuts = Cuts::default();
     for message in messages().iter().filter(|message| message.clips) {
@@ -116,11 +116,11 @@ fn sentences(language: Language) -> Vec<Piece> {
             cuts.pattern(pattern);
         }
     }
-    let piece = |(words, (within, last)): (String, (bool, bool))| Piece {
+    let piece = |(words, (within, last)): (String, (bool, bool))| VocabularyPiece {
         within,
         words,
         language,
-        link: Link::Word,
+        link: WordLink::Word,
         last,
     };
     cuts.0.into_iter().map(piece).collect()
@@ -165,7 +165,7 @@ impl Cuts {
 }
 
 /// The pieces of all numbers.
-fn numbers(language: Language) -> Vec<Piece> {
+fn numbers(language: Language) -> Vec<VocabularyPiece> {
     let mut words = BTreeSet::new();
     for gender in [
         number::Gender::Counting,
@@ -176,11 +176,11 @@ fn numbers(language: Language) -> Vec<Piece> {
             words.extend(number::pieces(language, n, gender));
         }
     }
-    let piece = |words: String| Piece {
+    let piece = |words: String| VocabularyPiece {
         link: if words.ends_with('-') {
-            Link::Joined
+            WordLink::Joined
         } else {
-            Link::Word
+            WordLink::Word
         },
         words,
         language,

@@ -13,7 +13,7 @@
     schemars::JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
-pub enum Fault {
+pub enum BoardFault {
     /// The chain of shift registers is broken: it shows what it last trusted.
     Chain,
     /// Its queue was full and changes were dropped.

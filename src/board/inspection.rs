@@ -12,14 +12,14 @@ use shakmaty::{Bitboard, Square};
 use super::contacts::Contacts;
 use super::sensing::{Button, Sensed};
 use super::unsteady::Unsteady;
-use super::{Edge, Fault};
+use super::{BoardFault, Edge};
 
 #[cfg(test)]
 mod tests;
 
 /// What is wrong with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Finding {
+pub enum BoardFinding {
     /// This aperture shows a peg although none is in it.
     Stuck(Square),
     /// This aperture shows no peg although one is in it.
@@ -60,9 +60,9 @@ pub enum Prompt {
     /// Press this button.
     Press(Button),
     /// This was found just now.
-    Found(Finding),
+    Found(BoardFinding),
     /// The test is over, and these things are wrong; all is well if there are none.
-    Done(Vec<Finding>),
+    Done(Vec<BoardFinding>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ pub struct Inspection {
     step: Step,
     occupied: Bitboard,
     stuck: Bitboard,
-    findings: Vec<Finding>,
+    findings: Vec<BoardFinding>,
     prompts: VecDeque<Prompt>,
     contacts: Contacts,
     unsteady: Unsteady,
@@ -129,9 +129,9 @@ impl Inspection {
             Sensed::Quiet { at } => self.passed(at.0),
             Sensed::Button { button, .. } => self.pressed(*button),
             Sensed::Faulty {
-                fault: Fault::Chain,
+                fault: BoardFault::Chain,
                 ..
-            } => self.found(Finding::Chain),
+            } => self.found(BoardFinding::Chain),
             _ => {}
         }
     }
@@ -140,7 +140,7 @@ impl Inspection {
     /// Without that it tells no peg, so the test is over.
     pub fn not_learnt(&mut self, because: Option<Square>) {
         self.step = Step::Done;
-        self.findings.push(Finding::NotLearnt(because));
+        self.findings.push(BoardFinding::NotLearnt(because));
         self.prompts = VecDeque::from([Prompt::Done(self.findings.clone())]);
     }
 
@@ -150,23 +150,23 @@ impl Inspection {
             Step::Clearing => {
                 self.stuck = self.occupied;
                 for square in self.occupied {
-                    self.found(Finding::Stuck(square));
+                    self.found(BoardFinding::Stuck(square));
                 }
                 self.put(Some(Square::A1));
             }
             Step::Putting(square) => {
-                self.found(Finding::Silent(square));
+                self.found(BoardFinding::Silent(square));
                 self.put(next(square));
             }
             Step::Taking(square) => {
                 for left in self.occupied & !self.stuck {
-                    self.found(Finding::Stuck(left));
+                    self.found(BoardFinding::Stuck(left));
                 }
                 self.stuck = self.occupied;
                 self.put(next(square));
             }
             Step::Pressing(button) => {
-                self.found(Finding::SilentButton(button));
+                self.found(BoardFinding::SilentButton(button));
                 self.press(button.number() + 1);
             }
             Step::Done => {}
@@ -180,7 +180,7 @@ impl Inspection {
         }
         while let Some((square, openings)) = self.unsteady.to_tell(ms) {
             self.unsteady.told(square, openings);
-            self.found(Finding::Unsteady(square));
+            self.found(BoardFinding::Unsteady(square));
         }
     }
 
@@ -225,7 +225,7 @@ impl Inspection {
             return;
         };
         if answered != asked {
-            self.found(Finding::Swapped { asked, answered });
+            self.found(BoardFinding::Swapped { asked, answered });
         }
         if matches!(self.step, Step::Putting(_)) {
             self.step = Step::Taking(asked);
@@ -249,12 +249,12 @@ impl Inspection {
             return;
         };
         if answered != asked {
-            self.found(Finding::SwappedButton { asked, answered });
+            self.found(BoardFinding::SwappedButton { asked, answered });
         }
         self.press(asked.number() + 1);
     }
 
-    fn found(&mut self, finding: Finding) {
+    fn found(&mut self, finding: BoardFinding) {
         if !self.findings.contains(&finding) {
             self.findings.push(finding);
             self.prompts.push_back(Prompt::Found(finding));

@@ -10,12 +10,12 @@ pub enum Make {
     #[default]
     Annabella,
     /// An electronic board that is asked only where it is named or its USB id is known.
-    Electronic(&'static Row),
+    Electronic(&'static MakeRow),
 }
 
 /// An electronic board's make.
 #[derive(Debug)]
-pub struct Row {
+pub struct MakeRow {
     /// What it is called in a configuration.
     pub word: &'static str,
     /// What it is called in a sentence, its article before it.
@@ -34,23 +34,23 @@ pub struct Row {
     pub session: fn() -> Box<dyn Electronic>,
 }
 
-impl PartialEq for Row {
+impl PartialEq for MakeRow {
     fn eq(&self, other: &Self) -> bool {
         self.word == other.word
     }
 }
 
-impl Eq for Row {}
+impl Eq for MakeRow {}
 
-impl std::hash::Hash for Row {
+impl std::hash::Hash for MakeRow {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.word.hash(state);
     }
 }
 
 /// Every electronic make.
-pub static ELECTRONIC: [Row; 3] = [
-    Row {
+pub static ELECTRONIC: [MakeRow; 3] = [
+    MakeRow {
         word: "dgt",
         name: "a DGT board",
         usb: &[(0x04D8, 0x000A)],
@@ -58,9 +58,9 @@ pub static ELECTRONIC: [Row; 3] = [
         pieces: true,
         clock: true,
         lights: false,
-        session: || Box::new(dgt::Session::default()),
+        session: || Box::new(dgt::DgtSession::default()),
     },
-    Row {
+    MakeRow {
         word: "sentio",
         name: "a Sentio",
         usb: &[],
@@ -68,9 +68,9 @@ pub static ELECTRONIC: [Row; 3] = [
         pieces: false,
         clock: false,
         lights: false,
-        session: || Box::new(sentio::Session::default()),
+        session: || Box::new(sentio::SentioSession::default()),
     },
-    Row {
+    MakeRow {
         word: "chesslink",
         name: "a board at a ChessLink",
         usb: &[],
@@ -78,18 +78,18 @@ pub static ELECTRONIC: [Row; 3] = [
         pieces: true,
         clock: false,
         lights: true,
-        session: || Box::new(chesslink::Session::default()),
+        session: || Box::new(chesslink::ChessLinkSession::default()),
     },
 ];
 
-impl Row {
+impl MakeRow {
     /// The make of this word.
-    pub fn of_word(word: &str) -> Option<&'static Row> {
+    pub fn of_word(word: &str) -> Option<&'static MakeRow> {
         ELECTRONIC.iter().find(|row| row.word == word)
     }
 
     /// The make that this USB id (vendor, product) belongs to, and to nothing else.
-    pub fn of_usb(vendor: u16, product: u16) -> Option<&'static Row> {
+    pub fn of_usb(vendor: u16, product: u16) -> Option<&'static MakeRow> {
         ELECTRONIC
             .iter()
             .find(|row| row.usb.contains(&(vendor, product)))

@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
 use shakmaty::{Bitboard, Move, Square};
 
-use acts::Play;
+use acts::MistakenPlay;
 use candidates::{displacements, mistakes};
 use laws::Position;
 
-pub use pieces::{Part, together};
+pub use pieces::{MistakePart, together};
 
 /// A mistake of hands.
 #[serde_as]
@@ -172,7 +172,7 @@ impl Mistake {
 
 /// A half-move that the board should show.
 #[derive(Clone, Debug)]
-pub struct Due {
+pub struct DueMove {
     /// Its number in the game, from 1.
     pub ply: u32,
     pub before: Position,
@@ -196,7 +196,7 @@ pub struct Trial<'a> {
     /// The last position that it showed.
     pub start: &'a Position,
     /// The half-moves since the board last showed the game, in order.
-    pub due: &'a [Due],
+    pub due: &'a [DueMove],
     /// What it shows.
     pub shown: Bitboard,
     /// What hands were seen to do.
@@ -294,7 +294,7 @@ impl Trial<'_> {
     fn fitting(&self) -> Vec<(Fit, u32, Mistake)> {
         let skipped = self.due.len().saturating_sub(MOST);
         let due = &self.due[skipped..];
-        let play = Play::new(self, due);
+        let play = MistakenPlay::new(self, due);
         let mut occupied = play.start;
         let mut found = Vec::new();
         for mistake in displacements(occupied, self.shown) {

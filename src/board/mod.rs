@@ -37,13 +37,13 @@ use unsteady::Unsteady;
 
 pub use contacts::HAND_MS;
 pub use edge::{Edge, NotSeen, Seen};
-pub use fault::Fault;
-pub use make::{ELECTRONIC, Make, Row};
+pub use fault::BoardFault;
+pub use make::{ELECTRONIC, Make, MakeRow};
 
 /// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board
 /// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Board {
+pub struct WatchedBoard {
     #[serde(flatten)]
     detection: Detection,
     settling: Settling,
@@ -55,7 +55,7 @@ pub struct Board {
     commit: Commit,
 }
 
-impl Board {
+impl WatchedBoard {
     /// A board that shows this position, is committed like this, and is at rest after this many milliseconds without an edge.
     pub fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Board {
         stands
     }
 
-    /// For how long the aperture was open, if the peg that is in it now was lifted by no hand: see [`Board::flutter`].
+    /// For how long the aperture was open, if the peg that is in it now was lifted by no hand: see [`WatchedBoard::flutter`].
     pub fn flutters(&self, ms: u64, edge: Edge) -> Option<u64> {
         match edge {
             Edge::Place(square, Seen::Piece(piece)) if self.is_another(square, piece) => None,
@@ -218,7 +218,7 @@ impl Board {
         }
     }
 
-    /// When the board came to rest, if it has by this time and [`Board::rest`] was not told. A lift that may prove to be none
+    /// When the board came to rest, if it has by this time and [`WatchedBoard::rest`] was not told. A lift that may prove to be none
     /// is waited for, if it came before.
     pub fn rests_by(&self, ms: u64) -> Option<u64> {
         let due = self.settling.due_after(self.contacts.last_by_hand(ms))?;

@@ -19,7 +19,7 @@ use laws::Position;
 
 /// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum RepairStep {
     /// Take the peg out of this hole.
     Take {
         square: Square,
@@ -198,8 +198,8 @@ impl Repair {
         let mut edges = Vec::new();
         while let Some(step) = self.step() {
             let edge = match step {
-                Step::Take { square, .. } => Edge::Lift(square),
-                Step::Put { square, .. } => Edge::Place(square, Seen::Peg),
+                RepairStep::Take { square, .. } => Edge::Lift(square),
+                RepairStep::Put { square, .. } => Edge::Place(square, Seen::Peg),
             };
             self.edge(edge);
             edges.push(edge);
@@ -208,7 +208,7 @@ impl Repair {
     }
 
     /// What to do next; `None` when the board shows the target.
-    pub fn step(&self) -> Option<Step> {
+    pub fn step(&self) -> Option<RepairStep> {
         self.put_free().or_else(|| self.most_urgent())
     }
 
@@ -254,8 +254,8 @@ impl Repair {
     /// one of those, and they it; where one like it is out and what is wanted here lies in the box, it may be that.
     fn place(&mut self, square: Square, seen: Seen) {
         let (asked, elsewhere) = match self.step() {
-            Some(Step::Put { square: at, piece }) if at == square => (Some(piece), None),
-            Some(Step::Put { piece, .. }) => (None, Some(piece)),
+            Some(RepairStep::Put { square: at, piece }) if at == square => (Some(piece), None),
+            Some(RepairStep::Put { piece, .. }) => (None, Some(piece)),
             _ => (None, None),
         };
         let boxed =
@@ -316,17 +316,17 @@ impl Repair {
     }
 
     /// A peg that is out goes where it is wanted, the last one first, into the nearest hole.
-    fn put_free(&self) -> Option<Step> {
+    fn put_free(&self) -> Option<RepairStep> {
         self.free.iter().rev().find_map(|free| {
             let piece = free.piece?;
             let square = self
                 .empty_wanting(piece)
                 .min_by_key(|&square| square.distance(free.from))?;
-            Some(Step::Put { square, piece })
+            Some(RepairStep::Put { square, piece })
         })
     }
 
-    fn most_urgent(&self) -> Option<Step> {
+    fn most_urgent(&self) -> Option<RepairStep> {
         let wrong = Square::ALL.into_iter().filter(|&s| !self.is_right(s));
         wrong
             .filter_map(|square| self.step_at(square))
@@ -335,8 +335,8 @@ impl Repair {
     }
 
     /// What could be done at a hole that is not right.
-    fn step_at(&self, square: Square) -> Option<(Urgency, Step)> {
-        let taken = |piece| Step::Take { square, piece };
+    fn step_at(&self, square: Square) -> Option<(Urgency, RepairStep)> {
+        let taken = |piece| RepairStep::Take { square, piece };
         if self.doubted.contains(square) {
             return Some((Urgency::Doubted, taken(None)));
         }
@@ -356,7 +356,7 @@ impl Repair {
             Hole::Empty => {
                 let piece = self.target.piece_at(square)?;
                 self.is_in_the_box(piece)
-                    .then(|| (self.by_side(piece), Step::Put { square, piece }))
+                    .then(|| (self.by_side(piece), RepairStep::Put { square, piece }))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! One board's session: packets in, what was sensed out ([`Sensed`]), and what to ask the board for ([`Ask`]).
+//! One board's session: packets in, what was sensed out ([`Sensed`]), and what to ask the board for ([`BoardQuery`]).
 //!
 //! It keeps what the board is known to show, notices every gap in the numbers of its frames, and asks for a snapshot then:
 //! [`Sensed::Shows`] says that what happened in between is unknown. A HELLO begins anew, unless its number shows
@@ -23,13 +23,13 @@ use std::collections::VecDeque;
 use shakmaty::{Bitboard, Square};
 
 use super::wire::{
-    BoardFrame, Broken, Capabilities, Event, Flags, Hello, Input, Packet, PieceCode, Pieces,
-    Snapshot, Why,
+    BoardFrame, Broken, Capabilities, FaultFlags, FrameEvent, FrameInput, Hello, Packet, PieceCode,
+    Pieces, Snapshot, SnapshotReason,
 };
-use super::{Edge, Fault, Seen};
+use super::{BoardFault, Edge, Seen};
 
 pub use button::{Button, UnknownButton};
-pub use sensed::{Ask, Sensed};
+pub use sensed::{BoardQuery, Sensed};
 pub use time::BoardTime;
 
 /// After this many milliseconds with frames but without a scan, a board is not scanning (board ms).
@@ -67,12 +67,12 @@ pub struct Sensing {
     pressed: pressed::Pressed,
     /// Up to here nothing that the board told is missing.
     sure: BoardTime,
-    flags: Flags,
+    flags: FaultFlags,
     /// The last change of the scan counter, and whether its standing still was reported.
     scans: Option<(BoardTime, u16)>,
     scanless: bool,
     sensed: VecDeque<Sensed>,
-    asks: VecDeque<Ask>,
+    asks: VecDeque<BoardQuery>,
 }
 
 impl Sensing {
@@ -82,7 +82,7 @@ impl Sensing {
             Ok(packet) if self.last.as_ref() == Some(packet) => return,
             Ok(packet) => packet,
             Err(_) => {
-                self.ask_unless_stranger(Ask::Snapshot);
+                self.ask_unless_stranger(BoardQuery::Snapshot);
                 return;
             }
         };
@@ -119,7 +119,7 @@ impl Sensing {
     }
 
     /// What the board is to be asked for.
-    pub fn poll_ask(&mut self) -> Option<Ask> {
+    pub fn poll_ask(&mut self) -> Option<BoardQuery> {
         self.asks.pop_front()
     }
 
@@ -162,10 +162,10 @@ impl Sensing {
 
     fn fall_out(&mut self) {
         self.step = Step::Out;
-        self.ask_unless_stranger(Ask::Snapshot);
+        self.ask_unless_stranger(BoardQuery::Snapshot);
     }
 
-    fn ask_unless_stranger(&mut self, ask: Ask) {
+    fn ask_unless_stranger(&mut self, ask: BoardQuery) {
         if self.step != Step::Stranger && !self.asks.contains(&ask) {
             self.asks.push_back(ask);
         }
@@ -199,22 +199,22 @@ impl Sensing {
         let at = self.clock.advance(t_ms);
         if at.is_none() {
             self.step = Step::Out;
-            self.ask_unless_stranger(Ask::Hello);
+            self.ask_unless_stranger(BoardQuery::Hello);
         }
         at
     }
 
-    fn event(&mut self, at: BoardTime, event: &Event) {
+    fn event(&mut self, at: BoardTime, event: &FrameEvent) {
         if matches!(self.step, Step::Identifying { .. }) {
             self.fall_out();
         }
         match event.input {
-            Input::Aperture(square) => self.aperture(at, square, event),
-            Input::Button(number) => self.button(at, number, event.level),
+            FrameInput::Aperture(square) => self.aperture(at, square, event),
+            FrameInput::Button(number) => self.button(at, number, event.level),
         }
     }
 
-    fn aperture(&mut self, at: BoardTime, square: Square, event: &Event) {
+    fn aperture(&mut self, at: BoardTime, square: Square, event: &FrameEvent) {
         if self.step == Step::In && self.occupied.contains(square) == event.level {
             // No change: what we know is not what the board shows.
             self.fall_out();
@@ -249,7 +249,7 @@ impl Sensing {
 
     fn snapshot(&mut self, at: BoardTime, snapshot: &Snapshot) {
         let chain_mended =
-            self.flags.contains(Flags::CHAIN) && !snapshot.flags.contains(Flags::CHAIN);
+            self.flags.contains(FaultFlags::CHAIN) && !snapshot.flags.contains(FaultFlags::CHAIN);
         self.note_flags(at, snapshot.flags);
         self.note_scans(at, snapshot.scans);
         let in_step = self.step == Step::In;
@@ -258,12 +258,12 @@ impl Sensing {
             && !self.pressed.is_waiting()
             && self.occupied == snapshot.occupied
             && !chain_mended
-            && !snapshot.flags.contains(Flags::DROPPED);
+            && !snapshot.flags.contains(FaultFlags::DROPPED);
         if agrees {
             self.sensed.push_back(Sensed::Quiet { at });
             return;
         }
-        if self.identifies && snapshot.why == Why::Periodic {
+        if self.identifies && snapshot.why == SnapshotReason::Periodic {
             // Its pieces do not follow this one.
             self.fall_out();
             self.sensed.push_back(Sensed::Quiet { at });
@@ -318,13 +318,13 @@ impl Sensing {
         self.sensed.extend(self.pressed.told(at));
     }
 
-    fn note_flags(&mut self, at: BoardTime, flags: Flags) {
+    fn note_flags(&mut self, at: BoardTime, flags: FaultFlags) {
         for (flag, fault) in [
-            (Flags::CHAIN, Fault::Chain),
-            (Flags::DROPPED, Fault::Dropped),
-            (Flags::LATE, Fault::Late),
-            (Flags::IDENTIFICATION, Fault::Identification),
-            (Flags::NOT_LEARNT, Fault::NotLearnt),
+            (FaultFlags::CHAIN, BoardFault::Chain),
+            (FaultFlags::DROPPED, BoardFault::Dropped),
+            (FaultFlags::LATE, BoardFault::Late),
+            (FaultFlags::IDENTIFICATION, BoardFault::Identification),
+            (FaultFlags::NOT_LEARNT, BoardFault::NotLearnt),
         ] {
             match (self.flags.contains(flag), flags.contains(flag)) {
                 (false, true) => self.sensed.push_back(Sensed::Faulty { at, fault }),
@@ -336,7 +336,7 @@ impl Sensing {
     }
 
     fn note_scans(&mut self, at: BoardTime, scans: u16) {
-        let fault = Fault::NotScanning;
+        let fault = BoardFault::NotScanning;
         match self.scans {
             Some((since, before)) if before == scans => {
                 if !self.scanless && at.since(since) >= SCANLESS_MS {

@@ -10,12 +10,12 @@ use shakmaty::{Bitboard, Move, Square};
 
 use super::detection::{Detection, Made, Moment, Reading, Touched};
 use super::sensing::Sensed;
-use super::{Board, Edge, HAND_MS, Seen};
+use super::{Edge, HAND_MS, Seen, WatchedBoard};
 use laws::{Commit, Position};
 
 /// What the board was seen to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum WatchEvent {
     /// A peg was lifted.
     Touched(Square),
     /// A move was made.
@@ -50,13 +50,13 @@ pub enum Event {
 pub struct Happening {
     /// Milliseconds of the board.
     pub ms: u64,
-    pub event: Event,
+    pub event: WatchEvent,
 }
 
 /// The state of the watch.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    board: Board,
+    board: WatchedBoard,
     question: Option<Vec<Move>>,
     displaced: Option<[Bitboard; 3]>,
     /// Pegs that a hand or a flutter took out, and when.
@@ -68,7 +68,7 @@ impl Watch {
     /// A board that shows this position and is stable after this many milliseconds without an edge.
     pub fn new(position: Position, settle_ms: u64) -> Self {
         Self {
-            board: Board::new(position, Commit::Automatic, settle_ms),
+            board: WatchedBoard::new(position, Commit::Automatic, settle_ms),
             question: None,
             displaced: None,
             lifted: Vec::new(),
@@ -175,7 +175,7 @@ impl Watch {
             .copied()
             .find(|m| UciMove::from_standard(*m) == *uci);
         let Some(m) = answer else {
-            return self.tell(ms, Event::Ignored);
+            return self.tell(ms, WatchEvent::Ignored);
         };
         let edges = self.board.detection().belonging(&m);
         let touched = self.board.detection().touched(&m, edges);
@@ -203,11 +203,11 @@ impl Watch {
 
     fn changed(&mut self, ms: u64, edge: Edge) {
         if let Edge::Lift(square) = edge {
-            self.tell(ms, Event::Touched(square));
+            self.tell(ms, WatchEvent::Touched(square));
         }
     }
 
-    fn tell(&mut self, ms: u64, event: Event) {
+    fn tell(&mut self, ms: u64, event: WatchEvent) {
         self.happenings.push_back(Happening { ms, event });
     }
 
@@ -226,7 +226,7 @@ impl Watch {
                 Reading::Agrees | Reading::Executed { .. } => {
                     self.question = None;
                     if self.displaced.take().is_some() {
-                        self.tell(ms, Event::Restored);
+                        self.tell(ms, WatchEvent::Restored);
                     }
                     return;
                 }
@@ -238,7 +238,7 @@ impl Watch {
                 } => {
                     let now = [missing, extra, confused];
                     if self.displaced.replace(now) != Some(now) {
-                        let event = Event::Displaced {
+                        let event = WatchEvent::Displaced {
                             missing,
                             extra,
                             confused,
@@ -255,14 +255,14 @@ impl Watch {
         self.question = None;
         self.displaced = None;
         self.board.advance(&m, edges);
-        self.tell(ms, Event::Placed { m, legal, touched });
+        self.tell(ms, WatchEvent::Placed { m, legal, touched });
         let suspects = self.board.detection().suspects();
         if suspects.any()
             && self
                 .board
                 .blind(self.board.detection().blinded() | suspects)
         {
-            self.tell(ms, Event::Blind(suspects));
+            self.tell(ms, WatchEvent::Blind(suspects));
         }
     }
 
@@ -274,6 +274,6 @@ impl Watch {
         }
         self.question = Some(moves.clone());
         self.board.asked();
-        self.tell(ms, Event::Ask(moves));
+        self.tell(ms, WatchEvent::Ask(moves));
     }
 }

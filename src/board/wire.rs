@@ -16,10 +16,11 @@ use arrayvec::ArrayVec;
 use crc::{CRC_16_IBM_3740, Crc};
 
 pub use board_frame::{
-    Ack, AckStatus, BoardFrame, Event, Flags, Input, Presses, Snapshot, Status, Why,
+    Ack, AckStatus, BoardFrame, FaultFlags, FrameEvent, FrameInput, Presses, Snapshot,
+    SnapshotReason, Status,
 };
 pub use hello::{Capabilities, FIRMWARE, Hello};
-pub use host_frame::{BlinkMode, HostFrame, Setting};
+pub use host_frame::{BlinkMode, BoardSetting, HostFrame};
 pub use pieces::{PieceCode, Pieces};
 
 /// The newest version of the protocol that this program speaks; boards of all versions from 1 on serve.
@@ -43,7 +44,7 @@ const CRC: Crc<u16> = Crc::<u16>::new(&CRC_16_IBM_3740);
 /// The body of a frame, at most [`MAX_BODY`] bytes.
 pub type Body = ArrayVec<u8, MAX_BODY>;
 /// A whole frame as it stands on the line, its 0x00 included.
-pub type Line = ArrayVec<u8, { MAX_STUFFED + 1 }>;
+pub type FrameBytes = ArrayVec<u8, { MAX_STUFFED + 1 }>;
 
 /// A frame whose check was right, not yet read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ pub enum Broken {
 
 impl Packet {
     /// The bytes of this packet on the line, the closing 0x00 included.
-    pub fn to_line(&self) -> Line {
+    pub fn to_line(&self) -> FrameBytes {
         let mut packet: ArrayVec<u8, MAX_PACKET> = ArrayVec::new();
         packet.push(self.kind);
         packet.push(self.seq);
@@ -84,7 +85,7 @@ impl Packet {
 
         let mut stuffed = [0; MAX_STUFFED];
         let length = cobs::encode(&packet, &mut stuffed);
-        let mut line = Line::new();
+        let mut line = FrameBytes::new();
         line.extend(stuffed.iter().copied().take(length));
         line.push(0);
         line
@@ -148,18 +149,18 @@ pub struct Outbox {
 
 impl Outbox {
     /// The bytes of a frame from a board, under the next number.
-    pub fn board(&mut self, frame: &BoardFrame) -> Line {
+    pub fn board(&mut self, frame: &BoardFrame) -> FrameBytes {
         let (kind, body) = frame.write();
         self.pack(kind, body)
     }
 
     /// The bytes of a frame from the computer, under the next number.
-    pub fn host(&mut self, frame: &HostFrame) -> Line {
+    pub fn host(&mut self, frame: &HostFrame) -> FrameBytes {
         let (kind, body) = frame.write();
         self.pack(kind, body)
     }
 
-    fn pack(&mut self, kind: u8, body: Body) -> Line {
+    fn pack(&mut self, kind: u8, body: Body) -> FrameBytes {
         let seq = self.next;
         self.next = self.next.wrapping_add(1);
         Packet { kind, seq, body }.to_line()

@@ -9,7 +9,7 @@ use shakmaty::Color;
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use crate::shell::speech;
 use announce::Language;
-use voice::{Answer, Priority, Utterance, Voice};
+use voice::{AnswerTo, Priority, Utterance, Voice};
 
 /// No sentence takes longer to hear.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -104,7 +104,7 @@ fn speak(voice: &Voice, audio: &Audio, events: &Receiver<AudioEvent>, waiting: &
                     id,
                     priority: Priority::Query,
                     // One person listens, who sits at no board.
-                    answer: Some(Answer {
+                    answer: Some(AnswerTo {
                         to: Color::White,
                         number,
                     }),

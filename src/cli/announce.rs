@@ -19,7 +19,7 @@ use voice::{Casting, Priority, Rendering, Utterance};
 
 /// Say moves in words, one line for each.
 #[derive(Args, Debug)]
-pub struct Announce {
+pub struct AnnounceArgs {
     /// The position before the first move
     #[arg(long)]
     fen: Option<String>,
@@ -65,7 +65,7 @@ enum AnnounceError {
 }
 
 /// Runs the command.
-pub fn run(args: &Announce) -> ExitCode {
+pub fn run(args: &AnnounceArgs) -> ExitCode {
     match announce(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(AnnounceError::Usage(sentence)) => fail(WRONG_USAGE, sentence),
@@ -73,7 +73,7 @@ pub fn run(args: &Announce) -> ExitCode {
     }
 }
 
-fn announce(args: &Announce) -> Result<(), AnnounceError> {
+fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     let wording = Wording::new(style(args));
     let words = wording.language();
     if let Some(language) = args.lang.filter(|language| *language != words) {
@@ -129,7 +129,7 @@ fn described(
 
 /// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one
 /// hand, and the same letter is another piece in another language.
-fn initials(args: &Announce, start: &Position) -> Initials {
+fn initials(args: &AnnounceArgs, start: &Position) -> Initials {
     let text = args.moves.join(" ");
     let chosen = Initials::of(args.lang.unwrap_or_default());
     let mut candidates = vec![Initials::ENGLISH, chosen];
@@ -140,7 +140,7 @@ fn initials(args: &Announce, start: &Position) -> Initials {
         .unwrap_or(Initials::ENGLISH)
 }
 
-fn style(args: &Announce) -> Style {
+fn style(args: &AnnounceArgs) -> Style {
     let language = args.lang.unwrap_or_default();
     let names = match args.style {
         Chosen::Fide | Chosen::FideLong => Names::Fide,
@@ -156,7 +156,7 @@ fn style(args: &Announce) -> Style {
 }
 
 fn sound(
-    args: &Announce,
+    args: &AnnounceArgs,
     wording: &Wording,
     said: &[(Announcement, Sentence)],
 ) -> Result<(), AnnounceError> {

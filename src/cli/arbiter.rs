@@ -10,9 +10,9 @@ use std::process::ExitCode;
 use clap::Args;
 use tokio::sync::mpsc;
 
-pub(super) use self::attended::Attended;
+pub(super) use self::attended::AttendedPage;
 use super::lines::{self, print};
-use super::spoken::Spoken;
+use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::visit::{Address, VisitError};
 use announce::Language;
@@ -24,7 +24,7 @@ use config::state_folder;
 /// that was confirmed at the first visit. Exit code 0: left, 1: the address is no longer good or the certificate is another, 2: wrong
 /// usage.
 #[derive(Args, Debug)]
-pub struct Arbiter {
+pub struct ArbiterArgs {
     /// The address of the arbiter's page, as annabella shows it once
     address: String,
     /// The fingerprint of the certificate, as the table says it
@@ -33,7 +33,7 @@ pub struct Arbiter {
 }
 
 /// Runs the command.
-pub fn run(args: &Arbiter) -> ExitCode {
+pub fn run(args: &ArbiterArgs) -> ExitCode {
     let address = match args.address.parse::<Address>() {
         Ok(address) => address,
         Err(error) => return fail(WRONG_USAGE, error),
@@ -42,7 +42,7 @@ pub fn run(args: &Arbiter) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(FAILED, error),
     };
-    let words = match Spoken::new(Language::En) {
+    let words = match TerminalWords::new(Language::En) {
         Ok(words) => words,
         Err(error) => return fail(FAILED, error),
     };
@@ -68,13 +68,17 @@ pub(super) fn typed() -> mpsc::Receiver<String> {
     receiver
 }
 
-async fn visit(address: Address, given: Option<&str>, words: Spoken) -> Result<(), VisitError> {
+async fn visit(
+    address: Address,
+    given: Option<&str>,
+    words: TerminalWords,
+) -> Result<(), VisitError> {
     let mut typed = typed();
     let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
         return Ok(());
     };
     // Until the page has said which its language is.
-    Attended::open(address, fingerprint, "", words)
+    AttendedPage::open(address, fingerprint, "", words)
         .await?
         .attend(typed)
         .await

@@ -15,7 +15,7 @@ use super::{FAILED, fail, report, unreadable};
 use announce::{Lack, Language, escaped};
 use ledger::chain::Head;
 use ledger::event::{Event, Taping};
-use store::{Contents, StoreError, copy, read};
+use store::{LedgerContents, StoreError, copy, read};
 use table::State;
 use voice::tape::own_file;
 
@@ -25,7 +25,7 @@ use voice::tape::own_file;
 /// packed. Exit code 1: damaged, or it cannot be
 /// written; 2: not a ledger.
 #[derive(Args, Debug)]
-pub struct Archive {
+pub struct ArchiveArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// The file to write (default: beside the ledger, game.zip for game.sqlite)
@@ -60,7 +60,7 @@ enum ArchiveError {
 }
 
 /// Runs the command.
-pub fn run(args: &Archive) -> ExitCode {
+pub fn run(args: &ArchiveArgs) -> ExitCode {
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| args.ledger.with_extension("zip"));
     match pack(args, &out) {
@@ -80,7 +80,7 @@ pub fn run(args: &Archive) -> ExitCode {
 }
 
 /// The names of what is in it.
-fn pack(args: &Archive, out: &Path) -> Result<Vec<String>, ArchiveError> {
+fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
     if out.exists() {
         return Err(ArchiveError::Taken(out.to_owned()));
     }
@@ -116,7 +116,7 @@ enum Packed {
 }
 
 /// What is packed.
-fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
+fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
     let (mut length, mut names) = (0, Vec::new());
     let head = copy(&args.ledger, copied, |seen| {
         length += seen.length;
@@ -149,7 +149,7 @@ fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Packed)>, Arch
 
 /// What is written of all events.
 fn written_of(
-    contents: &Contents,
+    contents: &LedgerContents,
     language: Language,
 ) -> Result<[(String, Packed); 3], ArchiveError> {
     let state = State::replay(&contents.records);

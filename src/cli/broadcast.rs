@@ -21,7 +21,7 @@ use crate::shell::table::unix_ms;
 use announce::escaped;
 use config::{Config, EventFile, named};
 use ledger::event::Record;
-use round::livechess::{Shown, files};
+use round::livechess::{PublishedGame, files};
 use round::{Pairing, Round};
 use store::{StoreError, read};
 use table::State;
@@ -35,7 +35,7 @@ const LOOK: Duration = Duration::from_millis(500);
 ///
 /// The delay is the one that the event's file says, 15 minutes without it. It ends with Ctrl-C; started again it goes on.
 #[derive(Args, Debug)]
-pub struct Broadcast {
+pub struct BroadcastArgs {
     /// The file of the event, TOML
     event: PathBuf,
     /// The folder of the tables' ledgers, round-3-table-1.sqlite and so on
@@ -49,14 +49,14 @@ pub struct Broadcast {
 }
 
 /// Runs the command.
-pub fn run(args: &Broadcast) -> ExitCode {
+pub fn run(args: &BroadcastArgs) -> ExitCode {
     match shown(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(WRONG_USAGE, error),
     }
 }
 
-fn shown(args: &Broadcast) -> Result<(), EventError> {
+fn shown(args: &BroadcastArgs) -> Result<(), EventError> {
     let event = EventFile::load(&args.event)?;
     let (round, _) = paired(&event)?;
     let mut hall = Hall::new(args, &event, &round)?;
@@ -99,11 +99,11 @@ struct Watched {
     /// So many records are shown.
     shown: Option<usize>,
     pgn: String,
-    game: Option<Shown>,
+    game: Option<PublishedGame>,
 }
 
 impl<'a> Hall<'a> {
-    fn new(args: &'a Broadcast, event: &EventFile, round: &Round) -> Result<Self, EventError> {
+    fn new(args: &'a BroadcastArgs, event: &EventFile, round: &Round) -> Result<Self, EventError> {
         let mut tables = Vec::new();
         for pairing in ours(event, round)? {
             let text = event.configuration(round, pairing, &[]);
@@ -155,7 +155,7 @@ impl<'a> Hall<'a> {
     fn write(&mut self) -> Result<(), EventError> {
         let games: Vec<&str> = self.tables.iter().map(|table| &*table.pgn).collect();
         let pgn = games.join("\n");
-        let games: Vec<Shown> = self
+        let games: Vec<PublishedGame> = self
             .tables
             .iter_mut()
             .filter_map(|t| t.game.take())
@@ -263,7 +263,7 @@ impl Watched {
             self.tell(game.result);
         }
         self.pgn = scoresheet::pgn(&state, &tags, &course);
-        self.game = Some(Shown {
+        self.game = Some(PublishedGame {
             table: self.pairing.table,
             score: game,
             begun: self

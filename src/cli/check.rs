@@ -16,9 +16,9 @@ use super::{WRONG_USAGE, fail, print, print_json};
 use crate::shell::web::Entrance;
 use announce::{Language, Names, escaped};
 use config::desk::Behind;
-use config::{Config, ConfigError, Speech, TableVoice};
+use config::{Config, ConfigError, SpeechChoice, TableVoice};
 pub use example::example;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 use laws::role::{Person, Role};
 use laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
@@ -30,7 +30,7 @@ use reached::{protected, reach};
 ///
 /// Exit code 0: understood, 2: wrong.
 #[derive(clap::Args, Debug)]
-pub struct Check {
+pub struct CheckArgs {
     /// The configuration, a TOML file
     #[arg(required_unless_present = "example")]
     config: Option<PathBuf>,
@@ -43,7 +43,7 @@ pub struct Check {
 }
 
 /// Runs the command.
-pub fn run(args: &Check) -> ExitCode {
+pub fn run(args: &CheckArgs) -> ExitCode {
     if args.example {
         return print(&example());
     }
@@ -56,7 +56,8 @@ pub fn run(args: &Check) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(ConfigError::Wrong { faults, .. }) if args.json => {
-            let mistake = |fault: &Mistake| json!({ "line": fault.line, "message": fault.message });
+            let mistake =
+                |fault: &FileMistake| json!({ "line": fault.line, "message": fault.message });
             let faults: Vec<_> = faults.iter().map(mistake).collect();
             print_json(&json!({ "mistakes": faults }));
             ExitCode::from(WRONG_USAGE)
@@ -97,8 +98,8 @@ fn understood(config: &Config) -> Vec<String> {
         "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; other texts are spoken by {}",
         voice.casting.speed.name(),
         match voice.speech {
-            Speech::Espeak => "espeak-ng, there too",
-            Speech::Server => "the speech server, at its own output",
+            SpeechChoice::Espeak => "espeak-ng, there too",
+            SpeechChoice::Server => "the speech server, at its own output",
         }
     ));
     lines.push(ears(config));

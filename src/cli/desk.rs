@@ -15,16 +15,16 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 
-use self::page::{Page, PageError};
-use self::said::Said;
+use self::page::{DeskPage, DeskPageError};
+use self::said::DeskPrinter;
 pub(super) use self::said::waits;
 use super::lines::print;
 use super::pair::named;
-use super::spoken::Spoken;
+use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
-use crate::shell::nats::desk::Desk as Tables;
+use crate::shell::nats::desk::Desk;
 use crate::shell::visit::VisitError;
 use announce::{Lack, Language, Lexicon};
 use config::Servers;
@@ -35,7 +35,7 @@ use config::place::Place;
 /// Lines are told as they come: a table that is silent, a case that waits, what came of an order. Type help for what can be typed.
 /// Exit code 0: left, 1: the servers or the tables cannot be reached, or the servers are too old, 2: wrong usage.
 #[derive(Args, Debug)]
-pub struct Desk {
+pub struct DeskArgs {
     /// Without servers: the arbiter's page of each table, as annabella shows it once
     #[arg(value_name = "ADDRESS", conflicts_with_all = ["nats", "credentials", "authority", "name", "json", "listen"])]
     tables: Vec<String>,
@@ -93,7 +93,7 @@ enum DeskError {
     #[error(transparent)]
     Words(#[from] Lack),
     #[error(transparent)]
-    Page(#[from] PageError),
+    Page(#[from] DeskPageError),
     #[error(transparent)]
     Visit(#[from] VisitError),
     #[error(
@@ -128,7 +128,7 @@ const HELP: [&str; 6] = [
 ];
 
 /// Runs the command.
-pub fn run(args: &Desk) -> ExitCode {
+pub fn run(args: &DeskArgs) -> ExitCode {
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => return fail(FAILED, error),
@@ -155,15 +155,15 @@ pub fn run(args: &Desk) -> ExitCode {
 
 /// A desk that is open.
 struct Attending {
-    tables: Tables,
-    said: Said,
+    tables: Desk,
+    said: DeskPrinter,
     /// The arbiter whose desk it is; none: it only looks on.
     by: Option<Credentials>,
-    page: Option<Page>,
+    page: Option<DeskPage>,
 }
 
 /// The arbiter's credentials, where they are some arbiter's: that of the name, if one was given.
-fn arbiter(args: &Desk) -> Result<Option<Credentials>, DeskError> {
+fn arbiter(args: &DeskArgs) -> Result<Option<Credentials>, DeskError> {
     let path = args.servers.credentials.as_ref();
     let read = path.map(|path| Credentials::read(path)).transpose();
     let read = read.map_err(NatsError::from)?;
@@ -180,17 +180,17 @@ fn arbiter(args: &Desk) -> Result<Option<Credentials>, DeskError> {
     }
 }
 
-async fn attend(args: &Desk) -> Result<(), DeskError> {
+async fn attend(args: &DeskArgs) -> Result<(), DeskError> {
     let by = arbiter(args)?;
-    let said = Said {
+    let said = DeskPrinter {
         json: args.json,
-        words: Spoken::new(args.lang)?,
+        words: TerminalWords::new(args.lang)?,
     };
     let tell = |awaited| print(said.note_of(waits(awaited)));
-    let tables = Tables::open(&args.servers.servers(), tell).await?;
+    let tables = Desk::open(&args.servers.servers(), tell).await?;
     let (posted, mut written) = mpsc::channel(16);
     let page = match args.listen {
-        Some(address) => Some(Page::open(address, Lexicon::new(args.lang)?, posted).await?),
+        Some(address) => Some(DeskPage::open(address, Lexicon::new(args.lang)?, posted).await?),
         None => None,
     };
     let desk = Attending {

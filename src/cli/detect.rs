@@ -8,7 +8,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Square};
 
 use crate::shell::bound::lines;
-use board::watch::{Event, Happening, Watch};
+use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::SETTLE_MS;
 use laws::{ParsePosition, Position};
@@ -18,7 +18,7 @@ use laws::{ParsePosition, Position};
 /// Read from standard input, one line each, MS in milliseconds: "MS -e2" (lifted), "MS +e4" (placed), "MS ." (time passes),
 /// "MS =e7e8q" (answers a question), "MS new" or "MS new FEN" (another game). Writes JSON lines.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub struct DetectArgs {
     /// The position at the beginning, in FEN
     #[arg(long)]
     fen: Option<String>,
@@ -89,7 +89,7 @@ enum Json {
 }
 
 /// Runs the command: exit code 0, 1 when output fails, 2 when the input cannot be read.
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &DetectArgs) -> ExitCode {
     match detect(args, std::io::stdin().lock(), std::io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(refused) => {
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn detect(args: &Args, input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
+fn detect(args: &DetectArgs, input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
     let position = args.fen.as_deref().map_or_else(
         || Ok(Position::initial()),
         |fen| Position::from_fen(fen).map_err(Refused::Fen),
@@ -165,29 +165,29 @@ fn tell(watch: &mut Watch, output: &mut impl Write) -> Result<(), Refused> {
     Ok(())
 }
 
-fn json(event: Event) -> Json {
+fn json(event: WatchEvent) -> Json {
     let names = |squares: Bitboard| squares.into_iter().map(name).collect();
     match event {
-        Event::Touched(square) => Json::Touched {
+        WatchEvent::Touched(square) => Json::Touched {
             square: name(square),
         },
-        Event::Placed { m, legal, touched } => Json::Placed {
+        WatchEvent::Placed { m, legal, touched } => Json::Placed {
             uci: UciMove::from_standard(m),
             legal,
             touched: touched.into_iter().map(name).collect(),
         },
-        Event::Ask(moves) => Json::Ask {
+        WatchEvent::Ask(moves) => Json::Ask {
             uci: moves.into_iter().map(UciMove::from_standard).collect(),
         },
-        Event::Displaced { missing, extra, .. } => Json::Displaced {
+        WatchEvent::Displaced { missing, extra, .. } => Json::Displaced {
             missing: names(missing),
             extra: names(extra),
         },
-        Event::Restored => Json::Restored,
-        Event::Blind(blind) => Json::Blind {
+        WatchEvent::Restored => Json::Restored,
+        WatchEvent::Blind(blind) => Json::Blind {
             squares: names(blind),
         },
-        Event::Ignored => Json::Ignored,
+        WatchEvent::Ignored => Json::Ignored,
     }
 }
 

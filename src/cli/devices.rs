@@ -15,13 +15,13 @@ use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
 use crate::shell::speech;
 use announce::Language;
 use announce::number::{self, Gender};
-use board::Row;
+use board::MakeRow;
 use board::wire::Hello;
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// List sound outputs and serial ports, or test a board
 #[derive(Args, Debug)]
-pub struct Devices {
+pub struct DevicesArgs {
     /// Test this board, aperture by aperture and button by button, by voice: its port, or its own number
     #[arg(long, value_name = "BOARD")]
     test: Option<String>,
@@ -40,7 +40,7 @@ pub struct Devices {
 }
 
 /// Runs the command.
-pub fn run(args: &Devices) -> ExitCode {
+pub fn run(args: &DevicesArgs) -> ExitCode {
     if let Some([board, number]) = args.name.as_deref() {
         return match number.parse() {
             Ok(number) if number < u16::MAX => naming::run(board, number),
@@ -135,7 +135,7 @@ fn surveyed(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<Surveyed> {
 enum Answering {
     /// One of annabella's own protocol.
     Pegs(Box<Hello>),
-    Electronic(&'static Row),
+    Electronic(&'static MakeRow),
 }
 
 /// The boards on these ports.

@@ -15,7 +15,7 @@ use config::state_folder;
 
 /// Teach your words to the ear of `annabella play --ear`.
 #[derive(Args, Debug)]
-pub struct Ear {
+pub struct EarArgs {
     #[command(subcommand)]
     what: What,
 }
@@ -52,7 +52,7 @@ enum EarError {
 }
 
 /// Runs the command.
-pub fn run(args: &Ear) -> ExitCode {
+pub fn run(args: &EarArgs) -> ExitCode {
     let done = match &args.what {
         What::Enrol {
             name,

@@ -12,13 +12,13 @@ use announce::{Language, Lexicon, escaped};
 use laws::as_clock;
 use ledger::chain::Head;
 use store::read;
-use table::{Adjournment, Stage, State};
+use table::{Adjournment, AdjournmentStage, State};
 
 /// Print what stands on the envelope of an adjourned game; the sealed move cannot be told from it.
 ///
 /// Exit code 1: damaged, or no move is sealed; 2: not a ledger.
 #[derive(Args, Debug)]
-pub struct Envelope {
+pub struct EnvelopeArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// The language
@@ -27,7 +27,7 @@ pub struct Envelope {
 }
 
 /// Prints it, one line for each thing.
-pub fn run(args: &Envelope) -> ExitCode {
+pub fn run(args: &EnvelopeArgs) -> ExitCode {
     let contents = match read(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
@@ -35,7 +35,7 @@ pub fn run(args: &Envelope) -> ExitCode {
     let state = State::replay(&contents.records);
     let closed = state
         .adjournment()
-        .filter(|found| found.stage() != Stage::Sealing);
+        .filter(|found| found.stage() != AdjournmentStage::Sealing);
     match closed {
         Some(adjournment) => match Lexicon::new(args.lang) {
             Ok(lexicon) => {

@@ -17,15 +17,15 @@ use crate::shell::bound;
 use crate::shell::nats::hall::{HallError, MadeDesks};
 use announce::escaped;
 use config::{Config, ConfigError, EventFile, Pairings, named};
-use laws::mistake::Mistake;
-use round::trf::Report;
+use laws::mistake::FileMistake;
+use round::trf::TrfReport;
 use round::{Pairing, Round, headers, pairs};
 
 /// Say who plays where in a round, write the configuration of each table, and give the results back to the pairing program
 ///
 /// Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
 #[derive(clap::Args, Debug)]
-pub struct Event {
+pub struct EventArgs {
     /// The file of the event, TOML
     event: PathBuf,
     /// Write the configuration of each table into this folder, and below it the files of the servers that `[nats]` names
@@ -58,14 +58,14 @@ pub(super) enum EventError {
 }
 
 /// Runs the command.
-pub fn run(args: &Event) -> ExitCode {
+pub fn run(args: &EventArgs) -> ExitCode {
     match told(args) {
         Ok(code) => code,
         Err(error) => fail(WRONG_USAGE, error),
     }
 }
 
-fn told(args: &Event) -> Result<ExitCode, EventError> {
+fn told(args: &EventArgs) -> Result<ExitCode, EventError> {
     let event = EventFile::load(&args.event)?;
     let (round, report) = paired(&event)?;
     let ours = ours(&event, &round)?;
@@ -99,7 +99,7 @@ fn told(args: &Event) -> Result<ExitCode, EventError> {
 }
 
 /// The round, and the report that it came from.
-pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
+pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<TrfReport>), EventError> {
     let path = match &event.pairings {
         Pairings::Written(pairings) => {
             let round = Round {
@@ -120,13 +120,13 @@ pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), Event
         let round = headers::round(&bytes, event.round).map_err(&wrong)?;
         return match &event.pairs {
             None => Ok((round, None)),
-            Some(_) => Err(wrong(vec![Mistake::new(
+            Some(_) => Err(wrong(vec![FileMistake::new(
                 0,
                 "is a PGN, and pairs goes with a report; take pairs out, or name the report in pairings",
             )])),
         };
     }
-    let mut report = Report::read(&bytes).map_err(&wrong)?;
+    let mut report = TrfReport::read(&bytes).map_err(&wrong)?;
     if let Some(list) = &event.pairs {
         report = listed(&report, list, event.round)?;
     }
@@ -153,7 +153,7 @@ fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
 }
 
 /// What is wrong in this file, each mistake with its path.
-fn wrong_in(path: &Path) -> impl Fn(Vec<Mistake>) -> EventError {
+fn wrong_in(path: &Path) -> impl Fn(Vec<FileMistake>) -> EventError {
     move |mistakes| {
         let said = mistakes
             .iter()
@@ -163,7 +163,7 @@ fn wrong_in(path: &Path) -> impl Fn(Vec<Mistake>) -> EventError {
 }
 
 /// The report with the pairs of a list.
-fn listed(report: &Report, path: &Path, round: Option<u32>) -> Result<Report, EventError> {
+fn listed(report: &TrfReport, path: &Path, round: Option<u32>) -> Result<TrfReport, EventError> {
     let wrong = wrong_in(path);
     let pairs = pairs::read(&contents(path)?).map_err(&wrong)?;
     report.with_pairs(round, &pairs).map_err(wrong)

@@ -16,7 +16,7 @@ use announce::Language;
 ///
 /// Enter plays the next move and says what is noted of it; "help" tells what else there is.
 #[derive(Debug, Args)]
-pub struct Follow {
+pub struct FollowArgs {
     /// Games in PGN, or exercises in EPD
     file: PathBuf,
     /// The language; by default that of the system
@@ -40,7 +40,7 @@ enum FollowError {
 }
 
 /// Runs until the reader has enough.
-pub fn run(args: &Follow) -> ExitCode {
+pub fn run(args: &FollowArgs) -> ExitCode {
     log();
     match follow(args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -49,7 +49,7 @@ pub fn run(args: &Follow) -> ExitCode {
     }
 }
 
-fn follow(args: &Follow) -> Result<(), FollowError> {
+fn follow(args: &FollowArgs) -> Result<(), FollowError> {
     let language = language_or_terminals(args.lang);
     let (texts, open) = printed(&args.file, args.game, language)?;
     // What was followed is printed already: its ledgers are not kept.

@@ -22,7 +22,7 @@ use table::State;
 /// says what would go. The register of the event, archives, and what was printed or sent are not touched.
 /// Exit code 1: damaged, in use, or it cannot be written; 2: not a ledger.
 #[derive(Args, Debug)]
-pub struct Forget {
+pub struct ForgetArgs {
     /// The ledger of a game that is over
     ledger: PathBuf,
     /// Do it; it cannot be undone
@@ -52,7 +52,7 @@ enum ForgetError {
 }
 
 /// Runs the command.
-pub fn run(args: &Forget) -> ExitCode {
+pub fn run(args: &ForgetArgs) -> ExitCode {
     let done = if args.for_ever { forget } else { would };
     match done(args) {
         Ok(lines) => {
@@ -65,7 +65,7 @@ pub fn run(args: &Forget) -> ExitCode {
 }
 
 /// What would go.
-fn would(args: &Forget) -> Result<Vec<String>, ForgetError> {
+fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     let contents = read(&args.ledger)?;
     let records = forgotten(&contents.records)?.len();
     let mut lines = vec![format!(
@@ -79,7 +79,7 @@ fn would(args: &Forget) -> Result<Vec<String>, ForgetError> {
     Ok(lines)
 }
 
-fn forget(args: &Forget) -> Result<Vec<String>, ForgetError> {
+fn forget(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     // Opening would make a ledger where there is none.
     read(&args.ledger)?;
     let state = state_folder(|name| std::env::var_os(name)).ok_or(ForgetError::NoFolder)?;
@@ -100,7 +100,7 @@ fn forget(args: &Forget) -> Result<Vec<String>, ForgetError> {
     Ok(lines)
 }
 
-fn recordings(args: &Forget, state: &State) -> Vec<PathBuf> {
+fn recordings(args: &ForgetArgs, state: &State) -> Vec<PathBuf> {
     let beside = args.ledger.parent().unwrap_or(Path::new(""));
     let folder = args.folder.as_deref().unwrap_or(beside);
     let files = state.tapes.files().iter();

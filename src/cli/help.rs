@@ -12,7 +12,7 @@ use announce::Language;
 ///
 /// Of a command it tells the options.
 #[derive(clap::Args, Debug)]
-pub struct Help {
+pub struct HelpArgs {
     /// The manual, or a command
     topic: Vec<String>,
     /// The language of the manual; without it, that of the terminal
@@ -63,7 +63,7 @@ pub const MANUALS: &[Manual] = manuals! {
 };
 
 /// Runs the command, which is one of these.
-pub fn run(args: &Help, mut commands: clap::Command) -> ExitCode {
+pub fn run(args: &HelpArgs, mut commands: clap::Command) -> ExitCode {
     let Some(topic) = args.topic.first() else {
         return print(&topics());
     };

@@ -10,11 +10,11 @@ use tokio::sync::mpsc;
 
 use super::aloud::Aloud;
 use super::{FAILED, fail, lines};
-use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
+use crate::shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use announce::{Aside, Instructions, Language};
 use board::Make;
 use board::inspection::{Inspection, Prompt};
-use board::wire::{AckStatus, HostFrame, Setting};
+use board::wire::{AckStatus, BoardSetting, HostFrame};
 use voice::{DEFAULT, Voice, VoiceError};
 
 /// A test that did not come to its end.
@@ -79,29 +79,29 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
         }
         tokio::select! {
             report = boards.next() => match report {
-                Some((_, Report::Connected { learns, outdated, .. })) if learning != Learning::Over => {
+                Some((_, BoardReport::Connected { learns, outdated, .. })) if learning != Learning::Over => {
                     if let Some((major, minor)) = outdated {
                         println!("the board's firmware is older than {major}.{minor}: flash it (hardware/BUILD.md)");
                     }
                     learning = if learns { Learning::Awaited } else { Learning::Over };
                     teller.aside(if learns { Aside::Learn } else { Aside::How });
                 }
-                Some((_, Report::Answered(ack))) if learning == Learning::Asked => {
+                Some((_, BoardReport::Answered(ack))) if learning == Learning::Asked => {
                     learning = Learning::Over;
                     match ack.status {
                         AckStatus::Done => teller.aside(Aside::How),
                         _ => inspection.not_learnt(ack.aperture),
                     }
                 }
-                Some((_, Report::Sensed { sensed, .. })) => inspection.handle(&sensed),
-                Some((_, Report::Missing(trouble))) => println!("{trouble}"),
-                Some((_, Report::Lost { .. })) => teller.aside(Aside::Lost),
+                Some((_, BoardReport::Sensed { sensed, .. })) => inspection.handle(&sensed),
+                Some((_, BoardReport::Missing(trouble))) => println!("{trouble}"),
+                Some((_, BoardReport::Lost { .. })) => teller.aside(Aside::Lost),
                 _ => {}
             },
             key = keys.recv() => match (key, learning) {
                 (Some(()), Learning::Awaited | Learning::Asked) => {
                     learning = Learning::Asked;
-                    boards.send(&BoardName::from("board"), HostFrame::Config(Setting::Empty))?;
+                    boards.send(&BoardName::from("board"), HostFrame::Config(BoardSetting::Empty))?;
                 }
                 (Some(()), Learning::Over) => inspection.no_answer(),
                 (Some(()), Learning::Unmet) => {}
@@ -112,9 +112,9 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
 }
 
 /// A number is the board's own, wherever it is plugged in; anything else is a port.
-pub(super) fn wanted(board: &str) -> Wanted {
+pub(super) fn wanted(board: &str) -> WantedBoard {
     let number = board.parse().ok();
-    Wanted {
+    WantedBoard {
         make: Make::Annabella,
         name: BoardName::from("board"),
         ports: if number.is_some() {

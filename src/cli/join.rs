@@ -18,7 +18,7 @@ use crate::shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
 use announce::{Language, spelled_fingerprint};
 use config::Config;
 use laws::seat;
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 
 /// Join a game that another room keeps, or pair this room with it.
 ///
@@ -26,7 +26,7 @@ use ledger::signing::Key;
 ///
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
-pub struct Join {
+pub struct JoinArgs {
     /// Where the other room listens, a host and a port such as 192.0.2.7:8065; nats: through the servers of the event
     address: String,
     /// Pair the two rooms: the eight digits that are shown here are read to the other room and typed there
@@ -48,7 +48,7 @@ pub struct Join {
 }
 
 /// Runs the command.
-pub fn run(args: &Join) -> ExitCode {
+pub fn run(args: &JoinArgs) -> ExitCode {
     if !args.pair {
         log();
         let venue = Venue::Joins {
@@ -63,7 +63,7 @@ pub fn run(args: &Join) -> ExitCode {
     done.map_or_else(Unpaired::fail, |()| ExitCode::SUCCESS)
 }
 
-fn pair(args: &Join, config: &Config) -> Result<(), Unpaired> {
+fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
     let own = Identity::new(installation::signer(&config.state)?);
     let paired = Paired::of(&config.state);
     paired.all()?;
@@ -109,7 +109,7 @@ async fn confirmed(
     meeting: &mut Meeting,
     typed: &mut mpsc::Receiver<String>,
     spoken: Option<Language>,
-) -> Result<Key, Unpaired> {
+) -> Result<PublicKey, Unpaired> {
     let digits = meeting.digits;
     loop {
         tokio::select! {

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 
 use crate::shell::bound;
 use crate::shell::table::{Listener, Said};
-use crate::shell::web::home::Seen;
+use crate::shell::web::home::HomeView;
 use announce::escaped;
 
 /// How long one line may hold up a game, once.
@@ -39,7 +39,7 @@ struct Queue {
     /// Lines that found no room.
     missing: usize,
     /// Where the lines are shown besides.
-    page: Option<watch::Sender<Seen>>,
+    page: Option<watch::Sender<HomeView>>,
 }
 
 /// How many lines are printed.
@@ -68,7 +68,7 @@ impl Lines {
     }
 
     /// Shows every line on this page, too.
-    pub(super) fn shown_on(&self, page: watch::Sender<Seen>) {
+    pub(super) fn shown_on(&self, page: watch::Sender<HomeView>) {
         lock(&self.0).page = Some(page);
     }
 

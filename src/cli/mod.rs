@@ -55,7 +55,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use ::announce::{Language, escaped_lines};
-use store::{Contents, StoreError, read};
+use store::{LedgerContents, StoreError, read};
 
 /// Wrong usage: the command line or a file named there.
 pub(crate) const WRONG_USAGE: u8 = 2;
@@ -84,7 +84,7 @@ pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
 /// # Errors
 ///
 /// Those of [`read`].
-pub(crate) fn read_telling(path: &Path) -> Result<Contents, StoreError> {
+pub(crate) fn read_telling(path: &Path) -> Result<LedgerContents, StoreError> {
     let contents = read(path)?;
     if let Some(unclear) = &contents.end_unclear {
         eprintln!("annabella: {}", escaped_lines(unclear));

@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 
 use super::inspect::wanted;
 use super::{FAILED, fail};
-use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
-use board::wire::{HostFrame, Setting};
+use crate::shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
+use board::wire::{BoardSetting, HostFrame};
 
 /// A board that sits in its bootloader is met within this time.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -50,12 +50,12 @@ pub fn run(board: &str, number: u16) -> ExitCode {
 
 async fn name(board: &str, number: u16) -> Result<String, NamingError> {
     let (boards, port, _) = meet(wanted(board)).await?;
-    let frame = HostFrame::Config(Setting::Number(number));
+    let frame = HostFrame::Config(BoardSetting::Number(number));
     boards.send(&BoardName::from("board"), frame)?;
     sleep(WRITTEN).await;
     // Else the port would be found in use, by this program.
     boards.close().await;
-    let again = Wanted {
+    let again = WantedBoard {
         ports: vec![port.clone()],
         number: None,
         ..wanted(board)
@@ -72,13 +72,15 @@ async fn name(board: &str, number: u16) -> Result<String, NamingError> {
 }
 
 /// Waits for the board; says why it is not there while it is not.
-async fn meet(wanted: Wanted) -> Result<(Boards, String, Option<u16>), NamingError> {
+async fn meet(wanted: WantedBoard) -> Result<(Boards, String, Option<u16>), NamingError> {
     let mut boards = Boards::watch(vec![wanted])?;
     let met = async {
         loop {
             match boards.next().await {
-                Some((_, Report::Connected { port, number, .. })) => return Some((port, number)),
-                Some((_, Report::Missing(trouble))) => println!("{trouble}"),
+                Some((_, BoardReport::Connected { port, number, .. })) => {
+                    return Some((port, number));
+                }
+                Some((_, BoardReport::Missing(trouble))) => println!("{trouble}"),
                 Some(_) => {}
                 None => return None,
             }

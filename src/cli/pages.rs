@@ -12,7 +12,7 @@ use super::lines;
 use super::{FAILED, WRONG_USAGE, fail, print};
 use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
-use crate::shell::web::{Addresses, Admitted, Entrance, Token, coded, kept_fingerprint};
+use crate::shell::web::{Addresses, Admitted, Entrance, PageToken, coded, kept_fingerprint};
 use announce::{Language, escaped, spelled_fingerprint};
 use config::{Config, Protection};
 use laws::role::{LONGEST_NAME, Person, Role, is_name};
@@ -23,7 +23,7 @@ use voice::{DEFAULT, Priority, Utterance, Voice};
 /// An address is shown once: only its digest is kept. A table that is running lets in by it at once, and records it. Exit code
 /// 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
-pub struct Pages {
+pub struct PagesArgs {
     #[command(subcommand)]
     what: Option<What>,
     /// Say the fingerprint of the certificate aloud: A is Anna, as in moves
@@ -80,7 +80,7 @@ struct Who {
 }
 
 /// Runs the command.
-pub fn run(args: &Pages) -> ExitCode {
+pub fn run(args: &PagesArgs) -> ExitCode {
     let config = match Config::load(args.config.as_deref()) {
         Ok(config) => config,
         Err(error) => return fail(WRONG_USAGE, error),
@@ -211,7 +211,7 @@ fn named(config: &Config, addresses: &Addresses, who: &Who) -> Result<Person, St
 }
 
 /// Shows an address, this once.
-fn show(config: &Config, person: &Person, token: io::Result<Token>, code: &Drawn) -> ExitCode {
+fn show(config: &Config, person: &Person, token: io::Result<PageToken>, code: &Drawn) -> ExitCode {
     let url = match token {
         Ok(token) => Entrance::of(&config.web).url(person.role, &token),
         Err(error) => {

@@ -13,20 +13,20 @@ use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::Identity;
-use crate::shell::line::paired::{NAME, Paired, PairedError, Room};
+use crate::shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
 use crate::shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
 use announce::{Afar, Lexicon, Phrase, escaped};
 use config::{Config, ConfigError, JOINS, SERVERS};
 use laws::role::{LONGEST_NAME, Listed, is_name};
 use laws::seat;
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 
 /// Pair this room with another one that calls, or say which are paired.
 ///
 /// It waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
 /// hears are typed here, three times at most. Exit code 0: paired, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
-pub struct Pair {
+pub struct PairArgs {
     #[command(subcommand)]
     what: Option<What>,
     /// How the other room is called here
@@ -104,7 +104,7 @@ pub(super) fn named(name: &str) -> Result<String, String> {
 }
 
 /// Runs the command.
-pub fn run(args: &Pair) -> ExitCode {
+pub fn run(args: &PairArgs) -> ExitCode {
     let done = Config::load(args.config.as_deref())
         .map_err(Unpaired::from)
         .and_then(|config| match &args.what {
@@ -117,7 +117,7 @@ pub fn run(args: &Pair) -> ExitCode {
 
 fn list(paired: &Paired) -> Result<(), Unpaired> {
     let rooms = paired.all()?;
-    for Room { name, key } in &rooms {
+    for PairedRoom { name, key } in &rooms {
         print(format_args!("{name}: key {key}"));
     }
     if rooms.is_empty() {
@@ -187,8 +187,8 @@ pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: se
 }
 
 /// Keeps the room, and says so.
-pub(super) fn keep(paired: &Paired, name: &str, key: Key) -> Result<(), Unpaired> {
-    let room = Room {
+pub(super) fn keep(paired: &Paired, name: &str, key: PublicKey) -> Result<(), Unpaired> {
+    let room = PairedRoom {
         name: name.to_owned(),
         key,
     };

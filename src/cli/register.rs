@@ -6,14 +6,14 @@ use std::process::ExitCode;
 use super::{FAILED, WRONG_USAGE, fail, print, print_json};
 use crate::shell::register::read;
 use announce::{Language, Lexicon, Phrase, Registered, escaped};
-use ledger::event::Entry;
+use ledger::event::RegisterEntry;
 
 /// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
 /// One line for each entry, the player first, then one for each line of the file with which something is wrong. Exit code 0:
 /// every line holds, 1: some do not, 2: not a register.
 #[derive(clap::Args, Debug)]
-pub struct Register {
+pub struct RegisterArgs {
     /// The register of an event
     register: PathBuf,
     /// The language of the lines: de, en, es or fr
@@ -25,7 +25,7 @@ pub struct Register {
 }
 
 /// Runs the command.
-pub fn run(args: &Register) -> ExitCode {
+pub fn run(args: &RegisterArgs) -> ExitCode {
     if !args.register.exists() {
         let named = args.register.display();
         let problem = format!(
@@ -55,19 +55,20 @@ pub fn run(args: &Register) -> ExitCode {
 }
 
 /// All of one player together, in the order of their first lines.
-fn by_player(entries: &[Entry]) -> Vec<&Entry> {
-    let first = |entry: &&Entry| {
-        let same = |other: &Entry| other.player == entry.player || other.player.is(&entry.player);
+fn by_player(entries: &[RegisterEntry]) -> Vec<&RegisterEntry> {
+    let first = |entry: &&RegisterEntry| {
+        let same =
+            |other: &RegisterEntry| other.player == entry.player || other.player.is(&entry.player);
         entries.iter().position(same)
     };
-    let mut sorted: Vec<&Entry> = entries.iter().collect();
+    let mut sorted: Vec<&RegisterEntry> = entries.iter().collect();
     sorted.sort_by_key(first);
     sorted
 }
 
-fn lines(entries: &[&Entry], language: Language) -> Result<String, announce::Lack> {
+fn lines(entries: &[&RegisterEntry], language: Language) -> Result<String, announce::Lack> {
     let lexicon = Lexicon::new(language)?;
-    let line = |entry: &&Entry| {
+    let line = |entry: &&RegisterEntry| {
         let told = Phrase::Registered(Registered::Line(Box::new((*entry).clone())));
         escaped(&lexicon.written(&told).to_string()) + "\n"
     };

@@ -20,8 +20,8 @@ use shakmaty::ByColor;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-use self::count::Count;
-use self::counted::Tally;
+use self::count::RehearsalCount;
+use self::counted::RehearsalTally;
 use self::seated::{Rehearsed, Seated};
 use super::desk::waits;
 use super::event::{EventError, ours, paired};
@@ -33,7 +33,7 @@ use crate::shell::nats::desk::Desk;
 use crate::shell::table::TableError;
 use announce::{Language, Lexicon};
 use config::AUTHORITY;
-use config::Desks;
+use config::DeskKeys;
 use config::EventFile;
 use config::Servers;
 use config::place::{CHIEF, NoPlace};
@@ -53,7 +53,7 @@ const EACH: Duration = Duration::from_secs(10);
 /// A summary line each ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done once;
 /// 1: something was lost or doubled, or the servers cannot be reached; 2: wrong usage.
 #[derive(Args, Debug)]
-pub struct Rehearse {
+pub struct RehearseArgs {
     /// The file of an event: its tables play, under their players' names, and its results can be read from the ledgers
     #[arg(conflicts_with_all = ["tables", "rounds", "first"])]
     event: Option<PathBuf>,
@@ -95,7 +95,7 @@ enum RehearseError {
     #[error(transparent)]
     Words(#[from] announce::Lack),
     #[error(transparent)]
-    Games(#[from] games::Unreadable),
+    Games(#[from] games::UnreadableGame),
     #[error(transparent)]
     Place(#[from] NoPlace),
     #[error(transparent)]
@@ -107,7 +107,7 @@ enum RehearseError {
 }
 
 /// Runs the command.
-pub fn run(args: &Rehearse) -> ExitCode {
+pub fn run(args: &RehearseArgs) -> ExitCode {
     if args.tables == 0 {
         return fail(WRONG_USAGE, "found no tables, expected one at least");
     }
@@ -128,7 +128,7 @@ pub fn run(args: &Rehearse) -> ExitCode {
     }
 }
 
-impl Rehearse {
+impl RehearseArgs {
     /// The servers, for somebody of this name.
     fn servers(&self, name: &str) -> Servers {
         let file = |name: String| self.keys.as_ref().map(|keys| keys.join(name));
@@ -147,11 +147,11 @@ const ARBITER: &str = "Alex Berger";
 struct Ruler {
     servers: Servers,
     by: Arc<Credentials>,
-    listed: Desks,
+    listed: DeskKeys,
 }
 
 impl Ruler {
-    fn of(args: &Rehearse) -> Result<Ruler, NatsError> {
+    fn of(args: &RehearseArgs) -> Result<Ruler, NatsError> {
         let desks = ["desk-1", CHIEF].map(|name| (name, args.servers(name)));
         let there = |(_, servers): &&(&str, Servers)| {
             let path = servers.credentials.as_ref();
@@ -190,7 +190,7 @@ struct Hall {
 }
 
 impl Hall {
-    fn of(args: &Rehearse) -> Result<Hall, RehearseError> {
+    fn of(args: &RehearseArgs) -> Result<Hall, RehearseError> {
         let Some(event) = &args.event else {
             let table = |number| Table {
                 number,
@@ -219,7 +219,7 @@ impl Hall {
     }
 }
 
-async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
+async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> {
     let forgotten = tempfile::tempdir()?;
     let folder = args.out.as_deref().unwrap_or(forgotten.path());
     let games = Arc::new(games::read(GAMES)?);
@@ -229,7 +229,7 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
     let tell = |awaited| print(words.message(waits(awaited), None));
     let desk = Arc::new(Desk::open(&ruler.servers, tell).await?);
     let rules = ruling::begin(Arc::clone(&desk), &ruler.by);
-    let mut total = Tally::default();
+    let mut total = RehearsalTally::default();
     for round in hall.rounds.clone() {
         let played = play(
             args,
@@ -241,7 +241,7 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
             &rules.count,
         )
         .await?;
-        let mut tally = Tally::default();
+        let mut tally = RehearsalTally::default();
         for table in &played {
             tally.add(&counted::of(&desk, table, &rules).await?);
         }
@@ -260,13 +260,13 @@ async fn rehearse(args: &Rehearse) -> Result<Tally, RehearseError> {
 
 /// Plays a round at all tables, until the servers have every record.
 async fn play(
-    args: &Rehearse,
+    args: &RehearseArgs,
     tables: &[Table],
     round: u32,
     folder: &Path,
     games: &Arc<Vec<games::Game>>,
-    (desk, desks): (&Arc<Desk>, &Desks),
-    count: &Arc<Count>,
+    (desk, desks): (&Arc<Desk>, &DeskKeys),
+    count: &Arc<RehearsalCount>,
 ) -> Result<Vec<Rehearsed>, RehearseError> {
     count.begin(tables.len());
     let mut playing = JoinSet::new();

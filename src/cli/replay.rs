@@ -11,7 +11,7 @@ use table::State;
 
 /// Print the state of a table after an event of its ledger, as JSON.
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct ReplayArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// The number of the event, from 1; without it, the last
@@ -20,7 +20,7 @@ pub struct Replay {
 }
 
 /// Prints the state. Exit code 1: damaged; 2: not a ledger, or it has no such event.
-pub fn run(args: &Replay) -> ExitCode {
+pub fn run(args: &ReplayArgs) -> ExitCode {
     let contents = match read(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),

@@ -15,13 +15,13 @@ use super::{FAILED, WRONG_USAGE, fail, print, read_telling, unreadable};
 use crate::shell::calendar::Calendar;
 use announce::{Lack, Language};
 use document::{InWords, Reporting};
-use store::Contents;
+use store::LedgerContents;
 
 /// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.
 ///
 /// Exit code 1: damaged; 2: not a ledger, or it has no such case.
 #[derive(Args, Debug)]
-pub struct Report {
+pub struct ReportArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// This case alone
@@ -44,7 +44,7 @@ enum Format {
 }
 
 /// Prints it.
-pub fn run(args: &Report) -> ExitCode {
+pub fn run(args: &ReportArgs) -> ExitCode {
     let contents = match read_telling(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
@@ -68,7 +68,7 @@ pub fn run(args: &Report) -> ExitCode {
 }
 
 /// The whole game, as text and as a page.
-pub(super) fn both(contents: &Contents, language: Language) -> Result<[String; 2], Lack> {
+pub(super) fn both(contents: &LedgerContents, language: Language) -> Result<[String; 2], Lack> {
     let words = InWords::new(language)?;
     let document = Reporting::new(contents, &words, Calendar::here()).game();
     Ok([text::written(&document), html::written(&document)])
@@ -77,7 +77,7 @@ pub(super) fn both(contents: &Contents, language: Language) -> Result<[String; 2
 /// The games of a round, as text: results, cases, rulings, warnings. Nothing where no game was played.
 pub(super) fn of_round(
     event: &str,
-    games: &[(u32, Contents)],
+    games: &[(u32, LedgerContents)],
     language: Language,
 ) -> Result<Option<String>, Lack> {
     let words = InWords::new(language)?;

@@ -24,8 +24,10 @@ use super::{
     FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, read_telling, score,
     unreadable,
 };
-use crate::shell::engine::{self, Assessment, Engine, Outlook, Purpose, Strength, Task, Told};
-use announce::{Entered, Follow, Lack, Language, ReviewLine, ReviewWords, entered};
+use crate::shell::engine::{
+    self, Assessment, Engine, EngineNews, Outlook, Purpose, Strength, Task,
+};
+use announce::{Entered, FollowCommand, Lack, Language, ReviewLine, ReviewWords, entered};
 use follow::Text;
 use laws::Position;
 use ledger::event::Gone;
@@ -40,7 +42,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 ///
 /// An engine looks at each position first. Then Enter goes on, and one key back.
 #[derive(Debug, Args)]
-pub struct Review {
+pub struct ReviewArgs {
     /// The ledger of a game, or games in PGN
     file: PathBuf,
     /// The language; by default that of the system
@@ -92,7 +94,7 @@ const fn gone(why: &Gone) -> &'static str {
 }
 
 /// Reviews the game, until the listener has enough. Exit code 1: no engine looks at it; 2: there is no game that is over.
-pub fn run(args: &Review) -> ExitCode {
+pub fn run(args: &ReviewArgs) -> ExitCode {
     match review(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(ReviewError::Ledger(error)) => unreadable(&error),
@@ -103,7 +105,7 @@ pub fn run(args: &Review) -> ExitCode {
     }
 }
 
-fn review(args: &Review) -> Result<(), ReviewError> {
+fn review(args: &ReviewArgs) -> Result<(), ReviewError> {
     let language = language_or_terminals(args.lang);
     let words = ReviewWords::new(language);
     let text = game(args, language)?;
@@ -120,7 +122,7 @@ fn review(args: &Review) -> Result<(), ReviewError> {
 }
 
 /// The game of the file, if it is over.
-fn game(args: &Review, language: Language) -> Result<Text, ReviewError> {
+fn game(args: &ReviewArgs, language: Language) -> Result<Text, ReviewError> {
     let path = &args.file;
     if !is_ledger(path) {
         let (mut texts, open) = printed(path, args.game, language)?;
@@ -146,7 +148,11 @@ fn is_ledger(path: &Path) -> bool {
 }
 
 /// An engine looks at every position of the game, and how far it is, is told.
-async fn look(args: &Review, text: &Text, words: &ReviewWords) -> Result<Reviewed, ReviewError> {
+async fn look(
+    args: &ReviewArgs,
+    text: &Text,
+    words: &ReviewWords,
+) -> Result<Reviewed, ReviewError> {
     let installed = || engine::installed().map(str::to_owned);
     let name = args.engine.clone().or_else(installed);
     let name = name.ok_or(ReviewError::NoEngine)?;
@@ -214,10 +220,10 @@ async fn assess(
     engine.think(task).await;
     loop {
         match engine.told().await {
-            Some(Told::Assessed(assessment)) => return Ok(assessment),
-            Some(Told::Gone(why)) => return Err(why),
+            Some(EngineNews::Assessed(assessment)) => return Ok(assessment),
+            Some(EngineNews::Gone(why)) => return Err(why),
             None => return Err(Gone::Died),
-            Some(Told::Ready(..) | Told::Plays(_) | Told::Hint(_)) => {}
+            Some(EngineNews::Ready(..) | EngineNews::Plays(_) | EngineNews::Hint(_)) => {}
         }
     }
 }
@@ -261,7 +267,7 @@ impl Walk {
     fn step(&self, typed: &str) -> Step {
         match entered(typed, Color::White, self.language) {
             _ if self.words.goes_back(typed) => Step::Back,
-            Entered::Nothing | Entered::Follow(Follow::Next(_)) => Step::On,
+            Entered::Nothing | Entered::Follow(FollowCommand::Next(_)) => Step::On,
             Entered::TakeBack(_) | Entered::Earlier => Step::Back,
             Entered::Quit => Step::Quit,
             // Whatever else it is, the listener wants to hear it again.

@@ -18,8 +18,8 @@ use tracing_subscriber::EnvFilter;
 use super::lines::{Entries, Lines};
 use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::audio::{Output, OutputChoice};
-use crate::shell::ears::Ears;
+use crate::shell::audio::{OutputChoice, SoundOutput};
+use crate::shell::ears::TableOutputs;
 use crate::shell::enrolment::EnrolmentError;
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::LineError;
@@ -31,16 +31,16 @@ use crate::shell::nats::NatsError;
 use crate::shell::nats::table::Linked;
 use crate::shell::ports::{self, Whereabouts};
 use crate::shell::serial::{Computer, Trouble};
-use crate::shell::speech::server::Server;
-use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
-use crate::shell::tape::{Place, Recorder};
-use crate::shell::web::{self, Bound, Entrance, Identity, TlsError, Web, WebError};
+use crate::shell::speech::server::SpeechServer;
+use crate::shell::table::{GameSetup, INPUTS, TableError, TableLoop};
+use crate::shell::tape::{Recorder, TapeSettings};
+use crate::shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
 use announce::{Lack, Lexicon};
 use board::Make;
-use config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use config::{BoardChoice, Config, ConfigError, SpeechChoice, TableVoice};
 use laws::ScoreSource;
 use laws::role::Role;
-use laws::seat::{BoardAt, Ear, Source, Standing};
+use laws::seat::{BoardAt, BoardFacing, Ear, Source};
 use ledger::chain::Head;
 use store::{SqliteLedger, StoreError};
 use table::{Input, Order, Words};
@@ -53,7 +53,7 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 ///
 /// Ctrl-C or SIGTERM ends it; the ledger is then one file, and the next start goes on where it was.
 #[derive(Debug, Args)]
-pub struct Run {
+pub struct RunArgs {
     /// The configuration, a TOML file; without it, a rated game at two boards that are found by themselves
     #[arg(long)]
     config: Option<PathBuf>,
@@ -103,7 +103,7 @@ pub(super) enum RunError {
 }
 
 /// Runs until it is told to stop.
-pub fn run(args: &Run) -> ExitCode {
+pub fn run(args: &RunArgs) -> ExitCode {
     log();
     played(args.config.as_deref(), |config| match config.rooms.guest {
         None => Venue::Only,
@@ -249,7 +249,7 @@ async fn livechess(
 pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
     let web = &config.web;
     let bound = Bound::new(web.listen).await?;
-    let identity = Identity::of(&web.protection, &config.state, &web::names(web))?;
+    let identity = TlsIdentity::of(&web.protection, &config.state, &web::names(web))?;
     Ok(bound
         .secured(identity)
         .named(web.named.as_ref().map(Entrance::named)))
@@ -261,7 +261,7 @@ pub(super) fn ears(
     casts: &Casts,
     game: &TableLoop,
     inputs: &mpsc::Sender<Input>,
-) -> Ears {
+) -> TableOutputs {
     let there = config.ears.there();
     // The queue has room: nobody else writes to it yet.
     drop(inputs.try_send(Input::Ears {
@@ -270,26 +270,26 @@ pub(super) fn ears(
     }));
     let own_voice = server_ear(config);
     let tapes = recordings(config).folder;
-    Ears::new(&there, game.watch(), tapes, |ear| {
+    TableOutputs::new(&there, game.watch(), tapes, |ear| {
         let output = match (ear.seat(), &config.ears.table) {
             (Some(seat), _) => config.ears.seats.get(seat).clone(),
             (None, TableVoice::Named(name)) => Some(name.clone()),
             (None, _) => None,
         };
-        let output = Output {
+        let output = SoundOutput {
             choice: output.map_or(OutputChoice::Default, OutputChoice::Named),
             warm_up: config.ears.warm_up,
         };
-        let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
+        let server = (own_voice == Some(ear)).then(|| SpeechServer::new(config.words.players));
         Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
     })
 }
 
 /// Where the tape goes, and the microphone that it hears.
-fn recordings(config: &Config) -> Place {
+fn recordings(config: &Config) -> TapeSettings {
     let named = config.tape.microphone.clone();
     let microphone = named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named);
-    Place::beside(&config.ledger, config.tape.folder.as_deref(), microphone)
+    TapeSettings::beside(&config.ledger, config.tape.folder.as_deref(), microphone)
 }
 
 /// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,
@@ -299,13 +299,13 @@ fn server_ear(config: &Config) -> Option<Ear> {
     let mut private = private.into_iter().filter(|ear| *ear != Ear::Table);
     let only = private.next().filter(|_| private.next().is_none());
     match config.voice.speech {
-        Speech::Espeak => None,
-        Speech::Server => Some(only.unwrap_or(Ear::Table)),
+        SpeechChoice::Espeak => None,
+        SpeechChoice::Server => Some(only.unwrap_or(Ear::Table)),
     }
 }
 
-pub(super) fn setup(config: &Config) -> Setup {
-    Setup {
+pub(super) fn setup(config: &Config) -> GameSetup {
+    GameSetup {
         position: config.position.clone(),
         profile: config.profile.clone(),
         sources: config.sources(),
@@ -320,7 +320,7 @@ pub(super) fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Send
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
             // Where its pieces tell it, the player is not asked.
-            let standing = seated.turned.unwrap_or(Standing::Asked);
+            let standing = seated.turned.unwrap_or(BoardFacing::Asked);
             let (board, turned) = (BoardAt(seat), standing.turned());
             // The queue has room: nobody else has written to it but the sound outputs.
             drop(inputs.try_send(Input::Stands { board, turned }));

@@ -12,9 +12,9 @@ use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, read_telling, unreadable};
 use crate::shell::liblouis;
-use announce::braille::{self, Code, Page};
+use announce::braille::{self, BraillePage, Code};
 use announce::{Lack, Language, Lexicon};
-use laws::notation::{Form, Initials, Line, Signs, Writing};
+use laws::notation::{Initials, OriginForm, SheetLine, Signs, Writing};
 use ledger::chain::Head;
 use ledger::event::Record;
 use table::State;
@@ -23,7 +23,7 @@ use table::view;
 
 /// Print the game of a ledger, as the arbiter holds it.
 #[derive(Debug, Args)]
-pub struct Score {
+pub struct ScoreArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// The player's own scoresheet instead of the arbiter's game
@@ -39,15 +39,15 @@ pub struct Score {
     #[arg(long, value_enum)]
     code: Option<Code>,
     /// In the formats brf and braille: cells and lines of a page
-    #[arg(long, value_name = "CELLSxLINES", default_value_t = Page::default())]
-    page: Page,
+    #[arg(long, value_name = "CELLSxLINES", default_value_t = BraillePage::default())]
+    page: BraillePage,
     /// In the formats text, html, brf and braille: the language of headings, and of moves instead of SAN
     #[arg(long, value_enum)]
     lang: Option<Language>,
     /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
     /// 12, 12w and 12b (or 12...) one of them
     #[arg(long, value_name = "MOVE", conflicts_with_all = ["format", "lang", "long"])]
-    listen: Option<listen::Wanted>,
+    listen: Option<listen::WantedMove>,
     /// With --listen: the folder of the recordings, where it is not the ledger's
     #[arg(long, requires = "listen")]
     folder: Option<PathBuf>,
@@ -75,7 +75,7 @@ enum Format {
     Json,
 }
 
-impl Score {
+impl ScoreArgs {
     const fn format(&self) -> Format {
         match self.json {
             true => Format::Json,
@@ -88,7 +88,7 @@ impl Score {
 const YEAR_10000: u64 = 253_402_300_800_000;
 
 /// Prints the game. Exit code 1: damaged, or there is no such scoresheet; 2: not a ledger.
-pub fn run(args: &Score) -> ExitCode {
+pub fn run(args: &ScoreArgs) -> ExitCode {
     let contents = match read_telling(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
@@ -144,7 +144,7 @@ pub(super) fn course(records: &[Record]) -> Result<Course, Lack> {
 
 /// What the player wrote; none where it was not read to the table.
 fn own(
-    args: &Score,
+    args: &ScoreArgs,
     state: &State,
     tags: &Tags,
     seat: Color,
@@ -161,7 +161,7 @@ fn own(
 }
 
 /// Words by liblouis; where it is missing, that is said, and they are in Unified English Braille.
-fn in_braille(args: &Score, lines: &[Line], initials: &[Initials]) -> ExitCode {
+fn in_braille(args: &ScoreArgs, lines: &[SheetLine], initials: &[Initials]) -> ExitCode {
     let code = code(args);
     let print_words = braille::words(lines);
     let cells = liblouis::cells(code.tables(), &print_words).unwrap_or_else(|error| {
@@ -177,20 +177,24 @@ fn in_braille(args: &Score, lines: &[Line], initials: &[Initials]) -> ExitCode {
     })
 }
 
-fn code(args: &Score) -> Code {
+fn code(args: &ScoreArgs) -> Code {
     args.code
         .unwrap_or_else(|| args.lang.map_or(Code::Ueb, Code::of))
 }
 
-fn text(lines: &[Line]) -> String {
+fn text(lines: &[SheetLine]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// As the edition of the game has it, with all its signs; none where moves are in SAN. A chess code has signs of its own for
 /// the pieces, and none for a capture in passing.
-fn writing(args: &Score, state: &State) -> Option<Writing> {
+fn writing(args: &ScoreArgs, state: &State) -> Option<Writing> {
     let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
-    let form = if args.long { Form::Long } else { Form::Short };
+    let form = if args.long {
+        OriginForm::Long
+    } else {
+        OriginForm::Short
+    };
     let signs = Signs::all(state.profile.edition);
     if in_cells && code(args).is_of_chess() {
         return Some(Writing {

@@ -7,10 +7,10 @@ use super::fail;
 
 /// Print a hardened systemd unit for this program: annabella@NAME runs the table of /etc/annabella/NAME.toml.
 #[derive(clap::Args, Debug)]
-pub struct Service {}
+pub struct ServiceArgs {}
 
 /// Runs the command.
-pub fn run(_: &Service) -> ExitCode {
+pub fn run(_: &ServiceArgs) -> ExitCode {
     match std::env::current_exe() {
         Ok(program) => {
             print!("{}", unit(&program));

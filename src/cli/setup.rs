@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use shakmaty::Color;
 
-use interview::{Answers, End, Found, Interview};
+use interview::{Answers, FoundDevices, Interview, InterviewEnd};
 
 use super::aloud::Aloud;
 use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal, lines};
@@ -32,7 +32,7 @@ use voice::{DEFAULT, Voice};
 /// "back" goes to the question before. What was answered is read before anything is written. A file that is there is written anew only if
 /// that is answered.
 #[derive(clap::Args, Debug)]
-pub struct Setup {
+pub struct SetupArgs {
     /// The configuration that is written, a TOML file
     #[arg(default_value = "table.toml")]
     file: PathBuf,
@@ -55,12 +55,12 @@ enum SetupError {
 }
 
 /// Runs the command.
-pub fn run(args: &Setup) -> ExitCode {
+pub fn run(args: &SetupArgs) -> ExitCode {
     let devices = match args.silent {
         true => Vec::new(),
         false => outputs(),
     };
-    let found = Found {
+    let found = FoundDevices {
         silent: args.silent,
         outputs: devices.iter().map(|(name, _)| name.clone()).collect(),
         microphones: match args.silent {
@@ -173,15 +173,15 @@ impl Talk {
     /// Writes the file, unless the one that is there is kept, and says what comes next.
     fn ends(&mut self, path: &Path) -> Result<(), SetupError> {
         let (answers, anew) = match self.interview.ends() {
-            End::Kept => {
+            InterviewEnd::Kept => {
                 self.tell(&SetupLine::Kept(shown(path)));
                 return Ok(());
             }
-            End::Home(answers) => {
+            InterviewEnd::Home(answers) => {
                 self.tell(&SetupLine::Play(at_home(answers, self.silent)));
                 return Ok(());
             }
-            End::Table { answers, anew } => (answers, anew),
+            InterviewEnd::Table { answers, anew } => (answers, anew),
         };
         write(path, &file::text(answers), anew)?;
         Config::load(Some(path))?;

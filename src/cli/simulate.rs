@@ -8,16 +8,16 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::simulate_hands::{self, SimulatedHands};
+use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::escaped_lines;
-use sim::port::Pace;
+use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;
 use sim::transcript;
 
 /// Play a transcript and print what is heard; with outputs listed in it, check them.
 #[derive(Debug, Args)]
-pub struct Simulate {
+pub struct SimulateArgs {
     /// The transcript; without it, standard input
     #[arg(conflicts_with = "boards")]
     file: Option<PathBuf>,
@@ -32,13 +32,13 @@ pub struct Simulate {
     #[arg(long, conflicts_with_all = ["file", "boards"])]
     grammar: bool,
     #[command(flatten)]
-    hands: SimulatedHands,
+    hands: SimulateHandsArgs,
 }
 
 /// Prints the transcript as played. Exit code 1 when it lists outputs and others were heard, 2 when it cannot be read.
 ///
 /// With boards: hosts them until standard input ends. Exit code 1 when there is no pseudo-terminal to be had.
-pub fn run(args: &Simulate) -> ExitCode {
+pub fn run(args: &SimulateArgs) -> ExitCode {
     if let Some(code) = simulate_hands::run(&args.hands) {
         return code;
     }
@@ -47,7 +47,7 @@ pub fn run(args: &Simulate) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(folder) = &args.boards {
-        return host(folder, Pace(args.pace));
+        return host(folder, BoardPace(args.pace));
     }
     let script = match read(args.file.as_deref()) {
         Ok(script) => script,
@@ -65,7 +65,7 @@ pub fn run(args: &Simulate) -> ExitCode {
     }
 }
 
-fn host(folder: &Path, pace: Pace) -> ExitCode {
+fn host(folder: &Path, pace: BoardPace) -> ExitCode {
     let hosted = tokio::runtime::Runtime::new()
         .map_err(|error| format!("cannot start ({error})"))
         .and_then(|runtime| {

@@ -11,13 +11,13 @@ use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::escaped;
-use board::watch::{Event, Happening};
+use board::watch::{Happening, WatchEvent};
 use laws::Position;
 use laws::SETTLE_MS;
-use sim::board::Deed;
-use sim::faults::{Fault, UnknownFault};
-use sim::faulty_board::{Account, FaultyBoard, play_game};
-use sim::games::{self, Game, Unreadable};
+use sim::board::BoardAction;
+use sim::faults::{FaultKind, UnknownFault};
+use sim::faulty_board::{FaultTally, FaultyBoard, play_game};
+use sim::games::{self, Game, UnreadableGame};
 use sim::hands::{Hands, Tells};
 
 /// So many games that cannot be read are named.
@@ -27,7 +27,7 @@ const RANDOM_PLIES: usize = 80;
 
 /// Simulated hands instead of a transcript.
 #[derive(Debug, Args)]
-pub struct SimulatedHands {
+pub struct SimulateHandsArgs {
     /// Play the games of this PGN file by hand, and count moves, questions and errors
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "boards"])]
     games: Option<PathBuf>,
@@ -66,20 +66,20 @@ fn name(tells: Tells) -> &'static str {
 
 /// The faults asked for.
 #[derive(Clone, Debug)]
-struct Faulty(Vec<Fault>);
+struct Faulty(Vec<FaultKind>);
 
 fn faults(name: &str) -> Result<Faulty, UnknownFault> {
     if name == "all" {
-        return Ok(Faulty(Fault::ALL.to_vec()));
+        return Ok(Faulty(FaultKind::ALL.to_vec()));
     }
     name.parse().map(|fault| Faulty(vec![fault]))
 }
 
 /// Runs what was asked for, if simulated hands were. Exit code 1 when a move was recorded that was not played or a touch of
 /// nobody's would be reported, 2 when games cannot be read: one is named, and never counted as right.
-pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
+pub fn run(args: &SimulateHandsArgs) -> Option<ExitCode> {
     let faults = args.faults.as_ref();
-    let faults = faults.map_or(&[Fault::None][..], |faults| &faults.0);
+    let faults = faults.map_or(&[FaultKind::None][..], |faults| &faults.0);
     match (&args.games, args.seed) {
         (Some(file), seed) => Some(match read(file) {
             Ok((games, unread)) => {
@@ -106,7 +106,7 @@ pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
 }
 
 /// The games of a file, and those that cannot be read.
-fn read(file: &Path) -> Result<(Vec<Game>, Vec<Unreadable>), String> {
+fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     let name = file.display();
     let cannot =
         |error: String| format!("cannot read {name} ({error}); name a file of games in PGN");
@@ -126,7 +126,7 @@ fn read(file: &Path) -> Result<(Vec<Game>, Vec<Unreadable>), String> {
 }
 
 /// Names the games that could not be read; whether there are any.
-fn tell_unread(unread: &[Unreadable]) -> bool {
+fn tell_unread(unread: &[UnreadableGame]) -> bool {
     if unread.is_empty() {
         return false;
     }
@@ -139,7 +139,12 @@ fn tell_unread(unread: &[Unreadable]) -> bool {
 }
 
 /// One line for each fault.
-fn play_games(file: &Path, games: &[Game], args: &SimulatedHands, faults: &[Fault]) -> ExitCode {
+fn play_games(
+    file: &Path,
+    games: &[Game],
+    args: &SimulateHandsArgs,
+    faults: &[FaultKind],
+) -> ExitCode {
     println!(
         "fault      faults    moves     right at once  asked    wrong  wrong touches  accused  apertures recognised"
     );
@@ -147,7 +152,7 @@ fn play_games(file: &Path, games: &[Game], args: &SimulatedHands, faults: &[Faul
     for &fault in faults {
         let account = play_all(file, games, args, fault);
         wrong += account.tally.wrong + account.tally.accused;
-        let Account {
+        let FaultTally {
             faults,
             recognised,
             tally,
@@ -165,8 +170,8 @@ fn play_games(file: &Path, games: &[Game], args: &SimulatedHands, faults: &[Faul
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }
 
-fn play_all(file: &Path, games: &[Game], args: &SimulatedHands, fault: Fault) -> Account {
-    let mut total = Account::default();
+fn play_all(file: &Path, games: &[Game], args: &SimulateHandsArgs, fault: FaultKind) -> FaultTally {
+    let mut total = FaultTally::default();
     for seed in 1..=args.seeds * games.len() as u64 {
         let game = games::numbered(games, seed);
         let (account, _) = play_game(game, args.tells, fault, seed, SETTLE_MS);
@@ -210,7 +215,7 @@ impl Moves<'_> {
 }
 
 /// One game, one line for everything that happens, to the first wrong move.
-fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[Fault]) -> ExitCode {
+fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[FaultKind]) -> ExitCode {
     let mut wrong = 0;
     for &fault in faults {
         let mut hands = Hands::new(seed, fault.manners()).telling(tells);
@@ -251,30 +256,30 @@ fn play_move(board: &mut FaultyBoard, hands: &mut Hands, m: &Move) -> u64 {
     tally.wrong
 }
 
-fn told_deed(deed: &Deed) -> String {
+fn told_deed(deed: &BoardAction) -> String {
     match deed {
-        Deed::Lift(square) => format!("-{square}"),
-        Deed::Place(square) | Deed::Put(square, _) => format!("+{square}"),
-        Deed::Miss(edge) => format!("{} changes unnoticed", edge.square()),
-        Deed::Lose => "the next frame is lost".to_owned(),
-        Deed::Repeat => "the next frame comes twice".to_owned(),
-        Deed::Freeze => "the firmware stops".to_owned(),
-        Deed::Reset => "the firmware starts again".to_owned(),
+        BoardAction::Lift(square) => format!("-{square}"),
+        BoardAction::Place(square) | BoardAction::Put(square, _) => format!("+{square}"),
+        BoardAction::Miss(edge) => format!("{} changes unnoticed", edge.square()),
+        BoardAction::Lose => "the next frame is lost".to_owned(),
+        BoardAction::Repeat => "the next frame comes twice".to_owned(),
+        BoardAction::Freeze => "the firmware stops".to_owned(),
+        BoardAction::Reset => "the firmware starts again".to_owned(),
         other => format!("{other:?}"),
     }
 }
 
 /// Touches are the hands' own lines.
-fn told(event: &Event) -> Option<String> {
+fn told(event: &WatchEvent) -> Option<String> {
     Some(match event {
-        Event::Touched(_) => return None,
-        Event::Placed { m, legal: true, .. } => format!("placed {m}"),
-        Event::Placed { m, .. } => format!("placed {m}, illegal"),
-        Event::Ask(moves) => moves.iter().fold("asks".to_owned(), |mut asks, m| {
+        WatchEvent::Touched(_) => return None,
+        WatchEvent::Placed { m, legal: true, .. } => format!("placed {m}"),
+        WatchEvent::Placed { m, .. } => format!("placed {m}, illegal"),
+        WatchEvent::Ask(moves) => moves.iter().fold("asks".to_owned(), |mut asks, m| {
             let _ = write!(asks, " {m}");
             asks
         }),
-        Event::Displaced {
+        WatchEvent::Displaced {
             missing,
             extra,
             confused,
@@ -284,9 +289,9 @@ fn told(event: &Event) -> Option<String> {
             names(*extra),
             names(*confused)
         ),
-        Event::Restored => "restored".to_owned(),
-        Event::Blind(blind) => format!("blind{}", names(*blind)),
-        Event::Ignored => "answer ignored".to_owned(),
+        WatchEvent::Restored => "restored".to_owned(),
+        WatchEvent::Blind(blind) => format!("blind{}", names(*blind)),
+        WatchEvent::Ignored => "answer ignored".to_owned(),
     })
 }
 

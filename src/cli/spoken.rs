@@ -4,16 +4,16 @@ use announce::{Lack, Language, Lexicon, Value, folded};
 use table::Vocabulary;
 
 /// The words of a language, for what is printed and for what is typed.
-pub(super) struct Spoken(Vocabulary);
+pub(super) struct TerminalWords(Vocabulary);
 
-impl Spoken {
+impl TerminalWords {
     /// Those of this language.
     ///
     /// # Errors
     ///
     /// [`Lack`] when the language cannot say every phrase.
     pub(super) fn new(language: Language) -> Result<Self, Lack> {
-        Vocabulary::new(language).map(Spoken)
+        Vocabulary::new(language).map(TerminalWords)
     }
 
     pub(super) const fn language(&self) -> Language {

@@ -18,7 +18,7 @@ use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::installation;
 use crate::shell::ports;
 use crate::shell::table::{INPUTS, Listener, Said, TableLoop};
-use crate::shell::uci::{Beginning, Deed, Engine};
+use crate::shell::uci::{Beginning, UciAction, UciEngine};
 use config::{BoardChoice, Config, Seat};
 use laws::{Chessclock, OnTape, Press};
 use store::SqliteLedger;
@@ -29,14 +29,14 @@ use voice::Casts;
 ///
 /// The chess program starts it and speaks to it; whoever plays only sets it up there as an engine.
 #[derive(Debug, Args)]
-pub struct Uci {
+pub struct UciArgs {
     /// The configuration, a TOML file: where the board is, language, voices, outputs
     #[arg(long)]
     config: Option<PathBuf>,
 }
 
 /// Runs until the program goes.
-pub fn run(args: &Uci) -> ExitCode {
+pub fn run(args: &UciArgs) -> ExitCode {
     log();
     let played = Config::load(args.config.as_deref())
         .map_err(RunError::from)
@@ -79,15 +79,15 @@ fn program() -> mpsc::Receiver<String> {
 
 async fn play(config: &Config) -> Result<(), RunError> {
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
-    let (mut program, mut engine) = (program(), Engine::default());
+    let (mut program, mut engine) = (program(), UciEngine::default());
     while let Some(line) = program.recv().await {
         let mut next = None;
         for deed in engine.hear(&line, None) {
             match deed {
-                Deed::Say(line) => lines::print(line),
-                Deed::Begin(beginning) => next = Some(beginning),
-                Deed::Give(_) => {}
-                Deed::Quit => return Ok(()),
+                UciAction::Say(line) => lines::print(line),
+                UciAction::Begin(beginning) => next = Some(beginning),
+                UciAction::Give(_) => {}
+                UciAction::Quit => return Ok(()),
             }
         }
         while let Some(beginning) = next {
@@ -134,7 +134,7 @@ async fn game(
     config: &Config,
     casts: &Casts,
     beginning: &Beginning,
-    engine: &mut Engine,
+    engine: &mut UciEngine,
     program: &mut mpsc::Receiver<String>,
 ) -> Result<Option<Beginning>, RunError> {
     let mut config = seated(config, beginning.seat);
@@ -166,7 +166,7 @@ async fn game(
 
 /// Between program and table, until another game begins or the program has gone.
 async fn converse(
-    engine: &mut Engine,
+    engine: &mut UciEngine,
     program: &mut mpsc::Receiver<String>,
     shown: &mut watch::Receiver<Arc<State>>,
     inputs: &mpsc::Sender<Input>,
@@ -185,10 +185,10 @@ async fn converse(
         };
         for deed in deeds {
             match deed {
-                Deed::Say(line) => lines::print(line),
-                Deed::Begin(beginning) => return Some(beginning),
-                Deed::Give(input) => inputs.send(input).await.ok()?,
-                Deed::Quit => return None,
+                UciAction::Say(line) => lines::print(line),
+                UciAction::Begin(beginning) => return Some(beginning),
+                UciAction::Give(input) => inputs.send(input).await.ok()?,
+                UciAction::Quit => return None,
             }
         }
     }

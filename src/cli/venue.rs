@@ -7,9 +7,9 @@ use shakmaty::Color;
 use super::lines::Lines;
 use super::run::RunError;
 use crate::shell::line::paired::Paired;
-use crate::shell::line::{Identity, Line, LineError, Lost, Relay, Through};
+use crate::shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
 use crate::shell::table::{self, Between};
-use config::desk::Desk;
+use config::desk::TablePeople;
 use config::{Config, JOINS, Listen, SERVERS};
 use laws::role::Person;
 use laws::seat::Room;
@@ -47,7 +47,7 @@ impl Venue {
     }
 
     /// The people who have a page here: who is named as sitting in the other room has one there.
-    pub(super) fn desk(&self, config: &Config) -> Desk {
+    pub(super) fn desk(&self, config: &Config) -> TablePeople {
         let mut desk = config.desk.clone();
         if config.rooms.guest.is_some() {
             let anywhere = |person: &Person| person.role.seat().is_none() && person.name.is_none();
@@ -86,11 +86,11 @@ impl Venue {
             Venue::Joins { address, .. } => {
                 let to = calls(config, address).await?;
                 lines.print(format_args!("joining: {address}"));
-                Line::call(to, &own, peer.key)?
+                RoomLine::call(to, &own, peer.key)?
             }
             Venue::Only | Venue::Keeps => {
                 let listen = config.rooms.listen.ok_or(RunError::NoListen)?;
-                let line = Line::listen(waits(config, listen).await?, &own, peer.key).await?;
+                let line = RoomLine::listen(waits(config, listen).await?, &own, peer.key).await?;
                 let at = place(line.address());
                 lines.print(format_args!("waiting for {} at {at}", peer.name));
                 line

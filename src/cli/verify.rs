@@ -10,15 +10,15 @@ use crate::shell::installation::public_key;
 use announce::escaped;
 use config::state_folder;
 use ledger::chain::{Hash, Head};
-use ledger::signing::Key;
-use store::{Seen, StoreError, is_written, read_each};
+use ledger::signing::PublicKey;
+use store::{ReadRecord, StoreError, is_written, read_each};
 use table::State;
 
 mod acts;
 mod recordings;
 
-use acts::Acts;
-use recordings::{Finding, Recordings, Verdict};
+use acts::SeenActs;
+use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 
 /// Check that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
 /// every sealed move that was opened is the one that was sealed, that each act bears a key of whoever did it, that each order from a desk is
@@ -33,7 +33,7 @@ use recordings::{Finding, Recordings, Verdict};
 /// itself, looks sound by itself: compare the head, which the table said when it stopped, with --head. Exit code 0: sound,
 /// 1: damaged, 2: not a ledger.
 #[derive(clap::Args, Debug)]
-pub struct Verify {
+pub struct VerifyArgs {
     /// The ledger of a game
     ledger: PathBuf,
     /// A head that was noted: one of the events must have it
@@ -41,7 +41,7 @@ pub struct Verify {
     head: Option<Hash>,
     /// The public key of the installation that must have signed (default: any)
     #[arg(long)]
-    key: Option<Key>,
+    key: Option<PublicKey>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -51,24 +51,24 @@ pub struct Verify {
 struct Account {
     /// What is to be there, if it is asked for.
     wanted: Option<Hash>,
-    expected: Option<Key>,
+    expected: Option<PublicKey>,
     /// Whether an event has the wanted head.
     known: bool,
     /// The first signature that is another's.
-    other: Option<(u64, Key)>,
+    other: Option<(u64, PublicKey)>,
     /// Whose signatures it bears, in the order in which they were at work, each up to its last event.
-    signers: Vec<(Key, u64)>,
+    signers: Vec<(PublicKey, u64)>,
     /// The events in which something was forgotten, and the keys of whoever forgot.
-    forgotten: Vec<(u64, Key)>,
+    forgotten: Vec<(u64, PublicKey)>,
     recordings: Recordings,
-    acts: Acts,
+    acts: SeenActs,
     state: State,
     /// The first event that opens an envelope on another move than its commitment says.
     broken: Option<u64>,
 }
 
 impl Account {
-    fn new(args: &Verify) -> Self {
+    fn new(args: &VerifyArgs) -> Self {
         Account {
             wanted: args.head,
             expected: args.key,
@@ -77,13 +77,13 @@ impl Account {
             signers: Vec::new(),
             forgotten: Vec::new(),
             recordings: Recordings::default(),
-            acts: Acts::default(),
+            acts: SeenActs::default(),
             state: State::default(),
             broken: None,
         }
     }
 
-    fn see(&mut self, seen: &Seen) {
+    fn see(&mut self, seen: &ReadRecord) {
         let number = seen.record.number;
         self.known |= self.wanted == Some(seen.hash);
         if let Some(key) = seen.signed {
@@ -94,7 +94,7 @@ impl Account {
         }
         self.forgotten
             .extend(seen.forgotten.map(|key| (number, key)));
-        let expected = |key: &Key| self.expected.is_some_and(|expected| expected != *key);
+        let expected = |key: &PublicKey| self.expected.is_some_and(|expected| expected != *key);
         let other = seen.signed.into_iter().chain(seen.forgotten).find(expected);
         self.other = self.other.or(other.map(|key| (number, key)));
         self.recordings.see(&seen.record);
@@ -128,7 +128,7 @@ impl Account {
 }
 
 /// Runs the command.
-pub fn run(args: &Verify) -> ExitCode {
+pub fn run(args: &VerifyArgs) -> ExitCode {
     let mut account = Account::new(args);
     let (head, end_unclear) = match read_each(&args.ledger, |seen| account.see(&seen)) {
         Ok(read) => read,
@@ -140,7 +140,7 @@ pub fn run(args: &Verify) -> ExitCode {
     };
     let folder = args.ledger.parent().unwrap_or(Path::new(""));
     let findings = account.recordings.findings(folder);
-    let wrong = |finding: &&Finding| finding.verdict == Verdict::Wrong;
+    let wrong = |finding: &&RecordingFinding| finding.verdict == RecordingVerdict::Wrong;
     let mut faults: Vec<String> = findings
         .iter()
         .filter(wrong)
@@ -159,7 +159,7 @@ pub fn run(args: &Verify) -> ExitCode {
         println!("{}", escaped(&sound.to_string()));
         return ExitCode::SUCCESS;
     }
-    let whole = |finding: &Finding| finding.verdict == Verdict::Whole;
+    let whole = |finding: &RecordingFinding| finding.verdict == RecordingVerdict::Whole;
     let ok = match findings.iter().all(whole) {
         true => "ok",
         false => "ok but for the recordings",
@@ -205,7 +205,7 @@ fn signatures(account: &Account, head: Head, runs: bool) {
 
 /// What the head does not prove any more, and who answers for it.
 fn forgotten(account: &Account) {
-    let mut keys: Vec<(Key, u64)> = Vec::new();
+    let mut keys: Vec<(PublicKey, u64)> = Vec::new();
     for (_, key) in &account.forgotten {
         match keys.iter_mut().find(|(known, _)| known == key) {
             Some((_, events)) => *events += 1,
@@ -219,8 +219,8 @@ fn forgotten(account: &Account) {
     }
 }
 
-fn sound(account: &Account, head: Head, findings: &[Finding]) -> serde_json::Value {
-    let signer = |(key, to): &(Key, u64)| json!({ "key": key.to_string(), "to": to });
+fn sound(account: &Account, head: Head, findings: &[RecordingFinding]) -> serde_json::Value {
+    let signer = |(key, to): &(PublicKey, u64)| json!({ "key": key.to_string(), "to": to });
     json!({
         "sound": true,
         "events": head.number,
@@ -228,11 +228,11 @@ fn sound(account: &Account, head: Head, findings: &[Finding]) -> serde_json::Val
         "signed": account.signers.iter().map(signer).collect::<Vec<_>>(),
         "forgotten": account.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
         "acts": account.acts.json(),
-        "recordings": findings.iter().map(Finding::json).collect::<Vec<_>>(),
+        "recordings": findings.iter().map(RecordingFinding::json).collect::<Vec<_>>(),
     })
 }
 
-fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
+fn damaged(args: &VerifyArgs, faults: &[String]) -> ExitCode {
     if args.json {
         println!(
             "{}",

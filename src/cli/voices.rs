@@ -16,13 +16,13 @@ use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
 use ::announce::Language;
 use voice::{
-    DEFAULT, Judgement, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice,
-    VoiceError, build, check, engine, judged, make_all, pieces,
+    ClipKind, DEFAULT, MakingError, Manifest, Priority, Rendering, Speed, Utterance, Voice,
+    VoiceError, VoiceJudgement, build, check, engine, judged, make_all, pieces,
 };
 
 /// Build and check voices.
 #[derive(Args, Debug)]
-pub struct Voices {
+pub struct VoicesArgs {
     #[command(subcommand)]
     what: What,
 }
@@ -84,7 +84,7 @@ fn speed(word: &str) -> Result<Speed, String> {
 }
 
 /// Runs the command.
-pub fn run(args: &Voices) -> ExitCode {
+pub fn run(args: &VoicesArgs) -> ExitCode {
     match &args.what {
         What::List { json } => list::list(*json),
         What::Build { folder } => match folder {
@@ -158,7 +158,7 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
 }
 
 /// Prints what those who know other speakers only make of a tape.
-fn tell(tape: &str, judgement: &Judgement) {
+fn tell(tape: &str, judgement: &VoiceJudgement) {
     if judgement.by.is_empty() {
         println!("{tape} was not judged by other speakers: none is here; install espeak-ng");
         return;
@@ -180,7 +180,7 @@ fn tell(tape: &str, judgement: &Judgement) {
 
 /// What a voice with all its words does not say: espeak-ng does, or the user's own speech server.
 fn left_to_the_engine(manifest: &Manifest) -> Vec<&'static str> {
-    if !manifest.says.contains(&Says::Phrases) {
+    if !manifest.says.contains(&ClipKind::Phrases) {
         return vec!["everything but moves"];
     }
     let mut left = vec![

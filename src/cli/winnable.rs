@@ -18,7 +18,7 @@ const BOUND: usize = 10_000_000;
 /// Print a line for each position: the FEN, a tab, "white yes", "white no" or "white undecided", a tab, and the same of
 /// black. Yes: a helpmate was found. No: it is proved that there is none.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub struct WinnableArgs {
     /// The position in FEN, or - for one FEN a line on standard input
     #[arg(value_name = "FEN")]
     fen: String,
@@ -40,7 +40,7 @@ enum Refused {
 }
 
 /// Runs the command: exit code 0, 1 when output fails, 2 when a position cannot be read.
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &WinnableArgs) -> ExitCode {
     let output = std::io::stdout().lock();
     let done = if args.fen == "-" {
         every_line(std::io::stdin().lock(), args.json, output)

@@ -2,12 +2,12 @@
 
 use shakmaty::{ByColor, Color};
 
-use laws::Rulings;
+use laws::RulingVenue;
 use laws::role::{Person, Role};
 
 /// The people of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Desk {
+pub struct TablePeople {
     /// Everybody who has a page, the chief arbiter first.
     pub people: Vec<Person>,
     /// Only the chief arbiter rules; the others take, hear and note.
@@ -30,7 +30,7 @@ pub enum Behind {
 
 /// The people who are named besides those of the seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedOfficials {
     pub chief: Option<String>,
     pub arbiters: Vec<String>,
     /// Whether each player keeps their own score on a page.
@@ -50,18 +50,18 @@ pub struct SeatDesk {
     pub typed: bool,
 }
 
-impl Desk {
+impl TablePeople {
     /// Whose rulings count, as the game's own record has it.
-    pub const fn rulings(&self) -> Rulings {
+    pub const fn rulings(&self) -> RulingVenue {
         match self.chief_rules {
-            true => Rulings::Chief,
-            false => Rulings::Each,
+            true => RulingVenue::Chief,
+            false => RulingVenue::Each,
         }
     }
 
     /// Everybody who has a page. Where moves are typed and nobody is said to be an assistant, whoever types them is one of
     /// that seat.
-    pub fn of(named: Named, seats: &ByColor<SeatDesk>) -> Desk {
+    pub fn of(named: NamedOfficials, seats: &ByColor<SeatDesk>) -> TablePeople {
         let person = |role, name: Option<String>| Person { role, name };
         let mut people = vec![person(Role::Chief, named.chief)];
         let arbiters = named.arbiters.into_iter();
@@ -83,7 +83,7 @@ impl Desk {
         if named.spectators.is_some() {
             people.push(person(Role::Spectator, None));
         }
-        Desk {
+        TablePeople {
             people,
             chief_rules: named.chief_rules,
             behind: named.spectators.unwrap_or_default(),

@@ -4,8 +4,8 @@
 
 use toml::de::DeValue;
 
-use super::keys::Key;
-use super::reader::{self, Reader, Section};
+use super::keys::ConfigKey;
+use super::reader::{self, ConfigReader, ConfigSection};
 use super::time::{control, deadline, duration, lateness, warnings};
 use laws::{Agreement, Commit, Commits, LinkLost, Profile, Quickplay};
 
@@ -15,7 +15,7 @@ type Read = fn(&mut Profile, &DeValue<'_>) -> Result<(), String>;
 macro_rules! keys {
     ($($name:literal = $value:literal, $field:ident by $read:path, or $others:literal: $about:literal;)*) => {
         /// Every key, in the order in which it is explained.
-        pub(super) const KEYS: &[Key] = &[$(Key {
+        pub(super) const KEYS: &[ConfigKey] = &[$(ConfigKey {
             name: $name,
             value: $value,
             without: None,
@@ -99,7 +99,7 @@ keys! {
 }
 
 /// What holds at the table, but for what is said with the seats.
-pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profile {
+pub(super) fn event(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> Profile {
     let mut profile = Profile::default();
     for (key, read) in KEYS.iter().zip(READ) {
         section.take(reader, key.name, |value| read(&mut profile, value));
@@ -171,7 +171,7 @@ mod tests {
 
     fn read(lines: &str) -> Profile {
         let text = format!("[event]\n{lines}");
-        let (mut reader, mut top) = Reader::new(&text, super::super::keys::known);
+        let (mut reader, mut top) = ConfigReader::new(&text, super::super::keys::known);
         let section = top.section(&mut reader, "event");
         let profile = event(&mut reader, section);
         reader.verdict(profile).unwrap()
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn the_default_of_each_key_is_what_holds_without_it() {
         assert_eq!(read(""), Profile::default());
-        for Key { name, value, .. } in KEYS {
+        for ConfigKey { name, value, .. } in KEYS {
             assert_eq!(
                 read(&format!("{name} = {value}")),
                 Profile::default(),

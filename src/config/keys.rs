@@ -6,7 +6,7 @@ use super::event;
 
 macro_rules! keys {
     ($table:ident, $($name:literal = $value:literal, $(without it $without:literal,)? or $others:literal: $about:literal;)*) => {
-        const $table: &[Key] = &[$(Key {
+        const $table: &[ConfigKey] = &[$(ConfigKey {
             name: $name,
             value: $value,
             without: keys!(@ $($without)?),
@@ -25,11 +25,11 @@ pub struct Chapter {
     /// What it is for.
     pub about: &'static str,
     /// Its keys, in the order in which they are explained.
-    pub keys: &'static [Key],
+    pub keys: &'static [ConfigKey],
 }
 
 /// A key.
-pub struct Key {
+pub struct ConfigKey {
     /// What it is called.
     pub name: &'static str,
     /// What it is where nobody says it, as it would be written; an example of it where that cannot be written.
@@ -42,10 +42,10 @@ pub struct Key {
     pub about: &'static str,
 }
 
-impl Key {
+impl ConfigKey {
     /// The key with this value, below what it means and what else may stand there.
     pub fn said(&self, value: &toml::Value) -> String {
-        let Key {
+        let ConfigKey {
             name,
             others,
             about,

@@ -17,10 +17,10 @@ use std::time::Duration;
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
-use crate::desk::Desk;
+use crate::desk::TablePeople;
 use announce::{Language, Style};
-use board::Row;
-use laws::mistake::Mistake;
+use board::MakeRow;
+use laws::mistake::FileMistake;
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile};
 use voice::Casting;
@@ -39,15 +39,15 @@ mod sections;
 mod time;
 mod web;
 
-pub use keys::{CHAPTERS, Chapter, Key};
-pub use nats::{AUTHORITY, Desks, NatsChoice, Servers, is_public};
+pub use keys::{CHAPTERS, Chapter, ConfigKey};
+pub use nats::{AUTHORITY, DeskKeys, NatsChoice, Servers, is_public};
 pub use rooms::{JOINS, Listen, RoomsChoice, SERVERS};
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};
 pub use web::{Host, Protection, WebChoice};
 
-use reader::{Reader, Section};
+use reader::{ConfigReader, ConfigSection};
 
 /// What an organiser wrote down about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub struct Config {
     /// `[recording]`
     pub tape: TapeChoice,
     /// `[roles]` and the assistants of the seats: who has a page.
-    pub desk: Desk,
+    pub desk: TablePeople,
     /// `[web]`: where the pages are served, and how.
     pub web: WebChoice,
     /// `[rooms]`: whose seat is in another room, and how that is reached.
@@ -155,13 +155,13 @@ pub struct VoiceChoice {
     /// Which voices; folders are absolute or relative to the configuration's.
     pub casting: Casting,
     /// Who speaks free text.
-    pub speech: Speech,
+    pub speech: SpeechChoice,
 }
 
 /// Who speaks free text: everything but moves, which are always clips of the voice in the table's own stream of sound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Speech {
+pub enum SpeechChoice {
     /// espeak-ng, into the table's own stream. The default: it can never overlap a move, comes out of the table's own sound
     /// output at the loudness of the moves, and needs no user's session.
     #[default]
@@ -188,7 +188,7 @@ pub enum ConfigError {
         /// The file.
         path: PathBuf,
         /// All of it, in the order of the lines.
-        faults: Vec<Mistake>,
+        faults: Vec<FileMistake>,
     },
 }
 
@@ -202,7 +202,7 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
     }
 }
 
-fn lines(path: &Path, faults: &[Mistake]) -> String {
+fn lines(path: &Path, faults: &[FileMistake]) -> String {
     faults
         .iter()
         .map(|fault| announce::escaped(&format!("{} {fault}", path.display())))
@@ -243,16 +243,16 @@ impl Config {
         text: &str,
         folder: &Path,
         environment: impl Fn(&str) -> Option<OsString>,
-    ) -> Result<Self, Vec<Mistake>> {
-        let (mut reader, top) = Reader::new(text, keys::known);
+    ) -> Result<Self, Vec<FileMistake>> {
+        let (mut reader, top) = ConfigReader::new(text, keys::known);
         let config = Self::read(&mut reader, top, folder, environment);
         reader.verdict(config)
     }
 
     /// Reads what `top` holds.
     fn read(
-        reader: &mut Reader<'_>,
-        mut top: Section<'_>,
+        reader: &mut ConfigReader<'_>,
+        mut top: ConfigSection<'_>,
         folder: &Path,
         environment: impl Fn(&str) -> Option<OsString>,
     ) -> Self {
@@ -285,7 +285,7 @@ impl Config {
         let seats = sections::seats(reader, seats);
         let mut profile = event::event(reader, event);
         let words = sections::words(reader, words);
-        let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
+        let desk = TablePeople::of(roles::roles(reader, roles), &roles::seats(&seats));
         seat::of_seats(&mut profile, &seats);
         let (candidates, livechess) = sections::boards(reader, boards);
         let nats = nats::nats(reader, servers, folder, &profile, &desk);
@@ -315,7 +315,7 @@ impl Config {
     /// This configuration where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
     /// nothing else can be meant.
     #[must_use]
-    pub fn with_boards(mut self, plugged_in: &[&'static Row]) -> Config {
+    pub fn with_boards(mut self, plugged_in: &[&'static MakeRow]) -> Config {
         if self.candidates.is_empty() {
             seat::recognise(&mut self.profile, &mut self.seats, plugged_in);
         }

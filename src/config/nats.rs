@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::reader::{self, Reader, Section};
-use crate::desk::Desk;
+use super::reader::{self, ConfigReader, ConfigSection};
+use crate::desk::TablePeople;
 use crate::place::Place;
 use laws::Profile;
 use laws::role::{Person, Role};
@@ -27,15 +27,15 @@ pub struct Servers {
 
 /// Whose orders count at a table: the arbiters, by the public keys of their desks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Desks(Vec<(String, Person)>);
+pub struct DeskKeys(Vec<(String, Person)>);
 
-impl FromIterator<(String, Person)> for Desks {
+impl FromIterator<(String, Person)> for DeskKeys {
     fn from_iter<T: IntoIterator<Item = (String, Person)>>(desks: T) -> Self {
-        Desks(desks.into_iter().collect())
+        DeskKeys(desks.into_iter().collect())
     }
 }
 
-impl Desks {
+impl DeskKeys {
     /// All of them, with their keys.
     pub fn all(&self) -> &[(String, Person)] {
         &self.0
@@ -60,15 +60,15 @@ pub struct NatsChoice {
     pub servers: Servers,
     pub place: Place,
     /// Whose orders from desks count.
-    pub desks: Desks,
+    pub desks: DeskKeys,
 }
 
 pub(super) fn nats(
-    reader: &mut Reader<'_>,
-    mut section: Section<'_>,
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
     folder: &Path,
     profile: &Profile,
-    desk: &Desk,
+    desk: &TablePeople,
 ) -> Option<NatsChoice> {
     let urls = section.take_with_line(reader, "servers", urls);
     let credentials = section.take(reader, "credentials", reader::path);
@@ -117,10 +117,10 @@ fn keys(value: &DeValue<'_>) -> Result<Vec<(String, String)>, String> {
 
 /// They, as the people of `[roles]` that they are.
 fn desks_of(
-    reader: &mut Reader<'_>,
+    reader: &mut ConfigReader<'_>,
     desks: Option<(Vec<(String, String)>, usize)>,
-    desk: &Desk,
-) -> Desks {
+    desk: &TablePeople,
+) -> DeskKeys {
     let (desks, line) = desks.unwrap_or_default();
     let known = desks.into_iter().filter_map(|(name, key)| {
         let mut arbiters = desk.people.iter().filter(|person| person.role.arbiter());

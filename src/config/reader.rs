@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::ConfigError;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 use laws::role::{LONGEST_NAME, is_name};
 
 /// No configuration needs so many bytes: it is far longer than the documented example.
@@ -38,7 +38,7 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
         );
         return Err(ConfigError::Wrong {
             path: path.to_owned(),
-            faults: vec![Mistake { line: 0, message }],
+            faults: vec![FileMistake { line: 0, message }],
         });
     }
     String::from_utf8(bytes).map_err(|error| unreadable(io::Error::new(InvalidData, error)))
@@ -48,17 +48,17 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
 type Known = fn(Option<&str>) -> Vec<&'static str>;
 
 /// The text, and what is wrong in it so far.
-pub(super) struct Reader<'t> {
+pub(super) struct ConfigReader<'t> {
     text: &'t str,
     known: Known,
-    faults: Vec<Mistake>,
+    faults: Vec<FileMistake>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> ConfigReader<'t> {
     /// The reader and the top of the file.
-    pub(super) fn new(text: &'t str, known: Known) -> (Self, Section<'t>) {
+    pub(super) fn new(text: &'t str, known: Known) -> (Self, ConfigSection<'t>) {
         let (table, errors) = DeTable::parse_recoverable(text);
-        let mut reader = Reader {
+        let mut reader = ConfigReader {
             text,
             known,
             faults: Vec::new(),
@@ -68,7 +68,7 @@ impl<'t> Reader<'t> {
             let line = reader.line(at);
             reader.fault(line, error.message());
         }
-        let top = Section {
+        let top = ConfigSection {
             name: None,
             table: table.into_inner(),
         };
@@ -83,14 +83,14 @@ impl<'t> Reader<'t> {
 
     /// Notes a fault.
     pub(super) fn fault(&mut self, line: usize, message: impl Into<String>) {
-        self.faults.push(Mistake {
+        self.faults.push(FileMistake {
             line,
             message: message.into(),
         });
     }
 
     /// What was understood, if nothing was wrong; else every fault, by line.
-    pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<Mistake>> {
+    pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<FileMistake>> {
         if self.faults.is_empty() {
             return Ok(understood);
         }
@@ -102,16 +102,16 @@ impl<'t> Reader<'t> {
 
 /// A table of the file, of which keys are taken one by one.
 #[derive(Default)]
-pub(super) struct Section<'t> {
+pub(super) struct ConfigSection<'t> {
     name: Option<&'static str>,
     table: DeTable<'t>,
 }
 
-impl<'t> Section<'t> {
+impl<'t> ConfigSection<'t> {
     /// The value of a key, understood; none where it is missing or wrong.
     pub(super) fn take<T>(
         &mut self,
-        reader: &mut Reader<'_>,
+        reader: &mut ConfigReader<'_>,
         key: &'static str,
         understand: impl FnOnce(&DeValue<'t>) -> Result<T, String>,
     ) -> Option<T> {
@@ -122,7 +122,7 @@ impl<'t> Section<'t> {
     /// The value of a key, understood, and its line; none where it is missing or wrong.
     pub(super) fn take_with_line<T>(
         &mut self,
-        reader: &mut Reader<'_>,
+        reader: &mut ConfigReader<'_>,
         key: &'static str,
         understand: impl FnOnce(&DeValue<'t>) -> Result<T, String>,
     ) -> Option<(T, usize)> {
@@ -138,11 +138,15 @@ impl<'t> Section<'t> {
     }
 
     /// A table in this one; empty where it is missing.
-    pub(super) fn section(&mut self, reader: &mut Reader<'_>, key: &'static str) -> Section<'t> {
+    pub(super) fn section(
+        &mut self,
+        reader: &mut ConfigReader<'_>,
+        key: &'static str,
+    ) -> ConfigSection<'t> {
         let Some(found) = self.raw(reader, key) else {
-            return Section {
+            return ConfigSection {
                 name: Some(key),
-                ..Section::default()
+                ..ConfigSection::default()
             };
         };
         let line = reader.line(found.span().start);
@@ -157,7 +161,7 @@ impl<'t> Section<'t> {
                 DeTable::default()
             }
         };
-        Section {
+        ConfigSection {
             name: Some(key),
             table,
         }
@@ -167,9 +171,9 @@ impl<'t> Section<'t> {
     /// that table.
     pub(super) fn sections(
         &mut self,
-        reader: &mut Reader<'_>,
+        reader: &mut ConfigReader<'_>,
         key: &'static str,
-    ) -> Vec<(String, Section<'t>)> {
+    ) -> Vec<(String, ConfigSection<'t>)> {
         let tables = self.section(reader, key).table;
         let mut sections = Vec::new();
         for (name, found) in tables {
@@ -179,7 +183,7 @@ impl<'t> Section<'t> {
             match found.into_inner() {
                 DeValue::Table(table) => sections.push((
                     name,
-                    Section {
+                    ConfigSection {
                         name: Some(key),
                         table,
                     },
@@ -194,7 +198,7 @@ impl<'t> Section<'t> {
     }
 
     /// Refuses a key that has no place here.
-    pub(super) fn refuse(&mut self, reader: &mut Reader<'_>, key: &'static str, why: &str) {
+    pub(super) fn refuse(&mut self, reader: &mut ConfigReader<'_>, key: &'static str, why: &str) {
         if let Some(found) = self.table.remove(key) {
             let line = reader.line(found.span().start);
             reader.fault(line, format!("{key} {why}"));
@@ -202,7 +206,11 @@ impl<'t> Section<'t> {
     }
 
     /// What is not among the keys that are explained is not read either.
-    fn raw(&mut self, reader: &Reader<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
+    fn raw(
+        &mut self,
+        reader: &ConfigReader<'_>,
+        key: &'static str,
+    ) -> Option<Spanned<DeValue<'t>>> {
         debug_assert!(
             (reader.known)(self.name).contains(&key),
             "{key} is not explained"
@@ -211,7 +219,7 @@ impl<'t> Section<'t> {
     }
 
     /// Refuses what was not taken.
-    pub(super) fn finish(self, reader: &mut Reader<'_>) {
+    pub(super) fn finish(self, reader: &mut ConfigReader<'_>) {
         let place = self
             .name
             .map_or_else(String::new, |name| format!(" in [{name}]"));

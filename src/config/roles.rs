@@ -4,12 +4,15 @@ use shakmaty::ByColor;
 use toml::de::DeValue;
 
 use super::Seat;
-use super::reader::{self, Reader, Section};
+use super::reader::{self, ConfigReader, ConfigSection};
 use super::time::duration;
-use crate::desk::{Behind, Named, SeatDesk};
+use crate::desk::{Behind, NamedOfficials, SeatDesk};
 use laws::seat::Source;
 
-pub(super) fn roles(reader: &mut Reader<'_>, mut section: Section<'_>) -> Named {
+pub(super) fn roles(
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
+) -> NamedOfficials {
     let chief = section.take(reader, "chief", reader::name);
     let arbiters = section.take_with_line(reader, "arbiters", names);
     let rule = section.take(reader, "rule", |value| {
@@ -31,7 +34,7 @@ pub(super) fn roles(reader: &mut Reader<'_>, mut section: Section<'_>) -> Named 
             reader.fault(line, twice);
         }
     }
-    Named {
+    NamedOfficials {
         chief,
         arbiters,
         players: players.unwrap_or_default(),

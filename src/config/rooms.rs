@@ -5,10 +5,10 @@ use std::net::SocketAddr;
 use shakmaty::Color;
 use toml::de::DeValue;
 
-use super::reader::{self, Reader, Section};
+use super::reader::{self, ConfigReader, ConfigSection};
 use super::roles::names;
 use super::web;
-use crate::desk::Desk;
+use crate::desk::TablePeople;
 use laws::Profile;
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
@@ -64,7 +64,7 @@ impl RoomsChoice {
     }
 
     /// Everybody who acts in a game of two rooms, and where.
-    pub fn listed(&self, desk: &Desk) -> Vec<Listed> {
+    pub fn listed(&self, desk: &TablePeople) -> Vec<Listed> {
         if self.guest.is_none() {
             return Vec::new();
         }
@@ -80,10 +80,10 @@ impl RoomsChoice {
 
 /// `servers`: whether there are some to go through; `desk`: who takes part, which the game's own record has with whose rulings count.
 pub(super) fn rooms(
-    reader: &mut Reader<'_>,
-    mut section: Section<'_>,
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
     servers: bool,
-    desk: &Desk,
+    desk: &TablePeople,
     profile: &mut Profile,
 ) -> RoomsChoice {
     let guest = section.take(reader, "guest", seat);

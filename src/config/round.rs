@@ -11,17 +11,17 @@ use std::path::{Path, PathBuf};
 use shakmaty::Color;
 use toml::{Table, Value};
 
-use super::keys::{self, CHAPTERS, Chapter, Key};
-use super::reader::{self, Reader};
+use super::keys::{self, CHAPTERS, Chapter, ConfigKey};
+use super::reader::{self, ConfigReader};
 use super::{Config, ConfigError, sections, time};
 use crate::AUTHORITY;
 use announce::Language;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 use laws::role::Person;
 use round::{Pairing, Player, Round};
 
-const TOP: &[Key] = &[
-    Key {
+const TOP: &[ConfigKey] = &[
+    ConfigKey {
         name: "pairings",
         value: r#""open.trf""#,
         without: Some("there is no round"),
@@ -29,7 +29,7 @@ const TOP: &[Key] = &[
         about: "Who plays whom. Of a file, the round is the one that `round` in `[event]` says, or else the last that is paired; what `[event]` \
                 does not say of name, place and time is taken from there, too.",
     },
-    Key {
+    ConfigKey {
         name: "pairs",
         value: r#""pairs.txt""#,
         without: Some("the report has the pairs itself"),
@@ -37,21 +37,21 @@ const TOP: &[Key] = &[
         about: "The list of pairs that bbpPairings or JaVaFo wrote for the report of `pairings`: how many, then two start numbers a line, White's first. \
                 It is for the round that `round` in `[event]` says, or else the one after the last that the report has.",
     },
-    Key {
+    ConfigKey {
         name: "tables",
         value: "[1, 4]",
         without: Some("every table of the round"),
         others: "numbers of tables",
         about: "At which tables annabella is. In a report, table 1 is that of the leaders, as FIDE's pairing rules order them.",
     },
-    Key {
+    ConfigKey {
         name: "ledgers",
         value: r#""/var/lib/annabella/open""#,
         without: Some("beside the configuration of each table"),
         others: "a folder",
         about: "Where each table keeps the file of its game, `round-3-table-7.sqlite`.",
     },
-    Key {
+    ConfigKey {
         name: "delay",
         value: r#""15 min""#,
         without: None,
@@ -149,8 +149,8 @@ impl EventFile {
     /// # Errors
     ///
     /// Everything that is wrong, in the order of the lines.
-    pub fn parse(text: &str, folder: &Path) -> Result<Self, Vec<Mistake>> {
-        let (mut reader, mut top) = Reader::new(text, known);
+    pub fn parse(text: &str, folder: &Path) -> Result<Self, Vec<FileMistake>> {
+        let (mut reader, mut top) = ConfigReader::new(text, known);
         for key in OF_A_TABLE {
             top.refuse(
                 &mut reader,

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use shakmaty::{ByColor, Color};
 
-use board::Row;
-use laws::seat::{Source, Standing};
+use board::MakeRow;
+use laws::seat::{BoardFacing, Source};
 use laws::{Chessclock, Commit, Commits, Profile, ScoreSource};
 
 /// A seat.
@@ -18,7 +18,7 @@ pub struct Seat {
     /// Where the moves come from.
     pub board: BoardChoice,
     /// How that board stands, where it was said.
-    pub turned: Option<Standing>,
+    pub turned: Option<BoardFacing>,
     /// How the player says "this is my move"; none: as `[event]` says.
     pub commit: Option<Commit>,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).
@@ -42,7 +42,7 @@ pub enum BoardChoice {
     /// The board of this number in front of the seat, on whatever port it is.
     Number(u16),
     /// An electronic board of this make in front of the seat, on this port, or on the one that bears its USB id.
-    Electronic(&'static Row, Option<PathBuf>),
+    Electronic(&'static MakeRow, Option<PathBuf>),
     /// The board in front of the other seat.
     Other,
     /// An assistant types them.
@@ -64,7 +64,7 @@ impl BoardChoice {
 }
 
 /// How a move is committed at an electronic board, which has no button.
-const fn buttonless(row: &Row, clock: Chessclock) -> Commit {
+const fn buttonless(row: &MakeRow, clock: Chessclock) -> Commit {
     match clock {
         Chessclock::External if row.clock => Commit::Press,
         _ => Commit::Automatic,
@@ -75,7 +75,7 @@ const fn buttonless(row: &Row, clock: Chessclock) -> Commit {
 pub(super) fn recognise(
     profile: &mut Profile,
     seats: &mut ByColor<Seat>,
-    plugged_in: &[&'static Row],
+    plugged_in: &[&'static MakeRow],
 ) {
     let found = |seat: &Seat| seat.sighted && seat.board == BoardChoice::Auto;
     let clock = profile.clock;

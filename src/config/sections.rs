@@ -7,12 +7,12 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
-use super::reader::{self, Reader, Section};
+use super::reader::{self, ConfigReader, ConfigSection};
 use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use announce::{Names, Style};
-use board::Row;
+use board::MakeRow;
 use laws::Position;
-use laws::seat::{Source, Standing};
+use laws::seat::{BoardFacing, Source};
 use voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
@@ -31,7 +31,10 @@ pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Ok(position.fen())
 }
 
-pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {
+pub(super) fn seats(
+    reader: &mut ConfigReader<'_>,
+    sections: ByColor<ConfigSection<'_>>,
+) -> ByColor<Seat> {
     let ByColor { white, black } = sections;
     let (white, white_line) = seat(reader, white);
     let (black, black_line) = seat(reader, black);
@@ -80,21 +83,21 @@ fn same_port(one: &Path, two: &Path) -> bool {
 }
 
 /// What is known of a player, in whichever seat.
-pub(super) fn player(reader: &mut Reader<'_>, section: Section<'_>) {
+pub(super) fn player(reader: &mut ConfigReader<'_>, section: ConfigSection<'_>) {
     seat_of(reader, None, section);
 }
 
 /// The seat, and the line of its board.
-fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
+fn seat(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::short);
     seat_of(reader, name, section)
 }
 
 /// The seat of a player whose name is known, and the line of its board.
 fn seat_of(
-    reader: &mut Reader<'_>,
+    reader: &mut ConfigReader<'_>,
     name: Option<String>,
-    mut section: Section<'_>,
+    mut section: ConfigSection<'_>,
 ) -> (Seat, usize) {
     let fide_id = section.take(reader, "fide-id", fide_id);
     let board = section.take_with_line(reader, "board", board);
@@ -107,7 +110,7 @@ fn seat_of(
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
     let (turned, turned_line) = turned.unzip();
-    if let Some(turned_line) = turned_line.filter(|_| turned != Some(Standing::Straight))
+    if let Some(turned_line) = turned_line.filter(|_| turned != Some(BoardFacing::Straight))
         && board.source() != Source::OwnBoard
     {
         let none = "is for a board in front of the seat, and there is none";
@@ -138,11 +141,11 @@ fn fide_id(value: &DeValue<'_>) -> Result<u64, String> {
     })
 }
 
-fn standing(value: &DeValue<'_>) -> Result<Standing, String> {
+fn standing(value: &DeValue<'_>) -> Result<BoardFacing, String> {
     match value {
-        DeValue::Boolean(true) => Ok(Standing::Turned),
-        DeValue::Boolean(false) => Ok(Standing::Straight),
-        DeValue::String(word) if word == "ask" => Ok(Standing::Asked),
+        DeValue::Boolean(true) => Ok(BoardFacing::Turned),
+        DeValue::Boolean(false) => Ok(BoardFacing::Straight),
+        DeValue::String(word) if word == "ask" => Ok(BoardFacing::Asked),
         _ => Err(format!(
             "is {}; expected true, false or \"ask\"",
             reader::kind(value)
@@ -172,7 +175,7 @@ fn electronic(text: &str) -> Result<BoardChoice, String> {
         Some((word, port)) if port.starts_with('/') => (word, Some(port.into())),
         _ => (text, None),
     };
-    match (Row::of_word(word), &port) {
+    match (MakeRow::of_word(word), &port) {
         (Some(row), None) if row.usb.is_empty() => Err(format!(
             "names no port; {} has a chip that any device may have: write \"{word}:/dev/ttyUSB0\"",
             row.name
@@ -187,7 +190,7 @@ fn electronic(text: &str) -> Result<BoardChoice, String> {
     }
 }
 
-pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> WordsChoice {
+pub(super) fn words(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> WordsChoice {
     let default = WordsChoice::default();
     let players = section
         .take(reader, "players", reader::choice)
@@ -230,8 +233,8 @@ pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> WordsC
 }
 
 pub(super) fn voice(
-    reader: &mut Reader<'_>,
-    mut section: Section<'_>,
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
     folder: &Path,
     names: Names,
 ) -> VoiceChoice {
@@ -261,7 +264,7 @@ pub(super) fn voice(
     voice
 }
 
-pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Outputs {
+pub(super) fn ears(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> Outputs {
     let table = section.take_with_line(reader, "table", reader::filled);
     let mut seat = |name| section.take_with_line(reader, name, reader::filled);
     let named = ByColor {
@@ -293,7 +296,11 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Outputs
     }
 }
 
-pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> TapeChoice {
+pub(super) fn tape(
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
+    folder: &Path,
+) -> TapeChoice {
     let tape = TapeChoice {
         folder: section
             .take(reader, "folder", reader::path)
@@ -306,8 +313,8 @@ pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &P
 
 /// Where boards are looked for, and the port at which programs see them.
 pub(super) fn boards(
-    reader: &mut Reader<'_>,
-    mut section: Section<'_>,
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
 ) -> (Vec<String>, Option<u16>) {
     const EXPECTED: &str = "expected a list of ports such as [\"/dev/ttyUSB0\", \"/dev/ttyACM*\"]";
     let candidates = section.take(reader, "candidates", |value| {

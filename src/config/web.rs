@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeValue;
 
-use super::reader::{self, Reader, Section};
+use super::reader::{self, ConfigReader, ConfigSection};
 
 /// The port of the pages.
 const PORT: u16 = 8064;
@@ -39,7 +39,11 @@ pub enum Protection {
     Given { certificate: PathBuf, key: PathBuf },
 }
 
-pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> WebChoice {
+pub(super) fn web(
+    reader: &mut ConfigReader<'_>,
+    mut section: ConfigSection<'_>,
+    folder: &Path,
+) -> WebChoice {
     let listen = section.take_with_line(reader, "listen", address);
     let name = section.take(reader, "name", name);
     let certificate = section.take_with_line(reader, "certificate", reader::path);

@@ -32,18 +32,18 @@ const FALLS: f32 = 0.1;
 
 /// What was heard of somebody who speaks.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Speech {
+pub enum SpeechNews {
     /// It may be over: these are the samples, with the room before them.
-    Paused(Said),
+    Paused(SpeechSamples),
     /// It is over.
-    Over(Said),
+    Over(SpeechSamples),
     /// It goes on for longer than anything that may be said, and is not kept.
     TooLong,
 }
 
 /// The samples of somebody who spoke, at [`RATE`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct SpeechSamples {
     /// From before the first sound until now.
     pub samples: Vec<f32>,
     /// So many of them are the room alone.
@@ -80,7 +80,7 @@ impl Activity {
 
     /// What became of speech next, if anything: one at a time, so that what was understood can be forgotten before the samples after it
     /// are looked at, however many came at once.
-    pub fn told(&mut self) -> Option<Speech> {
+    pub fn told(&mut self) -> Option<SpeechNews> {
         let mut stretch = [0.0; STRETCH];
         while self.waiting.len() >= STRETCH {
             for (to, sample) in stretch.iter_mut().zip(self.waiting.drain(..STRETCH)) {
@@ -101,7 +101,7 @@ impl Activity {
         self.speaks = None;
     }
 
-    fn on(&mut self, stretch: &[f32]) -> Option<Speech> {
+    fn on(&mut self, stretch: &[f32]) -> Option<SpeechNews> {
         let power = stretch.iter().map(|sample| sample * sample).sum::<f32>();
         let power = (power / STRETCH as f32).max(LEAST);
         let room = self.room.get_or_insert(power);
@@ -132,14 +132,14 @@ impl Activity {
         if speaking.stretches > LONGEST && !speaking.long {
             speaking.long = true;
             self.heard.clear();
-            return Some(Speech::TooLong);
+            return Some(SpeechNews::TooLong);
         }
         if speaking.long {
             self.heard.clear();
         }
         let told = match (speaking.quiet, speaking.long) {
-            (PAUSE, false) => Some(Speech::Paused(self.said())),
-            (OVER, false) => Some(Speech::Over(self.said())),
+            (PAUSE, false) => Some(SpeechNews::Paused(self.said())),
+            (OVER, false) => Some(SpeechNews::Over(self.said())),
             _ => None,
         };
         if self.speaks.is_some_and(|speaking| speaking.quiet >= OVER) {
@@ -148,8 +148,8 @@ impl Activity {
         told
     }
 
-    fn said(&self) -> Said {
-        Said {
+    fn said(&self) -> SpeechSamples {
+        SpeechSamples {
             samples: self.heard.iter().copied().collect(),
             room: self.speaks.map_or(0, |speaking| speaking.before * STRETCH),
         }
@@ -167,7 +167,7 @@ mod tests {
             .collect()
     }
 
-    fn told(activity: &mut Activity, parts: &[Vec<f32>]) -> Vec<(usize, Speech)> {
+    fn told(activity: &mut Activity, parts: &[Vec<f32>]) -> Vec<(usize, SpeechNews)> {
         let mut told = Vec::new();
         for (at, block) in parts.concat().chunks(100).enumerate() {
             activity.hear(block);
@@ -194,9 +194,9 @@ mod tests {
             assert!(at.abs_diff(expected) < 30, "{at} for {expected}");
         }
         let [
-            (_, Speech::Paused(_)),
-            (_, Speech::Paused(two)),
-            (_, Speech::Over(_)),
+            (_, SpeechNews::Paused(_)),
+            (_, SpeechNews::Paused(two)),
+            (_, SpeechNews::Over(_)),
         ] = &told[..]
         else {
             panic!("{told:?}");
@@ -219,7 +219,7 @@ mod tests {
         activity.hear(&once.repeat(2));
         let mut told = 0;
         while let Some(speech) = activity.told() {
-            assert!(matches!(speech, Speech::Paused(_)));
+            assert!(matches!(speech, SpeechNews::Paused(_)));
             activity.forget();
             told += 1;
         }
@@ -235,7 +235,7 @@ mod tests {
         let long = told(&mut activity, &[quiet(900), hum(0.2, 9_000)]);
         assert_eq!(
             long.iter().map(|(_, speech)| speech).collect::<Vec<_>>(),
-            [&Speech::TooLong]
+            [&SpeechNews::TooLong]
         );
         assert!(activity.heard.len() <= 9 * RATE as usize);
         // After some seconds the noise is the room.

@@ -1,11 +1,11 @@
 //! The words of one speaker, from takes of them.
 
-use super::activity::Said;
+use super::activity::SpeechSamples;
 use super::bands::{BANDS, Bands, STEP, bands};
 use super::grammar::Grammar;
 use super::heard::Heard;
 use super::search::{Takes, search};
-use super::shape::{PARTS, Shape, shapes};
+use super::shape::{PARTS, RowShape, shapes};
 
 /// What is softer than speech by this factor is not listened to: 40 dB in power.
 const FLOOR: f32 = 1e-4;
@@ -20,7 +20,7 @@ type Rows = Vec<Bands>;
 pub struct Enrolled {
     words: Vec<Vec<Rows>>,
     /// How much each part of a shape tells.
-    weights: Shape,
+    weights: RowShape,
 }
 
 fn mean(rows: &[Bands]) -> Bands {
@@ -87,7 +87,7 @@ impl Enrolled {
     }
 
     /// The takes as they would sound in this noise.
-    fn shaped(&self, noise: &Bands) -> Vec<Vec<Vec<Shape>>> {
+    fn shaped(&self, noise: &Bands) -> Vec<Vec<Vec<RowShape>>> {
         let in_noise = |row: &Bands| std::array::from_fn(|band| row[band] + noise[band]);
         let take = |rows: &Rows| shapes(rows.iter().map(in_noise));
         let word = |takes: &Vec<Rows>| takes.iter().map(take).collect();
@@ -95,7 +95,7 @@ impl Enrolled {
     }
 
     /// What of this grammar was said.
-    pub fn hear(&self, said: &Said, grammar: &Grammar) -> Heard {
+    pub fn hear(&self, said: &SpeechSamples, grammar: &Grammar) -> Heard {
         let rows = bands(&said.samples);
         let room = mean(&rows[..(said.room / STEP).min(rows.len())]);
         let level = level(&rows, power(&room));
@@ -105,9 +105,9 @@ impl Enrolled {
         let heard = self.weighed(shapes(
             heard.map(|row| row.map(|band| band / level + floor)),
         ));
-        let weighed = |takes: Vec<Vec<Shape>>| takes.into_iter().map(|take| self.weighed(take));
+        let weighed = |takes: Vec<Vec<RowShape>>| takes.into_iter().map(|take| self.weighed(take));
         let words = self.shaped(&noise).into_iter();
-        let words: Vec<Vec<Vec<Shape>>> = words.map(|takes| weighed(takes).collect()).collect();
+        let words: Vec<Vec<Vec<RowShape>>> = words.map(|takes| weighed(takes).collect()).collect();
         let room = self.weighed(shapes([noise].into_iter()));
         let takes = Takes {
             words: &words,
@@ -116,7 +116,7 @@ impl Enrolled {
         search(&heard, &takes, grammar)
     }
 
-    fn weighed(&self, mut shapes: Vec<Shape>) -> Vec<Shape> {
+    fn weighed(&self, mut shapes: Vec<RowShape>) -> Vec<RowShape> {
         for shape in &mut shapes {
             for (part, weight) in shape.iter_mut().zip(&self.weights) {
                 *part *= weight;
@@ -142,8 +142,8 @@ fn trimmed(mut rows: Rows) -> Rows {
 }
 
 /// The pairs of rows along which two takes of a word fit best.
-fn aligned(one: &[Shape], other: &[Shape]) -> Vec<(usize, usize)> {
-    let apart = |a: &Shape, b: &Shape| -> f32 {
+fn aligned(one: &[RowShape], other: &[RowShape]) -> Vec<(usize, usize)> {
+    let apart = |a: &RowShape, b: &RowShape| -> f32 {
         let parts = a.iter().zip(b);
         parts.map(|(a, b)| (a - b) * (a - b)).sum::<f32>().sqrt()
     };

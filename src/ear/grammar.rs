@@ -6,13 +6,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 /// A word, by its number in the vocabulary.
-pub type Word = u16;
+pub type WordNumber = u16;
 
 /// A place in a sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(crate) struct GrammarNode {
     /// Which words may follow, and where they lead.
-    pub ways: Vec<(Word, usize)>,
+    pub ways: Vec<(WordNumber, usize)>,
     /// Whether a sentence may end here.
     pub ends: bool,
 }
@@ -21,19 +21,19 @@ pub(crate) struct Place {
 #[derive(Clone, Debug)]
 pub struct Grammar {
     /// Every place stands behind those to which it leads; the last one is the beginning.
-    places: Vec<Place>,
+    places: Vec<GrammarNode>,
 }
 
 /// A sentence's beginnings, before they share their ends.
 #[derive(Default)]
 struct Branch {
-    ways: BTreeMap<Word, Branch>,
+    ways: BTreeMap<WordNumber, Branch>,
     ends: bool,
 }
 
 impl Grammar {
     /// That these sentences may be said, and no others.
-    pub fn of<'s>(sentences: impl IntoIterator<Item = &'s [Word]>) -> Self {
+    pub fn of<'s>(sentences: impl IntoIterator<Item = &'s [WordNumber]>) -> Self {
         let mut root = Branch::default();
         for sentence in sentences {
             let mut branch = &mut root;
@@ -49,7 +49,7 @@ impl Grammar {
     }
 
     /// Whether more may follow these words.
-    pub fn goes_on(&self, sentence: &[Word]) -> bool {
+    pub fn goes_on(&self, sentence: &[WordNumber]) -> bool {
         let mut place = self.beginning();
         for word in sentence {
             match place.ways.iter().find(|(way, _)| way == word) {
@@ -60,19 +60,23 @@ impl Grammar {
         !place.ways.is_empty()
     }
 
-    pub(crate) fn places(&self) -> &[Place] {
+    pub(crate) fn places(&self) -> &[GrammarNode] {
         &self.places
     }
 
-    fn beginning(&self) -> &Place {
+    fn beginning(&self) -> &GrammarNode {
         &self.places[self.places.len() - 1]
     }
 }
 
 /// The place of this branch, the one there is where another is alike.
-fn shared(branch: &Branch, known: &mut HashMap<Place, usize>, places: &mut Vec<Place>) -> usize {
+fn shared(
+    branch: &Branch,
+    known: &mut HashMap<GrammarNode, usize>,
+    places: &mut Vec<GrammarNode>,
+) -> usize {
     let ways = branch.ways.iter();
-    let place = Place {
+    let place = GrammarNode {
         ways: ways
             .map(|(word, to)| (*word, shared(to, known, places)))
             .collect(),

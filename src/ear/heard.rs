@@ -1,6 +1,6 @@
 //! What was understood, and how sure it is.
 
-use super::grammar::Word;
+use super::grammar::WordNumber;
 
 /// A row of words costs about 1 where a take is compared with another of its words. A sentence that costs more for each row, or one of
 /// whose words does, is not this speaker's, or not of these words.
@@ -18,8 +18,8 @@ const NEAR: f32 = 15.0;
 
 /// A word of a reading, with the rows that it took and what they cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spoken {
-    pub word: Word,
+pub struct SpokenWord {
+    pub word: WordNumber,
     /// Its first row, and the first after it.
     pub rows: (usize, usize),
     /// The mean cost of its rows.
@@ -28,9 +28,9 @@ pub struct Spoken {
 
 /// A sentence that may have been said.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct HeardSentence {
     /// Its words.
-    pub words: Vec<Spoken>,
+    pub words: Vec<SpokenWord>,
     /// What it costs.
     pub cost: f32,
 }
@@ -39,7 +39,7 @@ pub struct Reading {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heard {
     /// The cheapest sentences that may be said, the cheapest first; none where nothing may.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<HeardSentence>,
     /// What it would cost as any of this speaker's sounds in any order.
     pub sounds: f32,
     /// What a row that is no pause costs as the sound that is nearest to it.
@@ -50,9 +50,9 @@ pub struct Heard {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict<'h> {
     /// It was this.
-    Sure(&'h Reading),
+    Sure(&'h HeardSentence),
     /// It may have been this, and it is asked.
-    Unsure(&'h Reading),
+    Unsure(&'h HeardSentence),
     /// It was this speaker, and none of what may be said.
     OtherWords,
     /// It was nobody who is known.
@@ -61,7 +61,7 @@ pub enum Verdict<'h> {
 
 impl Heard {
     /// What to make of it, where `alike` says of two sentences whether they mean the same.
-    pub fn verdict(&self, alike: impl Fn(&[Word], &[Word]) -> bool) -> Verdict<'_> {
+    pub fn verdict(&self, alike: impl Fn(&[WordNumber], &[WordNumber]) -> bool) -> Verdict<'_> {
         let Some((best, others)) = self.readings.split_first() else {
             return Verdict::Stranger;
         };
@@ -88,9 +88,9 @@ impl Heard {
     }
 }
 
-impl Reading {
+impl HeardSentence {
     /// Its words.
-    pub fn sentence(&self) -> Vec<Word> {
+    pub fn sentence(&self) -> Vec<WordNumber> {
         self.words.iter().map(|spoken| spoken.word).collect()
     }
 
@@ -107,13 +107,16 @@ impl Reading {
 mod tests {
     use super::*;
 
-    fn reading(words: &[(Word, f32)], cost: f32) -> Reading {
-        let words = words.iter().enumerate().map(|(at, (word, cost))| Spoken {
-            word: *word,
-            rows: (at * 20, at * 20 + 20),
-            cost: *cost,
-        });
-        Reading {
+    fn reading(words: &[(WordNumber, f32)], cost: f32) -> HeardSentence {
+        let words = words
+            .iter()
+            .enumerate()
+            .map(|(at, (word, cost))| SpokenWord {
+                word: *word,
+                rows: (at * 20, at * 20 + 20),
+                cost: *cost,
+            });
+        HeardSentence {
             words: words.collect(),
             cost,
         }
@@ -121,12 +124,12 @@ mod tests {
 
     #[test]
     fn what_is_near_to_something_else_is_asked_and_what_is_strange_is_refused() {
-        let heard = |readings: Vec<Reading>, sounds| Heard {
+        let heard = |readings: Vec<HeardSentence>, sounds| Heard {
             readings,
             sounds,
             nearest: 1.0,
         };
-        let never = |_: &[Word], _: &[Word]| false;
+        let never = |_: &[WordNumber], _: &[WordNumber]| false;
         let good = reading(&[(1, 1.0), (2, 1.2)], 44.0);
         let near = reading(&[(1, 1.0), (3, 1.5)], 50.0);
         let far = reading(&[(4, 2.0), (3, 2.0)], 80.0);
@@ -134,7 +137,7 @@ mod tests {
         assert_eq!(sure.verdict(never), Verdict::Sure(&good));
         let unsure = heard(vec![good.clone(), near.clone(), far], 40.0);
         assert_eq!(unsure.verdict(never), Verdict::Unsure(&good));
-        let same = |one: &[Word], other: &[Word]| one[0] == other[0];
+        let same = |one: &[WordNumber], other: &[WordNumber]| one[0] == other[0];
         assert_eq!(unsure.verdict(same), Verdict::Sure(&good));
         let others_words = heard(vec![good.clone()], 20.0);
         assert_eq!(others_words.verdict(never), Verdict::OtherWords);

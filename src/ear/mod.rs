@@ -25,10 +25,10 @@ mod heard;
 mod search;
 mod shape;
 
-pub use activity::{Activity, Said, Speech};
+pub use activity::{Activity, SpeechNews, SpeechSamples};
 pub use enrolled::Enrolled;
-pub use grammar::{Grammar, Word};
-pub use heard::{Heard, Reading, Spoken, Verdict};
+pub use grammar::{Grammar, WordNumber};
+pub use heard::{Heard, HeardSentence, SpokenWord, Verdict};
 pub use search::KEPT;
 
 /// Samples a second.

@@ -7,9 +7,9 @@
 //! For `n` rows heard, `w` rows of takes and `s` such rows over all steps of the grammar it takes at most
 //! `n * (w + KEPT * s)` steps and the room of `KEPT * s` tokens, besides one note for each word that may have ended.
 
-use super::grammar::{Grammar, Word};
-use super::heard::{Heard, Reading, Spoken};
-use super::shape::{Shape, apart};
+use super::grammar::{Grammar, WordNumber};
+use super::heard::{Heard, HeardSentence, SpokenWord};
+use super::shape::{RowShape, apart};
 
 /// So many different sentences are kept.
 pub const KEPT: usize = 4;
@@ -41,7 +41,7 @@ type Tokens = [Token; KEPT];
 
 /// That a word has ended.
 struct Note {
-    word: Word,
+    word: WordNumber,
     before: u32,
     /// The number of the sentence until here: the same for the same words.
     sentence: u32,
@@ -54,16 +54,16 @@ struct Note {
 /// The takes of the words, ready to be compared.
 pub(crate) struct Takes<'t> {
     /// Of each word its takes.
-    pub words: &'t [Vec<Vec<Shape>>],
+    pub words: &'t [Vec<Vec<RowShape>>],
     /// The room between words.
-    pub room: Shape,
+    pub room: RowShape,
 }
 
 /// A take in a step of the grammar.
 struct Track {
     from: usize,
     to: usize,
-    word: Word,
+    word: WordNumber,
     /// Where the distances of its rows begin.
     at: usize,
     /// Whether anything stands in it.
@@ -76,14 +76,14 @@ struct Search<'g> {
     /// What waits in the room's noise at each place.
     pauses: Vec<Tokens>,
     notes: Vec<Note>,
-    sentences: std::collections::HashMap<(u32, Word), u32>,
+    sentences: std::collections::HashMap<(u32, WordNumber), u32>,
     grammar: &'g Grammar,
     /// What is dearer is given up.
     limit: f32,
 }
 
 /// Which sentences of this grammar these rows may be.
-pub(crate) fn search(heard: &[Shape], takes: &Takes<'_>, grammar: &Grammar) -> Heard {
+pub(crate) fn search(heard: &[RowShape], takes: &Takes<'_>, grammar: &Grammar) -> Heard {
     let (mut search, rows) = Search::new(grammar, takes);
     let mut distances = vec![0.0; rows.len()];
     let (mut sounds, mut voiced, mut count) = (0.0, 0.0, 0.0f32);
@@ -109,7 +109,7 @@ pub(crate) fn search(heard: &[Shape], takes: &Takes<'_>, grammar: &Grammar) -> H
 }
 
 impl<'g> Search<'g> {
-    fn new<'t>(grammar: &'g Grammar, takes: &Takes<'t>) -> (Self, Vec<&'t Shape>) {
+    fn new<'t>(grammar: &'g Grammar, takes: &Takes<'t>) -> (Self, Vec<&'t RowShape>) {
         let mut rows = Vec::new();
         let mut begins = Vec::new();
         for said in takes.words {
@@ -259,7 +259,7 @@ impl<'g> Search<'g> {
         best
     }
 
-    fn note(&mut self, word: Word, token: Token, row: u32) -> Token {
+    fn note(&mut self, word: WordNumber, token: Token, row: u32) -> Token {
         let before = self.sentence(token.note);
         let next = self.sentences.len() as u32;
         let sentence = *self.sentences.entry((before, word)).or_insert(next);
@@ -275,7 +275,7 @@ impl<'g> Search<'g> {
     }
 
     /// What may have been said until here.
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<HeardSentence> {
         let mut kept = [LOST; KEPT];
         for (place, tokens) in self.grammar.places().iter().zip(&self.pauses) {
             for token in tokens
@@ -289,12 +289,12 @@ impl<'g> Search<'g> {
         there.map(|token| self.reading(*token)).collect()
     }
 
-    fn reading(&self, token: Token) -> Reading {
+    fn reading(&self, token: Token) -> HeardSentence {
         let mut words = Vec::new();
         let mut at = token.note;
         while let Some(note) = self.notes.get(at as usize) {
             let (from, to) = note.rows;
-            words.push(Spoken {
+            words.push(SpokenWord {
                 word: note.word,
                 rows: (from as usize, to as usize),
                 cost: note.cost / (to - from).max(1) as f32,
@@ -302,7 +302,7 @@ impl<'g> Search<'g> {
             at = note.before;
         }
         words.reverse();
-        Reading {
+        HeardSentence {
             words,
             cost: token.cost,
         }

@@ -15,7 +15,7 @@ pub(crate) const PARTS: usize = 2 * COSINES;
 const REACH: isize = 3;
 
 /// A description of a row.
-pub(crate) type Shape = [f32; PARTS];
+pub(crate) type RowShape = [f32; PARTS];
 
 static TURNS: LazyLock<[[f32; BANDS]; COSINES + 1]> = LazyLock::new(|| {
     std::array::from_fn(|cosine| {
@@ -25,7 +25,7 @@ static TURNS: LazyLock<[[f32; BANDS]; COSINES + 1]> = LazyLock::new(|| {
 });
 
 /// The shapes of rows.
-pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<Shape> {
+pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<RowShape> {
     let plain: Vec<[f32; COSINES + 1]> = rows
         .map(|row| {
             let loud = row.map(|power| (power + f32::MIN_POSITIVE).ln());
@@ -40,7 +40,7 @@ pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<Shape> {
         let steps = (1..=REACH).map(|by| by as f32 * (near(at, by)[part] - near(at, -by)[part]));
         steps.sum::<f32>() / 28.0
     };
-    let shape = |at: usize| -> Shape {
+    let shape = |at: usize| -> RowShape {
         std::array::from_fn(|part| match part {
             0..COSINES => plain[at][part + 1],
             _ => slope(at, part - COSINES),
@@ -53,7 +53,7 @@ pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<Shape> {
 const LANES: usize = 8;
 
 /// How far two shapes are from each other; their parts are weighed already.
-pub(crate) fn apart(one: &Shape, other: &Shape) -> f32 {
+pub(crate) fn apart(one: &RowShape, other: &RowShape) -> f32 {
     let mut sums = [0.0; LANES];
     let (one, other) = (one.as_chunks::<LANES>().0, other.as_chunks::<LANES>().0);
     for (one, other) in one.iter().zip(other) {

@@ -3,12 +3,12 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::Board;
+use super::ServerBoard;
 use laws::Position;
 
 /// What the table has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SyncStep {
     /// Nothing: both show the same.
     None,
     /// This move was made.
@@ -20,27 +20,27 @@ pub enum Step {
 }
 
 /// The step to what the server shows, from a game that began like this and in which these moves were made.
-pub fn step(initial: &Position, made: &[UciMove], shown: &Board) -> Step {
+pub fn step(initial: &Position, made: &[UciMove], shown: &ServerBoard) -> SyncStep {
     let mut positions = vec![initial.clone()];
     for uci in made {
         let last = &positions[positions.len() - 1];
         let Some(next) = last.find(uci).map(|mv| last.play(&mv)) else {
-            return Step::Anew;
+            return SyncStep::Anew;
         };
         positions.push(next);
     }
     let shown = &shown.position;
     let Some(plies) = half_moves(initial, shown) else {
-        return Step::Anew;
+        return SyncStep::Anew;
     };
     match positions.get(plies) {
-        Some(position) if same(position, shown) && plies == made.len() => Step::None,
-        Some(position) if same(position, shown) => Step::Back(plies as u32),
+        Some(position) if same(position, shown) && plies == made.len() => SyncStep::None,
+        Some(position) if same(position, shown) => SyncStep::Back(plies as u32),
         None if plies == positions.len() => match leading(&positions[plies - 1], shown) {
-            Some(uci) => Step::Move(uci),
-            None => Step::Anew,
+            Some(uci) => SyncStep::Move(uci),
+            None => SyncStep::Anew,
         },
-        _ => Step::Anew,
+        _ => SyncStep::Anew,
     }
 }
 
@@ -71,15 +71,15 @@ fn same(one: &Position, other: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Played;
+    use super::super::PlayedBy;
     use super::*;
     use shakmaty::ByColor;
 
-    fn board(fen: &str) -> Board {
-        Board {
+    fn board(fen: &str) -> ServerBoard {
+        ServerBoard {
             position: Position::from_fen(fen).unwrap(),
             names: ByColor::default(),
-            played: Played::By(Color::White),
+            played: PlayedBy::By(Color::White),
             control: (5, 0),
             times: ByColor::default(),
         }
@@ -94,25 +94,25 @@ mod tests {
         let placed = "rnbqkbnr/pppp1ppp/8/4p3/4P3";
         assert_eq!(
             to(&format!("{placed}/8/PPPP1PPP/RNBQKBNR w KQkq - 7 2")),
-            Step::None
+            SyncStep::None
         );
         assert_eq!(
             to(&format!("{placed}/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")),
-            Step::Move(uci("g1f3"))
+            SyncStep::Move(uci("g1f3"))
         );
         assert_eq!(
             to("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"),
-            Step::Back(1)
+            SyncStep::Back(1)
         );
-        assert_eq!(to(&start.fen()), Step::Back(0));
+        assert_eq!(to(&start.fen()), SyncStep::Back(0));
         // Another move instead, and two moves that nobody saw.
         assert_eq!(
             to("rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-            Step::Anew
+            SyncStep::Anew
         );
         assert_eq!(
             to(&format!("{placed}/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")),
-            Step::Anew
+            SyncStep::Anew
         );
     }
 
@@ -121,6 +121,6 @@ mod tests {
         let start = Position::from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 40").unwrap();
         let shown = board("R6k/8/8/8/8/8/8/K7 b - - 0 40");
         let uci = "a7a8r".parse().unwrap();
-        assert_eq!(step(&start, &[], &shown), Step::Move(uci));
+        assert_eq!(step(&start, &[], &shown), SyncStep::Move(uci));
     }
 }

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 
 /// A wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum PlayerWish {
     /// To play with anybody: minutes, seconds a move, `white` or `black`, `rated` or `unrated`, by blanks.
     Seek(String),
     /// To play with somebody, or to go on: the name, then the same.

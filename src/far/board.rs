@@ -6,7 +6,7 @@ use laws::Position;
 
 /// How a game concerns who is logged in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
+pub enum PlayedBy {
     /// Played by us, with these pieces.
     By(Color),
     /// Seen or examined.
@@ -15,11 +15,11 @@ pub enum Played {
 
 /// A position with its clocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct ServerBoard {
     /// What stands, who has the move, its number.
     pub position: Position,
     pub names: ByColor<String>,
-    pub played: Played,
+    pub played: PlayedBy,
     /// Minutes at the beginning, and seconds added for each move.
     pub control: (u32, u32),
     /// Left to each, in ms; whole seconds, and less than nothing is nothing.

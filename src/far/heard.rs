@@ -2,15 +2,15 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::Board;
+use super::ServerBoard;
 use laws::Outcome;
-use ledger::event::{Ends, Wanted};
+use ledger::event::{Ends, FarRequest};
 
 /// A line, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum ServerLine {
     /// A position.
-    Board(Box<Board>),
+    Board(Box<ServerBoard>),
     /// A game begins or goes on; its position follows.
     Begins {
         names: ByColor<String>,
@@ -22,7 +22,7 @@ pub enum Heard {
     /// A game is over here.
     Ends {
         names: ByColor<String>,
-        end: End,
+        end: ServerGameEnd,
         /// Who ended it and why, in the server's words, where the end itself does not tell it.
         words: Option<String>,
     },
@@ -31,11 +31,11 @@ pub enum Heard {
     /// Our own wish to play was passed on.
     Issued,
     /// The opponent wants something, which can be accepted or declined.
-    Wants(Offer),
+    Wants(ServerOffer),
     /// The opponent does not want what we do.
-    Declines(Offer),
+    Declines(ServerOffer),
     /// The opponent does not want it any more.
-    Withdraws(Offer),
+    Withdraws(ServerOffer),
     /// Our last move was not taken.
     Refuses,
     /// Who has an adjourned game with us is here.
@@ -79,18 +79,18 @@ pub enum Heard {
 
 /// What is offered, or asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
+pub enum ServerOffer {
     /// A game.
     Game,
     /// A draw.
     Draw,
     /// Something else.
-    Of(Wanted),
+    Of(FarRequest),
 }
 
 /// How a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ServerGameEnd {
     /// With a result.
     Result(Outcome),
     /// Kept to be resumed, or without a result.

@@ -10,8 +10,8 @@ mod board;
 mod heard;
 mod told;
 
-pub use agree::{Step, step};
-pub use ask::Ask;
-pub use board::{Board, Played};
-pub use heard::{Cannot, Challenge, End, Heard, Offer};
-pub use told::{Secret, Told};
+pub use agree::{SyncStep, step};
+pub use ask::PlayerWish;
+pub use board::{PlayedBy, ServerBoard};
+pub use heard::{Cannot, Challenge, ServerGameEnd, ServerLine, ServerOffer};
+pub use told::{LoginSecret, ServerNews};

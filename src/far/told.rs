@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use super::Heard;
+use super::ServerLine;
 
 /// A password or a token, which is not shown.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct LoginSecret(String);
 
-impl Secret {
+impl LoginSecret {
     /// Takes it as it was typed.
     pub fn new(text: String) -> Self {
-        Secret(text)
+        LoginSecret(text)
     }
 
     /// As it was typed: for the server alone.
@@ -20,7 +20,7 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for LoginSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret")
     }
@@ -28,7 +28,7 @@ impl fmt::Debug for Secret {
 
 /// What is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum ServerNews {
     /// Somebody has to say by which name, because there is none or it is not taken.
     NameWanted,
     /// This name is registered; somebody has to say its password.
@@ -45,5 +45,5 @@ pub enum Told {
     /// The line was lost and is back, and the game has gone on.
     Found,
     /// Something was heard.
-    Heard(Heard),
+    Heard(ServerLine),
 }

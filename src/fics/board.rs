@@ -2,14 +2,14 @@
 
 use shakmaty::{ByColor, Color};
 
-use far::{Board, Played};
+use far::{PlayedBy, ServerBoard};
 use laws::Position;
 
 /// The fields of the line, from `<12>` on.
 const FIELDS: usize = 31;
 
 /// Reads the line; nothing if it is not one.
-pub(super) fn read(line: &str) -> Option<Board> {
+pub(super) fn read(line: &str) -> Option<ServerBoard> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     if fields.len() < FIELDS || fields[0] != "<12>" {
         return None;
@@ -22,7 +22,7 @@ pub(super) fn read(line: &str) -> Option<Board> {
     };
     let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
     let small = |at| u32::try_from(number(at)?).ok();
-    Some(Board {
+    Some(ServerBoard {
         // After a take-back the server does not know how long ago it was: -1.
         position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
         names: ByColor {
@@ -30,9 +30,9 @@ pub(super) fn read(line: &str) -> Option<Board> {
             black: fields[18].to_owned(),
         },
         played: match number(19)? {
-            1 => Played::By(turn),
-            -1 => Played::By(!turn),
-            _ => Played::Otherwise,
+            1 => PlayedBy::By(turn),
+            -1 => PlayedBy::By(!turn),
+            _ => PlayedBy::Otherwise,
         },
         control: (small(20)?, small(21)?),
         times: ByColor {
@@ -102,9 +102,9 @@ mod tests {
         );
         assert_eq!(board.control, (5, 3));
         assert_eq!((board.times.white, board.times.black), (308_000, 0));
-        assert_eq!(board.played, Played::By(Color::White));
+        assert_eq!(board.played, PlayedBy::By(Color::White));
         let other = read(&line.replace(" Bella 1 5", " Bella -1 5")).unwrap();
-        assert_eq!(other.played, Played::By(Color::Black));
+        assert_eq!(other.played, PlayedBy::By(Color::Black));
         let taken_back = read(&line.replace("1 1 6 1 Anna", "1 1 -1 1 Anna")).unwrap();
         assert!(taken_back.position.fen().ends_with(" kq - 0 5"));
         assert_eq!(read(&line.replace("Anna Bella", "Anna")), None);

@@ -3,34 +3,34 @@
 use shakmaty::{ByColor, Color};
 
 use super::board::read;
-use far::{Challenge, End, Heard, Offer};
+use far::{Challenge, ServerGameEnd, ServerLine, ServerOffer};
 use laws::{Outcome, Reason};
-use ledger::event::{Ends, Wanted};
+use ledger::event::{Ends, FarRequest};
 
 /// Understands a line.
-pub(super) fn heard(line: &str) -> Heard {
+pub(super) fn heard(line: &str) -> ServerLine {
     special(line)
         .or_else(|| offer(line))
         .or_else(|| notice(line))
-        .unwrap_or_else(|| Heard::Says(line.to_owned()))
+        .unwrap_or_else(|| ServerLine::Says(line.to_owned()))
 }
 
 /// What has a form of its own.
-fn special(line: &str) -> Option<Heard> {
+fn special(line: &str) -> Option<ServerLine> {
     if line.starts_with("<12>") {
-        return read(line).map(|board| Heard::Board(Box::new(board)));
+        return read(line).map(|board| ServerLine::Board(Box::new(board)));
     }
     if let Some(inside) = line.strip_prefix("{Game ") {
         return game(inside);
     }
     if let Some(rest) = line.strip_prefix("Challenge: ") {
-        return challenge(rest).map(Heard::Challenge);
+        return challenge(rest).map(ServerLine::Challenge);
     }
     line.strip_prefix("Creating: ").and_then(ratings)
 }
 
 /// `Anna (1849) Bella (----) unrated blitz 5 3`
-fn ratings(text: &str) -> Option<Heard> {
+fn ratings(text: &str) -> Option<ServerLine> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [white, of_white, black, of_black, ..] = words[..] else {
         return None;
@@ -39,7 +39,7 @@ fn ratings(text: &str) -> Option<Heard> {
         let number = |sign: char| !sign.is_ascii_digit();
         text.trim_matches(number).parse().ok()
     };
-    Some(Heard::Ratings {
+    Some(ServerLine::Ratings {
         names: ByColor {
             white: white.to_owned(),
             black: black.to_owned(),
@@ -52,7 +52,7 @@ fn ratings(text: &str) -> Option<Heard> {
 }
 
 /// `1 (Anna vs. Bella) Anna resigns} 0-1`
-fn game(inside: &str) -> Option<Heard> {
+fn game(inside: &str) -> Option<ServerLine> {
     let (_, inside) = inside.split_once('(')?;
     let (players, text) = inside.split_once(") ")?;
     let (white, black) = players.split_once(" vs. ")?;
@@ -64,7 +64,7 @@ fn game(inside: &str) -> Option<Heard> {
     let resumed = text.starts_with("Continuing ");
     if resumed || text.starts_with("Creating ") {
         let rated = text.split_whitespace().nth(1) == Some("rated");
-        return Some(Heard::Begins {
+        return Some(ServerLine::Begins {
             names,
             resumed,
             rated,
@@ -72,16 +72,16 @@ fn game(inside: &str) -> Option<Heard> {
     }
     let end = end(text, result.trim())?;
     let words = Some(text.trim().to_owned()).filter(|text| tells_more(text, end));
-    Some(Heard::Ends { names, end, words })
+    Some(ServerLine::Ends { names, end, words })
 }
 
 /// Whether the server's words tell who ended the game and why, and the end does not: `Game courtesyadjourned by Bella`.
-fn tells_more(text: &str, end: End) -> bool {
+fn tells_more(text: &str, end: ServerGameEnd) -> bool {
     match end {
-        End::Without(_) => {
+        ServerGameEnd::Without(_) => {
             !text.contains("mutual agreement") && !matches!(text, "adjourned" | "aborted")
         }
-        End::Result(outcome) => match outcome.reason {
+        ServerGameEnd::Result(outcome) => match outcome.reason {
             Reason::Forfeit | Reason::Arbiter => true,
             Reason::Time => outcome.winner.is_none(),
             _ => false,
@@ -89,13 +89,13 @@ fn tells_more(text: &str, end: End) -> bool {
     }
 }
 
-fn end(text: &str, result: &str) -> Option<End> {
+fn end(text: &str, result: &str) -> Option<ServerGameEnd> {
     let winner = match result {
         "1-0" => Some(Color::White),
         "0-1" => Some(Color::Black),
         "1/2-1/2" => None,
-        "*" if text.contains("adjourned") => return Some(End::Without(Ends::Adjourned)),
-        "*" => return Some(End::Without(Ends::Aborted)),
+        "*" if text.contains("adjourned") => return Some(ServerGameEnd::Without(Ends::Adjourned)),
+        "*" => return Some(ServerGameEnd::Without(Ends::Aborted)),
         _ => return None,
     };
     let reasons = [
@@ -112,7 +112,7 @@ fn end(text: &str, result: &str) -> Option<End> {
     ];
     let found = reasons.iter().find(|(words, _)| text.contains(words));
     let reason = found.map_or(Reason::Arbiter, |(_, reason)| *reason);
-    Some(End::Result(Outcome { winner, reason }))
+    Some(ServerGameEnd::Result(Outcome { winner, reason }))
 }
 
 /// `Anna (----) [white] Bella (1849) unrated blitz 5 3 (adjourned).`
@@ -141,7 +141,7 @@ fn challenge(text: &str) -> Option<Challenge> {
 }
 
 /// `Bella declines the takeback request.`
-fn offer(line: &str) -> Option<Heard> {
+fn offer(line: &str) -> Option<ServerLine> {
     let (name, act) = line.split_once(' ')?;
     let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_ascii_alphanumeric());
     if !is_name || name == "You" {
@@ -152,44 +152,44 @@ fn offer(line: &str) -> Option<Heard> {
         words.find_map(|word| word.trim_matches(['(', ')']).parse::<u32>().ok())
     };
     let wanted = if act.starts_with("offers you a draw") {
-        Offer::Draw
+        ServerOffer::Draw
     } else if act.starts_with("would like to take back ")
         || act.starts_with("proposes a different number (")
     {
-        Offer::Of(Wanted::TakeBack { plies: number()? })
+        ServerOffer::Of(FarRequest::TakeBack { plies: number()? })
     } else if act.starts_with("would like to abort ") {
-        Offer::Of(Wanted::Abort)
+        ServerOffer::Of(FarRequest::Abort)
     } else if act.starts_with("would like to adjourn ") {
-        Offer::Of(Wanted::Adjourn)
+        ServerOffer::Of(FarRequest::Adjourn)
     } else if let Some(what) = act.strip_prefix("declines ") {
-        return subject(what).map(Heard::Declines);
+        return subject(what).map(ServerLine::Declines);
     } else if let Some(what) = act.strip_prefix("withdraws ") {
-        return subject(what).map(Heard::Withdraws);
+        return subject(what).map(ServerLine::Withdraws);
     } else {
         return None;
     };
-    Some(Heard::Wants(wanted))
+    Some(ServerLine::Wants(wanted))
 }
 
 /// What is declined or withdrawn.
-fn subject(text: &str) -> Option<Offer> {
+fn subject(text: &str) -> Option<ServerOffer> {
     let text = text
         .strip_prefix("the ")
         .or(text.strip_prefix("your "))
         .unwrap_or(text);
     match text.split_whitespace().next()? {
-        "match" => Some(Offer::Game),
-        "draw" => Some(Offer::Draw),
+        "match" => Some(ServerOffer::Game),
+        "draw" => Some(ServerOffer::Draw),
         // Of how many is not said.
-        "takeback" => Some(Offer::Of(Wanted::TakeBack { plies: 0 })),
-        "abort" => Some(Offer::Of(Wanted::Abort)),
-        "adjourn" => Some(Offer::Of(Wanted::Adjourn)),
+        "takeback" => Some(ServerOffer::Of(FarRequest::TakeBack { plies: 0 })),
+        "abort" => Some(ServerOffer::Of(FarRequest::Abort)),
+        "adjourn" => Some(ServerOffer::Of(FarRequest::Adjourn)),
         _ => None,
     }
 }
 
 /// Notices that one acts upon.
-fn notice(line: &str) -> Option<Heard> {
+fn notice(line: &str) -> Option<ServerLine> {
     let waits = || {
         let rest = line.strip_prefix("Notification: ")?;
         let (name, what) = rest.split_once(", who has an adjourned game with you")?;
@@ -197,18 +197,20 @@ fn notice(line: &str) -> Option<Heard> {
     };
     let unknown = |end| line.strip_suffix(end).map(str::to_owned);
     if let Some(name) = waits() {
-        return Some(Heard::Waits(name));
+        return Some(ServerLine::Waits(name));
     }
     match line {
-        "Illegal move." | "It is not your move." | "Ambiguous move." => Some(Heard::Refuses),
-        _ if line.starts_with("Illegal move (") => Some(Heard::Refuses),
-        _ if line.starts_with("Issuing: ") => Some(Heard::Issued),
-        _ if confirms(line) => Some(Heard::Confirms),
-        _ if line.contains("Invalid password!") => Some(Heard::WrongPassword),
-        _ if line.starts_with("**") && line.contains("already logged in") => Some(Heard::NameInUse),
+        "Illegal move." | "It is not your move." | "Ambiguous move." => Some(ServerLine::Refuses),
+        _ if line.starts_with("Illegal move (") => Some(ServerLine::Refuses),
+        _ if line.starts_with("Issuing: ") => Some(ServerLine::Issued),
+        _ if confirms(line) => Some(ServerLine::Confirms),
+        _ if line.contains("Invalid password!") => Some(ServerLine::WrongPassword),
+        _ if line.starts_with("**") && line.contains("already logged in") => {
+            Some(ServerLine::NameInUse)
+        }
         _ => unknown(": Command not found.")
             .or_else(|| unknown(": Command has failed."))
-            .map(Heard::Unknown),
+            .map(ServerLine::Unknown),
     }
 }
 
@@ -245,18 +247,18 @@ mod tests {
             white: "Anna".to_owned(),
             black: "Bella".to_owned(),
         };
-        let ends = |end| Heard::Ends {
+        let ends = |end| ServerLine::Ends {
             names: names(),
             end,
             words: None,
         };
-        let said = |end, words: &str| Heard::Ends {
+        let said = |end, words: &str| ServerLine::Ends {
             names: names(),
             end,
             words: Some(words.to_owned()),
         };
-        let won = |winner, reason| ends(End::Result(Outcome { winner, reason }));
-        let begins = |resumed, rated| Heard::Begins {
+        let won = |winner, reason| ends(ServerGameEnd::Result(Outcome { winner, reason }));
+        let begins = |resumed, rated| ServerLine::Begins {
             names: names(),
             resumed,
             rated,
@@ -292,27 +294,27 @@ mod tests {
             ),
             (
                 "{Game 1 (Anna vs. Bella) Game adjourned by mutual agreement} *",
-                ends(End::Without(Ends::Adjourned)),
+                ends(ServerGameEnd::Without(Ends::Adjourned)),
             ),
             (
                 "{Game 1 (Anna vs. Bella) adjourned} *",
-                ends(End::Without(Ends::Adjourned)),
+                ends(ServerGameEnd::Without(Ends::Adjourned)),
             ),
             (
                 "{Game 1 (Anna vs. Bella) Game aborted by mutual agreement} *",
-                ends(End::Without(Ends::Aborted)),
+                ends(ServerGameEnd::Without(Ends::Aborted)),
             ),
             (
                 "{Game 1 (Anna vs. Bella) Game courtesyadjourned by Bella} *",
                 said(
-                    End::Without(Ends::Adjourned),
+                    ServerGameEnd::Without(Ends::Adjourned),
                     "Game courtesyadjourned by Bella",
                 ),
             ),
             (
                 "{Game 1 (Anna vs. Bella) Bella forfeits by disconnection} 1-0",
                 said(
-                    End::Result(Outcome {
+                    ServerGameEnd::Result(Outcome {
                         winner: Some(Color::White),
                         reason: Reason::Forfeit,
                     }),
@@ -321,7 +323,7 @@ mod tests {
             ),
             (
                 "Creating: Anna (1849) Bella (----) unrated blitz 5 3",
-                Heard::Ratings {
+                ServerLine::Ratings {
                     names: names(),
                     ratings: ByColor {
                         white: Some(1849),
@@ -329,51 +331,60 @@ mod tests {
                     },
                 },
             ),
-            ("Anna offers you a draw.", Heard::Wants(Offer::Draw)),
+            (
+                "Anna offers you a draw.",
+                ServerLine::Wants(ServerOffer::Draw),
+            ),
             (
                 "Anna would like to take back 2 half move(s).",
-                Heard::Wants(Offer::Of(Wanted::TakeBack { plies: 2 })),
+                ServerLine::Wants(ServerOffer::Of(FarRequest::TakeBack { plies: 2 })),
             ),
             (
                 "Bella proposes a different number (1) of half-move(s).",
-                Heard::Wants(Offer::Of(Wanted::TakeBack { plies: 1 })),
+                ServerLine::Wants(ServerOffer::Of(FarRequest::TakeBack { plies: 1 })),
             ),
             (
                 "Anna would like to adjourn the game; type \"adjourn\" to accept.",
-                Heard::Wants(Offer::Of(Wanted::Adjourn)),
+                ServerLine::Wants(ServerOffer::Of(FarRequest::Adjourn)),
             ),
-            ("Bella declines draw request.", Heard::Declines(Offer::Draw)),
+            (
+                "Bella declines draw request.",
+                ServerLine::Declines(ServerOffer::Draw),
+            ),
             (
                 "Bella declines the takeback request.",
-                Heard::Declines(Offer::Of(Wanted::TakeBack { plies: 0 })),
+                ServerLine::Declines(ServerOffer::Of(FarRequest::TakeBack { plies: 0 })),
             ),
             (
                 "Bella declines the match offer.",
-                Heard::Declines(Offer::Game),
+                ServerLine::Declines(ServerOffer::Game),
             ),
             (
                 "Anna withdraws draw request.",
-                Heard::Withdraws(Offer::Draw),
+                ServerLine::Withdraws(ServerOffer::Draw),
             ),
-            ("Illegal move.", Heard::Refuses),
+            ("Illegal move.", ServerLine::Refuses),
             (
                 "Notification: Bella, who has an adjourned game with you, has arrived.",
-                Heard::Waits("Bella".to_owned()),
+                ServerLine::Waits("Bella".to_owned()),
             ),
             (
                 "seek: Command has failed.",
-                Heard::Unknown("seek".to_owned()),
+                ServerLine::Unknown("seek".to_owned()),
             ),
             (
                 "*** Sorry Gustav is already logged in ***",
-                Heard::NameInUse,
+                ServerLine::NameInUse,
             ),
-            ("**** Invalid password! ****", Heard::WrongPassword),
-            ("You decline the draw request from Bella.", Heard::Confirms),
-            ("Draw request sent.", Heard::Confirms),
+            ("**** Invalid password! ****", ServerLine::WrongPassword),
+            (
+                "You decline the draw request from Bella.",
+                ServerLine::Confirms,
+            ),
+            ("Draw request sent.", ServerLine::Confirms),
             (
                 "Bella tells you: offers you a draw.",
-                Heard::Says("Bella tells you: offers you a draw.".to_owned()),
+                ServerLine::Says("Bella tells you: offers you a draw.".to_owned()),
             ),
         ] {
             assert_eq!(heard(line), meaning, "{line}");
@@ -383,7 +394,7 @@ mod tests {
     #[test]
     fn a_challenge_says_who_wants_what() {
         let read = |line: &str| match heard(line) {
-            Heard::Challenge(challenge) => challenge,
+            ServerLine::Challenge(challenge) => challenge,
             other => panic!("{other:?}"),
         };
         let first = read("Challenge: Anna (----) [white] Bella (1849) unrated blitz 5 3.");

@@ -1,6 +1,6 @@
 //! An internet chess server of the FICS kind, as a far side: what its lines mean, and what is said to it.
 //!
-//! There is no input and output here, and no time: bytes go in, lines to be sent and what is [told](far::Told) come out. The
+//! There is no input and output here, and no time: bytes go in, lines to be sent and what is [told](far::ServerNews) come out. The
 //! connection is `shell::fics`'s.
 //!
 //! Deliberately not here: observing and examining games, chess variants, ratings, channels, and the lag that some clients
@@ -15,5 +15,5 @@ mod stream;
 mod talk;
 mod written;
 
-pub use talk::Talk;
+pub use talk::FicsTalk;
 pub use written::written;

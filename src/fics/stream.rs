@@ -6,7 +6,7 @@
 
 /// A piece of what the server sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(super) enum StreamPiece {
     /// A whole line, not empty.
     Line(String),
     /// It asks for a name.
@@ -42,14 +42,14 @@ enum Telnet {
 
 /// Cuts bytes into pieces.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stream {
+pub(super) struct FicsStream {
     telnet: Telnet,
     begun: Vec<u8>,
 }
 
-impl Stream {
+impl FicsStream {
     /// Takes bytes as they come, and returns what is whole.
-    pub(super) fn take(&mut self, bytes: &[u8]) -> Vec<Piece> {
+    pub(super) fn take(&mut self, bytes: &[u8]) -> Vec<StreamPiece> {
         let mut pieces = Vec::new();
         for byte in bytes {
             let Some(byte) = self.text(*byte) else {
@@ -88,15 +88,15 @@ impl Stream {
     }
 
     /// The line that has begun is whole; a prompt may stand before it.
-    fn end(&mut self, pieces: &mut Vec<Piece>) {
+    fn end(&mut self, pieces: &mut Vec<StreamPiece>) {
         let line = String::from_utf8_lossy(&self.begun);
         let mut text = line.trim();
         while let Some(rest) = text.strip_prefix(READY).or(text.strip_prefix(ICC_READY)) {
-            pieces.push(Piece::Ready);
+            pieces.push(StreamPiece::Ready);
             text = rest.trim();
         }
         if !text.is_empty() {
-            pieces.push(Piece::Line(text.to_owned()));
+            pieces.push(StreamPiece::Line(text.to_owned()));
         }
         self.begun.clear();
     }
@@ -107,15 +107,15 @@ const READY: &str = "fics%";
 const ICC_READY: &str = "aics%";
 
 /// What asks for an answer, and does not end.
-fn prompt(begun: &[u8]) -> Option<Piece> {
+fn prompt(begun: &[u8]) -> Option<StreamPiece> {
     let text = String::from_utf8_lossy(begun);
     let text = text.trim();
     match text {
-        READY | ICC_READY => Some(Piece::Ready),
-        _ if text.ends_with("login:") => Some(Piece::AsksName),
-        _ if text.ends_with("password:") => Some(Piece::AsksPassword),
+        READY | ICC_READY => Some(StreamPiece::Ready),
+        _ if text.ends_with("login:") => Some(StreamPiece::AsksName),
+        _ if text.ends_with("password:") => Some(StreamPiece::AsksPassword),
         _ if text.starts_with("Press return to enter") && text.ends_with(':') => {
-            Some(Piece::AsksReturn)
+            Some(StreamPiece::AsksReturn)
         }
         _ => None,
     }
@@ -129,21 +129,21 @@ mod tests {
     fn lines_and_prompts_are_cut_wherever_the_bytes_are() {
         let sent: &[u8] = b"Welcome\n\r\n\rlogin: \xff\xfb\x01\n\r\"Anna\" is a registered name.\n\rpassword: \xff\xfc\x01\n\r\
             fics% \n\rBella offers you a draw.\n\rfics% Illegal move.\x07\n\rfics% ";
-        let line = |text: &str| Piece::Line(text.to_owned());
+        let line = |text: &str| StreamPiece::Line(text.to_owned());
         let expected = [
             line("Welcome"),
-            Piece::AsksName,
+            StreamPiece::AsksName,
             line("\"Anna\" is a registered name."),
-            Piece::AsksPassword,
-            Piece::Ready,
+            StreamPiece::AsksPassword,
+            StreamPiece::Ready,
             line("Bella offers you a draw."),
-            Piece::Ready,
+            StreamPiece::Ready,
             line("Illegal move."),
-            Piece::Ready,
+            StreamPiece::Ready,
         ];
         // A prompt is known when the line pauses there.
         let pauses = ["login: ", "password: ", "fics% \n\r", "fics% "];
-        let mut stream = Stream::default();
+        let mut stream = FicsStream::default();
         let (mut pieces, mut from) = (Vec::new(), 0);
         for at in 0..sent.len() {
             let paused = pauses
@@ -155,14 +155,14 @@ mod tests {
             }
         }
         assert_eq!(pieces, expected);
-        let mut stream = Stream::default();
-        let single: Vec<Piece> = sent.iter().flat_map(|byte| stream.take(&[*byte])).collect();
+        let mut stream = FicsStream::default();
+        let single: Vec<StreamPiece> = sent.iter().flat_map(|byte| stream.take(&[*byte])).collect();
         assert_eq!(single, expected);
     }
 
     #[test]
     fn what_never_ends_is_cut() {
-        let mut stream = Stream::default();
+        let mut stream = FicsStream::default();
         let pieces = stream.take(&[b'x'; 10_000]);
         assert_eq!(pieces.len(), 2);
         assert_eq!(

@@ -11,8 +11,8 @@
 use std::collections::VecDeque;
 
 use super::heard::heard;
-use super::stream::{Piece, Stream};
-use far::{Heard, Secret, Told};
+use super::stream::{FicsStream, StreamPiece};
+use far::{LoginSecret, ServerLine, ServerNews};
 
 /// What is set after logging in, each answered by a prompt. Servers that do not know one of them say so and go on.
 const SETTINGS: [&str; 12] = [
@@ -43,25 +43,25 @@ enum Stage {
 
 /// A conversation.
 #[derive(Clone, Debug)]
-pub struct Talk {
-    stream: Stream,
+pub struct FicsTalk {
+    stream: FicsStream,
     stage: Stage,
     name: Option<String>,
-    password: Option<Secret>,
+    password: Option<LoginSecret>,
     guest: bool,
     /// Whether anybody was ever logged in: then the name is right, and who has it is the line that was lost.
     been_in: bool,
     /// The next line names who has an adjourned game with us.
     lists: bool,
     says: VecDeque<String>,
-    told: VecDeque<Told>,
+    told: VecDeque<ServerNews>,
 }
 
-impl Talk {
+impl FicsTalk {
     /// A conversation to come; a name that is not said is asked for.
-    pub fn new(name: Option<String>, password: Option<Secret>) -> Self {
-        Talk {
-            stream: Stream::default(),
+    pub fn new(name: Option<String>, password: Option<LoginSecret>) -> Self {
+        FicsTalk {
+            stream: FicsStream::default(),
             stage: Stage::Greeting,
             name,
             password,
@@ -75,7 +75,7 @@ impl Talk {
 
     /// The conversation begins anew on a new line.
     pub fn again(&mut self) {
-        self.stream = Stream::default();
+        self.stream = FicsStream::default();
         self.stage = Stage::Greeting;
         self.lists = false;
         self.says.clear();
@@ -87,7 +87,7 @@ impl Talk {
     }
 
     /// What is told; drain this, too.
-    pub fn told(&mut self) -> Option<Told> {
+    pub fn told(&mut self) -> Option<ServerNews> {
         self.told.pop_front()
     }
 
@@ -104,7 +104,7 @@ impl Talk {
     }
 
     /// The password, when it was asked for.
-    pub fn password(&mut self, password: Secret) {
+    pub fn password(&mut self, password: LoginSecret) {
         if self.stage == Stage::Named {
             self.says.push_back(password.reveal().to_owned());
             self.stage = Stage::Entering;
@@ -128,15 +128,15 @@ impl Talk {
     pub fn hear(&mut self, bytes: &[u8]) {
         for piece in self.stream.take(bytes) {
             match piece {
-                Piece::Line(line) => self.line(&line),
-                Piece::AsksName => self.asks_name(),
-                Piece::AsksPassword => self.asks_password(),
-                Piece::AsksReturn => {
+                StreamPiece::Line(line) => self.line(&line),
+                StreamPiece::AsksName => self.asks_name(),
+                StreamPiece::AsksPassword => self.asks_password(),
+                StreamPiece::AsksReturn => {
                     self.guest = true;
                     self.says.push_back(String::new());
                     self.stage = Stage::Entering;
                 }
-                Piece::Ready => self.ready(),
+                StreamPiece::Ready => self.ready(),
             }
         }
     }
@@ -149,7 +149,7 @@ impl Talk {
             // It does not take the name that it has heard.
             _ => {
                 self.name = None;
-                self.told.push_back(Told::NameWanted);
+                self.told.push_back(ServerNews::NameWanted);
             }
         }
     }
@@ -163,7 +163,7 @@ impl Talk {
             Some(password) => self.password(password),
             None => {
                 let name = self.name.clone().unwrap_or_default();
-                self.told.push_back(Told::PasswordWanted(name));
+                self.told.push_back(ServerNews::PasswordWanted(name));
             }
         }
     }
@@ -182,7 +182,7 @@ impl Talk {
             None => {
                 let guest = self.guest;
                 self.been_in = true;
-                self.told.push_back(Told::In { guest });
+                self.told.push_back(ServerNews::In { guest });
                 Stage::In
             }
         };
@@ -192,7 +192,7 @@ impl Talk {
         if std::mem::take(&mut self.lists) {
             let names = line.split_whitespace().map(str::to_owned);
             self.told
-                .extend(names.map(|name| Told::Heard(Heard::Waits(name))));
+                .extend(names.map(|name| ServerNews::Heard(ServerLine::Waits(name))));
             return;
         }
         self.lists = line.contains("who has an adjourned game with you, is online:")
@@ -201,19 +201,21 @@ impl Talk {
             return;
         }
         match (heard(line), self.stage) {
-            (Heard::WrongPassword, _) => {
+            (ServerLine::WrongPassword, _) => {
                 self.password = None;
-                self.told.push_back(Told::Heard(Heard::WrongPassword));
+                self.told
+                    .push_back(ServerNews::Heard(ServerLine::WrongPassword));
             }
-            (Heard::NameInUse, _) if self.been_in => {}
-            (Heard::NameInUse, _) => {
+            (ServerLine::NameInUse, _) if self.been_in => {}
+            (ServerLine::NameInUse, _) => {
                 self.name = None;
-                self.told.push_back(Told::Heard(Heard::NameInUse));
+                self.told
+                    .push_back(ServerNews::Heard(ServerLine::NameInUse));
             }
             // Greetings, and what answers the settings.
-            (Heard::Says(_) | Heard::Unknown(_) | Heard::Confirms, stage) if stage != Stage::In => {
-            }
-            (meaning, _) => self.told.push_back(Told::Heard(meaning)),
+            (ServerLine::Says(_) | ServerLine::Unknown(_) | ServerLine::Confirms, stage)
+                if stage != Stage::In => {}
+            (meaning, _) => self.told.push_back(ServerNews::Heard(meaning)),
         }
     }
 }
@@ -222,13 +224,13 @@ impl Talk {
 mod tests {
     use super::*;
 
-    fn drained(talk: &mut Talk) -> (Vec<String>, Vec<Told>) {
+    fn drained(talk: &mut FicsTalk) -> (Vec<String>, Vec<ServerNews>) {
         let says = std::iter::from_fn(|| talk.says()).collect();
         (says, std::iter::from_fn(|| talk.told()).collect())
     }
 
     /// Answers each setting with a prompt, and returns what is told then.
-    fn settles(talk: &mut Talk) -> Vec<Told> {
+    fn settles(talk: &mut FicsTalk) -> Vec<ServerNews> {
         let mut all = Vec::new();
         for _ in 0..SETTINGS.len() {
             let (_, told) = drained(talk);
@@ -241,41 +243,44 @@ mod tests {
 
     #[test]
     fn a_guest_gets_in_and_is_told_of_nothing_before() {
-        let mut talk = Talk::new(Some("Gustav".to_owned()), None);
+        let mut talk = FicsTalk::new(Some("Gustav".to_owned()), None);
         talk.hear(b"\n\r  Welcome!\n\rlogin: ");
         assert_eq!(drained(&mut talk), (vec!["Gustav".to_owned()], vec![]));
         talk.hear(b"\xff\xfb\x01\n\r\"Gustav\" is not a registered name.\n\rPress return to enter the FICS as \"Gustav\":");
         assert_eq!(drained(&mut talk), (vec![String::new()], vec![]));
         talk.say("seek 5 0");
         talk.hear(b"\xff\xfc\x01______\n\rNewcomers:\n\r\n\rfics% ");
-        assert_eq!(settles(&mut talk), [Told::In { guest: true }]);
+        assert_eq!(settles(&mut talk), [ServerNews::In { guest: true }]);
         talk.say("seek 5 0");
         talk.hear(b"seek: Command not found.\n\rfics% ");
         let (says, told) = drained(&mut talk);
         assert_eq!(says, ["seek 5 0"]);
-        assert_eq!(told, [Told::Heard(Heard::Unknown("seek".to_owned()))]);
+        assert_eq!(
+            told,
+            [ServerNews::Heard(ServerLine::Unknown("seek".to_owned()))]
+        );
     }
 
     #[test]
     fn a_registered_name_needs_its_password_which_is_told_to_nobody() {
-        let mut talk = Talk::new(Some("Anna".to_owned()), None);
+        let mut talk = FicsTalk::new(Some("Anna".to_owned()), None);
         talk.hear(b"login: ");
         talk.hear(b"\"Anna\" is a registered name.\n\rpassword: ");
         let (says, told) = drained(&mut talk);
         assert_eq!(says, ["Anna"]);
-        assert_eq!(told, [Told::PasswordWanted("Anna".to_owned())]);
-        talk.password(Secret::new("secret".to_owned()));
+        assert_eq!(told, [ServerNews::PasswordWanted("Anna".to_owned())]);
+        talk.password(LoginSecret::new("secret".to_owned()));
         assert!(!format!("{:?}", talk.password).contains("secret"));
         talk.hear(b"\xff\xfc\x01\n\r**** Invalid password! ****\n\r");
         let (says, told) = drained(&mut talk);
         assert_eq!(says, ["secret"]);
-        assert_eq!(told, [Told::Heard(Heard::WrongPassword)]);
+        assert_eq!(told, [ServerNews::Heard(ServerLine::WrongPassword)]);
         // The wrong one is forgotten, the right one is said again on a new line.
         talk.again();
         talk.hear(b"login: ");
         talk.hear(b"password: ");
         assert_eq!(drained(&mut talk).1.len(), 1);
-        talk.password(Secret::new("right".to_owned()));
+        talk.password(LoginSecret::new("right".to_owned()));
         drained(&mut talk);
         talk.again();
         talk.hear(b"login: ");
@@ -285,20 +290,20 @@ mod tests {
         assert_eq!(
             settles(&mut talk),
             [
-                Told::Heard(Heard::Waits("Bella".to_owned())),
-                Told::In { guest: false }
+                ServerNews::Heard(ServerLine::Waits("Bella".to_owned())),
+                ServerNews::In { guest: false }
             ]
         );
     }
 
     #[test]
     fn a_name_that_is_not_taken_is_asked_for_anew() {
-        let mut talk = Talk::new(Some("1".to_owned()), None);
+        let mut talk = FicsTalk::new(Some("1".to_owned()), None);
         talk.hear(b"login: ");
         talk.hear(b"A name should be at least three characters long!\n\rlogin: ");
         assert_eq!(
             drained(&mut talk),
-            (vec!["1".to_owned()], vec![Told::NameWanted])
+            (vec!["1".to_owned()], vec![ServerNews::NameWanted])
         );
         talk.name("Gustav".to_owned());
         assert_eq!(drained(&mut talk).0, ["Gustav"]);

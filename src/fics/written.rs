@@ -2,31 +2,31 @@
 
 use shakmaty::uci::UciMove;
 
-use far::Ask;
+use far::PlayerWish;
 
 /// The command.
-pub fn written(ask: &Ask) -> String {
+pub fn written(ask: &PlayerWish) -> String {
     match ask {
-        Ask::Seek(wishes) => format!("seek {wishes}"),
-        Ask::Match(wishes) => format!("match {wishes}"),
-        Ask::Accept => "accept".to_owned(),
-        Ask::Decline => "decline".to_owned(),
-        Ask::Withdraw => "withdraw".to_owned(),
-        Ask::Adjourn => "adjourn".to_owned(),
-        Ask::Abort => "abort".to_owned(),
-        Ask::Flag => "flag".to_owned(),
-        Ask::Draw => "draw".to_owned(),
-        Ask::TakeBack(plies) => format!("takeback {plies}"),
-        Ask::Resign => "resign".to_owned(),
-        Ask::Move(UciMove::Normal {
+        PlayerWish::Seek(wishes) => format!("seek {wishes}"),
+        PlayerWish::Match(wishes) => format!("match {wishes}"),
+        PlayerWish::Accept => "accept".to_owned(),
+        PlayerWish::Decline => "decline".to_owned(),
+        PlayerWish::Withdraw => "withdraw".to_owned(),
+        PlayerWish::Adjourn => "adjourn".to_owned(),
+        PlayerWish::Abort => "abort".to_owned(),
+        PlayerWish::Flag => "flag".to_owned(),
+        PlayerWish::Draw => "draw".to_owned(),
+        PlayerWish::TakeBack(plies) => format!("takeback {plies}"),
+        PlayerWish::Resign => "resign".to_owned(),
+        PlayerWish::Move(UciMove::Normal {
             from,
             to,
             promotion: Some(role),
         }) => format!("{from}{to}={}", role.char()),
-        Ask::Move(uci) => uci.to_string(),
-        Ask::MoreTime(seconds) => format!("moretime {seconds}"),
-        Ask::Write(text) => format!("say {text}"),
-        Ask::Verbatim(text) => text.clone(),
-        Ask::Leave => "quit".to_owned(),
+        PlayerWish::Move(uci) => uci.to_string(),
+        PlayerWish::MoreTime(seconds) => format!("moretime {seconds}"),
+        PlayerWish::Write(text) => format!("say {text}"),
+        PlayerWish::Verbatim(text) => text.clone(),
+        PlayerWish::Leave => "quit".to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! A printed game that is followed at the board, forward and back, with its comments and variations; its moves guessed; exercises
 //! solved.
 //!
-//! Driven by what the player wants, gives [`Deed`]s: what the table is to play, to take back, to say. It knows neither table nor
+//! Driven by what the player wants, gives [`FollowAction`]s: what the table is to play, to take back, to say. It knows neither table nor
 //! voice, and does not judge: what is right is what the text holds.
 //!
 //! ```text
@@ -17,7 +17,7 @@ mod reading;
 mod text;
 
 pub use reading::{Unreadable, texts};
-pub use text::{Line, Noted, Text};
+pub use text::{AnnotatedMove, Line, Text};
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -27,7 +27,7 @@ use ledger::event::{Note, Printed};
 
 /// What is to be done at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum FollowAction {
     /// This move is played.
     Play(UciMove),
     /// The game goes back to where so many half-moves were played.
@@ -105,8 +105,8 @@ impl Following {
     }
 
     /// What is said at the beginning.
-    pub fn begin(&self) -> Vec<Deed> {
-        let mut deeds: Vec<Deed> = comment(&self.text.opening).into_iter().collect();
+    pub fn begin(&self) -> Vec<FollowAction> {
+        let mut deeds: Vec<FollowAction> = comment(&self.text.opening).into_iter().collect();
         match self.is_over() {
             true => deeds.extend(self.ends()),
             false => deeds.extend(self.asks()),
@@ -115,9 +115,9 @@ impl Following {
     }
 
     /// One half-move on.
-    pub fn forward(&mut self) -> Vec<Deed> {
+    pub fn forward(&mut self) -> Vec<FollowAction> {
         if self.finds() {
-            return vec![Deed::Say(Note::Find)];
+            return vec![FollowAction::Say(Note::Find)];
         }
         let mut deeds = self.step();
         deeds.extend(self.asks());
@@ -125,10 +125,10 @@ impl Following {
     }
 
     /// So many half-moves back.
-    pub fn back(&mut self, count: u32) -> Vec<Deed> {
+    pub fn back(&mut self, count: u32) -> Vec<FollowAction> {
         let made = self.made();
         if made == 0 {
-            return vec![Deed::Say(Note::Beginning)];
+            return vec![FollowAction::Say(Note::Beginning)];
         }
         let target = made.saturating_sub(count as usize);
         // Where a variation was entered, its line goes on as the one around it.
@@ -137,18 +137,18 @@ impl Following {
         }
         self.played = target - self.entered_after();
         self.missed(false);
-        vec![Deed::GoBack(target as u32)]
+        vec![FollowAction::GoBack(target as u32)]
     }
 
     /// Into a variation of the last move, from 1.
-    pub fn variation(&mut self, number: u32) -> Vec<Deed> {
+    pub fn variation(&mut self, number: u32) -> Vec<FollowAction> {
         let which = (number as usize).wrapping_sub(1);
         let last = self.played.checked_sub(1);
         let last = last.filter(|at| self.line().moves[*at].instead.get(which).is_some());
         let Some(at) = last else {
-            return vec![Deed::Say(Note::NoVariation)];
+            return vec![FollowAction::Say(Note::NoVariation)];
         };
-        let back = Deed::GoBack(self.made() as u32 - 1);
+        let back = FollowAction::GoBack(self.made() as u32 - 1);
         self.within.push(Entered { at, which });
         (self.played, self.finding) = (0, None);
         let mut deeds = vec![back];
@@ -157,31 +157,31 @@ impl Following {
     }
 
     /// Out of a variation, to where the line around it has played its own move.
-    pub fn main_line(&mut self) -> Vec<Deed> {
+    pub fn main_line(&mut self) -> Vec<FollowAction> {
         let Some(entered) = self.within.pop() else {
-            return vec![Deed::Say(Note::NoVariation)];
+            return vec![FollowAction::Say(Note::NoVariation)];
         };
         self.played = entered.at;
-        let back = Deed::GoBack(self.made() as u32);
-        let own = self.next().map(|noted| Deed::Play(noted.uci));
+        let back = FollowAction::GoBack(self.made() as u32);
+        let own = self.next().map(|noted| FollowAction::Play(noted.uci));
         self.played += 1;
         [back].into_iter().chain(own).collect()
     }
 
     /// From now on the player finds the moves of this side, or of both; the others come by themselves.
-    pub fn guess(&mut self, side: Option<Color>) -> Vec<Deed> {
+    pub fn guess(&mut self, side: Option<Color>) -> Vec<FollowAction> {
         self.finding = Some(Finding::of(side));
         self.answers()
     }
 
     /// From now on the moves come when they are asked for.
-    pub fn read_on(&mut self) -> Vec<Deed> {
+    pub fn read_on(&mut self) -> Vec<FollowAction> {
         self.finding = None;
         Vec::new()
     }
 
     /// A move that the player makes: taken where the text has it.
-    pub fn attempt(&mut self, uci: &UciMove) -> Vec<Deed> {
+    pub fn attempt(&mut self, uci: &UciMove) -> Vec<FollowAction> {
         let Some(noted) = self.next() else {
             return self.ends();
         };
@@ -189,7 +189,7 @@ impl Following {
             let varies = |line: &Line| line.moves.first().is_some_and(|first| first.uci == *uci);
             let number = noted.instead.iter().position(varies);
             self.missed(true);
-            return vec![Deed::Say(match number {
+            return vec![FollowAction::Say(match number {
                 Some(at) => Note::Varies {
                     number: at as u32 + 1,
                 },
@@ -199,14 +199,14 @@ impl Following {
         let looked_for = self.finds();
         let mut deeds = self.found(*uci, true);
         if looked_for {
-            deeds.insert(1, Deed::Say(Note::Right));
+            deeds.insert(1, FollowAction::Say(Note::Right));
         }
         deeds.extend(self.answers());
         deeds
     }
 
     /// The move that is looked for is given up.
-    pub fn solution(&mut self) -> Vec<Deed> {
+    pub fn solution(&mut self) -> Vec<FollowAction> {
         let Some(uci) = self.next().map(|noted| noted.uci) else {
             return self.ends();
         };
@@ -217,7 +217,7 @@ impl Following {
     }
 
     /// The next move is played, and counted where it was looked for.
-    fn found(&mut self, uci: UciMove, by_player: bool) -> Vec<Deed> {
+    fn found(&mut self, uci: UciMove, by_player: bool) -> Vec<FollowAction> {
         let looked_for = self.finds();
         if let Some(finding) = self.finding.as_mut().filter(|_| looked_for) {
             finding.of += 1;
@@ -226,13 +226,13 @@ impl Following {
         }
         let mut deeds = self.step();
         if let Some(first) = deeds.first_mut() {
-            *first = Deed::Play(uci);
+            *first = FollowAction::Play(uci);
         }
         deeds
     }
 
     /// The moves of whom nobody guesses, up to the next that is to be found.
-    fn answers(&mut self) -> Vec<Deed> {
+    fn answers(&mut self) -> Vec<FollowAction> {
         let mut deeds = Vec::new();
         while self.finding.is_some() && !self.finds() && self.next().is_some() {
             deeds.extend(self.step());
@@ -241,8 +241,8 @@ impl Following {
         deeds
     }
 
-    fn asks(&self) -> Option<Deed> {
-        self.finds().then_some(Deed::Say(Note::Find))
+    fn asks(&self) -> Option<FollowAction> {
+        self.finds().then_some(FollowAction::Say(Note::Find))
     }
 
     fn missed(&mut self, missed: bool) {
@@ -252,33 +252,33 @@ impl Following {
     }
 
     /// Plays the next move of the line, with what is noted of it.
-    fn step(&mut self) -> Vec<Deed> {
+    fn step(&mut self) -> Vec<FollowAction> {
         let Some(noted) = self.next() else {
             return self.ends();
         };
-        let mut deeds = vec![Deed::Play(noted.uci)];
+        let mut deeds = vec![FollowAction::Play(noted.uci)];
         let judged = noted.judged.map(|judgement| Note::Judged { judgement });
-        deeds.extend(judged.map(Deed::Say));
+        deeds.extend(judged.map(FollowAction::Say));
         deeds.extend(comment(&noted.comment));
         let first = noted.instead.iter().filter_map(|line| line.moves.first());
         let first: Vec<UciMove> = first.map(|noted| noted.uci).collect();
         if !first.is_empty() {
-            deeds.push(Deed::Say(Note::Instead { first }));
+            deeds.push(FollowAction::Say(Note::Instead { first }));
         }
-        deeds.extend(noted.left_out.iter().cloned().map(Deed::LeaveOut));
+        deeds.extend(noted.left_out.iter().cloned().map(FollowAction::LeaveOut));
         self.played += 1;
         if self.next().is_none() {
             // Asked for once more, the end is said without its reason.
-            deeds.extend(self.line().stopped.clone().map(Deed::Stop));
+            deeds.extend(self.line().stopped.clone().map(FollowAction::Stop));
             deeds.extend(self.ends());
         }
         deeds
     }
 
     /// What is said where a line ends.
-    fn ends(&self) -> Vec<Deed> {
+    fn ends(&self) -> Vec<FollowAction> {
         if !self.within.is_empty() {
-            return vec![Deed::Say(Note::VariationEnds)];
+            return vec![FollowAction::Say(Note::VariationEnds)];
         }
         let result = match self.text.result.as_str() {
             "1-0" => Printed::WhiteWon,
@@ -289,7 +289,7 @@ impl Following {
         let tally = self.finding.filter(|finding| finding.of > 0);
         let tally = tally.map(|Finding { right, of, .. }| Note::Found { right, of });
         let ends = [Note::Ends { result }].into_iter().chain(tally);
-        ends.map(Deed::Say).collect()
+        ends.map(FollowAction::Say).collect()
     }
 
     fn line(&self) -> &Line {
@@ -298,7 +298,7 @@ impl Following {
         })
     }
 
-    fn next(&self) -> Option<&Noted> {
+    fn next(&self) -> Option<&AnnotatedMove> {
         self.line().moves.get(self.played)
     }
 
@@ -333,9 +333,9 @@ impl Finding {
     }
 }
 
-fn comment(text: &str) -> Option<Deed> {
+fn comment(text: &str) -> Option<FollowAction> {
     let text = text.to_owned();
-    (!text.is_empty()).then_some(Deed::Say(Note::Comment { text }))
+    (!text.is_empty()).then_some(FollowAction::Say(Note::Comment { text }))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use shakmaty::{Bitboard, Color, Rank, Role};
 
-use super::text::{Line, Noted, Text};
+use super::text::{AnnotatedMove, Line, Text};
 use laws::Position;
 use laws::encoding::decoded;
 use laws::notation::pgn::{self, Unread};
@@ -94,7 +94,7 @@ fn exercise(line: &str) -> Result<Text, String> {
     let (first, also) = solutions
         .split_first()
         .ok_or("no bm, the move that solves it")?;
-    let mut noted = Noted::plain(*first);
+    let mut noted = AnnotatedMove::plain(*first);
     noted.also = also.to_vec();
     noted.comment = unquoted("c0").to_owned();
     Ok(Text {
@@ -125,7 +125,7 @@ fn games(text: &str) -> Vec<Result<Text, Unreadable>> {
     read.collect()
 }
 
-fn text(game: &pgn::Game<'_>, score: &pgn::Score) -> Text {
+fn text(game: &pgn::PgnGame<'_>, score: &pgn::PgnScore) -> Text {
     let tag = |wanted: &str| {
         let named = game.tags().filter(|(name, _)| *name == wanted);
         let value = named.last().map(|(_, value)| value);
@@ -163,14 +163,14 @@ fn pawns_at_home(start: &Position) -> bool {
     all == [true; 2]
 }
 
-fn line(start: &Position, written: &pgn::Line) -> Line {
+fn line(start: &Position, written: &pgn::PgnLine) -> Line {
     let mut position = start.clone();
     let mut line = Line {
         moves: Vec::new(),
         stopped: written.stopped.clone(),
     };
     for played in &written.moves {
-        let mut noted = Noted::plain(position.uci(&played.made));
+        let mut noted = AnnotatedMove::plain(position.uci(&played.made));
         noted.judged = played.nag.and_then(Judgement::of_nag);
         noted.comment = joined(&played.comments);
         for instead in &played.instead {
@@ -188,7 +188,7 @@ fn line(start: &Position, written: &pgn::Line) -> Line {
 }
 
 /// What stands before a variation is said with its first move.
-fn variation(before: &Position, written: &pgn::Line) -> Line {
+fn variation(before: &Position, written: &pgn::PgnLine) -> Line {
     let mut line = line(before, written);
     if let Some(first) = line.moves.first_mut() {
         let comments = [joined(&written.opening), std::mem::take(&mut first.comment)];

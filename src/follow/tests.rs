@@ -27,20 +27,20 @@ fn done(following: &mut Following, wants: &str) -> String {
         (uci, _) => following.attempt(&uci.parse().unwrap()),
     };
     let written = deeds.into_iter().map(|deed| match deed {
-        Deed::Play(uci) => uci.to_string(),
-        Deed::GoBack(plies) => format!("back to {plies}"),
-        Deed::Say(Note::Comment { text }) => format!("{text:?}"),
-        Deed::Say(Note::Judged { judgement }) => format!("{judgement:?}"),
-        Deed::Say(Note::Instead { first }) => {
+        FollowAction::Play(uci) => uci.to_string(),
+        FollowAction::GoBack(plies) => format!("back to {plies}"),
+        FollowAction::Say(Note::Comment { text }) => format!("{text:?}"),
+        FollowAction::Say(Note::Judged { judgement }) => format!("{judgement:?}"),
+        FollowAction::Say(Note::Instead { first }) => {
             let first: Vec<String> = first.iter().map(ToString::to_string).collect();
             format!("instead {}", first.join(" "))
         }
-        Deed::Say(Note::Varies { number }) => format!("it is variation {number}"),
-        Deed::Say(Note::Ends { result }) => format!("{result:?}"),
-        Deed::Say(Note::Found { right, of }) => format!("{right} of {of}"),
-        Deed::Say(note) => format!("{note:?}"),
-        Deed::Stop(stopped) => format!("no further, {}", stopped.unread),
-        Deed::LeaveOut(stopped) => format!("left out, {}", stopped.unread),
+        FollowAction::Say(Note::Varies { number }) => format!("it is variation {number}"),
+        FollowAction::Say(Note::Ends { result }) => format!("{result:?}"),
+        FollowAction::Say(Note::Found { right, of }) => format!("{right} of {of}"),
+        FollowAction::Say(note) => format!("{note:?}"),
+        FollowAction::Stop(stopped) => format!("no further, {}", stopped.unread),
+        FollowAction::LeaveOut(stopped) => format!("left out, {}", stopped.unread),
     });
     written.collect::<Vec<_>>().join(", ")
 }

@@ -36,14 +36,14 @@ impl Text {
 /// Moves one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    pub moves: Vec<Noted>,
+    pub moves: Vec<AnnotatedMove>,
     /// Why it ends before its text does.
     pub stopped: Option<Stopped>,
 }
 
 /// A move with what is noted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Noted {
+pub struct AnnotatedMove {
     pub uci: UciMove,
     pub judged: Option<Judgement>,
     pub comment: String,
@@ -55,10 +55,10 @@ pub struct Noted {
     pub left_out: Vec<Stopped>,
 }
 
-impl Noted {
+impl AnnotatedMove {
     /// A move of which nothing is noted.
     pub fn plain(uci: UciMove) -> Self {
-        Noted {
+        AnnotatedMove {
             uci,
             judged: None,
             comment: String::new(),

@@ -9,7 +9,7 @@ mod place;
 
 use std::fmt;
 
-pub use place::{Duration, Maybe, Named, Opponent, Perhaps, Place, Shown};
+pub use place::{ClockTime, Duration, EnumWord, Maybe, Opponent, Perhaps, Slot};
 
 /// A form of words that mean a `T`.
 pub struct Form<T: 'static> {
@@ -61,8 +61,8 @@ macro_rules! form {
             words: $words,
             about: $about,
             places: &[$($crate::grammar::Spot {
-                free: <$place as $crate::grammar::Place>::FREE,
-                takes: |text| <$place as $crate::grammar::Place>::read(text).is_ok(),
+                free: <$place as $crate::grammar::Slot>::FREE,
+                takes: |text| <$place as $crate::grammar::Slot>::read(text).is_ok(),
             }),*],
             #[allow(unused_mut, unused_variables)]
             read: |places| {
@@ -72,7 +72,7 @@ macro_rules! form {
             },
             write: |value| match value {
                 $crate::form!(@pattern { $($value)* } $({ $($pattern)* })?) => {
-                    Some(vec![$(<$place as $crate::grammar::Place>::write($name)),*])
+                    Some(vec![$(<$place as $crate::grammar::Slot>::write($name)),*])
                 }
                 #[allow(unreachable_patterns)]
                 _ => None,
@@ -92,7 +92,7 @@ macro_rules! forms {
 pub use forms;
 
 /// What stands in a place.
-pub fn place<P: Place>(text: Option<&String>) -> Result<P::Value, BadWords> {
+pub fn place<P: Slot>(text: Option<&String>) -> Result<P::Value, BadWords> {
     let text = text.map_or("", |text| text);
     P::read(text).map_err(|expected| BadWords::Place {
         found: text.to_owned(),

@@ -9,7 +9,7 @@ use super::Position;
 
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum IllegalReason {
     /// No piece of the mover's could be meant.
     Nobody,
     /// No piece stands where it begins.
@@ -37,19 +37,19 @@ pub enum Why {
 }
 
 /// Why this move of the side that has the move is not legal; none where it is.
-pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<Why> {
+pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<IllegalReason> {
     let UciMove::Normal {
         from,
         to,
         promotion,
     } = *uci
     else {
-        return Some(Why::Nobody);
+        return Some(IllegalReason::Nobody);
     };
     let (board, us) = (position.board(), position.turn());
     let piece = match board.piece_at(from) {
-        None => return Some(Why::Empty(from)),
-        Some(piece) if piece.color != us => return Some(Why::Theirs(from, piece)),
+        None => return Some(IllegalReason::Empty(from)),
+        Some(piece) if piece.color != us => return Some(IllegalReason::Theirs(from, piece)),
         Some(piece) => piece,
     };
     let found = position.find(uci);
@@ -61,9 +61,9 @@ pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<Why> {
     }
     if let Some(own) = board.piece_at(to).filter(|there| there.color == us) {
         return Some(if from == to {
-            Why::NotSo(piece)
+            IllegalReason::NotSo(piece)
         } else {
-            Why::Own(to, own)
+            IllegalReason::Own(to, own)
         });
     }
     if let Some(why) = on_its_way(board, piece, from, to) {
@@ -71,11 +71,11 @@ pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<Why> {
     }
     let promotes = piece.role == Role::Pawn && to.rank() == (!us).backrank();
     if promotes && promotion.is_none() {
-        return Some(Why::Becomes);
+        return Some(IllegalReason::Becomes);
     }
     let after = found.map(|mv| position.play(&mv));
     let by = after.map(|after| checks(after.board(), us));
-    Some(Why::Check(by.unwrap_or_default()))
+    Some(IllegalReason::Check(by.unwrap_or_default()))
 }
 
 /// The side on which a king's step of two files from its square is meant as castling.
@@ -93,13 +93,13 @@ fn castles(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
         .flatten()
 }
 
-fn why_no_castling(position: &Position, side: CastlingSide) -> Why {
+fn why_no_castling(position: &Position, side: CastlingSide) -> IllegalReason {
     let (board, us) = (position.board(), position.turn());
     let Some(shakmaty::Move::Castle { king, rook }) = position.castling_at_home(side) else {
-        return Why::CastlingLost;
+        return IllegalReason::CastlingLost;
     };
     if !position.castling_rights().contains(rook) {
-        return Why::CastlingLost;
+        return IllegalReason::CastlingLost;
     }
     if let Some(blocked) = first(board, king, rook) {
         return blocked;
@@ -107,51 +107,51 @@ fn why_no_castling(position: &Position, side: CastlingSide) -> Why {
     let attackers = |square| attackers(board, square, !us);
     let checks = attackers(king);
     if !checks.is_empty() {
-        return Why::CastlesOutOfCheck(checks);
+        return IllegalReason::CastlesOutOfCheck(checks);
     }
     let passed = side.rook_to(us);
     match attackers(passed) {
-        by if by.is_empty() => Why::Check(attackers(side.king_to(us))),
-        by => Why::Passes(passed, by),
+        by if by.is_empty() => IllegalReason::Check(attackers(side.king_to(us))),
+        by => IllegalReason::Passes(passed, by),
     }
 }
 
 /// What hinders a piece on an otherwise empty way.
-fn on_its_way(board: &Board, piece: Piece, from: Square, to: Square) -> Option<Why> {
+fn on_its_way(board: &Board, piece: Piece, from: Square, to: Square) -> Option<IllegalReason> {
     if piece.role == Role::Pawn {
         return pawn(board, piece.color, from, to);
     }
     if !attacks::attacks(from, piece, Bitboard::EMPTY).contains(to) {
-        return Some(Why::NotSo(piece));
+        return Some(IllegalReason::NotSo(piece));
     }
     first(board, from, to)
 }
 
-fn pawn(board: &Board, us: Color, from: Square, to: Square) -> Option<Why> {
+fn pawn(board: &Board, us: Color, from: Square, to: Square) -> Option<IllegalReason> {
     if attacks::pawn_attacks(us, from).contains(to) {
         return board
             .piece_at(to)
             .is_none()
-            .then_some(Why::NothingToTake(to));
+            .then_some(IllegalReason::NothingToTake(to));
     }
     let step = us.fold_wb(8, -8);
     let (one, two) = (from.offset(step), from.offset(2 * step));
     let home = from.rank() == us.relative_rank(shakmaty::Rank::Second);
     let ahead = from.file() == to.file() && (one == Some(to) || home && two == Some(to));
     if !ahead {
-        return Some(Why::NotSo(us.pawn()));
+        return Some(IllegalReason::NotSo(us.pawn()));
     }
-    let blocked = |square| Some(Why::Blocked(square, board.piece_at(square)?));
+    let blocked = |square| Some(IllegalReason::Blocked(square, board.piece_at(square)?));
     one.and_then(blocked).or_else(|| blocked(to))
 }
 
 /// The first piece between two squares.
-fn first(board: &Board, from: Square, to: Square) -> Option<Why> {
+fn first(board: &Board, from: Square, to: Square) -> Option<IllegalReason> {
     let between = attacks::between(from, to) & board.occupied();
     let nearest = between
         .into_iter()
         .min_by_key(|square| square.distance(from))?;
-    Some(Why::Blocked(nearest, board.piece_at(nearest)?))
+    Some(IllegalReason::Blocked(nearest, board.piece_at(nearest)?))
 }
 
 /// The pieces that attack the king of this side.
@@ -171,7 +171,7 @@ pub fn attackers(board: &Board, square: Square, by: Color) -> Vec<(Square, Piece
 mod tests {
     use super::*;
 
-    fn why(fen: &str, uci: &str) -> Option<Why> {
+    fn why(fen: &str, uci: &str) -> Option<IllegalReason> {
         why_illegal(&Position::from_fen(fen).unwrap(), &uci.parse().unwrap())
     }
 
@@ -182,30 +182,46 @@ mod tests {
         let (white, black) = (Color::White, Color::Black);
         for (fen, uci, expected) in [
             (START, "e2e4", None),
-            (START, "e4e5", Some(Why::Empty(Square::E4))),
-            (START, "e7e5", Some(Why::Theirs(Square::E7, black.pawn()))),
-            (START, "a1a2", Some(Why::Own(Square::A2, white.pawn()))),
-            (START, "b1b3", Some(Why::NotSo(white.knight()))),
-            (START, "f1b5", Some(Why::Blocked(Square::E2, white.pawn()))),
-            (START, "e2d3", Some(Why::NothingToTake(Square::D3))),
-            (START, "e2e5", Some(Why::NotSo(white.pawn()))),
+            (START, "e4e5", Some(IllegalReason::Empty(Square::E4))),
+            (
+                START,
+                "e7e5",
+                Some(IllegalReason::Theirs(Square::E7, black.pawn())),
+            ),
+            (
+                START,
+                "a1a2",
+                Some(IllegalReason::Own(Square::A2, white.pawn())),
+            ),
+            (START, "b1b3", Some(IllegalReason::NotSo(white.knight()))),
+            (
+                START,
+                "f1b5",
+                Some(IllegalReason::Blocked(Square::E2, white.pawn())),
+            ),
+            (
+                START,
+                "e2d3",
+                Some(IllegalReason::NothingToTake(Square::D3)),
+            ),
+            (START, "e2e5", Some(IllegalReason::NotSo(white.pawn()))),
             (
                 START,
                 "e1g1",
-                Some(Why::Blocked(Square::F1, white.bishop())),
+                Some(IllegalReason::Blocked(Square::F1, white.bishop())),
             ),
         ] {
             assert_eq!(why(fen, uci), expected, "{uci}");
         }
         let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
         let rook = (Square::E4, black.rook());
-        assert_eq!(why(pinned, "e2c3"), Some(Why::Check(vec![rook])));
+        assert_eq!(why(pinned, "e2c3"), Some(IllegalReason::Check(vec![rook])));
         let front = "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1";
-        let pawn = Why::Blocked(Square::E4, black.pawn());
+        let pawn = IllegalReason::Blocked(Square::E4, black.pawn());
         assert_eq!(why(front, "e2e4"), Some(pawn));
         assert_eq!(
             why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8"),
-            Some(Why::Becomes)
+            Some(IllegalReason::Becomes)
         );
     }
 
@@ -216,15 +232,15 @@ mod tests {
         assert_eq!(of("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), None);
         assert_eq!(
             of("4k3/8/8/8/8/8/8/4K2R w - - 0 1"),
-            Some(Why::CastlingLost)
+            Some(IllegalReason::CastlingLost)
         );
-        let out = Some(Why::CastlesOutOfCheck(rook(Square::E7)));
+        let out = Some(IllegalReason::CastlesOutOfCheck(rook(Square::E7)));
         assert_eq!(of("4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"), out);
-        let passes = Some(Why::Passes(Square::F1, rook(Square::F7)));
+        let passes = Some(IllegalReason::Passes(Square::F1, rook(Square::F7)));
         assert_eq!(of("4k3/5r2/8/8/8/8/8/4K2R w K - 0 1"), passes);
         assert_eq!(
             of("4k3/6r1/8/8/8/8/8/4K2R w K - 0 1"),
-            Some(Why::Check(rook(Square::G7)))
+            Some(IllegalReason::Check(rook(Square::G7)))
         );
     }
 }

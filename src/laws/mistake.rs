@@ -4,22 +4,22 @@ use std::fmt;
 
 /// A mistake in a configuration or in a file of a pairing program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mistake {
+pub struct FileMistake {
     /// The line, from 1; 0 where it is about no line.
     pub line: usize,
     /// What was found, what was expected, what to do.
     pub message: String,
 }
 
-impl Mistake {
+impl FileMistake {
     /// In this line.
-    pub fn new(line: usize, message: impl Into<String>) -> Mistake {
+    pub fn new(line: usize, message: impl Into<String>) -> FileMistake {
         let message = message.into();
-        Mistake { line, message }
+        FileMistake { line, message }
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for FileMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.line > 0 {
             write!(f, "line {}: ", self.line)?;

@@ -47,13 +47,13 @@ pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
-pub use illegal::{Why, attackers, why_illegal};
+pub use illegal::{IllegalReason, attackers, why_illegal};
 pub use letter::Letter;
 pub use notation::ParseMove;
 pub use on_tape::OnTape;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
-pub use pen::{Arrow, Choice, Next, PROMOTIONS, Pen, Step};
+pub use pen::{Arrow, PROMOTIONS, Pen, PenChoice, PenNext, PenStep};
 pub use penalty::{Penalty, Remedy, penalty};
 pub use permission::Permission;
 pub use ply::{number, side};
@@ -64,11 +64,13 @@ pub use profile::{
 };
 pub use refusal::Refusal;
 pub use score::{
-    Parting, Read, Says, ScoreSource, Stands, is_gap, keeps_score, moment_on_tape, on_tape,
-    partings, place_on_tape, wrong_writers,
+    Parting, Read, ScoreComparison, ScoreSays, ScoreSource, is_gap, keeps_score, moment_on_tape,
+    on_tape, partings, place_on_tape, wrong_writers,
 };
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
-pub use two_rooms::{LinkLost, Rulings};
-pub use winnable::{Dead, Doubt, Winnable, dead, mating_potential, winnable, winnable_within};
+pub use two_rooms::{LinkLost, RulingVenue};
+pub use winnable::{
+    Dead, Winnable, WinnableDoubt, dead, mating_potential, winnable, winnable_within,
+};

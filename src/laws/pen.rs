@@ -53,7 +53,7 @@ impl Arrow {
 /// What a half-move begins with, or what is written besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Choice {
+pub enum PenChoice {
     /// A pawn.
     Pawn,
     /// A knight.
@@ -78,38 +78,38 @@ pub enum Choice {
     Before,
 }
 
-impl Choice {
+impl PenChoice {
     /// All of them; what corrects lies just before the first.
-    const ALL: [Choice; 11] = [
-        Choice::Pawn,
-        Choice::Knight,
-        Choice::Bishop,
-        Choice::Rook,
-        Choice::Queen,
-        Choice::King,
-        Choice::ShortCastling,
-        Choice::LongCastling,
-        Choice::Nothing,
-        Choice::Offer,
-        Choice::Before,
+    const ALL: [PenChoice; 11] = [
+        PenChoice::Pawn,
+        PenChoice::Knight,
+        PenChoice::Bishop,
+        PenChoice::Rook,
+        PenChoice::Queen,
+        PenChoice::King,
+        PenChoice::ShortCastling,
+        PenChoice::LongCastling,
+        PenChoice::Nothing,
+        PenChoice::Offer,
+        PenChoice::Before,
     ];
 
     /// What there is to choose for this half-move, from 1.
-    fn of(ply: u32) -> &'static [Choice] {
+    fn of(ply: u32) -> &'static [PenChoice] {
         match ply {
-            0 | 1 => &Choice::ALL[..9],
-            _ => &Choice::ALL,
+            0 | 1 => &PenChoice::ALL[..9],
+            _ => &PenChoice::ALL,
         }
     }
 
     const fn role(self) -> Option<Role> {
         match self {
-            Choice::Pawn => Some(Role::Pawn),
-            Choice::Knight => Some(Role::Knight),
-            Choice::Bishop => Some(Role::Bishop),
-            Choice::Rook => Some(Role::Rook),
-            Choice::Queen => Some(Role::Queen),
-            Choice::King => Some(Role::King),
+            PenChoice::Pawn => Some(Role::Pawn),
+            PenChoice::Knight => Some(Role::Knight),
+            PenChoice::Bishop => Some(Role::Bishop),
+            PenChoice::Rook => Some(Role::Rook),
+            PenChoice::Queen => Some(Role::Queen),
+            PenChoice::King => Some(Role::King),
             _ => None,
         }
     }
@@ -118,7 +118,7 @@ impl Choice {
 /// What is chosen next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum PenStep {
     /// What moves, or what is written besides.
     What,
     /// To which square.
@@ -150,8 +150,8 @@ const ORIGINS: [Option<char>; 17] = {
 pub struct Pen {
     /// The half-move, from 1.
     pub ply: u32,
-    pub step: Step,
-    pub what: Choice,
+    pub step: PenStep,
+    pub what: PenChoice,
     #[serde_as(as = "Displayed")]
     to: Square,
     /// The place of what the pawn becomes among [`PROMOTIONS`].
@@ -162,7 +162,7 @@ pub struct Pen {
 
 /// What follows from ok.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum PenNext {
     /// The next choice.
     Chooses(Pen),
     /// This is written as the half-move of the pen; empty where it is left out.
@@ -176,8 +176,8 @@ impl Pen {
     pub const fn above(ply: u32) -> Self {
         Pen {
             ply,
-            step: Step::What,
-            what: Choice::Pawn,
+            step: PenStep::What,
+            what: PenChoice::Pawn,
             to: Square::E4,
             becomes: 0,
             origin: 0,
@@ -200,41 +200,46 @@ impl Pen {
         let step =
             |at: usize, count: usize| (at + if arrow.forward() { 1 } else { count - 1 }) % count;
         match self.step {
-            Step::What => {
-                let choices = Choice::of(self.ply);
+            PenStep::What => {
+                let choices = PenChoice::of(self.ply);
                 let at = choices.iter().position(|choice| *choice == self.what);
                 self.what = choices[step(at.unwrap_or(0), choices.len())];
             }
-            Step::To => self.to = arrow.from(self.to, seat),
-            Step::Becomes => self.becomes = step(usize::from(self.becomes), PROMOTIONS.len()) as u8,
-            Step::Whole => self.origin = step(usize::from(self.origin), ORIGINS.len()) as u8,
+            PenStep::To => self.to = arrow.from(self.to, seat),
+            PenStep::Becomes => {
+                self.becomes = step(usize::from(self.becomes), PROMOTIONS.len()) as u8
+            }
+            PenStep::Whole => self.origin = step(usize::from(self.origin), ORIGINS.len()) as u8,
         }
         self
     }
 
     /// The answer is taken.
-    pub fn taken(self, side: Color) -> Next {
-        let goes_to = |step| Next::Chooses(Pen { step, ..self });
+    pub fn taken(self, side: Color) -> PenNext {
+        let goes_to = |step| PenNext::Chooses(Pen { step, ..self });
         match (self.step, self.what) {
-            (Step::What, Choice::Before) => Next::Chooses(Pen::above(self.ply.max(2) - 1)),
-            (Step::What, Choice::Offer) => Next::Offers,
-            (Step::What, Choice::Nothing | Choice::ShortCastling | Choice::LongCastling)
-            | (Step::Whole, _) => Next::Writes(self.text(side)),
-            (Step::What, _) => goes_to(Step::To),
-            (Step::To, _) if self.promotes(side) => goes_to(Step::Becomes),
-            (Step::To | Step::Becomes, _) => goes_to(Step::Whole),
+            (PenStep::What, PenChoice::Before) => PenNext::Chooses(Pen::above(self.ply.max(2) - 1)),
+            (PenStep::What, PenChoice::Offer) => PenNext::Offers,
+            (
+                PenStep::What,
+                PenChoice::Nothing | PenChoice::ShortCastling | PenChoice::LongCastling,
+            )
+            | (PenStep::Whole, _) => PenNext::Writes(self.text(side)),
+            (PenStep::What, _) => goes_to(PenStep::To),
+            (PenStep::To, _) if self.promotes(side) => goes_to(PenStep::Becomes),
+            (PenStep::To | PenStep::Becomes, _) => goes_to(PenStep::Whole),
         }
     }
 
     fn promotes(&self, side: Color) -> bool {
-        self.what == Choice::Pawn && self.to.rank() == side.relative_rank(Rank::Eighth)
+        self.what == PenChoice::Pawn && self.to.rank() == side.relative_rank(Rank::Eighth)
     }
 
     /// The move as it is chosen so far, with a figurine for the piece, which is the same in all languages.
     pub fn text(&self, side: Color) -> String {
         let piece = match self.what {
-            Choice::ShortCastling => return castling(CastlingSide::KingSide),
-            Choice::LongCastling => return castling(CastlingSide::QueenSide),
+            PenChoice::ShortCastling => return castling(CastlingSide::KingSide),
+            PenChoice::LongCastling => return castling(CastlingSide::QueenSide),
             what => what.role(),
         };
         let Some(piece) = piece else {
@@ -271,12 +276,12 @@ mod tests {
                 '<' => Arrow::Left,
                 '>' => Arrow::Right,
                 _ => match pen.taken(side) {
-                    Next::Chooses(next) => {
+                    PenNext::Chooses(next) => {
                         pen = next;
                         continue;
                     }
-                    Next::Writes(text) => return text,
-                    Next::Offers => return "(=)".to_owned(),
+                    PenNext::Writes(text) => return text,
+                    PenNext::Offers => return "(=)".to_owned(),
                 },
             };
             pen = pen.turned(arrow, Color::White);
@@ -304,7 +309,7 @@ mod tests {
     #[test]
     fn what_corrects_is_one_button_before_the_first_piece() {
         let before = Pen::above(5).turned(Arrow::Up, Color::White);
-        assert_eq!(before.taken(Color::White), Next::Chooses(Pen::above(4)));
+        assert_eq!(before.taken(Color::White), PenNext::Chooses(Pen::above(4)));
         assert_eq!(written(5, Color::White, "^^."), "(=)");
         // Before the first half-move there is none.
         assert_eq!(written(1, Color::White, "^."), "");

@@ -46,7 +46,7 @@ pub fn penalty(laws: &IllegalMoves, before: u32, opponent: impl FnOnce() -> Winn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Doubt, Edition, Supervision, Tempo};
+    use crate::{Edition, Supervision, Tempo, WinnableDoubt};
 
     #[test]
     fn the_last_one_loses_unless_the_opponent_cannot_mate() {
@@ -54,7 +54,7 @@ mod tests {
             let laws = edition.illegal_moves(Tempo::Standard, Supervision::Adequate, false);
             penalty(&laws, before, || opponent)
         };
-        let undecided = Winnable::Undecided(Doubt::NoLegalPosition);
+        let undecided = Winnable::Undecided(WinnableDoubt::NoLegalPosition);
         let (new, old) = (Edition::Fide2023, Edition::Fide2009);
         assert_eq!(of(new, 0, Winnable::No), Penalty::Time(120_000));
         assert_eq!(of(new, 1, Winnable::Yes), Penalty::Loss);

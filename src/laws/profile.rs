@@ -6,8 +6,8 @@ use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
 use super::{
-    Against, Commit, Commits, Edition, FlagFall, IllegalMoves, LinkLost, ReadBack, Rulings, Tempo,
-    TimeControl,
+    Against, Commit, Commits, Edition, FlagFall, IllegalMoves, LinkLost, ReadBack, RulingVenue,
+    Tempo, TimeControl,
 };
 use crate::on_tape::OnTape;
 use crate::role::Listed;
@@ -131,7 +131,7 @@ pub struct Profile {
     pub told_within: u64,
     /// Who may rule where each venue has an arbiter.
     #[serde(skip_serializing_if = "is_default")]
-    pub rulings: Rulings,
+    pub rulings: RulingVenue,
     /// Who takes part in a game of two rooms, and from which of them, by the room that began it: what the other room says of
     /// itself is held against this list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -177,7 +177,7 @@ impl Default for Profile {
             lag_per_move: LAG_PER_MOVE,
             lag_per_game: LAG_PER_GAME,
             told_within: TOLD_WITHIN,
-            rulings: Rulings::default(),
+            rulings: RulingVenue::default(),
             people: Vec::new(),
         }
     }

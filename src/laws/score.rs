@@ -50,7 +50,7 @@ pub fn moment_on_tape(place: &str) -> Option<(&str, Timestamp)> {
 
 /// What a score says of one half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Says {
+pub enum ScoreSays {
     /// Nothing: it is left out, not written yet, or only said on the tape.
     Nothing,
     /// It cannot be read as a move, or fits several.
@@ -62,11 +62,11 @@ pub enum Says {
     Moves(Vec<Move>),
 }
 
-impl Says {
+impl ScoreSays {
     /// What this text says in this position, to somebody who writes in these initials.
     pub fn of(position: &Position, text: &str, initials: &[Initials]) -> Self {
         if is_gap(text) || place_on_tape(text).is_some() {
-            return Says::Nothing;
+            return ScoreSays::Nothing;
         }
         let mut moves: Vec<Move> = Vec::new();
         let mut is_legible = false;
@@ -81,24 +81,24 @@ impl Says {
         let (legal, illegal): (Vec<Move>, Vec<Move>) =
             moves.iter().partition(|made| position.is_legal(made));
         match (legal.is_empty(), is_legible || !illegal.is_empty()) {
-            (false, _) => Says::Moves(legal),
-            (true, true) => Says::Impossible(illegal),
-            (true, false) => Says::Unreadable,
+            (false, _) => ScoreSays::Moves(legal),
+            (true, true) => ScoreSays::Impossible(illegal),
+            (true, false) => ScoreSays::Unreadable,
         }
     }
 
     /// The legal moves that it may mean.
     pub fn moves(&self) -> &[Move] {
         match self {
-            Says::Moves(moves) => moves,
-            Says::Nothing | Says::Unreadable | Says::Impossible(_) => &[],
+            ScoreSays::Moves(moves) => moves,
+            ScoreSays::Nothing | ScoreSays::Unreadable | ScoreSays::Impossible(_) => &[],
         }
     }
 
     /// The moves that it may mean where this one was made, legal or not.
     pub fn beside<'a>(&'a self, made: &'a Move) -> &'a [Move] {
         match self {
-            Says::Impossible(meant) if meant.contains(made) => std::slice::from_ref(made),
+            ScoreSays::Impossible(meant) if meant.contains(made) => std::slice::from_ref(made),
             says => says.moves(),
         }
     }
@@ -114,8 +114,8 @@ impl Says {
     /// Whether it is evidence against this move: it can be read, and never as this one.
     pub fn contradicts(&self, made: &Move) -> bool {
         match self {
-            Says::Nothing | Says::Unreadable => false,
-            Says::Impossible(moves) | Says::Moves(moves) => !moves.contains(made),
+            ScoreSays::Nothing | ScoreSays::Unreadable => false,
+            ScoreSays::Impossible(moves) | ScoreSays::Moves(moves) => !moves.contains(made),
         }
     }
 }
@@ -129,7 +129,7 @@ pub fn is_gap(text: &str) -> bool {
 
 /// How two scores stand to each other at one half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stands {
+pub enum ScoreComparison {
     /// Neither contradicts the other or the game.
     Alike,
     /// Both have the same move, and the game another one.
@@ -138,19 +138,19 @@ pub enum Stands {
     Differ,
 }
 
-impl Stands {
+impl ScoreComparison {
     /// What both say of a half-move that was made like this.
-    pub fn of(made: &Move, white: &Says, black: &Says) -> Self {
+    pub fn of(made: &Move, white: &ScoreSays, black: &ScoreSays) -> Self {
         let (white, black) = (white.beside(made), black.beside(made));
         let both = white.iter().filter(|one| black.contains(one));
         let both: Vec<&Move> = both.collect();
         match both.as_slice() {
-            _ if white.is_empty() || black.is_empty() => Stands::Alike,
-            [] => Stands::Differ,
-            same if same.contains(&made) => Stands::Alike,
-            [same] => Stands::Otherwise(**same),
+            _ if white.is_empty() || black.is_empty() => ScoreComparison::Alike,
+            [] => ScoreComparison::Differ,
+            same if same.contains(&made) => ScoreComparison::Alike,
+            [same] => ScoreComparison::Otherwise(**same),
             // Two languages that both may mean: it is to be asked in which they write.
-            _ => Stands::Alike,
+            _ => ScoreComparison::Alike,
         }
     }
 }
@@ -159,7 +159,7 @@ impl Stands {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     pub ply: u32,
-    pub stands: Stands,
+    pub stands: ScoreComparison,
 }
 
 /// Where two scores part from each other or from the moves of the game, in order, as far as all three reach.
@@ -172,10 +172,10 @@ pub fn partings(
     let mut position = start.clone();
     let mut found = Vec::new();
     for (ply, ((made, white), black)) in (1..).zip(made.iter().zip(white).zip(black)) {
-        let white = Says::of(&position, white, by_white);
-        let black = Says::of(&position, black, by_black);
-        let stands = Stands::of(made, &white, &black);
-        if stands != Stands::Alike {
+        let white = ScoreSays::of(&position, white, by_white);
+        let black = ScoreSays::of(&position, black, by_black);
+        let stands = ScoreComparison::of(made, &white, &black);
+        if stands != ScoreComparison::Alike {
             found.push(Parting { ply, stands });
         }
         position = position.play(made);
@@ -206,15 +206,15 @@ impl Read {
         let mut position = start.clone();
         let mut found = Read::default();
         for (ply, (made, text)) in (1..).zip(made.iter().zip(score)) {
-            let says = Says::of(&position, text, initials);
+            let says = ScoreSays::of(&position, text, initials);
             match &says {
-                Says::Nothing if place_on_tape(text).is_some() => found.taped.push(ply),
-                Says::Nothing => found.gaps.push(ply),
-                Says::Unreadable => found.unreadable.push(ply),
-                Says::Impossible(_) if says.contradicts(made) => found.impossible.push(ply),
-                Says::Moves(moves) if moves.len() > 1 => found.in_doubt.push(ply),
-                Says::Moves(_) if says.contradicts(made) => found.against.push(ply),
-                Says::Impossible(_) | Says::Moves(_) => {}
+                ScoreSays::Nothing if place_on_tape(text).is_some() => found.taped.push(ply),
+                ScoreSays::Nothing => found.gaps.push(ply),
+                ScoreSays::Unreadable => found.unreadable.push(ply),
+                ScoreSays::Impossible(_) if says.contradicts(made) => found.impossible.push(ply),
+                ScoreSays::Moves(moves) if moves.len() > 1 => found.in_doubt.push(ply),
+                ScoreSays::Moves(_) if says.contradicts(made) => found.against.push(ply),
+                ScoreSays::Impossible(_) | ScoreSays::Moves(_) => {}
             }
             position = position.play(made);
         }
@@ -223,7 +223,7 @@ impl Read {
 }
 
 /// Whose score contradicts the move that was made as this half-move.
-pub fn wrong_writers(made: &Move, white: &Says, black: &Says) -> Vec<Color> {
+pub fn wrong_writers(made: &Move, white: &ScoreSays, black: &ScoreSays) -> Vec<Color> {
     let both = [(Color::White, white), (Color::Black, black)];
     let wrong = both.into_iter().filter(|(_, says)| says.contradicts(made));
     wrong.map(|(seat, _)| seat).collect()
@@ -270,7 +270,7 @@ mod tests {
         assert!(
             parted
                 .iter()
-                .all(|parting| parting.stands == Stands::Differ)
+                .all(|parting| parting.stands == ScoreComparison::Differ)
         );
     }
 
@@ -287,7 +287,10 @@ mod tests {
         let made = position.parse_move("Nf3").unwrap();
         let all = Initials::all();
         for text in ["Nd7", "Qh5", "exd5", "0-0", "Sf6"] {
-            assert!(Says::of(&position, text, &all).contradicts(&made), "{text}");
+            assert!(
+                ScoreSays::of(&position, text, &all).contradicts(&made),
+                "{text}"
+            );
         }
         let score = ["Nd7".to_owned()];
         let read = Read::of(&position, &[made], &score, &all);
@@ -299,14 +302,14 @@ mod tests {
     fn an_illegal_move_that_was_made_is_read_in_its_short_form() {
         let position = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
         let made = position.find(&"e1e3".parse().unwrap()).unwrap();
-        let says = Says::of(&position, "Ke3", &Initials::all());
+        let says = ScoreSays::of(&position, "Ke3", &Initials::all());
         assert!(!says.contradicts(&made), "{says:?}");
     }
 
     #[test]
     fn what_both_wrote_and_nobody_made_is_named() {
         let knight = Position::initial().parse_move("Nf3").unwrap();
-        let stands = Stands::Otherwise(knight);
+        let stands = ScoreComparison::Otherwise(knight);
         let found = [Parting { ply: 1, stands }];
         assert_eq!(parted(&["Nh3"], "Nf3", "Nf3"), found);
     }
@@ -333,12 +336,12 @@ mod tests {
     fn a_letter_of_two_languages_is_in_doubt_until_the_language_is_known() {
         let position = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
         let king = position.parse_move("Kd1").unwrap();
-        let says = Says::of(&position, "Rd1", &Initials::all());
+        let says = ScoreSays::of(&position, "Rd1", &Initials::all());
         assert_eq!(says.moves().len(), 2);
         assert!(!says.contradicts(&king));
-        let spanish = Says::of(&position, "Rd1", &[Initials::of(Language::Es)]);
+        let spanish = ScoreSays::of(&position, "Rd1", &[Initials::of(Language::Es)]);
         assert_eq!(spanish.only(), Some(king));
-        let english = Says::of(&position, "Rd1", &[Initials::ENGLISH]);
+        let english = ScoreSays::of(&position, "Rd1", &[Initials::ENGLISH]);
         assert!(english.contradicts(&king));
     }
 }

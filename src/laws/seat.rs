@@ -86,7 +86,7 @@ pub enum Source {
 
 /// How a board stands before its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum BoardFacing {
     /// The player says it before the game, by lifting their own king.
     Asked,
     /// Its a1 is the player's a1.
@@ -95,13 +95,13 @@ pub enum Standing {
     Turned,
 }
 
-impl Standing {
+impl BoardFacing {
     /// Whether the other way round; none: the player is asked.
     pub const fn turned(self) -> Option<bool> {
         match self {
-            Standing::Asked => None,
-            Standing::Straight => Some(false),
-            Standing::Turned => Some(true),
+            BoardFacing::Asked => None,
+            BoardFacing::Straight => Some(false),
+            BoardFacing::Turned => Some(true),
         }
     }
 }

@@ -21,7 +21,7 @@ pub enum LinkLost {
 /// Whose ruling counts, where each venue has an arbiter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rulings {
+pub enum RulingVenue {
     /// Each arbiter's.
     #[default]
     Each,
@@ -29,12 +29,12 @@ pub enum Rulings {
     Chief,
 }
 
-impl Rulings {
+impl RulingVenue {
     /// Whether the rulings of whoever has this role count.
     pub fn count_of(self, role: Role) -> bool {
         match self {
-            Rulings::Each => role.arbiter(),
-            Rulings::Chief => role == Role::Chief,
+            RulingVenue::Each => role.arbiter(),
+            RulingVenue::Chief => role == Role::Chief,
         }
     }
 }

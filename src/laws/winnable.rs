@@ -23,7 +23,7 @@ mod tests;
 use shakmaty::{Chess, Color, Move, Position as _};
 
 use super::Position;
-use search::Found;
+use search::SearchResult;
 
 /// As many positions as a table may look at between two inputs: some 30 ms.
 const AT_THE_TABLE: usize = 80_000;
@@ -36,7 +36,7 @@ pub enum Winnable {
     /// It is proved that there is none.
     No,
     /// Neither.
-    Undecided(Doubt),
+    Undecided(WinnableDoubt),
 }
 
 /// Whether neither side can checkmate (5.2.2).
@@ -47,12 +47,12 @@ pub enum Dead {
     /// A helpmate by one side was found.
     No,
     /// Neither.
-    Undecided(Doubt),
+    Undecided(WinnableDoubt),
 }
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doubt {
+pub enum WinnableDoubt {
     /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
     /// does not have the move in check.
     NoLegalPosition,
@@ -69,12 +69,14 @@ pub fn winnable(position: &Position, color: Color) -> Winnable {
 /// Whether `color` can still checkmate, looking at `bound` positions at most.
 pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winnable {
     let Some(chess) = position.chess() else {
-        return Winnable::Undecided(Doubt::NoLegalPosition);
+        return Winnable::Undecided(WinnableDoubt::NoLegalPosition);
     };
     match search::helpmate(&chess, color, bound, net::barren) {
-        Found::Helpmate(moves) if mates(chess, &moves, color) => Winnable::Yes,
-        Found::Exhausted => Winnable::No,
-        Found::Helpmate(_) | Found::Bound => Winnable::Undecided(Doubt::Bound(bound)),
+        SearchResult::Helpmate(moves) if mates(chess, &moves, color) => Winnable::Yes,
+        SearchResult::Exhausted => Winnable::No,
+        SearchResult::Helpmate(_) | SearchResult::Bound => {
+            Winnable::Undecided(WinnableDoubt::Bound(bound))
+        }
     }
 }
 

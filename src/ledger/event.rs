@@ -46,16 +46,16 @@ pub use about::About;
 pub use access::AccessEvent;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Loss, Witness};
+pub use case::{Borne, Case, CaseEvent, CaseEvidence, Explained, Loss, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use desk::{DeskEvent, DeskKey, OrderSigned};
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
-pub use far::{Ends, FarEvent, Wanted};
+pub use far::{Ends, FarEvent, FarRequest};
 pub use handing::Handing;
 pub use line::LineEvent;
-pub use listening::{Heard, HeardAs, Listening, Sure};
+pub use listening::{HeardAs, HeardWords, ListeningEvent, Sure};
 pub use matter::{Matter, Spoken};
 pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
@@ -63,8 +63,8 @@ pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Spent, Unclear};
 pub use practice::{Composing, Detail, Gone, LineAnswer, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent, RESIGNS};
-pub use register::{Entry, Player, RegisterEvent, What};
-pub use ruling::{Meant, ReasonFor, Ruling, Setting, Undoes};
+pub use register::{RegisterEntry, RegisterEvent, RegisteredPlayer, What};
+pub use ruling::{ClockSetting, ReasonFor, Ruling, RulingTerms, Undoes};
 pub use score::ScoreEvent;
 pub use taping::{Spoilt, Taping, Vouched};
 pub use touch::TouchEvent;
@@ -124,7 +124,7 @@ impl Record {
             Event::Board(_)
                 | Event::Touch(_)
                 | Event::Ear(EarEvent::Said { .. })
-                | Event::Listening(Listening::HeardAs { .. })
+                | Event::Listening(ListeningEvent::HeardAs { .. })
         )
     }
 }
@@ -194,7 +194,7 @@ pub enum Event {
     /// The sound outputs.
     Ear(EarEvent),
     /// What ears hear of the players.
-    Listening(Listening),
+    Listening(ListeningEvent),
     /// The recording of the sound score (D.2.7).
     Tape(Taping),
     /// What is asked and refused in a game that is not rated.
@@ -234,7 +234,7 @@ parts! {
     Adjournment(Adjourning)
     Handing(Handing)
     Ear(EarEvent)
-    Listening(Listening)
+    Listening(ListeningEvent)
     Tape(Taping)
     Practice(PracticeEvent)
     Far(FarEvent)

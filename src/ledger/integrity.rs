@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::{Hash, Head, digest};
 use super::event::{Event, GameEvent, Record};
-use super::signing::{Moment, Signed};
+use super::signing::{LastAlive, Signed};
 use laws::{Position, Timestamp};
 
 #[cfg(test)]
@@ -20,7 +20,7 @@ pub mod written;
 
 /// A record as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct StoredRecord {
     /// The number it is stored under.
     pub number: u64,
     /// What makes its digest unpredictable.
@@ -42,7 +42,7 @@ pub struct Forgotten {
     pub signed: Signed,
 }
 
-impl Line {
+impl StoredRecord {
     /// What stands for it in the chain.
     fn digest(&self) -> Hash {
         let written = || digest(&self.nonce, &self.text);
@@ -53,16 +53,16 @@ impl Line {
 
 /// The last moment at which a running clock was seen alive, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct StoredMark {
     /// The last record at that time.
     pub number: u64,
-    pub moment: Moment,
+    pub moment: LastAlive,
     pub signed: Signed,
 }
 
 /// Something wrong with a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum LedgerFault {
     /// Records are missing between others.
     #[error("{} missing", span(*.first, *.last))]
     Missing { first: u64, last: u64 },
@@ -166,19 +166,19 @@ pub struct Examiner {
     seal: Head,
     head: Head,
     at: Timestamp,
-    chain: Vec<Fault>,
+    chain: Vec<LedgerFault>,
     /// The first record whose signature does not fit.
     forged: Option<u64>,
-    unsigned: Vec<Fault>,
-    left: Vec<Fault>,
-    mark: Option<Mark>,
+    unsigned: Vec<LedgerFault>,
+    left: Vec<LedgerFault>,
+    mark: Option<StoredMark>,
     /// Whether the mark is of the head at its record.
     mark_fits: bool,
 }
 
 impl Examiner {
     /// Of a ledger of this writer, with this seal and this mark.
-    pub fn new(writer: &str, seal: Head, mark: Option<Mark>) -> Self {
+    pub fn new(writer: &str, seal: Head, mark: Option<StoredMark>) -> Self {
         let mut examiner = Examiner {
             reading: Reading::Records,
             writer: writer.to_owned(),
@@ -205,12 +205,12 @@ impl Examiner {
     }
 
     /// The next line in the order of their numbers, and the signature on its head, if there is one. The record, where it is one.
-    pub fn line(&mut self, line: &Line, signed: Option<Signed>) -> Option<Record> {
+    pub fn line(&mut self, line: &StoredRecord, signed: Option<Signed>) -> Option<Record> {
         let number = line.number;
         let gap = number > self.head.number + 1;
         if gap {
             let (first, last) = (self.head.number + 1, number - 1);
-            push(&mut self.chain, Fault::Missing { first, last });
+            push(&mut self.chain, LedgerFault::Missing { first, last });
         }
         // What comes after a gap has nothing to be held against.
         let fits = gap || self.head.followed_by(line.digest()).hash == line.hash;
@@ -229,12 +229,12 @@ impl Examiner {
             Reading::Records => self.record(number, &line.text, fits),
             Reading::Chain if fits => None,
             Reading::Chain => {
-                push(&mut self.chain, Fault::Changed { number });
+                push(&mut self.chain, LedgerFault::Changed { number });
                 None
             }
         };
         if signed.is_none() && record.as_ref().is_some_and(Record::binds) {
-            push(&mut self.unsigned, Fault::Unsigned { number });
+            push(&mut self.unsigned, LedgerFault::Unsigned { number });
         }
         record
     }
@@ -246,24 +246,24 @@ impl Examiner {
         }
     }
 
-    fn forgets(&mut self, line: &Line) {
+    fn forgets(&mut self, line: &StoredRecord) {
         let (number, digest) = (line.number, line.digest());
         let fits = |signed: Signed| signed.fits_forgotten(&self.writer, number, digest, &line.text);
         if line.forgotten.is_some_and(|left| !fits(left.signed)) {
-            push(&mut self.left, Fault::LeftForged { number });
+            push(&mut self.left, LedgerFault::LeftForged { number });
         }
     }
 
     /// One fault at most, the one that says most.
     fn record(&mut self, number: u64, text: &[u8], fits: bool) -> Option<Record> {
         let fault = match understand(text) {
-            Ok(record) if record.number != number => Fault::Moved {
+            Ok(record) if record.number != number => LedgerFault::Moved {
                 number,
                 says: record.number,
             },
-            _ if !fits => Fault::Changed { number },
-            Err(reason) => Fault::Unreadable { number, reason },
-            Ok(record) if record.at < self.at => Fault::RunsBack { number },
+            _ if !fits => LedgerFault::Changed { number },
+            Err(reason) => LedgerFault::Unreadable { number, reason },
+            Ok(record) if record.at < self.at => LedgerFault::RunsBack { number },
             Ok(record) => {
                 self.at = record.at;
                 return Some(record);
@@ -274,7 +274,7 @@ impl Examiner {
     }
 
     /// Everything that is wrong; `gone`: the numbers of the signatures whose records are not there, in order.
-    pub fn verdict(mut self, gone: impl IntoIterator<Item = u64>) -> Vec<Fault> {
+    pub fn verdict(mut self, gone: impl IntoIterator<Item = u64>) -> Vec<LedgerFault> {
         self.sealed();
         let Examiner {
             chain: mut faults,
@@ -285,13 +285,16 @@ impl Examiner {
         // Of those up to the seal it was said that they are missing; behind one that does not fit nothing is looked at.
         let gone = gone.into_iter().filter(|number| *number > seal.number);
         let gone = gone.filter(|number| forged.is_none_or(|forged| *number < forged));
-        faults.extend(gone.take(MOST).map(|number| Fault::SignedGone { number }));
-        faults.extend(forged.map(|number| Fault::Forged { number }));
+        faults.extend(
+            gone.take(MOST)
+                .map(|number| LedgerFault::SignedGone { number }),
+        );
+        faults.extend(forged.map(|number| LedgerFault::Forged { number }));
         faults.extend(self.unsigned);
         match self.mark {
             None if self.reading == Reading::Chain => {}
-            None if self.head.number > 0 => faults.push(Fault::MarkMissing),
-            Some(_) if !self.mark_fits => faults.push(Fault::MarkForged),
+            None if self.head.number > 0 => faults.push(LedgerFault::MarkMissing),
+            Some(_) if !self.mark_fits => faults.push(LedgerFault::MarkForged),
             _ => {}
         }
         faults.extend(self.left);
@@ -301,17 +304,17 @@ impl Examiner {
     fn sealed(&mut self) {
         let (last, seal) = (self.head.number, self.seal);
         let fault = if last < seal.number {
-            Fault::CutOff {
+            LedgerFault::CutOff {
                 first: last + 1,
                 last: seal.number,
             }
         } else if last > seal.number {
-            Fault::Added {
+            LedgerFault::Added {
                 first: seal.number + 1,
                 last,
             }
         } else if self.head.hash != seal.hash {
-            Fault::SealBroken { number: last }
+            LedgerFault::SealBroken { number: last }
         } else {
             return;
         };
@@ -319,7 +322,7 @@ impl Examiner {
     }
 }
 
-fn push(faults: &mut Vec<Fault>, fault: Fault) {
+fn push(faults: &mut Vec<LedgerFault>, fault: LedgerFault) {
     if faults.len() < MOST {
         faults.push(fault);
     }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::event::{AccessEvent, DeskEvent, DeskKey, Event, Record};
-use super::signing::Key;
+use super::signing::PublicKey;
 use laws::role::Person;
 use laws::seat::Room;
 
@@ -19,7 +19,7 @@ pub enum ActKey {
     /// That of a desk, by which the order is signed.
     Desk(String),
     /// That of the other room, which lets in its own people.
-    Room(Key),
+    Room(PublicKey),
 }
 
 /// `address 3fa2b1c09d8e7f60`

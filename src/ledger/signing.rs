@@ -48,33 +48,33 @@ impl fmt::Debug for Signer {
 /// The public half, which may be shown to everybody; shown as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, JsonSchema)]
 #[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
-pub struct Key(pub [u8; 32]);
+pub struct PublicKey(pub [u8; 32]);
 
-impl fmt::Display for Key {
+impl fmt::Display for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
     }
 }
 
-impl FromStr for Key {
+impl FromStr for PublicKey {
     type Err = String;
 
     fn from_str(written: &str) -> Result<Self, String> {
-        read(written).map(Key)
+        read(written).map(PublicKey)
     }
 }
 
 /// A signature with the key that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
-    pub key: Key,
+    pub key: PublicKey,
     #[serde(with = "hex::serde")]
     pub signature: [u8; 64],
 }
 
 /// The last moment at which a running clock was seen alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct LastAlive {
     /// The game's time.
     pub at: Timestamp,
     /// Milliseconds since 1970.
@@ -88,8 +88,8 @@ impl Signer {
     }
 
     /// Its public half.
-    pub fn key(&self) -> Key {
-        Key(self.0.verifying_key().to_bytes())
+    pub fn key(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key().to_bytes())
     }
 
     /// Signs a head of the chain of this writer.
@@ -98,7 +98,7 @@ impl Signer {
     }
 
     /// Signs a mark that was made when the chain of this writer ended so.
-    pub fn mark(&self, writer: &str, head: Head, moment: Moment) -> Signed {
+    pub fn mark(&self, writer: &str, head: Head, moment: LastAlive) -> Signed {
         self.sign(&mark_text(writer, head, moment))
     }
 
@@ -139,7 +139,7 @@ impl Signed {
     }
 
     /// Whether this was signed for that mark.
-    pub fn fits_mark(&self, writer: &str, head: Head, moment: Moment) -> bool {
+    pub fn fits_mark(&self, writer: &str, head: Head, moment: LastAlive) -> bool {
         self.fits(&mark_text(writer, head, moment))
     }
 
@@ -172,7 +172,7 @@ fn head_text(writer: &str, head: Head) -> Vec<u8> {
     text
 }
 
-fn mark_text(writer: &str, head: Head, moment: Moment) -> Vec<u8> {
+fn mark_text(writer: &str, head: Head, moment: LastAlive) -> Vec<u8> {
     let mut text = [MARK, writer, "\n"].concat().into_bytes();
     text.extend(head.number.to_be_bytes());
     text.extend(head.hash.0);

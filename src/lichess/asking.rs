@@ -2,56 +2,56 @@
 
 use shakmaty::Color;
 
-use super::place::Place;
-use super::request::{Errand, Request, Way};
+use super::place::LichessClient;
+use super::request::{Errand, Request, RequestKind};
 use super::wishes::Wishes;
-use far::{Ask, Cannot, Heard};
+use far::{Cannot, PlayerWish, ServerLine};
 
 /// So many seconds can be given to the opponent at once.
 const GIVEN: (u32, u32) = (5, 60);
 /// So much can be written at once, in letters; lichess cuts what is longer.
 const WRITTEN: usize = 140;
 
-impl Place {
+impl LichessClient {
     /// Somebody wants this, at this time in ms.
-    pub fn ask(&mut self, ask: &Ask, now: u64) {
+    pub fn ask(&mut self, ask: &PlayerWish, now: u64) {
         let asked = match ask {
-            Ask::Seek(text) => Wishes::seek(text).map(|wishes| self.seeks(wishes, now)),
-            Ask::Match(text) => {
+            PlayerWish::Seek(text) => Wishes::seek(text).map(|wishes| self.seeks(wishes, now)),
+            PlayerWish::Match(text) => {
                 Wishes::challenge(text).map(|(name, wishes)| self.challenges(name, wishes, now))
             }
-            Ask::Accept => self.answers(true, now),
-            Ask::Decline => self.answers(false, now),
-            Ask::Withdraw => self.withdraws(now),
-            Ask::Adjourn => self.knows_no("adjourn"),
-            Ask::Verbatim(text) => self.knows_no(text),
-            Ask::Leave => Ok(()),
+            PlayerWish::Accept => self.answers(true, now),
+            PlayerWish::Decline => self.answers(false, now),
+            PlayerWish::Withdraw => self.withdraws(now),
+            PlayerWish::Adjourn => self.knows_no("adjourn"),
+            PlayerWish::Verbatim(text) => self.knows_no(text),
+            PlayerWish::Leave => Ok(()),
             // How far it goes is the server's: to the player's last move.
-            Ask::TakeBack(_) => self.in_game("takeback/yes", now),
-            Ask::MoreTime(seconds) => self.gives_time(*seconds, now),
-            Ask::Draw if self.game.as_ref().is_some_and(|game| game.claimable) => {
+            PlayerWish::TakeBack(_) => self.in_game("takeback/yes", now),
+            PlayerWish::MoreTime(seconds) => self.gives_time(*seconds, now),
+            PlayerWish::Draw if self.game.as_ref().is_some_and(|game| game.claimable) => {
                 self.in_game("claim-draw", now)
             }
-            Ask::Draw => self.in_game("draw/yes", now),
-            Ask::Abort => self.in_game("abort", now),
-            Ask::Flag => self.in_game("claim-victory", now),
-            Ask::Resign => self.in_game("resign", now),
-            Ask::Move(uci) => self.in_game(&format!("move/{uci}"), now),
-            Ask::Write(text) => self.writes(text, now),
+            PlayerWish::Draw => self.in_game("draw/yes", now),
+            PlayerWish::Abort => self.in_game("abort", now),
+            PlayerWish::Flag => self.in_game("claim-victory", now),
+            PlayerWish::Resign => self.in_game("resign", now),
+            PlayerWish::Move(uci) => self.in_game(&format!("move/{uci}"), now),
+            PlayerWish::Write(text) => self.writes(text, now),
         };
         if let Err(cannot) = asked {
-            self.hears(Heard::Cannot(cannot));
+            self.hears(ServerLine::Cannot(cannot));
         }
     }
 
     /// The server has nothing of the kind.
     fn knows_no(&mut self, what: &str) -> Result<(), Cannot> {
-        self.hears(Heard::Unknown(what.to_owned()));
+        self.hears(ServerLine::Unknown(what.to_owned()));
         Ok(())
     }
 
     fn seeks(&mut self, wishes: Wishes, now: u64) {
-        self.closes(Way::Seek, now);
+        self.closes(RequestKind::Seek, now);
         let (minutes, seconds) = (wishes.minutes.to_string(), wishes.seconds.to_string());
         let rated = wishes.rated.to_string();
         let mut form = vec![
@@ -63,13 +63,13 @@ impl Place {
         if let Some(color) = wishes.color {
             form.push(("color", named(color)));
         }
-        let request = Request::post(Way::Seek, "/api/board/seek", &form);
+        let request = Request::post(RequestKind::Seek, "/api/board/seek", &form);
         self.asks(request, now);
     }
 
     /// It is kept open until it is answered: else it would be gone after twenty seconds.
     fn challenges(&mut self, name: &str, wishes: Wishes, now: u64) {
-        self.closes(Way::Challenge, now);
+        self.closes(RequestKind::Challenge, now);
         let limit = (wishes.minutes * 60).to_string();
         let (seconds, rated) = (wishes.seconds.to_string(), wishes.rated.to_string());
         let form = [
@@ -81,7 +81,7 @@ impl Place {
             ("keepAliveStream", "true"),
         ];
         let path = format!("/api/challenge/{name}");
-        self.asks(Request::post(Way::Challenge, path, &form), now);
+        self.asks(Request::post(RequestKind::Challenge, path, &form), now);
     }
 
     /// In a game, what the opponent wants there; else who wants to play, the newest first.
@@ -100,8 +100,12 @@ impl Place {
         }
         let id = self.challenges.pop().ok_or(Cannot::Nothing)?;
         let request = match yes {
-            true => Request::post(Way::Act, format!("/api/challenge/{id}/accept"), &[]),
-            false => Request::post(Way::Act, format!("/api/challenge/{id}/decline"), &[]),
+            true => Request::post(RequestKind::Act, format!("/api/challenge/{id}/accept"), &[]),
+            false => Request::post(
+                RequestKind::Act,
+                format!("/api/challenge/{id}/decline"),
+                &[],
+            ),
         };
         self.asks(request, now);
         Ok(())
@@ -109,16 +113,16 @@ impl Place {
 
     /// A seek ends with its stream; a challenge is cancelled.
     fn withdraws(&mut self, now: u64) -> Result<(), Cannot> {
-        if !self.has(Way::Seek) && !self.has(Way::Challenge) {
+        if !self.has(RequestKind::Seek) && !self.has(RequestKind::Challenge) {
             return Err(Cannot::Nothing);
         }
-        self.closes(Way::Seek, now);
-        self.closes(Way::Challenge, now);
+        self.closes(RequestKind::Seek, now);
+        self.closes(RequestKind::Challenge, now);
         if let Some(id) = self.own.take() {
             let path = format!("/api/challenge/{id}/cancel");
-            self.asks(Request::post(Way::Act, path, &[]), now);
+            self.asks(Request::post(RequestKind::Act, path, &[]), now);
         }
-        self.hears(Heard::SeekEnds);
+        self.hears(ServerLine::SeekEnds);
         Ok(())
     }
 
@@ -129,7 +133,7 @@ impl Place {
         }
         let game = self.game.as_ref().ok_or(Cannot::Nothing)?;
         let path = format!("/api/round/{}/add-time/{seconds}", game.id);
-        self.asks(Request::post(Way::Act, path, &[]), now);
+        self.asks(Request::post(RequestKind::Act, path, &[]), now);
         Ok(())
     }
 
@@ -138,7 +142,7 @@ impl Place {
         let text: String = text.chars().take(WRITTEN).collect();
         let path = format!("/api/board/game/{}/chat", game.id);
         let form = [("room", "player"), ("text", text.as_str())];
-        self.asks(Request::post(Way::Act, path, &form), now);
+        self.asks(Request::post(RequestKind::Act, path, &form), now);
         Ok(())
     }
 

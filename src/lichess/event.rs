@@ -8,7 +8,7 @@ use far::Challenge;
 /// A line of the stream of what happens.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(super) enum Event {
+pub(super) enum LichessEvent {
     GameStart {
         game: Started,
     },
@@ -32,7 +32,7 @@ pub(super) enum Event {
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(super) enum OfGame {
     GameFull(Box<Full>),
-    GameState(Box<Stands>),
+    GameState(Box<GameState>),
     #[serde(rename_all = "camelCase")]
     ChatLine {
         username: String,
@@ -52,7 +52,7 @@ pub(super) enum OfGame {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Started {
     pub(super) game_id: String,
-    pub(super) color: Option<Side>,
+    pub(super) color: Option<LichessSide>,
     pub(super) variant: Option<Variant>,
     pub(super) speed: Option<String>,
     pub(super) compat: Option<Compat>,
@@ -90,18 +90,18 @@ impl Variant {
 /// A colour, or lots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Side {
+pub(super) enum LichessSide {
     White,
     Black,
     Random,
 }
 
-impl Side {
+impl LichessSide {
     pub(super) const fn color(self) -> Option<Color> {
         match self {
-            Side::White => Some(Color::White),
-            Side::Black => Some(Color::Black),
-            Side::Random => None,
+            LichessSide::White => Some(Color::White),
+            LichessSide::Black => Some(Color::Black),
+            LichessSide::Random => None,
         }
     }
 }
@@ -111,12 +111,12 @@ impl Side {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Challenged {
     pub(super) id: String,
-    pub(super) challenger: Person,
+    pub(super) challenger: LichessPerson,
     pub(super) variant: Variant,
     pub(super) rated: bool,
     speed: String,
     time_control: TimeControl,
-    color: Side,
+    color: LichessSide,
     pub(super) decline_reason: Option<String>,
 }
 
@@ -152,14 +152,14 @@ impl Challenged {
 
 /// Somebody.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Person {
+pub(super) struct LichessPerson {
     pub(super) id: String,
     pub(super) name: String,
 }
 
 /// Who one is.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Account {
+pub(super) struct LichessAccount {
     pub(super) id: String,
 }
 
@@ -168,17 +168,17 @@ pub(super) struct Account {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Full {
     pub(super) variant: Variant,
-    pub(super) clock: Option<Clock>,
+    pub(super) clock: Option<LichessClock>,
     pub(super) rated: bool,
     white: Player,
     black: Player,
     initial_fen: String,
-    pub(super) state: Stands,
+    pub(super) state: GameState,
 }
 
 /// Both in ms.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Clock {
+pub(super) struct LichessClock {
     pub(super) initial: u64,
     pub(super) increment: u64,
 }
@@ -233,13 +233,13 @@ impl Full {
 
 /// How a game stands.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Stands {
+pub(super) struct GameState {
     /// In UCI, by blanks.
     pub(super) moves: String,
     wtime: u64,
     btime: u64,
     pub(super) status: String,
-    pub(super) winner: Option<Side>,
+    pub(super) winner: Option<LichessSide>,
     #[serde(default)]
     wdraw: bool,
     #[serde(default)]
@@ -251,7 +251,7 @@ pub(super) struct Stands {
     pub(super) expiration: Option<Expiration>,
 }
 
-impl Stands {
+impl GameState {
     pub(super) const fn times(&self) -> ByColor<u64> {
         ByColor {
             white: self.wtime,
@@ -296,7 +296,7 @@ impl Expiration {
 
 /// Why something was not done.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Refused {
+pub(super) struct LichessRefusal {
     pub(super) error: String,
 }
 

@@ -3,14 +3,14 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
 
-use super::event::{Full, Side, Stands};
-use far::{Board, End, Heard, Offer, Played};
+use super::event::{Full, GameState, LichessSide};
+use far::{PlayedBy, ServerBoard, ServerGameEnd, ServerLine, ServerOffer};
 use laws::{Outcome, Position, Reason};
-use ledger::event::{Ends, Wanted};
+use ledger::event::{Ends, FarRequest};
 
 /// A game.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct LichessGame {
     pub(super) id: String,
     /// Our side, where the stream of what happens has said it.
     side: Option<Color>,
@@ -43,9 +43,9 @@ struct Stood {
     takes_back: ByColor<bool>,
 }
 
-impl Game {
+impl LichessGame {
     pub(super) const fn new(id: String, side: Option<Color>) -> Self {
-        Game {
+        LichessGame {
             id,
             side,
             known: None,
@@ -62,7 +62,7 @@ impl Game {
     }
 
     /// The first line of its stream; nothing, where it cannot be played here.
-    pub(super) fn full(&mut self, full: &Full, account: &str) -> Option<Vec<Heard>> {
+    pub(super) fn full(&mut self, full: &Full, account: &str) -> Option<Vec<ServerLine>> {
         let mut heard = Vec::new();
         if self.known.is_none() {
             let side = full.side(account).or(self.side)?;
@@ -77,11 +77,11 @@ impl Game {
                 return None;
             }
             let names = full.names();
-            heard.push(Heard::Ratings {
+            heard.push(ServerLine::Ratings {
                 names: names.clone(),
                 ratings: full.ratings(),
             });
-            heard.push(Heard::Begins {
+            heard.push(ServerLine::Begins {
                 names: names.clone(),
                 resumed: !full.state.moves.is_empty(),
                 rated: full.rated,
@@ -100,14 +100,14 @@ impl Game {
     }
 
     /// A later one; nothing, where its moves cannot be read.
-    pub(super) fn state(&mut self, stands: &Stands) -> Option<Vec<Heard>> {
+    pub(super) fn state(&mut self, stands: &GameState) -> Option<Vec<ServerLine>> {
         let known = self.known.as_mut()?;
         let positions = positions(&known.initial, &stands.moves)?;
         let position = positions.last()?.clone();
-        let mut heard = vec![Heard::Board(Box::new(Board {
+        let mut heard = vec![ServerLine::Board(Box::new(ServerBoard {
             position: position.clone(),
             names: known.names.clone(),
-            played: Played::By(known.side),
+            played: PlayedBy::By(known.side),
             control: known.control,
             times: stands.times(),
         }))];
@@ -122,7 +122,7 @@ impl Game {
         known.stood = now;
         if stands.is_over() && !self.over {
             self.over = true;
-            heard.push(Heard::Ends {
+            heard.push(ServerLine::Ends {
                 names: known.names.clone(),
                 end: end(stands, &positions, offered),
                 words: None,
@@ -133,7 +133,7 @@ impl Game {
         if let Some(expiration) = stands.expiration.filter(|_| first && !known.first_told) {
             known.first_told = true;
             let seconds = expiration.left();
-            heard.push(Heard::FirstMove { seconds });
+            heard.push(ServerLine::FirstMove { seconds });
         }
         Some(heard)
     }
@@ -153,29 +153,29 @@ impl Game {
 
 impl Known {
     /// What is newly offered, or no longer.
-    fn offers(&self, now: &Stood, turn: Color, declined: bool) -> Vec<Heard> {
+    fn offers(&self, now: &Stood, turn: Color, declined: bool) -> Vec<ServerLine> {
         let (own, far, before) = (self.side, !self.side, &self.stood);
         let moved = now.moves != before.moves;
         let mut heard = Vec::new();
         if *now.draws.get(far) && !before.draws.get(far) {
-            heard.push(Heard::Wants(Offer::Draw));
+            heard.push(ServerLine::Wants(ServerOffer::Draw));
         }
         // A move answers an offer as well, at every table.
         if *before.draws.get(own) && !now.draws.get(own) && !moved {
-            heard.push(Heard::Declines(Offer::Draw));
+            heard.push(ServerLine::Declines(ServerOffer::Draw));
         }
         let plies = reach(far, turn);
-        let back = Offer::Of(Wanted::TakeBack { plies });
+        let back = ServerOffer::Of(FarRequest::TakeBack { plies });
         if *now.takes_back.get(far) && !before.takes_back.get(far) {
-            heard.push(Heard::Wants(back));
+            heard.push(ServerLine::Wants(back));
         }
         if *before.takes_back.get(far) && !now.takes_back.get(far) && !moved && !declined {
-            heard.push(Heard::Withdraws(back));
+            heard.push(ServerLine::Withdraws(back));
         }
         let plies = reach(own, turn);
-        let own_back = Offer::Of(Wanted::TakeBack { plies });
+        let own_back = ServerOffer::Of(FarRequest::TakeBack { plies });
         if *before.takes_back.get(own) && !now.takes_back.get(own) && now.moves >= before.moves {
-            heard.push(Heard::Declines(own_back));
+            heard.push(ServerLine::Declines(own_back));
         }
         heard
     }
@@ -201,10 +201,10 @@ fn positions(initial: &Position, moves: &str) -> Option<Vec<Position>> {
 }
 
 /// How it is over. What the server calls a draw has no other reason; by which of those that the Laws know is seen from the moves.
-fn end(stands: &Stands, positions: &[Position], offered: bool) -> End {
-    let winner = stands.winner.and_then(Side::color);
+fn end(stands: &GameState, positions: &[Position], offered: bool) -> ServerGameEnd {
+    let winner = stands.winner.and_then(LichessSide::color);
     let reason = match stands.status.as_str() {
-        "aborted" | "noStart" if winner.is_none() => return End::Without(Ends::Aborted),
+        "aborted" | "noStart" if winner.is_none() => return ServerGameEnd::Without(Ends::Aborted),
         "mate" => Reason::Checkmate,
         "resign" => Reason::Resignation,
         "stalemate" => Reason::Stalemate,
@@ -215,7 +215,7 @@ fn end(stands: &Stands, positions: &[Position], offered: bool) -> End {
         "draw" => drawn(positions),
         _ => Reason::Arbiter,
     };
-    End::Result(Outcome { winner, reason })
+    ServerGameEnd::Result(Outcome { winner, reason })
 }
 
 fn drawn(positions: &[Position]) -> Reason {

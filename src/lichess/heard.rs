@@ -1,56 +1,56 @@
 //! What the lines of the streams mean for whoever plays.
 
-use super::event::{Challenged, Event, OfChallenge, OfGame, Started};
-use super::game::Game;
-use super::place::Place;
-use super::request::{Request, Way};
-use far::{Heard, Offer};
+use super::event::{Challenged, LichessEvent, OfChallenge, OfGame, Started};
+use super::game::LichessGame;
+use super::place::LichessClient;
+use super::request::{Request, RequestKind};
+use far::{ServerLine, ServerOffer};
 
-impl Place {
-    pub(super) fn line(&mut self, way: Way, line: &str, now: u64) {
+impl LichessClient {
+    pub(super) fn line(&mut self, way: RequestKind, line: &str, now: u64) {
         match way {
-            Way::Events => match serde_json::from_str(line) {
+            RequestKind::Events => match serde_json::from_str(line) {
                 Ok(event) => self.event(event, now),
-                Err(_) => self.hears(Heard::Says(line.to_owned())),
+                Err(_) => self.hears(ServerLine::Says(line.to_owned())),
             },
-            Way::Game => match serde_json::from_str(line) {
+            RequestKind::Game => match serde_json::from_str(line) {
                 Ok(event) => self.of_game(&event, now),
-                Err(_) => self.hears(Heard::Says(line.to_owned())),
+                Err(_) => self.hears(ServerLine::Says(line.to_owned())),
             },
-            Way::Challenge => {
+            RequestKind::Challenge => {
                 let made = serde_json::from_str::<OfChallenge>(line).ok();
                 if let Some(id) = made.and_then(|made| made.id) {
                     self.own = Some(id);
                 }
             }
-            Way::Seek | Way::Account | Way::Act => {}
+            RequestKind::Seek | RequestKind::Account | RequestKind::Act => {}
         }
     }
 
-    fn event(&mut self, event: Event, now: u64) {
+    fn event(&mut self, event: LichessEvent, now: u64) {
         match event {
-            Event::GameStart { game } => self.starts(&game, now),
-            Event::Challenge { challenge, compat } => {
+            LichessEvent::GameStart { game } => self.starts(&game, now),
+            LichessEvent::Challenge { challenge, compat } => {
                 let board = compat.is_none_or(|compat| compat.board);
                 self.challenged(&challenge, board, now);
             }
-            Event::ChallengeCanceled { challenge } => {
+            LichessEvent::ChallengeCanceled { challenge } => {
                 let known = self.challenges.len();
                 self.challenges.retain(|id| *id != challenge.id);
                 if self.challenges.len() < known {
-                    self.hears(Heard::Withdraws(Offer::Game));
+                    self.hears(ServerLine::Withdraws(ServerOffer::Game));
                 }
             }
-            Event::ChallengeDeclined { challenge } => {
+            LichessEvent::ChallengeDeclined { challenge } => {
                 let own = self.account.as_ref() == Some(&challenge.challenger.id);
                 if own {
-                    self.hears(Heard::Declines(Offer::Game));
+                    self.hears(ServerLine::Declines(ServerOffer::Game));
                     if let Some(reason) = challenge.decline_reason {
-                        self.hears(Heard::Says(reason));
+                        self.hears(ServerLine::Says(reason));
                     }
                 }
             }
-            Event::GameFinish | Event::Other => {}
+            LichessEvent::GameFinish | LichessEvent::Other => {}
         }
     }
 
@@ -61,12 +61,12 @@ impl Place {
         if plays || !started.fits() {
             return;
         }
-        self.closes(Way::Game, now);
+        self.closes(RequestKind::Game, now);
         self.started();
-        let side = started.color.and_then(super::event::Side::color);
-        self.game = Some(Game::new(started.game_id.clone(), side));
+        let side = started.color.and_then(super::event::LichessSide::color);
+        self.game = Some(LichessGame::new(started.game_id.clone(), side));
         let path = format!("/api/board/game/stream/{}", started.game_id);
-        self.asks(Request::get(Way::Game, path), now);
+        self.asks(Request::get(RequestKind::Game, path), now);
     }
 
     fn challenged(&mut self, challenged: &Challenged, board: bool, now: u64) {
@@ -77,13 +77,16 @@ impl Place {
         match challenged.read(board) {
             Ok(challenge) => {
                 self.challenges.push(challenged.id.clone());
-                self.hears(Heard::Challenge(challenge));
+                self.hears(ServerLine::Challenge(challenge));
             }
             Err((what, reason)) => {
                 let path = format!("/api/challenge/{}/decline", challenged.id);
-                self.asks(Request::post(Way::Act, path, &[("reason", reason)]), now);
+                self.asks(
+                    Request::post(RequestKind::Act, path, &[("reason", reason)]),
+                    now,
+                );
                 let from = challenged.challenger.name.clone();
-                self.hears(Heard::Unplayable { from, what });
+                self.hears(ServerLine::Unplayable { from, what });
             }
         }
     }
@@ -101,7 +104,7 @@ impl Place {
             OfGame::ChatLine { username, text } => {
                 let own = self.account.as_ref() == Some(&username.to_lowercase());
                 let (from, text) = (username.clone(), text.clone());
-                Some(vec![Heard::Writes { from, text }]).filter(|_| !own)
+                Some(vec![ServerLine::Writes { from, text }]).filter(|_| !own)
             }
             OfGame::OpponentGone {
                 gone,
@@ -116,21 +119,21 @@ impl Place {
             // It cannot be played here, and nobody is held to it.
             OfGame::GameFull(_) => {
                 self.game = None;
-                self.closes(Way::Game, now);
+                self.closes(RequestKind::Game, now);
             }
             _ => {}
         }
     }
 }
 
-impl Game {
-    fn gone(&mut self, gone: bool, claim: Option<u32>, now: u64) -> Heard {
+impl LichessGame {
+    fn gone(&mut self, gone: bool, claim: Option<u32>, now: u64) -> ServerLine {
         self.claimable = gone && claim == Some(0);
         self.claim = claim.filter(|_| gone).map(|s| now + u64::from(s) * 1000);
         match gone {
-            true if self.claimable => Heard::Claimable,
-            true => Heard::Gone { claim },
-            false => Heard::Back,
+            true if self.claimable => ServerLine::Claimable,
+            true => ServerLine::Gone { claim },
+            false => ServerLine::Back,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! (lichess-org/api, OpenAPI 2.0.165). Its own game is the truth.
 //!
 //! There is no input and output here, and no clock: what [comes](Comes) of requests goes in with the time, what is to be
-//! [done](Does) and what is [told](far::Told) come out. The requests are made by `shell::lichess`.
+//! [done](Does) and what is [told](far::ServerNews) come out. The requests are made by `shell::lichess`.
 //!
 //! | what for | operation of the description |
 //! |---|---|
@@ -28,5 +28,5 @@ mod request;
 mod tests;
 mod wishes;
 
-pub use place::{Comes, Does, Place};
-pub use request::{Request, Verb, Way};
+pub use place::{Comes, Does, LichessClient};
+pub use request::{Request, RequestKind, Verb};

@@ -7,10 +7,10 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::event::{Account, Refused};
-use super::game::Game;
-use super::request::{Errand, Request, Way};
-use far::{Heard, Told};
+use super::event::{LichessAccount, LichessRefusal};
+use super::game::LichessGame;
+use super::request::{Errand, Request, RequestKind};
+use far::{ServerLine, ServerNews};
 
 /// The first pause before a lost line is called again, in ms; each next one is twice as long.
 const PAUSE: u64 = 1000;
@@ -44,15 +44,15 @@ pub enum Does {
     /// This is asked.
     Asks(Request),
     /// Nothing more is wanted of it.
-    Closes(Way),
+    Closes(RequestKind),
 }
 
 /// Somebody's place.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct LichessClient {
     /// Our number there, once it is known.
     pub(super) account: Option<String>,
-    open: BTreeSet<Way>,
+    open: BTreeSet<RequestKind>,
     queue: VecDeque<Request>,
     /// What is asked and not answered yet: one request at a time.
     busy: Option<Request>,
@@ -76,15 +76,15 @@ pub struct Place {
     pub(super) challenges: Vec<String>,
     /// That of our own.
     pub(super) own: Option<String>,
-    pub(super) game: Option<Game>,
+    pub(super) game: Option<LichessGame>,
     does: VecDeque<Does>,
-    told: VecDeque<Told>,
+    told: VecDeque<ServerNews>,
 }
 
-impl Default for Place {
+impl Default for LichessClient {
     /// Somebody comes.
     fn default() -> Self {
-        let mut place = Place {
+        let mut place = LichessClient {
             account: None,
             open: BTreeSet::new(),
             queue: VecDeque::new(),
@@ -109,14 +109,14 @@ impl Default for Place {
     }
 }
 
-impl Place {
+impl LichessClient {
     /// What is to be done; drain this after everything that is given.
     pub fn does(&mut self) -> Option<Does> {
         self.does.pop_front()
     }
 
     /// What is told; drain this, too.
-    pub fn told(&mut self) -> Option<Told> {
+    pub fn told(&mut self) -> Option<ServerNews> {
         self.told.pop_front()
     }
 
@@ -127,7 +127,7 @@ impl Place {
 
     /// When time has to be told next, in ms.
     pub fn wakes(&self) -> Option<u64> {
-        let open = self.open.contains(&Way::Events);
+        let open = self.open.contains(&RequestKind::Events);
         let silent = open.then_some(self.heard_at + SILENCE);
         let claim = self.game.as_ref().filter(|game| !game.claimable);
         let claim = claim.and_then(|game| game.claim);
@@ -143,24 +143,24 @@ impl Place {
             self.goes_on(now);
         }
         if self.starts_by.take_if(|by| *by <= now).is_some() && self.game.is_none() {
-            self.hears(Heard::SeekEnds);
+            self.hears(ServerLine::SeekEnds);
         }
-        if self.open.contains(&Way::Events) && self.heard_at + SILENCE <= now {
+        if self.open.contains(&RequestKind::Events) && self.heard_at + SILENCE <= now {
             self.loses(now);
         }
         let game = self.game.as_mut().filter(|game| !game.claimable);
         if let Some(game) = game.filter(|game| game.claim.is_some_and(|at| at <= now)) {
             game.claimable = true;
-            self.hears(Heard::Claimable);
+            self.hears(ServerLine::Claimable);
         }
     }
 
     /// This comes of the request of this way.
-    pub fn comes(&mut self, way: Way, comes: Comes, now: u64) {
+    pub fn comes(&mut self, way: RequestKind, comes: Comes, now: u64) {
         match comes {
             Comes::Opened => self.opened(way, now),
             Comes::Line(line) => {
-                if way == Way::Events {
+                if way == RequestKind::Events {
                     self.heard_at = now;
                 }
                 if !line.trim().is_empty() {
@@ -172,7 +172,7 @@ impl Place {
             Comes::Failed(reason) => {
                 if !self.been_in && !self.unreached {
                     self.unreached = true;
-                    self.told.push_back(Told::Unreached(reason));
+                    self.told.push_back(ServerNews::Unreached(reason));
                 }
                 self.loses(now);
             }
@@ -182,25 +182,25 @@ impl Place {
     /// This is asked as soon as nothing else is. A move is not kept while the line is lost: whether the last one arrived is seen by
     /// the game, when it is found.
     pub(super) fn asks(&mut self, request: Request, now: u64) {
-        if request.errand == Errand::Move && !self.open.contains(&Way::Events) {
+        if request.errand == Errand::Move && !self.open.contains(&RequestKind::Events) {
             return;
         }
         self.queue.push_back(request);
         self.goes_on(now);
     }
 
-    pub(super) fn hears(&mut self, heard: Heard) {
-        self.told.push_back(Told::Heard(heard));
+    pub(super) fn hears(&mut self, heard: ServerLine) {
+        self.told.push_back(ServerNews::Heard(heard));
     }
 
     /// Whether it is open, or will be.
-    pub(super) fn has(&self, way: Way) -> bool {
+    pub(super) fn has(&self, way: RequestKind) -> bool {
         let asked = self.queue.iter().chain(&self.busy);
         self.open.contains(&way) || asked.into_iter().any(|request| request.way == way)
     }
 
     /// Nothing more is wanted of it.
-    pub(super) fn closes(&mut self, way: Way, now: u64) {
+    pub(super) fn closes(&mut self, way: RequestKind, now: u64) {
         self.queue.retain(|request| request.way != way);
         let busy = self.busy.take_if(|request| request.way == way);
         if self.open.remove(&way) || busy.is_some() {
@@ -232,32 +232,32 @@ impl Place {
     fn calls_first(&mut self) {
         if let Some(game) = &self.game {
             let path = format!("/api/board/game/stream/{}", game.id);
-            self.queue.push_front(Request::get(Way::Game, path));
+            self.queue.push_front(Request::get(RequestKind::Game, path));
         }
-        let events = Request::get(Way::Events, "/api/stream/event");
+        let events = Request::get(RequestKind::Events, "/api/stream/event");
         self.queue.push_front(events);
         if self.account.is_none() {
-            let account = Request::get(Way::Account, "/api/account");
+            let account = Request::get(RequestKind::Account, "/api/account");
             self.queue.push_front(account);
         }
     }
 
-    fn opened(&mut self, way: Way, now: u64) {
+    fn opened(&mut self, way: RequestKind, now: u64) {
         self.open.insert(way);
         self.busy = None;
         match way {
-            Way::Events => {
+            RequestKind::Events => {
                 self.heard_at = now;
                 self.pause = PAUSE;
                 self.unreached = false;
                 if self.game.is_none() {
                     self.lost = false;
                     self.been_in = true;
-                    self.told.push_back(Told::In { guest: false });
+                    self.told.push_back(ServerNews::In { guest: false });
                 }
             }
-            Way::Seek | Way::Challenge => self.hears(Heard::Issued),
-            Way::Game | Way::Account | Way::Act => {}
+            RequestKind::Seek | RequestKind::Challenge => self.hears(ServerLine::Issued),
+            RequestKind::Game | RequestKind::Account | RequestKind::Act => {}
         }
         self.goes_on(now);
     }
@@ -265,26 +265,30 @@ impl Place {
     /// The game's first line has come: after a loss it is found.
     pub(super) fn finds(&mut self) {
         if std::mem::take(&mut self.lost) {
-            self.told.push_back(Told::Found);
+            self.told.push_back(ServerNews::Found);
         }
     }
 
-    fn ended(&mut self, way: Way, now: u64) {
+    fn ended(&mut self, way: RequestKind, now: u64) {
         self.open.remove(&way);
         match way {
-            Way::Seek => self.starts_by = Some(now + STARTS).filter(|_| self.game.is_none()),
-            Way::Challenge => self.own = None,
-            Way::Game if self.game.as_ref().is_none_or(|game| game.over) => self.game = None,
-            Way::Game | Way::Events => self.loses(now),
-            Way::Account | Way::Act => {}
+            RequestKind::Seek => {
+                self.starts_by = Some(now + STARTS).filter(|_| self.game.is_none())
+            }
+            RequestKind::Challenge => self.own = None,
+            RequestKind::Game if self.game.as_ref().is_none_or(|game| game.over) => {
+                self.game = None
+            }
+            RequestKind::Game | RequestKind::Events => self.loses(now),
+            RequestKind::Account | RequestKind::Act => {}
         }
     }
 
-    fn answered(&mut self, way: Way, status: u16, body: &str, now: u64) {
+    fn answered(&mut self, way: RequestKind, status: u16, body: &str, now: u64) {
         let Some(request) = self.busy.take_if(|request| request.way == way) else {
             return;
         };
-        let error = || match serde_json::from_str::<Refused>(body) {
+        let error = || match serde_json::from_str::<LichessRefusal>(body) {
             Ok(refused) => refused.error,
             Err(_) => format!("HTTP {status}"),
         };
@@ -294,50 +298,51 @@ impl Place {
                 self.queue.push_front(request);
                 self.held = Some(now + HELD);
                 let seconds = (HELD / 1000) as u32;
-                self.hears(Heard::Limited { seconds });
+                self.hears(ServerLine::Limited { seconds });
             }
             500.. => return self.loses(now),
-            401 | 403 if matches!(way, Way::Account | Way::Events) => {
+            401 | 403 if matches!(way, RequestKind::Account | RequestKind::Events) => {
                 self.barred = true;
-                self.hears(Heard::WrongToken);
+                self.hears(ServerLine::WrongToken);
             }
             _ if request.errand == Errand::Move => {
-                self.hears(Heard::Refuses);
+                self.hears(ServerLine::Refuses);
             }
-            _ if way == Way::Game => {
+            _ if way == RequestKind::Game => {
                 self.game = None;
                 self.lost = false;
-                self.hears(Heard::Says(error()));
+                self.hears(ServerLine::Says(error()));
             }
-            _ => self.hears(Heard::Says(error())),
+            _ => self.hears(ServerLine::Says(error())),
         }
         self.goes_on(now);
     }
 
-    fn account_is(&mut self, way: Way, body: &str) {
-        if way == Way::Account {
-            let account = serde_json::from_str::<Account>(body).ok();
+    fn account_is(&mut self, way: RequestKind, body: &str) {
+        if way == RequestKind::Account {
+            let account = serde_json::from_str::<LichessAccount>(body).ok();
             self.account = account.map(|account| account.id);
         }
     }
 
     /// Everything is closed, and called again after a pause.
     fn loses(&mut self, now: u64) {
-        let asked: Vec<Way> = self.busy.iter().map(|request| request.way).collect();
+        let asked: Vec<RequestKind> = self.busy.iter().map(|request| request.way).collect();
         let open = std::mem::take(&mut self.open);
         for way in open.iter().copied().chain(asked) {
             self.does.push_back(Does::Closes(way));
         }
-        let sought = open.contains(&Way::Seek) || self.queue.iter().any(|it| it.way == Way::Seek);
+        let sought = open.contains(&RequestKind::Seek)
+            || self.queue.iter().any(|it| it.way == RequestKind::Seek);
         self.busy = None;
         self.queue.clear();
         self.challenges.clear();
         self.own = None;
         if self.been_in && !self.lost {
             self.lost = true;
-            self.told.push_back(Told::Lost);
+            self.told.push_back(ServerNews::Lost);
             if sought {
-                self.hears(Heard::SeekEnds);
+                self.hears(ServerLine::SeekEnds);
             }
         }
         self.calls = true;

@@ -4,7 +4,7 @@ use form_urlencoded::Serializer;
 
 /// What a request is for. Of each there is one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum RequestKind {
     /// Who one is.
     Account,
     /// The stream of what happens.
@@ -19,10 +19,13 @@ pub enum Way {
     Act,
 }
 
-impl Way {
+impl RequestKind {
     /// Whether lines come, one after the other, until one side closes it.
     pub const fn is_stream(self) -> bool {
-        matches!(self, Way::Events | Way::Game | Way::Seek | Way::Challenge)
+        matches!(
+            self,
+            RequestKind::Events | RequestKind::Game | RequestKind::Seek | RequestKind::Challenge
+        )
     }
 }
 
@@ -47,7 +50,7 @@ pub(super) enum Errand {
 /// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    pub way: Way,
+    pub way: RequestKind,
     pub verb: Verb,
     /// From the first stroke on.
     pub path: String,
@@ -57,7 +60,7 @@ pub struct Request {
 }
 
 impl Request {
-    pub(super) fn get(way: Way, path: impl Into<String>) -> Self {
+    pub(super) fn get(way: RequestKind, path: impl Into<String>) -> Self {
         Request {
             way,
             verb: Verb::Get,
@@ -67,7 +70,7 @@ impl Request {
         }
     }
 
-    pub(super) fn post(way: Way, path: impl Into<String>, form: &[(&str, &str)]) -> Self {
+    pub(super) fn post(way: RequestKind, path: impl Into<String>, form: &[(&str, &str)]) -> Self {
         let form = Serializer::new(String::new()).extend_pairs(form).finish();
         Request {
             verb: Verb::Post,
@@ -78,7 +81,11 @@ impl Request {
 
     /// Something done in a game.
     pub(super) fn of_game(game: &str, what: &str) -> Self {
-        Request::post(Way::Act, format!("/api/board/game/{game}/{what}"), &[])
+        Request::post(
+            RequestKind::Act,
+            format!("/api/board/game/{game}/{what}"),
+            &[],
+        )
     }
 }
 

@@ -1,10 +1,10 @@
 //! A place at the server in a time that the tests tell: lines and answers as the description has them.
 
-use far::{Ask, End, Heard, Offer, Told};
+use far::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer};
 use laws::Reason;
-use ledger::event::{Ends, Wanted};
+use ledger::event::{Ends, FarRequest};
 
-use super::{Comes, Does, Place, Way};
+use super::{Comes, Does, LichessClient, RequestKind};
 
 const GAME: &str = r#"{"type":"gameStart","game":{"fullId":"abcd0001wxyz","gameId":"abcd0001","color":"white",
     "speed":"rapid","variant":{"key":"standard","name":"Standard"},"compat":{"bot":false,"board":true}}}"#;
@@ -27,7 +27,7 @@ fn state(moves: &str) -> String {
     )
 }
 
-fn done(place: &mut Place) -> Vec<String> {
+fn done(place: &mut LichessClient) -> Vec<String> {
     let does = std::iter::from_fn(|| place.does());
     does.map(|does| match does {
         Does::Asks(request) => format!("{} {}", request.path, request.form)
@@ -38,7 +38,7 @@ fn done(place: &mut Place) -> Vec<String> {
     .collect()
 }
 
-fn told(place: &mut Place) -> Vec<Told> {
+fn told(place: &mut LichessClient) -> Vec<ServerNews> {
     std::iter::from_fn(|| place.told()).collect()
 }
 
@@ -48,37 +48,37 @@ fn answered(status: u16, body: &str) -> Comes {
 }
 
 /// In, with nobody to play with.
-fn entered() -> Place {
-    let mut place = Place::default();
+fn entered() -> LichessClient {
+    let mut place = LichessClient::default();
     assert_eq!(done(&mut place), ["/api/account"]);
     place.comes(
-        Way::Account,
+        RequestKind::Account,
         answered(200, r#"{"id":"anna","username":"Anna"}"#),
         0,
     );
     assert_eq!(done(&mut place), ["/api/stream/event"]);
-    place.comes(Way::Events, Comes::Opened, 0);
-    assert_eq!(told(&mut place), [Told::In { guest: false }]);
+    place.comes(RequestKind::Events, Comes::Opened, 0);
+    assert_eq!(told(&mut place), [ServerNews::In { guest: false }]);
     place
 }
 
 /// In a game, with White, after these moves.
-fn playing(moves: &str) -> Place {
+fn playing(moves: &str) -> LichessClient {
     let mut place = entered();
-    place.comes(Way::Events, Comes::Line(GAME.to_owned()), 0);
+    place.comes(RequestKind::Events, Comes::Line(GAME.to_owned()), 0);
     assert_eq!(done(&mut place), ["/api/board/game/stream/abcd0001"]);
-    place.comes(Way::Game, Comes::Opened, 0);
-    place.comes(Way::Game, Comes::Line(full(moves)), 0);
+    place.comes(RequestKind::Game, Comes::Opened, 0);
+    place.comes(RequestKind::Game, Comes::Line(full(moves)), 0);
     told(&mut place);
     place
 }
 
 /// What is heard besides the board.
-fn heard(place: &mut Place, state: String) -> Vec<Heard> {
-    place.comes(Way::Game, Comes::Line(state), 1);
+fn heard(place: &mut LichessClient, state: String) -> Vec<ServerLine> {
+    place.comes(RequestKind::Game, Comes::Line(state), 1);
     let told = told(place).into_iter().filter_map(|told| match told {
-        Told::Heard(Heard::Board(_)) => None,
-        Told::Heard(heard) => Some(heard),
+        ServerNews::Heard(ServerLine::Board(_)) => None,
+        ServerNews::Heard(heard) => Some(heard),
         other => panic!("{other:?}"),
     });
     told.collect()
@@ -87,30 +87,30 @@ fn heard(place: &mut Place, state: String) -> Vec<Heard> {
 #[test]
 fn a_seek_is_open_until_it_is_withdrawn_and_one_thing_is_asked_at_a_time() {
     let mut place = entered();
-    place.ask(&Ask::Seek("15 10 white unrated".to_owned()), 0);
+    place.ask(&PlayerWish::Seek("15 10 white unrated".to_owned()), 0);
     assert_eq!(
         done(&mut place),
         ["/api/board/seek rated=false&time=15&increment=10&variant=standard&color=white"]
     );
-    place.ask(&Ask::Match("bella 10 5 rated".to_owned()), 0);
+    place.ask(&PlayerWish::Match("bella 10 5 rated".to_owned()), 0);
     assert!(
         done(&mut place).is_empty(),
         "before the answer to the first"
     );
-    place.comes(Way::Seek, Comes::Opened, 0);
+    place.comes(RequestKind::Seek, Comes::Opened, 0);
     assert_eq!(
         done(&mut place),
         [
             "/api/challenge/bella rated=true&clock.limit=600&clock.increment=5&color=random&variant=standard&keepAliveStream=true"
         ]
     );
-    place.comes(Way::Challenge, Comes::Opened, 0);
+    place.comes(RequestKind::Challenge, Comes::Opened, 0);
     place.comes(
-        Way::Challenge,
+        RequestKind::Challenge,
         Comes::Line(r#"{"id":"chal0001"}"#.to_owned()),
         0,
     );
-    place.ask(&Ask::Withdraw, 0);
+    place.ask(&PlayerWish::Withdraw, 0);
     assert_eq!(
         done(&mut place),
         [
@@ -124,25 +124,25 @@ fn a_seek_is_open_until_it_is_withdrawn_and_one_thing_is_asked_at_a_time() {
 #[test]
 fn after_an_answer_of_429_nothing_is_asked_for_a_minute() {
     let mut place = playing("");
-    place.ask(&Ask::Move("e2e4".parse().unwrap()), 1000);
+    place.ask(&PlayerWish::Move("e2e4".parse().unwrap()), 1000);
     assert_eq!(done(&mut place), ["/api/board/game/abcd0001/move/e2e4"]);
     place.comes(
-        Way::Act,
+        RequestKind::Act,
         answered(429, r#"{"error":"Too many requests"}"#),
         1000,
     );
-    let limited = Heard::Limited { seconds: 60 };
-    assert_eq!(told(&mut place), [Told::Heard(limited)]);
-    place.ask(&Ask::Draw, 2000);
+    let limited = ServerLine::Limited { seconds: 60 };
+    assert_eq!(told(&mut place), [ServerNews::Heard(limited)]);
+    place.ask(&PlayerWish::Draw, 2000);
     for now in [21_000, 41_000, 60_999] {
-        place.comes(Way::Events, Comes::Line(String::new()), now);
+        place.comes(RequestKind::Events, Comes::Line(String::new()), now);
         place.time(now);
         assert!(done(&mut place).is_empty(), "{now}");
     }
     assert_eq!(place.wakes(), Some(61_000));
     place.time(61_000);
     assert_eq!(done(&mut place), ["/api/board/game/abcd0001/move/e2e4"]);
-    place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 61_100);
+    place.comes(RequestKind::Act, answered(200, r#"{"ok":true}"#), 61_100);
     assert_eq!(done(&mut place), ["/api/board/game/abcd0001/draw/yes"]);
 }
 
@@ -152,25 +152,32 @@ fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
     // No empty line for three times seven seconds.
     assert_eq!(place.wakes(), Some(22_000));
     place.time(22_000);
-    assert_eq!(told(&mut place), [Told::Lost]);
+    assert_eq!(told(&mut place), [ServerNews::Lost]);
     assert_eq!(done(&mut place), ["closes Events", "closes Game"]);
-    place.ask(&Ask::Move("g1f3".parse().unwrap()), 22_500);
+    place.ask(&PlayerWish::Move("g1f3".parse().unwrap()), 22_500);
     place.time(23_000);
     assert_eq!(done(&mut place), ["/api/stream/event"]);
-    place.comes(Way::Events, Comes::Failed("refused".to_owned()), 23_000);
+    place.comes(
+        RequestKind::Events,
+        Comes::Failed("refused".to_owned()),
+        23_000,
+    );
     assert!(told(&mut place).is_empty(), "told once");
     done(&mut place);
     place.time(24_000);
     assert!(done(&mut place).is_empty());
     place.time(25_000);
     assert_eq!(done(&mut place), ["/api/stream/event"]);
-    place.comes(Way::Events, Comes::Opened, 25_000);
+    place.comes(RequestKind::Events, Comes::Opened, 25_000);
     assert_eq!(done(&mut place), ["/api/board/game/stream/abcd0001"]);
-    place.comes(Way::Game, Comes::Opened, 25_000);
-    place.comes(Way::Game, Comes::Line(full("e2e4 e7e5")), 25_000);
+    place.comes(RequestKind::Game, Comes::Opened, 25_000);
+    place.comes(RequestKind::Game, Comes::Line(full("e2e4 e7e5")), 25_000);
     let told = told(&mut place);
-    assert!(matches!(told[0], Told::Heard(Heard::Board(_))), "{told:?}");
-    assert_eq!(told[1..], [Told::Found]);
+    assert!(
+        matches!(told[0], ServerNews::Heard(ServerLine::Board(_))),
+        "{told:?}"
+    );
+    assert_eq!(told[1..], [ServerNews::Found]);
     // Whoever plays sends the move again, if it is missing there.
     assert!(done(&mut place).is_empty());
 }
@@ -178,19 +185,22 @@ fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
 #[test]
 fn what_is_offered_answered_and_dropped_is_heard_once() {
     let mut place = playing("e2e4 e7e5");
-    let back = Offer::Of(Wanted::TakeBack { plies: 1 });
+    let back = ServerOffer::Of(FarRequest::TakeBack { plies: 1 });
     let asks = r#"e2e4 e7e5","bdraw":true,"btakeback":true,"x":""#;
     assert_eq!(
         heard(&mut place, state(asks)),
-        [Heard::Wants(Offer::Draw), Heard::Wants(back)]
+        [
+            ServerLine::Wants(ServerOffer::Draw),
+            ServerLine::Wants(back)
+        ]
     );
     assert!(heard(&mut place, state(asks)).is_empty());
-    place.ask(&Ask::Decline, 1);
+    place.ask(&PlayerWish::Decline, 1);
     assert_eq!(done(&mut place), ["/api/board/game/abcd0001/draw/no"]);
-    place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 1);
+    place.comes(RequestKind::Act, answered(200, r#"{"ok":true}"#), 1);
     assert_eq!(
         heard(&mut place, state("e2e4 e7e5")),
-        [Heard::Withdraws(back)]
+        [ServerLine::Withdraws(back)]
     );
     let own = r#"e2e4 e7e5","wdraw":true,"wtakeback":true,"x":""#;
     assert!(heard(&mut place, state(own)).is_empty());
@@ -198,8 +208,8 @@ fn what_is_offered_answered_and_dropped_is_heard_once() {
     assert_eq!(
         heard(&mut place, state("e2e4 e7e5")),
         [
-            Heard::Declines(Offer::Draw),
-            Heard::Declines(Offer::Of(Wanted::TakeBack { plies }))
+            ServerLine::Declines(ServerOffer::Draw),
+            ServerLine::Declines(ServerOffer::Of(FarRequest::TakeBack { plies }))
         ]
     );
 }
@@ -228,12 +238,12 @@ fn each_way_to_end_has_its_reason() {
     ] {
         let state = state(moves).replace(r#""status":"started","#, "");
         let heard = heard(&mut playing(""), state);
-        let [Heard::Ends { end, .. }] = &heard[..] else {
+        let [ServerLine::Ends { end, .. }] = &heard[..] else {
             panic!("{heard:?}");
         };
         match (end, reason) {
-            (End::Result(outcome), Some(reason)) => assert_eq!(outcome.reason, reason),
-            (End::Without(Ends::Aborted), None) => {}
+            (ServerGameEnd::Result(outcome), Some(reason)) => assert_eq!(outcome.reason, reason),
+            (ServerGameEnd::Without(Ends::Aborted), None) => {}
             other => panic!("{other:?}"),
         }
     }
@@ -245,12 +255,12 @@ fn castling_is_read_as_either_of_its_two_ways() {
     for castled in ["e1g1", "e1h1"] {
         let mut place = playing(before);
         place.comes(
-            Way::Game,
+            RequestKind::Game,
             Comes::Line(state(&format!("{before} {castled}"))),
             1,
         );
         let told = told(&mut place);
-        let [Told::Heard(Heard::Board(board))] = &told[..] else {
+        let [ServerNews::Heard(ServerLine::Board(board))] = &told[..] else {
             panic!("{told:?}");
         };
         assert!(board.position.fen().contains("/RNBQ1RK1 b kq"), "{castled}");
@@ -280,13 +290,16 @@ fn what_cannot_be_played_is_declined_with_the_reason() {
             "timeControl",
         ),
     ] {
-        place.comes(Way::Events, challenge(speed, variant, control), 0);
+        place.comes(RequestKind::Events, challenge(speed, variant, control), 0);
         let expected = format!("/api/challenge/c{speed}{variant}/decline reason={reason}");
         assert_eq!(done(&mut place), [expected]);
-        place.comes(Way::Act, answered(200, r#"{"ok":true}"#), 0);
+        place.comes(RequestKind::Act, answered(200, r#"{"ok":true}"#), 0);
         let told = told(&mut place);
         assert!(
-            matches!(&told[..], [Told::Heard(Heard::Unplayable { .. })]),
+            matches!(
+                &told[..],
+                [ServerNews::Heard(ServerLine::Unplayable { .. })]
+            ),
             "{told:?}"
         );
     }
@@ -294,13 +307,16 @@ fn what_cannot_be_played_is_declined_with_the_reason() {
 
 #[test]
 fn a_wrong_token_ends_it() {
-    let mut place = Place::default();
+    let mut place = LichessClient::default();
     done(&mut place);
     place.comes(
-        Way::Account,
+        RequestKind::Account,
         answered(401, r#"{"error":"No such token"}"#),
         0,
     );
-    assert_eq!(told(&mut place), [Told::Heard(Heard::WrongToken)]);
+    assert_eq!(
+        told(&mut place),
+        [ServerNews::Heard(ServerLine::WrongToken)]
+    );
     assert!(place.is_barred() && done(&mut place).is_empty());
 }

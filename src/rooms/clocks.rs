@@ -16,7 +16,7 @@ const STARTS: usize = 8;
 
 /// A room's clock, as it is read when a message is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reading {
+pub struct ClockReading {
     /// Which start of its daemon.
     pub start: u64,
     /// Its steady clock.
@@ -24,12 +24,12 @@ pub struct Reading {
     /// The game's time then, where this room owns the game.
     pub game: Option<Timestamp>,
     /// The last reading of the other room that came here.
-    pub answers: Option<Answered>,
+    pub answers: Option<AnsweredReading>,
 }
 
 /// A reading that is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answered {
+pub struct AnsweredReading {
     /// The start of the daemon that sent it.
     pub start: u64,
     /// When it was sent, by its sender's clock.
@@ -40,9 +40,9 @@ pub struct Answered {
 
 /// What this room knows of its own clock and the other's.
 #[derive(Clone, Debug)]
-pub(super) struct Clocks {
+pub(super) struct RoomClocks {
     start: u64,
-    answers: Option<Answered>,
+    answers: Option<AnsweredReading>,
     /// The other daemon's starts, the last one first.
     others: VecDeque<Other>,
 }
@@ -55,10 +55,10 @@ struct Other {
     game: Option<(Timestamp, Timestamp)>,
 }
 
-impl Clocks {
+impl RoomClocks {
     /// Of a daemon that has just started.
     pub fn new(start: u64) -> Self {
-        Clocks {
+        RoomClocks {
             start,
             answers: None,
             others: VecDeque::new(),
@@ -71,8 +71,8 @@ impl Clocks {
     }
 
     /// What is sent with a message now.
-    pub fn reading(&self, now: Timestamp, game: Option<Timestamp>) -> Reading {
-        Reading {
+    pub fn reading(&self, now: Timestamp, game: Option<Timestamp>) -> ClockReading {
+        ClockReading {
             start: self.start,
             sent: now,
             game,
@@ -85,7 +85,7 @@ impl Clocks {
     /// # Errors
     ///
     /// [`Misfit`]: its clock, or this one, is not steady.
-    pub fn heard(&mut self, reading: &Reading, now: Timestamp) -> Result<(), Misfit> {
+    pub fn heard(&mut self, reading: &ClockReading, now: Timestamp) -> Result<(), Misfit> {
         let known = self.others.iter().position(|o| o.start == reading.start);
         let index = known.unwrap_or_else(|| {
             self.others.truncate(STARTS);
@@ -96,10 +96,11 @@ impl Clocks {
             });
             0
         });
-        let newer =
-            |answered: Answered| answered.start != reading.start || answered.sent < reading.sent;
+        let newer = |answered: AnsweredReading| {
+            answered.start != reading.start || answered.sent < reading.sent
+        };
         if index == 0 && self.answers.is_none_or(newer) {
-            self.answers = Some(Answered {
+            self.answers = Some(AnsweredReading {
                 start: reading.start,
                 sent: reading.sent,
                 came: now,

@@ -7,7 +7,7 @@ use table::Input;
 
 /// An input with what its room alone knows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Crossing {
+pub struct CrossingInput {
     /// Turned, kept from fluttering, and sealed where a move is sealed.
     pub input: Input,
     /// The start of the daemon by whose steady clock it happened.
@@ -24,7 +24,7 @@ pub struct Crossing {
     pub knew: Option<u64>,
 }
 
-impl Crossing {
+impl CrossingInput {
     /// Its text.
     pub(super) fn written(&self) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(self)

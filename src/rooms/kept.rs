@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::take_over::{Act, Epoch};
+use super::take_over::{Epoch, TakeOver};
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::integrity::Line;
+use ledger::integrity::StoredRecord;
 
 /// All that a room has on its disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct RoomDisk {
     /// The random name of the daemon that began the ledger.
     pub writer: String,
     pub room: Room,
     /// Whose game it is now; none before the first take-over.
-    pub act: Option<Act>,
+    pub act: Option<TakeOver>,
     /// The ledger.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoredRecord>,
     /// The last input of each room that was decided.
     pub taken: BTreeMap<Room, u64>,
     /// What happened in this room and is not known to be decided, by its number, from the oldest.
@@ -26,29 +26,29 @@ pub struct Kept {
     /// The last record that this room was told of.
     pub told: u64,
     /// What this room recorded as owner after another had taken over: shown as evidence, never merged.
-    pub branch: Vec<Line>,
+    pub branch: Vec<StoredRecord>,
 }
 
 /// One transaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum RoomWrite {
     /// Something happened in this room.
     Journal { number: u64, text: Vec<u8> },
     /// Records follow, perhaps none, and these are the last inputs decided with them.
     Records {
-        lines: Vec<Line>,
+        lines: Vec<StoredRecord>,
         taken: BTreeMap<Room, u64>,
     },
     /// The room was told of all records up to this one.
     Told { number: u64 },
     /// Another epoch begins; what stands behind its first record's predecessor becomes the branch.
-    Epoch(Act),
+    Epoch(TakeOver),
 }
 
-impl Kept {
+impl RoomDisk {
     /// Before anything has happened.
     pub fn new(writer: &str, room: Room) -> Self {
-        Kept {
+        RoomDisk {
             writer: writer.to_owned(),
             room,
             act: None,
@@ -85,13 +85,13 @@ impl Kept {
     }
 
     /// The records after this one.
-    pub fn after(&self, number: u64) -> &[Line] {
+    pub fn after(&self, number: u64) -> &[StoredRecord] {
         let from = usize::try_from(number).unwrap_or(usize::MAX);
         self.lines.get(from..).unwrap_or_default()
     }
 
     /// What this room has not been told of yet.
-    pub fn untold(&self) -> &[Line] {
+    pub fn untold(&self) -> &[StoredRecord] {
         self.after(self.told)
     }
 
@@ -101,13 +101,13 @@ impl Kept {
     }
 
     /// Does what this transaction does.
-    pub fn write(&mut self, step: Step) {
+    pub fn write(&mut self, step: RoomWrite) {
         match step {
-            Step::Journal { number, text } => {
+            RoomWrite::Journal { number, text } => {
                 self.numbered = self.numbered.max(number);
                 self.journal.insert(number, text);
             }
-            Step::Records { lines, taken } => {
+            RoomWrite::Records { lines, taken } => {
                 self.lines.extend(lines);
                 for (room, number) in taken {
                     let last = self.taken.entry(room).or_default();
@@ -116,12 +116,12 @@ impl Kept {
                 let taken = self.taken_of(self.room);
                 self.journal.retain(|&number, _| number > taken);
             }
-            Step::Told { number } => self.told = self.told.max(number),
-            Step::Epoch(act) => self.begin(act),
+            RoomWrite::Told { number } => self.told = self.told.max(number),
+            RoomWrite::Epoch(act) => self.begin(act),
         }
     }
 
-    fn begin(&mut self, act: Act) {
+    fn begin(&mut self, act: TakeOver) {
         let from = usize::try_from(act.head.number).unwrap_or(usize::MAX);
         if from < self.lines.len() {
             self.branch = self.lines.split_off(from);

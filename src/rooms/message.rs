@@ -2,19 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clocks::Reading;
-use super::take_over::{Act, Epoch};
+use super::clocks::ClockReading;
+use super::take_over::{Epoch, TakeOver};
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::integrity::{Line, written};
+use ledger::integrity::{StoredRecord, written};
 use ledger::signing::Signed;
 
 /// One frame on the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Message {
+pub enum RoomMessage {
     /// Where the replica stands. Said when the line comes up, and again while something is unanswered.
-    Hello(Hello),
+    Hello(RoomHello),
     /// Something happened in the replica's room.
     Input(Given),
     /// What the owner has beyond that.
@@ -23,36 +23,36 @@ pub enum Message {
     Stored {
         head: Head,
         signed: Signed,
-        clock: Reading,
+        clock: ClockReading,
     },
 }
 
-impl Message {
+impl RoomMessage {
     /// The sender's clock when it was sent; none where the message is an input, whose text has it.
-    pub const fn clock(&self) -> Option<&Reading> {
+    pub const fn clock(&self) -> Option<&ClockReading> {
         match self {
-            Message::Hello(Hello { clock, .. })
-            | Message::Records(Records { clock, .. })
-            | Message::Stored { clock, .. } => Some(clock),
-            Message::Input(_) => None,
+            RoomMessage::Hello(RoomHello { clock, .. })
+            | RoomMessage::Records(Records { clock, .. })
+            | RoomMessage::Stored { clock, .. } => Some(clock),
+            RoomMessage::Input(_) => None,
         }
     }
 }
 
 /// Where a replica stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hello {
+pub struct RoomHello {
     /// The game, by the random name of the daemon that began it.
     pub writer: String,
     pub room: Room,
     pub epoch: Epoch,
     /// Whose game it is, where that changed.
-    pub act: Option<Act>,
+    pub act: Option<TakeOver>,
     /// What it has of the ledger.
     pub head: Head,
     /// The number of the last input of its room.
     pub numbered: u64,
-    pub clock: Reading,
+    pub clock: ClockReading,
 }
 
 /// An input of a room, by its number from 1.
@@ -71,13 +71,13 @@ pub struct Given {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Records {
     pub epoch: Epoch,
-    pub act: Option<Act>,
+    pub act: Option<TakeOver>,
     /// The head that they follow.
     pub after: Head,
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoredRecord>,
     /// The last input of each room that was decided with them or before: only with the last of the ledger.
     pub taken: Vec<(Room, u64)>,
     /// Over the head that these lines lead to.
     pub signed: Signed,
-    pub clock: Reading,
+    pub clock: ClockReading,
 }

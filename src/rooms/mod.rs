@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Every message may be lost, repeated or late: nothing is counted on but numbers and hashes, and whoever lacks something says
-//! Hello again. What a room keeps is a [`Kept`]; it changes by a [`Step`] and by nothing else, and each step is one transaction
+//! Hello again. What a room keeps is a [`RoomDisk`]; it changes by a [`RoomWrite`] and by nothing else, and each step is one transaction
 //! of the store. Messages that follow from a step go out after it is on the disk.
 //!
 //! It does not know what an input or a record means: texts come in and go out. The table decides, the store keeps, the line
@@ -29,14 +29,14 @@ mod take_over;
 mod thinking;
 
 pub use clock::{Mapped, Misfit, RoomClock};
-pub use clocks::{Answered, Reading};
-pub use crossing::Crossing;
-pub use kept::{Kept, Step};
-pub use message::{Given, Hello, Message, Records};
+pub use clocks::{AnsweredReading, ClockReading};
+pub use crossing::CrossingInput;
+pub use kept::{RoomDisk, RoomWrite};
+pub use message::{Given, Records, RoomHello, RoomMessage};
 pub use owner::{Owner, Received};
 pub use replica::{Replica, Took, input_text};
-pub use room::{Do, Now, Room, Start};
-pub use take_over::{Act, Epoch};
+pub use room::{Do, GameRoom, Now, Start};
+pub use take_over::{Epoch, TakeOver};
 
 use announce::Parted;
 use laws::seat;
@@ -44,7 +44,7 @@ use ledger::chain::Head;
 
 /// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum RoomsConflict {
     /// A record is not what its hash says, or does not follow the one before.
     #[error(
         "record {number} does not follow the one before it: it was changed on its way, or belongs to another game; stop, compare the boards, and let the arbiter name the room that goes on"
@@ -82,28 +82,28 @@ pub enum Fault {
     OtherGame { found: String, expected: String },
 }
 
-impl Fault {
+impl RoomsConflict {
     /// What the arbiters hear of it.
     fn said(&self) -> Parted {
         let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         match self {
-            Fault::Changed { number: at } => Parted::Changed {
+            RoomsConflict::Changed { number: at } => Parted::Changed {
                 number: number(*at),
             },
-            Fault::Parted(head) => Parted::Different {
+            RoomsConflict::Parted(head) => Parted::Different {
                 number: number(head.number),
             },
-            Fault::Behind { owner, replica } => Parted::Behind {
+            RoomsConflict::Behind { owner, replica } => Parted::Behind {
                 number: number(*owner),
                 there: number(*replica),
             },
-            Fault::Unsigned => Parted::Unsigned,
-            Fault::Unreadable { .. } => Parted::Unreadable,
-            Fault::NoArbiter { room, arbiter } => Parted::NoArbiter {
+            RoomsConflict::Unsigned => Parted::Unsigned,
+            RoomsConflict::Unreadable { .. } => Parted::Unreadable,
+            RoomsConflict::NoArbiter { room, arbiter } => Parted::NoArbiter {
                 room: room.0,
                 arbiter: arbiter.clone(),
             },
-            Fault::OtherGame { .. } => Parted::OtherGame,
+            RoomsConflict::OtherGame { .. } => Parted::OtherGame,
         }
     }
 }

@@ -2,26 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use super::clocks::Reading;
-use super::kept::{Kept, Step};
-use super::message::{Given, Hello, Message, Records};
-use super::take_over::{Act, Epoch};
-use super::{Fault, replica};
+use super::clocks::ClockReading;
+use super::kept::{RoomDisk, RoomWrite};
+use super::message::{Given, Records, RoomHello, RoomMessage};
+use super::take_over::{Epoch, TakeOver};
+use super::{RoomsConflict, replica};
 use laws::seat::Room;
 use ledger::chain::digest;
-use ledger::integrity::Line;
-use ledger::signing::{Key, Signer};
+use ledger::integrity::StoredRecord;
+use ledger::signing::{PublicKey, Signer};
 
 /// So many records go in one message, which a line carries as one frame.
 const AT_ONCE: usize = 200;
 
-/// The owner of a game. What a [`Kept::journal`] still holds when it begins, also after its daemon was killed over it, it
+/// The owner of a game. What a [`RoomDisk::journal`] still holds when it begins, also after its daemon was killed over it, it
 /// decides before anything else.
 #[derive(Clone, Debug)]
 pub struct Owner {
-    kept: Kept,
+    kept: RoomDisk,
     signer: Signer,
-    peer: Key,
+    peer: PublicKey,
 }
 
 /// What is to be done about a message.
@@ -30,23 +30,23 @@ pub enum Received {
     /// Nothing: it was taken before, comes too early, or is of another time.
     Nothing,
     /// This is to be sent.
-    Answer(Box<Message>),
+    Answer(Box<RoomMessage>),
     /// This happened in the other room: decide it, then [`Owner::decided`], also where nothing follows from it.
     Take(Given),
     /// The other room has on its disk what was signed.
     Stored(u64),
     /// Another room owns the game: write this, then go on as a replica.
-    Deposed(Act),
+    Deposed(TakeOver),
 }
 
 impl Owner {
     /// The owner of the game that this room keeps; the other room signs with the peer's key.
-    pub fn new(kept: Kept, signer: Signer, peer: Key) -> Self {
+    pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey) -> Self {
         Owner { kept, signer, peer }
     }
 
     /// What this room keeps.
-    pub fn kept(&self) -> &Kept {
+    pub fn kept(&self) -> &RoomDisk {
         &self.kept
     }
 
@@ -55,11 +55,11 @@ impl Owner {
         &self,
         texts: impl IntoIterator<Item = (Vec<u8>, Vec<u8>)>,
         taken: Option<(Room, u64)>,
-    ) -> Step {
+    ) -> RoomWrite {
         let mut head = self.kept.head();
         let lines = texts.into_iter().map(|(nonce, text)| {
             head = head.followed_by(digest(&nonce, &text));
-            Line {
+            StoredRecord {
                 number: head.number,
                 nonce,
                 text,
@@ -67,26 +67,26 @@ impl Owner {
                 forgotten: None,
             }
         });
-        Step::Records {
+        RoomWrite::Records {
             lines: lines.collect(),
             taken: BTreeMap::from_iter(taken),
         }
     }
 
     /// The step is on the disk.
-    pub fn write(&mut self, step: Step) {
+    pub fn write(&mut self, step: RoomWrite) {
         self.kept.write(step);
     }
 
     /// What the other room may still lack if it has everything up to this record, as many as go at once.
-    pub fn records(&self, after: u64, clock: Reading) -> Option<Message> {
+    pub fn records(&self, after: u64, clock: ClockReading) -> Option<RoomMessage> {
         let kept = &self.kept;
         let (after, rest) = (kept.head_at(after)?, kept.after(after));
         let lines = rest.get(..AT_ONCE).unwrap_or(rest).to_vec();
         let end = kept.head_at(after.number + lines.len() as u64)?;
         let whole = end.number == kept.head().number;
         let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
-        Some(Message::Records(Records {
+        Some(RoomMessage::Records(Records {
             epoch: kept.epoch(),
             act: kept.act.clone(),
             after,
@@ -98,7 +98,7 @@ impl Owner {
     }
 
     /// What this room says when the line comes up, so that of two who think they own the game the older one learns of it.
-    pub fn hello(&self, clock: Reading) -> Message {
+    pub fn hello(&self, clock: ClockReading) -> RoomMessage {
         replica::hello(&self.kept, clock)
     }
 
@@ -107,18 +107,22 @@ impl Owner {
     /// # Errors
     ///
     /// What the other room has is not what this one has, or is not signed by it.
-    pub fn receive(&self, message: Message, clock: Reading) -> Result<Received, Fault> {
+    pub fn receive(
+        &self,
+        message: RoomMessage,
+        clock: ClockReading,
+    ) -> Result<Received, RoomsConflict> {
         match message {
-            Message::Hello(hello) => self.hello_from(&hello, clock),
-            Message::Input(given) => self.given(given, clock),
+            RoomMessage::Hello(hello) => self.hello_from(&hello, clock),
+            RoomMessage::Input(given) => self.given(given, clock),
             // Who owned the game before, and sends what nobody takes: the hello of this room was lost.
-            Message::Records(records) if records.epoch < self.kept.epoch() => {
+            RoomMessage::Records(records) if records.epoch < self.kept.epoch() => {
                 Ok(Received::Answer(Box::new(self.hello(clock))))
             }
-            Message::Records(records) => self.rival(records.epoch, records.act),
-            Message::Stored { head, signed, .. } => {
+            RoomMessage::Records(records) => self.rival(records.epoch, records.act),
+            RoomMessage::Stored { head, signed, .. } => {
                 if signed.key != self.peer || !signed.fits_head(&self.kept.writer, head) {
-                    return Err(Fault::Unsigned);
+                    return Err(RoomsConflict::Unsigned);
                 }
                 let ours = self.kept.head_at(head.number) == Some(head);
                 Ok(if ours {
@@ -130,9 +134,13 @@ impl Owner {
         }
     }
 
-    fn hello_from(&self, hello: &Hello, clock: Reading) -> Result<Received, Fault> {
+    fn hello_from(
+        &self,
+        hello: &RoomHello,
+        clock: ClockReading,
+    ) -> Result<Received, RoomsConflict> {
         if hello.writer != self.kept.writer {
-            return Err(Fault::OtherGame {
+            return Err(RoomsConflict::OtherGame {
                 found: hello.writer.clone(),
                 expected: self.kept.writer.clone(),
             });
@@ -150,16 +158,16 @@ impl Owner {
                 .unwrap_or(has);
         }
         match self.kept.head_at(has.number) {
-            None => Err(Fault::Behind {
+            None => Err(RoomsConflict::Behind {
                 owner: self.kept.head().number,
                 replica: has.number,
             }),
-            Some(ours) if ours != has => Err(Fault::Parted(has)),
+            Some(ours) if ours != has => Err(RoomsConflict::Parted(has)),
             Some(_) => Ok(self.answer(has.number, clock)),
         }
     }
 
-    fn answer(&self, after: u64, clock: Reading) -> Received {
+    fn answer(&self, after: u64, clock: ClockReading) -> Received {
         let records = self.records(after, clock);
         records.map_or(Received::Nothing, |records| {
             Received::Answer(Box::new(records))
@@ -167,10 +175,10 @@ impl Owner {
     }
 
     /// An input is taken once, in order, and only of this epoch.
-    fn given(&self, given: Given, clock: Reading) -> Result<Received, Fault> {
+    fn given(&self, given: Given, clock: ClockReading) -> Result<Received, RoomsConflict> {
         let text = replica::input_text(&self.kept.writer, &given);
         if given.signed.key != self.peer || !given.signed.fits_input(&text) {
-            return Err(Fault::Unsigned);
+            return Err(RoomsConflict::Unsigned);
         }
         if given.epoch != self.kept.epoch() {
             return Ok(Received::Nothing);
@@ -188,7 +196,7 @@ impl Owner {
     }
 
     /// Somebody else says to own the game.
-    fn rival(&self, epoch: Epoch, act: Option<Act>) -> Result<Received, Fault> {
+    fn rival(&self, epoch: Epoch, act: Option<TakeOver>) -> Result<Received, RoomsConflict> {
         let newer = replica::newer(&self.kept, self.peer, epoch, act)?;
         Ok(newer.map_or(Received::Nothing, Received::Deposed))
     }

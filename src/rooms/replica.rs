@@ -1,62 +1,62 @@
 //! The room that sends what happens in it and is told what follows.
 
-use super::clocks::Reading;
-use super::kept::{Kept, Step};
-use super::message::{Given, Hello, Message, Records};
-use super::take_over::{Act, Epoch};
+use super::clocks::ClockReading;
+use super::kept::{RoomDisk, RoomWrite};
+use super::message::{Given, Records, RoomHello, RoomMessage};
+use super::take_over::{Epoch, TakeOver};
 use std::collections::BTreeMap;
 
-use super::Fault;
+use super::RoomsConflict;
 use laws::seat::Room;
 use ledger::chain::{Head, digest};
-use ledger::signing::{Key, Signer};
+use ledger::signing::{PublicKey, Signer};
 
 /// A replica of a game.
 #[derive(Clone, Debug)]
 pub struct Replica {
-    kept: Kept,
+    kept: RoomDisk,
     signer: Signer,
-    peer: Key,
+    peer: PublicKey,
 }
 
 /// What follows from a message: first all steps are written, then the answer is sent and the room told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Took {
-    pub steps: Vec<Step>,
-    pub answer: Option<Message>,
+    pub steps: Vec<RoomWrite>,
+    pub answer: Option<RoomMessage>,
     /// Nothing more is known to follow.
     pub whole: bool,
 }
 
 impl Replica {
     /// The replica of the game that this room keeps; the owner signs with the peer's key.
-    pub fn new(kept: Kept, signer: Signer, peer: Key) -> Self {
+    pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey) -> Self {
         Replica { kept, signer, peer }
     }
 
     /// What this room keeps.
-    pub fn kept(&self) -> &Kept {
+    pub fn kept(&self) -> &RoomDisk {
         &self.kept
     }
 
     /// The step by which something that happened in this room is kept.
-    pub fn journal(&self, text: Vec<u8>) -> Step {
+    pub fn journal(&self, text: Vec<u8>) -> RoomWrite {
         let number = self.kept.numbered + 1;
-        Step::Journal { number, text }
+        RoomWrite::Journal { number, text }
     }
 
     /// The step is on the disk.
-    pub fn write(&mut self, step: Step) {
+    pub fn write(&mut self, step: RoomWrite) {
         self.kept.write(step);
     }
 
     /// Where this room stands.
-    pub fn hello(&self, clock: Reading) -> Message {
+    pub fn hello(&self, clock: ClockReading) -> RoomMessage {
         hello(&self.kept, clock)
     }
 
     /// What happened here and is not known to be decided, from the oldest: sent again until it is.
-    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = Message> + '_ {
+    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = RoomMessage> + '_ {
         let (kept, epoch) = (&self.kept, self.kept.epoch());
         kept.journal.iter().map(move |(&number, text)| {
             let text = text.clone();
@@ -64,7 +64,7 @@ impl Replica {
             let signed =
                 self.signer
                     .input(&signed_text(&kept.writer, (epoch, room, number), &text));
-            Message::Input(Given {
+            RoomMessage::Input(Given {
                 room,
                 epoch,
                 number,
@@ -76,12 +76,12 @@ impl Replica {
 
     /// The arbiter lets this room go on with the game from what it has: write the step, then go on as the owner, and decide
     /// first what is in the journal.
-    pub fn take_over(&self, arbiter: &str) -> Step {
+    pub fn take_over(&self, arbiter: &str) -> RoomWrite {
         let kept = &self.kept;
         let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
         let whose = (kept.epoch().next(), kept.room, arbiter);
         let from = (kept.head(), taken.collect());
-        Step::Epoch(Act::sign(&self.signer, &kept.writer, whose, from))
+        RoomWrite::Epoch(TakeOver::sign(&self.signer, &kept.writer, whose, from))
     }
 
     /// Takes a message of the other room.
@@ -89,24 +89,33 @@ impl Replica {
     /// # Errors
     ///
     /// What the owner has is not what this room has, or is not signed by it: nothing of it is written.
-    pub fn receive(&self, message: Message, clock: Reading) -> Result<Took, Fault> {
+    pub fn receive(
+        &self,
+        message: RoomMessage,
+        clock: ClockReading,
+    ) -> Result<Took, RoomsConflict> {
         let mut took = Took::default();
         match message {
-            Message::Records(records) => self.records(records, clock, &mut took)?,
+            RoomMessage::Records(records) => self.records(records, clock, &mut took)?,
             // An owner that was replaced, or the line came up: it will be told, or it answers.
-            Message::Hello(_) => took.answer = Some(self.hello(clock)),
-            Message::Input(_) | Message::Stored { .. } => {}
+            RoomMessage::Hello(_) => took.answer = Some(self.hello(clock)),
+            RoomMessage::Input(_) | RoomMessage::Stored { .. } => {}
         }
         Ok(took)
     }
 
-    fn records(&self, records: Records, clock: Reading, took: &mut Took) -> Result<(), Fault> {
+    fn records(
+        &self,
+        records: Records,
+        clock: ClockReading,
+        took: &mut Took,
+    ) -> Result<(), RoomsConflict> {
         if records.epoch < self.kept.epoch() {
             return Ok(());
         }
         if let Some(act) = newer(&self.kept, self.peer, records.epoch, records.act.clone())? {
             // The rest is asked for from where the act begins.
-            took.steps.push(Step::Epoch(act));
+            took.steps.push(RoomWrite::Epoch(act));
             return Ok(());
         }
         if records.epoch > self.kept.epoch() {
@@ -127,7 +136,7 @@ impl Replica {
                 .map_or_else(|| digest(&line.nonce, &line.text), |left| left.digest);
             head = head.followed_by(digest);
             if line.number != head.number || line.hash != head.hash {
-                return Err(Fault::Changed {
+                return Err(RoomsConflict::Changed {
                     number: head.number,
                 });
             }
@@ -139,13 +148,13 @@ impl Replica {
         }
         let signed = records.signed;
         if signed.key != self.peer || !signed.fits_head(&self.kept.writer, head) {
-            return Err(Fault::Unsigned);
+            return Err(RoomsConflict::Unsigned);
         }
         let more = records.taken.is_empty() && !lines.is_empty();
         let anew = |&(room, number): &(Room, u64)| number > self.kept.taken_of(room);
         let taken: BTreeMap<Room, u64> = records.taken.into_iter().filter(anew).collect();
         if !lines.is_empty() || !taken.is_empty() {
-            took.steps.push(Step::Records { lines, taken });
+            took.steps.push(RoomWrite::Records { lines, taken });
         }
         let head = match head.number < known.number {
             true => known,
@@ -159,8 +168,8 @@ impl Replica {
         Ok(())
     }
 
-    fn stored(&self, head: Head, clock: Reading) -> Message {
-        Message::Stored {
+    fn stored(&self, head: Head, clock: ClockReading) -> RoomMessage {
+        RoomMessage::Stored {
             head,
             signed: self.signer.head(&self.kept.writer, head),
             clock,
@@ -168,25 +177,25 @@ impl Replica {
     }
 
     /// The next of a long ledger is asked for by its head, once that is on the disk.
-    fn hello_at(&self, head: Head, clock: Reading) -> Message {
+    fn hello_at(&self, head: Head, clock: ClockReading) -> RoomMessage {
         match hello(&self.kept, clock) {
-            Message::Hello(hello) => Message::Hello(Hello { head, ..hello }),
+            RoomMessage::Hello(hello) => RoomMessage::Hello(RoomHello { head, ..hello }),
             other => other,
         }
     }
 
     /// Whether this room has the same record of that number.
-    fn same(&self, head: Head) -> Result<(), Fault> {
+    fn same(&self, head: Head) -> Result<(), RoomsConflict> {
         match self.kept.head_at(head.number) {
             Some(ours) if ours == head => Ok(()),
-            _ => Err(Fault::Parted(head)),
+            _ => Err(RoomsConflict::Parted(head)),
         }
     }
 }
 
 /// Where a room stands.
-pub(super) fn hello(kept: &Kept, clock: Reading) -> Message {
-    Message::Hello(Hello {
+pub(super) fn hello(kept: &RoomDisk, clock: ClockReading) -> RoomMessage {
+    RoomMessage::Hello(RoomHello {
         writer: kept.writer.clone(),
         room: kept.room,
         epoch: kept.epoch(),
@@ -199,19 +208,19 @@ pub(super) fn hello(kept: &Kept, clock: Reading) -> Message {
 
 /// The act that begins a newer epoch than this room knows of, once it is seen to be the other room's and of this game.
 pub(super) fn newer(
-    kept: &Kept,
-    peer: Key,
+    kept: &RoomDisk,
+    peer: PublicKey,
     epoch: Epoch,
-    act: Option<Act>,
-) -> Result<Option<Act>, Fault> {
+    act: Option<TakeOver>,
+) -> Result<Option<TakeOver>, RoomsConflict> {
     let Some(act) = act.filter(|act| act.epoch == epoch && epoch > kept.epoch()) else {
         return Ok(None);
     };
     if !act.fits(&kept.writer, peer) {
-        return Err(Fault::Unsigned);
+        return Err(RoomsConflict::Unsigned);
     }
     if kept.head_at(act.head.number) != Some(act.head) {
-        return Err(Fault::Parted(act.head));
+        return Err(RoomsConflict::Parted(act.head));
     }
     Ok(Some(act))
 }

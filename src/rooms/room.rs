@@ -4,7 +4,7 @@
 //! handle, receive, line  ->  Room  ->  poll: Write -> (written) -> Send, Tell -> Write that it was told
 //! ```
 //!
-//! What follows from a step is given only after the step was [written](Room::written). Whoever owns the game decides what
+//! What follows from a step is given only after the step was [written](GameRoom::written). Whoever owns the game decides what
 //! happens in either room; the other room's table only prepares what crosses. It is the same thing that changes its part: by
 //! the arbiter's act a replica goes on as the owner, and an owner that learns of it goes on as a replica, with the rest of its
 //! ledger kept as a branch.
@@ -23,21 +23,21 @@ use std::sync::Arc;
 
 use shakmaty::ByColor;
 
-use super::clocks::Clocks;
-use super::kept::{Kept, Step};
-use super::message::Message;
+use super::clocks::RoomClocks;
+use super::kept::{RoomDisk, RoomWrite};
+use super::message::RoomMessage;
 use super::thinking::Thinking;
-use super::{Fault, Owner, Replica};
+use super::{Owner, Replica, RoomsConflict};
 use announce::{Afar, Phrase};
 use laws::Timestamp;
 use laws::seat;
 use ledger::chain::{Head, digest};
 use ledger::event::Record;
-use ledger::signing::{Key, Signer};
+use ledger::signing::{PublicKey, Signer};
 use table::{Audience, Input, Output, State, Table};
 
 use line::TheLine;
-use telling::Telling;
+use telling::TellingBacklog;
 
 /// When something happens, by this computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,14 +61,14 @@ pub struct Start {
 /// What is to be done, in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Do {
-    /// Make this durable, in one transaction; then [`Room::written`].
-    Write(Step),
+    /// Make this durable, in one transaction; then [`GameRoom::written`].
+    Write(RoomWrite),
     /// To the other room.
-    Send(Box<Message>),
+    Send(Box<RoomMessage>),
     /// Make this heard here.
     Tell(Output),
     /// The rooms cannot go on together.
-    Fault(Fault),
+    Fault(RoomsConflict),
     /// This room owns the game from now on, or no more.
     Became { owner: bool },
 }
@@ -80,7 +80,7 @@ enum Party {
 }
 
 impl Party {
-    fn kept(&self) -> &Kept {
+    fn kept(&self) -> &RoomDisk {
         match self {
             Party::Owner(owner) => owner.kept(),
             Party::Replica(replica) => replica.kept(),
@@ -90,17 +90,17 @@ impl Party {
 
 /// One room of a game in two.
 #[derive(Debug)]
-pub struct Room {
+pub struct GameRoom {
     party: Party,
     table: Table,
-    keys: (Signer, Key),
+    keys: (Signer, PublicKey),
     seed: [u8; 32],
-    clocks: Clocks,
+    clocks: RoomClocks,
     /// The owner's: what is added to the steady clock to have the game's time, in ms.
     ahead: i64,
     line: TheLine,
     thinking: ByColor<Thinking>,
-    telling: Telling,
+    telling: TellingBacklog,
     todo: VecDeque<Do>,
     /// A step is being written.
     writing: bool,
@@ -110,10 +110,10 @@ pub struct Room {
     parted: bool,
 }
 
-impl Room {
+impl GameRoom {
     /// The room that keeps this, also after its daemon was killed. Who owns the game is in what it keeps; before any act of an
     /// arbiter the first room does.
-    pub fn new(kept: Kept, signer: Signer, peer: Key, start: Start) -> Self {
+    pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey, start: Start) -> Self {
         let owner = kept.act.as_ref().map_or(seat::Room(1), |act| act.room);
         let owns = owner == kept.room;
         let keys = (signer.clone(), peer);
@@ -124,16 +124,16 @@ impl Room {
             false => Party::Replica(Replica::new(kept, signer, peer)),
         };
         let Start { seed, now, from } = start;
-        let mut room = Room {
+        let mut room = GameRoom {
             party,
             table,
             keys,
             seed,
-            clocks: Clocks::new(named(&seed)),
+            clocks: RoomClocks::new(named(&seed)),
             ahead: 0,
             line: TheLine::new(now.steady),
             thinking: ByColor::default(),
-            telling: Telling::new(told),
+            telling: TellingBacklog::new(told),
             todo: VecDeque::new(),
             writing: false,
             looked: now.steady,
@@ -158,8 +158,8 @@ impl Room {
         self.look_at_time(now);
     }
 
-    /// A message of the other room came. After a [`Fault`] nothing is taken from it.
-    pub fn receive(&mut self, message: Message, now: Now) {
+    /// A message of the other room came. After a [`RoomsConflict`] nothing is taken from it.
+    pub fn receive(&mut self, message: RoomMessage, now: Now) {
         if self.parted {
             return;
         }
@@ -188,7 +188,7 @@ impl Room {
         self.writing = false;
     }
 
-    /// When [`Room::handle`] wants to be called with [`Input::Time`], by the steady clock, if nothing happens before.
+    /// When [`GameRoom::handle`] wants to be called with [`Input::Time`], by the steady clock, if nothing happens before.
     pub fn poll_timeout(&self) -> Option<Timestamp> {
         let table = self.table.poll_timeout();
         let table = table.filter(|_| self.owns()).map(|at| self.steady(at));
@@ -216,7 +216,7 @@ impl Room {
     }
 
     /// What this room keeps, with the steps that are still to be written.
-    pub fn kept(&self) -> &Kept {
+    pub fn kept(&self) -> &RoomDisk {
         self.party.kept()
     }
 
@@ -262,7 +262,7 @@ impl Room {
         }
     }
 
-    fn write(&mut self, step: Step) {
+    fn write(&mut self, step: RoomWrite) {
         match &mut self.party {
             Party::Owner(owner) => owner.write(step.clone()),
             Party::Replica(replica) => replica.write(step.clone()),
@@ -276,7 +276,7 @@ impl Room {
     }
 
     /// The arbiters are told, and nothing more is taken from the other room.
-    fn part(&mut self, fault: Fault) {
+    fn part(&mut self, fault: RoomsConflict) {
         self.parted = true;
         let told = Phrase::Afar(Afar::Parted(fault.said()));
         let told = Output::new(Audience::Arbiter, told);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::signing::{Key, Signed, Signer};
+use ledger::signing::{PublicKey, Signed, Signer};
 
 /// The time of one owner, from 0. Only who is a replica in one can own the next, so that two rooms never own the same one.
 #[derive(
@@ -23,7 +23,7 @@ impl Epoch {
 
 /// The arbiter lets a room go on with the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Act {
+pub struct TakeOver {
     pub epoch: Epoch,
     /// The room that owns the game from now on.
     pub room: Room,
@@ -37,7 +37,7 @@ pub struct Act {
     pub signed: Signed,
 }
 
-impl Act {
+impl TakeOver {
     /// The act of this arbiter, signed in the room that takes over.
     pub fn sign(
         signer: &Signer,
@@ -46,7 +46,7 @@ impl Act {
         (head, taken): (Head, Vec<(Room, u64)>),
     ) -> Self {
         let signed = signer.act(&text(writer, epoch, room, arbiter, head, &taken));
-        Act {
+        TakeOver {
             epoch,
             room,
             arbiter: arbiter.to_owned(),
@@ -57,7 +57,7 @@ impl Act {
     }
 
     /// Whether the installation with this key signed it for this game.
-    pub fn fits(&self, writer: &str, key: Key) -> bool {
+    pub fn fits(&self, writer: &str, key: PublicKey) -> bool {
         let text = text(
             writer,
             self.epoch,

@@ -7,7 +7,7 @@ use shakmaty::ByColor;
 use super::{Pairing, Player, Round, no_round, note_of};
 use laws::TimeControlTag;
 use laws::encoding::{Decoded, Encoding, decoded};
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 use laws::notation::pgn;
 
 /// The tags of a game, as far as they are asked for.
@@ -76,7 +76,7 @@ fn is_nobody(name: &str) -> bool {
 /// # Errors
 ///
 /// No game, no such round, a player without a name, a table twice, or a time control that cannot be read.
-pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
+pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
     let (games, encoding) = games(bytes)?;
     let last = games.iter().filter_map(|game| game.round).max();
     let number = wanted.or(last);
@@ -93,7 +93,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
         None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
         Some(Ok(TimeControlTag::Control(control))) => Some(control),
         Some(Err(error)) => {
-            mistakes.push(Mistake::new(0, format!("{error}")));
+            mistakes.push(FileMistake::new(0, format!("{error}")));
             None
         }
     };
@@ -119,7 +119,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
 }
 
 /// Who plays whom, and what is wrong with it.
-fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<Mistake>) {
+fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<FileMistake>) {
     let mut mistakes = Vec::new();
     let mut pairings: Vec<Pairing> = Vec::new();
     for (place, game) in (1..).zip(of_round) {
@@ -133,13 +133,13 @@ fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<Mistake>) {
             let nameless = format!(
                 "game {place} has a player without a name; expected the tags White and Black"
             );
-            mistakes.push(Mistake::new(0, nameless));
+            mistakes.push(FileMistake::new(0, nameless));
         }
         if pairings.iter().any(|pairing| pairing.table == table) {
             let twice = format!(
                 "table {table} is there twice; expected each in one game of the round (tag Board)"
             );
-            mistakes.push(Mistake::new(0, twice));
+            mistakes.push(FileMistake::new(0, twice));
         }
         pairings.push(Pairing {
             table,
@@ -150,21 +150,21 @@ fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<Mistake>) {
 }
 
 /// Every game's, where all its tags can be read.
-fn games(bytes: &[u8]) -> Result<(Vec<Headers>, Encoding), Vec<Mistake>> {
+fn games(bytes: &[u8]) -> Result<(Vec<Headers>, Encoding), Vec<FileMistake>> {
     let Decoded { text, encoding } = decoded(bytes);
     let games = pgn::games(&text);
     let unread = (1..).zip(&games).filter_map(|(number, game)| {
         let unread = game.unread_tags().next()?;
-        Some(Mistake::new(0, format!("game {number}, {unread}")))
+        Some(FileMistake::new(0, format!("game {number}, {unread}")))
     });
-    let mistakes: Vec<Mistake> = unread.collect();
+    let mistakes: Vec<FileMistake> = unread.collect();
     match mistakes.is_empty() {
         true => Ok((games.iter().map(headers).collect(), encoding)),
         false => Err(mistakes),
     }
 }
 
-fn headers(game: &pgn::Game<'_>) -> Headers {
+fn headers(game: &pgn::PgnGame<'_>) -> Headers {
     let mut tags = Headers::default();
     for (name, value) in game.tags() {
         let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));

@@ -65,7 +65,7 @@ struct Named {
 /// `round-N/game-M.json`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Game {
+pub struct LivechessGame {
     live: bool,
     serial_nr: String,
     /// When the game was begun, in ms since 1970.
@@ -81,7 +81,7 @@ pub struct Game {
 
 /// A game of the round, as far as it may be shown.
 #[derive(Debug)]
-pub struct Shown {
+pub struct PublishedGame {
     /// The number of its table.
     pub table: u32,
     /// The game.
@@ -90,14 +90,18 @@ pub struct Shown {
     pub begun: Option<u64>,
 }
 
-impl Shown {
+impl PublishedGame {
     fn live(&self) -> bool {
         self.begun.is_some() && self.score.result == "*"
     }
 }
 
 /// What is to be published of a round: the tournament, the list of its games, and each game in the same order.
-pub fn files(round: &Round, name: &str, games: &[Shown]) -> (Tournament, Index, Vec<Game>) {
+pub fn files(
+    round: &Round,
+    name: &str,
+    games: &[PublishedGame],
+) -> (Tournament, Index, Vec<LivechessGame>) {
     let number = round.number.unwrap_or(1) as usize;
     let mut rounds = vec![Count::default(); number.max(1)];
     if let Some(last) = rounds.last_mut() {
@@ -126,7 +130,7 @@ pub fn files(round: &Round, name: &str, games: &[Shown]) -> (Tournament, Index, 
     (tournament, index, games.iter().map(game).collect())
 }
 
-fn paired(game: &Shown) -> Paired {
+fn paired(game: &PublishedGame) -> Paired {
     let player = |seat: Color| {
         named(&Player {
             name: game.score.names.get(seat).clone(),
@@ -159,7 +163,7 @@ fn named(player: &Player) -> Named {
 }
 
 /// Such files have no word for an illegal move that stands: the game is shown up to it, and says so.
-fn game(shown: &Shown) -> Game {
+fn game(shown: &PublishedGame) -> LivechessGame {
     let moves = &shown.score.moves;
     let legal = moves.iter().map_while(made).collect::<Vec<_>>();
     let beyond = moves.get(legal.len());
@@ -167,7 +171,7 @@ fn game(shown: &Shown) -> Game {
         let dots = ply.seat.fold_wb(".", "...");
         format!("illegal, and stands: {}{dots} {}", ply.number, ply.uci)
     });
-    Game {
+    LivechessGame {
         live: shown.live(),
         serial_nr: shown.table.to_string(),
         first_move: shown.begun,

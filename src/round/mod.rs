@@ -19,7 +19,7 @@ use shakmaty::ByColor;
 
 use laws::TimeControl;
 use laws::encoding::Encoding;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// A player as the pairing names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Round {
     /// How many of its games have a result already.
     pub decided: usize,
     /// The time control as the file writes it, where that cannot be understood; a line of the file.
-    pub unread_time: Option<Mistake>,
+    pub unread_time: Option<FileMistake>,
     /// How something was understood that may be wrong, a sentence each.
     pub notes: Vec<String>,
 }
@@ -70,13 +70,13 @@ fn note_of(encoding: Encoding) -> Option<String> {
 }
 
 /// No such round, and which there are.
-fn no_round(wanted: u32, last: u32) -> Mistake {
+fn no_round(wanted: u32, last: u32) -> FileMistake {
     let there = match last {
         0 => "no round is paired".to_owned(),
         1 => "round 1 is".to_owned(),
         last => format!("rounds 1 to {last} are"),
     };
-    Mistake::new(
+    FileMistake::new(
         0,
         format!(
             "round {wanted} is not paired in the file ({there}); have the pairing program write it anew, or name another round"

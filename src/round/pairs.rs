@@ -3,7 +3,7 @@
 //! It names no round and no player: it belongs to the report from which it was made.
 
 use laws::encoding::decoded;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// Two start numbers, White's first; without a second one it is a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +19,11 @@ pub struct Pair {
 /// # Errors
 ///
 /// Every line that is no pair, a player twice, and a list that is shorter or longer than it says.
-pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<Mistake>> {
+pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     let text = decoded(bytes).text;
     let lines = (1..).zip(text.lines());
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
-    let wrong = |line, what: String| Mistake::new(line, what);
+    let wrong = |line, what: String| FileMistake::new(line, what);
     let head = lines.next();
     let count = head.and_then(|(_, line)| line.trim().parse::<usize>().ok());
     let Some(count) = count else {

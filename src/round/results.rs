@@ -51,7 +51,7 @@ impl Ended {
 
 /// A table of the round, as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ResultRow {
     /// Who plays there.
     pub pairing: Pairing,
     /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, or `*` where there is no result.
@@ -69,7 +69,7 @@ pub struct Row {
 /// # Errors
 ///
 /// None in practice: the text grows in memory.
-pub fn csv(round: u32, rows: &[Row]) -> Result<String, csv::Error> {
+pub fn csv(round: u32, rows: &[ResultRow]) -> Result<String, csv::Error> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
         "round",

@@ -21,17 +21,17 @@ use std::collections::BTreeMap;
 
 use shakmaty::{ByColor, Color};
 
-use self::line::{Columns, Game, PlayerLine};
+use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
 use super::{Pairing, Player, Round, no_round, note_of};
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// A report that was read.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct TrfReport {
     /// Its lines without their ends.
     lines: Vec<String>,
     /// How lines end.
@@ -51,18 +51,18 @@ struct Paired {
     decided: bool,
 }
 
-impl Report {
+impl TrfReport {
     /// Reads a report.
     ///
     /// # Errors
     ///
     /// Every line that is not what the format says, and two that contradict each other.
-    pub fn read(bytes: &[u8]) -> Result<Report, Vec<Mistake>> {
+    pub fn read(bytes: &[u8]) -> Result<TrfReport, Vec<FileMistake>> {
         let Decoded { text, encoding } = decoded(bytes);
-        Report::of(&text, encoding)
+        TrfReport::of(&text, encoding)
     }
 
-    fn of(text: &str, encoding: Encoding) -> Result<Report, Vec<Mistake>> {
+    fn of(text: &str, encoding: Encoding) -> Result<TrfReport, Vec<FileMistake>> {
         let end = match () {
             () if text.contains("\r\n") => "\r\n",
             () if text.contains('\n') => "\n",
@@ -80,7 +80,7 @@ impl Report {
                     if let Some(other) = players.insert(player.number, player) {
                         let number = other.number;
                         let first = other.at + 1;
-                        mistakes.push(Mistake::new(
+                        mistakes.push(FileMistake::new(
                             at + 1,
                             format!("start number {number} is there twice, in line {first}, too; every player needs one of his own"),
                         ));
@@ -89,15 +89,15 @@ impl Report {
                 Some("162") => points.read(line),
                 _ => Ok(()),
             };
-            mistakes.extend(read.err().map(|message| Mistake::new(at + 1, message)));
+            mistakes.extend(read.err().map(|message| FileMistake::new(at + 1, message)));
         }
         if players.is_empty() && mistakes.is_empty() {
-            mistakes.push(Mistake::new(0, "found no player, expected lines that begin with 001; is it a tournament report file (TRF16 or TRF26)?"));
+            mistakes.push(FileMistake::new(0, "found no player, expected lines that begin with 001; is it a tournament report file (TRF16 or TRF26)?"));
         }
         if !mistakes.is_empty() {
             return Err(mistakes);
         }
-        Ok(Report {
+        Ok(TrfReport {
             lines,
             end,
             ended,
@@ -122,7 +122,7 @@ impl Report {
     /// # Errors
     ///
     /// It is not paired, or players contradict each other about who plays whom.
-    pub fn round(&self, wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
+    pub fn round(&self, wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
         let last = self.last_round();
         let number = wanted.unwrap_or(last.max(1));
         let paired = self.paired(number)?;
@@ -154,7 +154,7 @@ impl Report {
     }
 
     /// The time control, with how it was understood where it stood there in words.
-    fn time(&self) -> Option<Result<(TimeControl, Option<String>), Mistake>> {
+    fn time(&self) -> Option<Result<(TimeControl, Option<String>), FileMistake>> {
         let line = |tag| {
             let line = self.lines.iter().position(|line| line.starts_with(tag));
             line.map_or(0, |at| at + 1)
@@ -162,7 +162,7 @@ impl Report {
         if let Some(written) = self.tag("222") {
             let read = written.parse::<TimeControl>();
             let read = read.map(|control| (control, None));
-            return Some(read.map_err(|error| Mistake::new(line("222"), format!("{error}"))));
+            return Some(read.map_err(|error| FileMistake::new(line("222"), format!("{error}"))));
         }
         let written = self.tag("122")?;
         Some(match TimeControl::in_words(&written) {
@@ -171,23 +171,23 @@ impl Report {
                     format!("time: \"{written}\" is understood as {control} in seconds");
                 Ok((control, Some(understood)))
             }
-            None => Err(Mistake::new(
+            None => Err(FileMistake::new(
                 line("122"),
                 format!("the time control \"{written}\" is not understood"),
             )),
         })
     }
 
-    /// The report with these results of a round, by the tables that [`Report::round`] gave; the others stay open.
+    /// The report with these results of a round, by the tables that [`TrfReport::round`] gave; the others stay open.
     ///
     /// # Errors
     ///
-    /// Those of [`Report::round`].
+    /// Those of [`TrfReport::round`].
     pub fn with_results(
         &self,
         round: u32,
         results: &BTreeMap<u32, Ended>,
-    ) -> Result<String, Vec<Mistake>> {
+    ) -> Result<String, Vec<FileMistake>> {
         let mut lines = self.lines.clone();
         for (table, pair) in (1..).zip(self.paired(round)?) {
             let Some(ended) = results.get(&table) else {
@@ -214,7 +214,7 @@ impl Report {
     }
 
     /// Who plays whom in this round, in the order of the tables. A forfeit without colours is no game for which anybody sits down.
-    fn paired(&self, round: u32) -> Result<Vec<Paired>, Vec<Mistake>> {
+    fn paired(&self, round: u32) -> Result<Vec<Paired>, Vec<FileMistake>> {
         let mut mistakes = Vec::new();
         let mut paired = Vec::new();
         for player in self.players.values() {
@@ -258,12 +258,17 @@ impl Report {
     }
 
     /// What is wrong with what this player's line says, by the opponent's.
-    fn contradiction(&self, player: &PlayerLine, game: &Game, round: u32) -> Option<Mistake> {
+    fn contradiction(
+        &self,
+        player: &PlayerLine,
+        game: &PlayerRound,
+        round: u32,
+    ) -> Option<FileMistake> {
         let (me, opponent) = (player.number, game.opponent);
         let wrong = |what: String| {
             let what =
                 format!("in round {round} {what}; have the pairing program write the file anew");
-            Some(Mistake::new(player.at + 1, what))
+            Some(FileMistake::new(player.at + 1, what))
         };
         let Some(other) = self.players.get(&opponent) else {
             return wrong(format!(

@@ -36,17 +36,17 @@ impl From<TooMuch> for io::Error {
 }
 
 /// The lines of a stream that is read while other things happen.
-pub struct Lines<R> {
+pub struct BoundedLines<R> {
     from: BufReader<R>,
     /// What has come of a line that is not whole.
     begun: Vec<u8>,
     longest: usize,
 }
 
-impl<R: AsyncRead + Unpin> Lines<R> {
+impl<R: AsyncRead + Unpin> BoundedLines<R> {
     /// Of at most so many bytes each.
     pub fn new(from: R, longest: usize) -> Self {
-        Lines {
+        BoundedLines {
             from: BufReader::new(from),
             begun: Vec::new(),
             longest,
@@ -175,7 +175,7 @@ mod tests {
             }
             taken
         });
-        let mut lines = Lines::new(reads, 1000);
+        let mut lines = BoundedLines::new(reads, 1000);
         assert_eq!(lines.next().await.unwrap().unwrap(), "uciok");
         assert_eq!(lines.next().await.unwrap().unwrap(), "bestmove e2e4");
         let error = lines.next().await.unwrap_err().to_string();
@@ -190,7 +190,7 @@ mod tests {
     #[tokio::test]
     async fn a_line_that_is_waited_for_in_vain_is_there_later() {
         let (mut writes, reads) = tokio::io::duplex(64);
-        let mut lines = Lines::new(reads, 10);
+        let mut lines = BoundedLines::new(reads, 10);
         writes.write_all(b"e2").await.unwrap();
         let waited = tokio::time::timeout(Duration::from_millis(1), lines.next()).await;
         assert!(waited.is_err(), "{waited:?}");

@@ -8,12 +8,12 @@ use super::calendar::Calendar;
 use announce::{Lexicon, Phrase, Sentence, role_name};
 use laws::seat::BoardAt;
 use laws::{Times, Timestamp, as_clock};
-use ledger::event::{Author, Case, Evidence, Loss};
-use table::report::{Doing, Step, course_of_case, wall};
+use ledger::event::{Author, Case, CaseEvidence, Loss};
+use table::report::{Doing, ReportedRecord, course_of_case, wall};
 use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
 
 /// Something that happened.
-pub struct Moment {
+pub struct CourseMoment {
     /// By the wall clock.
     pub time: String,
     pub who: String,
@@ -22,26 +22,26 @@ pub struct Moment {
 
 /// What is told, in which words and by which clock.
 #[derive(Clone, Copy)]
-pub struct Course<'a> {
+pub struct CourseTeller<'a> {
     pub lexicon: &'a Lexicon,
     /// How the players heard their moves; where these are other words, those of the lexicon stand behind them.
     pub heard: &'a Lexicon,
     pub calendar: &'a Calendar,
-    pub steps: &'a [Step],
+    pub steps: &'a [ReportedRecord],
 }
 
-impl Course<'_> {
+impl CourseTeller<'_> {
     /// All that happened.
-    pub fn moments(&self) -> Vec<Moment> {
+    pub fn moments(&self) -> Vec<CourseMoment> {
         self.of_steps(self.steps)
     }
 
     /// What concerns this case.
-    pub fn of_case(&self, state: &State, id: u32) -> Vec<Moment> {
+    pub fn of_case(&self, state: &State, id: u32) -> Vec<CourseMoment> {
         self.of_steps(course_of_case(self.steps, state, id))
     }
 
-    fn of_steps(&self, steps: &[Step]) -> Vec<Moment> {
+    fn of_steps(&self, steps: &[ReportedRecord]) -> Vec<CourseMoment> {
         let moments = steps.iter().flat_map(|step| {
             let doings = step.doings.iter();
             doings.map(move |doing| self.moment(step, doing))
@@ -49,7 +49,7 @@ impl Course<'_> {
         moments.collect()
     }
 
-    fn moment(&self, step: &Step, doing: &Doing) -> Moment {
+    fn moment(&self, step: &ReportedRecord, doing: &Doing) -> CourseMoment {
         let (who, what) = match doing {
             Doing::Lifted(board, square) => (
                 self.say(&of("report-board", board.seat())),
@@ -68,7 +68,7 @@ impl Course<'_> {
             (Author::Arbiter | Author::Assistant, Some(name)) => format!(" ({name})"),
             _ => String::new(),
         };
-        Moment {
+        CourseMoment {
             time: self.calendar.time(step.wall),
             who: who + &by,
             what,
@@ -204,7 +204,7 @@ impl Course<'_> {
 
     /// The moments of the half-move and of the case, as they came.
     fn in_order(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
-        let Evidence {
+        let CaseEvidence {
             placed,
             committed,
             announced,

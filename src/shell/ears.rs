@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use super::loudspeaker::{Loudspeaker, Sounding, priority};
 use super::table::{Listener, Said};
-use announce::{OwnScore, Phrase};
+use announce::{OwnScoreMove, Phrase};
 use laws::moment_on_tape;
 use laws::seat::{Ear, Room};
 use table::{Audience, State};
@@ -21,7 +21,7 @@ use voice::Priority;
 use voice::tape::{Dictated, dictated};
 
 /// The sound outputs of one table.
-pub struct Ears {
+pub struct TableOutputs {
     table: Option<Loudspeaker>,
     seats: ByColor<Option<Loudspeaker>>,
     state: watch::Receiver<Arc<State>>,
@@ -29,7 +29,7 @@ pub struct Ears {
     tapes: PathBuf,
 }
 
-impl Ears {
+impl TableOutputs {
     /// Opens with `open` the outputs that `there` names; `state` is the game's, and what players dictated is in the folder
     /// `tapes`.
     pub fn new(
@@ -39,7 +39,7 @@ impl Ears {
         mut open: impl FnMut(Ear) -> Loudspeaker,
     ) -> Self {
         let mut open = |ear| there.contains(&ear).then(|| open(ear));
-        Ears {
+        TableOutputs {
             table: open(Ear::Table),
             seats: ByColor::new_with(|seat| open(Ear::of(seat))),
             state,
@@ -95,7 +95,7 @@ impl Ears {
             return false;
         };
         output.say(said, true);
-        if let Phrase::OwnScore(OwnScore::Taped {
+        if let Phrase::OwnScore(OwnScoreMove::Taped {
             number,
             seat: side,
             place,
@@ -116,7 +116,7 @@ impl Ears {
     }
 }
 
-impl Listener for Ears {
+impl Listener for TableOutputs {
     fn hear(&mut self, said: &Said) -> bool {
         let state = Arc::clone(&self.state.borrow());
         self.tune(&state, said.room);

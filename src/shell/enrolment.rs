@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::microphone::{Microphone, MicrophoneError};
 use super::rate::Rate;
-use super::studio::{Answer, Companion, PATIENCE, complaint, listen, listen_to_room};
+use super::studio::{Companion, PATIENCE, StudioAnswer, complaint, listen, listen_to_room};
 use announce::{Language, SpokenWords, StudioLine};
 use ear::{Enrolled, RATE};
 use voice::Take;
@@ -24,7 +24,7 @@ const LONGEST: usize = 100;
 /// Who guides the player, who need not answer.
 pub trait Guide: Companion {
     /// What the player has pressed since, if anything.
-    fn pressed(&mut self) -> Option<Answer>;
+    fn pressed(&mut self) -> Option<StudioAnswer>;
 }
 
 /// Words that cannot be enrolled, or not be used.
@@ -220,10 +220,10 @@ impl Enrolment {
             };
             answer = answer.or_else(|| guide.pressed());
             match answer {
-                None | Some(Answer::Keep) => {}
-                Some(Answer::Again) => at = at.saturating_sub(usize::from(flaws == 0)),
-                Some(Answer::Back) => at = at.saturating_sub(1 + usize::from(flaws == 0)),
-                Some(Answer::Stop) => {
+                None | Some(StudioAnswer::Keep) => {}
+                Some(StudioAnswer::Again) => at = at.saturating_sub(usize::from(flaws == 0)),
+                Some(StudioAnswer::Back) => at = at.saturating_sub(1 + usize::from(flaws == 0)),
+                Some(StudioAnswer::Stop) => {
                     guide.say(&StudioLine::Stopped);
                     return Ok(false);
                 }

@@ -16,9 +16,9 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-use super::server::{Asked, Client};
-use far::{Secret, Told};
-use fics::{Talk, written};
+use super::server::{ServerClient, ServerRequest};
+use far::{LoginSecret, ServerNews};
+use fics::{FicsTalk, written};
 
 /// How long a server may take to answer a call.
 const CALL: Duration = Duration::from_secs(10);
@@ -30,9 +30,9 @@ const PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Calls the server at this `HOST:PORT`, under this name if one is said.
-pub fn call(address: String, name: Option<String>, password: Option<Secret>) -> Client {
-    let (client, asked, teller) = Client::open();
-    let talk = Talk::new(name, password);
+pub fn call(address: String, name: Option<String>, password: Option<LoginSecret>) -> ServerClient {
+    let (client, asked, teller) = ServerClient::open();
+    let talk = FicsTalk::new(name, password);
     tokio::spawn(async move {
         // It ends when nobody wants it any more.
         let _: Option<()> = keep(&address, talk, asked, &teller).await;
@@ -43,9 +43,9 @@ pub fn call(address: String, name: Option<String>, password: Option<Secret>) -> 
 /// Calls, and calls again.
 async fn keep(
     address: &str,
-    mut talk: Talk,
-    mut asks: mpsc::Receiver<Asked>,
-    teller: &mpsc::Sender<Told>,
+    mut talk: FicsTalk,
+    mut asks: mpsc::Receiver<ServerRequest>,
+    teller: &mpsc::Sender<ServerNews>,
 ) -> Option<()> {
     let mut pause = PAUSE;
     let mut told = false;
@@ -56,7 +56,7 @@ async fn keep(
                 let was_in = converse(stream, &mut talk, &mut asks, teller).await?;
                 if was_in {
                     pause = PAUSE;
-                    teller.send(Told::Lost).await.ok()?;
+                    teller.send(ServerNews::Lost).await.ok()?;
                 }
             }
             failed if !told => {
@@ -65,7 +65,7 @@ async fn keep(
                     Ok(Err(error)) => error.to_string(),
                     _ => std::io::Error::from(std::io::ErrorKind::TimedOut).to_string(),
                 };
-                teller.send(Told::Unreached(reason)).await.ok()?;
+                teller.send(ServerNews::Unreached(reason)).await.ok()?;
             }
             _ => {}
         }
@@ -76,16 +76,20 @@ async fn keep(
 }
 
 /// What is asked meanwhile is for the next call; a command is for nobody.
-async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Asked>) -> Option<()> {
+async fn wait(
+    pause: Duration,
+    talk: &mut FicsTalk,
+    asks: &mut mpsc::Receiver<ServerRequest>,
+) -> Option<()> {
     let waited = sleep(pause);
     tokio::pin!(waited);
     loop {
         tokio::select! {
             () = &mut waited => return Some(()),
             ask = asks.recv() => match ask? {
-                Asked::Name(name) => talk.will_be(name),
-                Asked::Password(password) => talk.password(password),
-                Asked::Wants(_) => {}
+                ServerRequest::Name(name) => talk.will_be(name),
+                ServerRequest::Password(password) => talk.password(password),
+                ServerRequest::Wants(_) => {}
             },
         }
     }
@@ -94,9 +98,9 @@ async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Asked>
 /// Talks until the connection ends; whether one was logged in, or nothing when nobody wants it any more.
 async fn converse(
     mut stream: TcpStream,
-    talk: &mut Talk,
-    asks: &mut mpsc::Receiver<Asked>,
-    teller: &mpsc::Sender<Told>,
+    talk: &mut FicsTalk,
+    asks: &mut mpsc::Receiver<ServerRequest>,
+    teller: &mpsc::Sender<ServerNews>,
 ) -> Option<bool> {
     let mut bytes = [0; 4096];
     let (mut was_in, mut asked) = (false, false);
@@ -117,9 +121,9 @@ async fn converse(
                 }
             },
             ask = asks.recv() => match ask {
-                Some(Asked::Name(name)) => talk.name(name),
-                Some(Asked::Password(password)) => talk.password(password),
-                Some(Asked::Wants(ask)) => talk.say(&written(&ask)),
+                Some(ServerRequest::Name(name)) => talk.name(name),
+                Some(ServerRequest::Password(password)) => talk.password(password),
+                Some(ServerRequest::Wants(ask)) => talk.say(&written(&ask)),
                 None => return None,
             },
         }

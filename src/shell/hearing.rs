@@ -20,7 +20,7 @@ use super::loudspeaker::Sounding;
 use super::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use super::rate::Rate;
 use announce::{Entered, Language, SpokenWords, entered, told};
-use ear::{Activity, Enrolled, Grammar, RATE, Said, Speech, Verdict, Word};
+use ear::{Activity, Enrolled, Grammar, RATE, SpeechNews, SpeechSamples, Verdict, WordNumber};
 use laws::Position;
 use laws::notation::choices;
 
@@ -35,7 +35,7 @@ const KEPT: usize = 16;
 
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spoken {
+pub enum HeardLine {
     /// This line.
     Sure(String),
     /// Perhaps this line, and it is to be asked.
@@ -49,7 +49,7 @@ pub enum Spoken {
 }
 
 /// Whose words are heard, and in which language.
-pub struct Words {
+pub struct EnrolledWords {
     /// The player's.
     pub enrolled: Enrolled,
     /// What may be said.
@@ -59,7 +59,7 @@ pub struct Words {
 /// An ear at home. Dropped, it closes.
 pub struct Hearing {
     may: Arc<Mutex<May>>,
-    spoken: mpsc::Receiver<Spoken>,
+    spoken: mpsc::Receiver<HeardLine>,
 }
 
 /// What may be said now.
@@ -73,7 +73,7 @@ struct May {
 
 impl Hearing {
     /// Listens at this microphone, when it is there.
-    pub fn start(microphone: MicrophoneChoice, words: Words) -> Self {
+    pub fn start(microphone: MicrophoneChoice, words: EnrolledWords) -> Self {
         let may = Arc::new(Mutex::new(May::default()));
         let (tell, spoken) = mpsc::channel(KEPT);
         let listener = Listener {
@@ -102,7 +102,7 @@ impl Hearing {
     }
 
     /// What is said next.
-    pub async fn spoken(&mut self) -> Spoken {
+    pub async fn spoken(&mut self) -> HeardLine {
         match self.spoken.recv().await {
             Some(spoken) => spoken,
             None => std::future::pending().await,
@@ -119,10 +119,10 @@ struct Gone;
 
 /// The thread that listens.
 struct Listener {
-    words: Words,
+    words: EnrolledWords,
     spoken_words: SpokenWords,
     may: Arc<Mutex<May>>,
-    tell: mpsc::Sender<Spoken>,
+    tell: mpsc::Sender<HeardLine>,
     activity: Activity,
     lost: bool,
 }
@@ -145,18 +145,18 @@ impl Listener {
     fn lose(&mut self, error: &MicrophoneError) -> Result<(), Gone> {
         match std::mem::replace(&mut self.lost, true) {
             true => Ok(()),
-            false => self.tell(Spoken::Lost(error.reason())),
+            false => self.tell(HeardLine::Lost(error.reason())),
         }
     }
 
-    fn tell(&self, spoken: Spoken) -> Result<(), Gone> {
+    fn tell(&self, spoken: HeardLine) -> Result<(), Gone> {
         self.tell.blocking_send(spoken).map_err(|_| Gone)
     }
 
     /// Listens until the microphone stops, and why it did.
     fn listen(&mut self, mut microphone: Microphone) -> Result<MicrophoneError, Gone> {
         if std::mem::take(&mut self.lost) {
-            self.tell(Spoken::Back)?;
+            self.tell(HeardLine::Back)?;
         }
         let mut rate = Rate::between(microphone.rate(), RATE);
         self.activity = Activity::default();
@@ -182,9 +182,9 @@ impl Listener {
         self.activity.hear(samples);
         while let Some(speech) = self.activity.told() {
             let (said, over) = match speech {
-                Speech::Paused(said) => (said, false),
-                Speech::Over(said) => (said, true),
-                Speech::TooLong => continue,
+                SpeechNews::Paused(said) => (said, false),
+                SpeechNews::Over(said) => (said, true),
+                SpeechNews::TooLong => continue,
             };
             if let Some(spoken) = self.understood(&said, over) {
                 self.activity.forget();
@@ -195,7 +195,7 @@ impl Listener {
     }
 
     /// What is to be told of it: nothing where more may follow, or where it is nobody's who is known.
-    fn understood(&self, said: &Said, over: bool) -> Option<Spoken> {
+    fn understood(&self, said: &SpeechSamples, over: bool) -> Option<HeardLine> {
         let (position, asked) = {
             let may = lock(&self.may);
             (may.position.clone()?, may.asked)
@@ -203,22 +203,26 @@ impl Listener {
         let sentences = self.spoken_words.at_home(&position, asked);
         let grammar = Grammar::of(sentences.iter().map(Vec::as_slice));
         let heard = self.words.enrolled.hear(said, &grammar);
-        let alike = |one: &[Word], other: &[Word]| {
+        let alike = |one: &[WordNumber], other: &[WordNumber]| {
             self.meaning(&position, one) == self.meaning(&position, other)
         };
-        let line = |reading: &ear::Reading| self.spoken_words.line(&reading.sentence());
+        let line = |reading: &ear::HeardSentence| self.spoken_words.line(&reading.sentence());
         match heard.verdict(alike) {
             Verdict::Sure(reading) if over || !grammar.goes_on(&reading.sentence()) => {
-                Some(Spoken::Sure(line(reading)))
+                Some(HeardLine::Sure(line(reading)))
             }
-            Verdict::Unsure(reading) if over => Some(Spoken::Unsure(line(reading))),
-            Verdict::OtherWords if over => Some(Spoken::Unclear),
+            Verdict::Unsure(reading) if over => Some(HeardLine::Unsure(line(reading))),
+            Verdict::OtherWords if over => Some(HeardLine::Unclear),
             _ => None,
         }
     }
 
     /// What a sentence means here, so that two ways to say a move are one.
-    fn meaning(&self, position: &Position, sentence: &[Word]) -> (Vec<String>, Option<Entered>) {
+    fn meaning(
+        &self,
+        position: &Position,
+        sentence: &[WordNumber],
+    ) -> (Vec<String>, Option<Entered>) {
         let line = self.spoken_words.line(sentence);
         match entered(&line, Color::White, self.words.language) {
             Entered::Move(typed) => {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::bound::{KEPT, text_file};
 use super::private;
-use ledger::signing::{Key, Signer};
+use ledger::signing::{PublicKey, Signer};
 
 /// A key that cannot be made or read.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +46,7 @@ pub fn signer(state: &Path) -> Result<Signer, InstallationError> {
 }
 
 /// The public half of the key in this folder, where there is one that can be read.
-pub fn public_key(state: &Path) -> Option<Key> {
+pub fn public_key(state: &Path) -> Option<PublicKey> {
     Some(kept(state).ok()??.key())
 }
 

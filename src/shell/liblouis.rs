@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use announce::Language;
     use announce::braille::{self, Code};
-    use laws::notation::{Initials, Line, Noted};
+    use laws::notation::{Initials, SheetLine, WrittenMove};
 
     fn one(code: Code, words: &str) -> Option<String> {
         let found = cells(code.tables(), &[words.to_owned()]);
@@ -133,15 +133,15 @@ mod tests {
     }
 
     fn code_of(written: &str, code: Code, language: Language) -> String {
-        let line = Line::Moves {
+        let line = SheetLine::Moves {
             number: 1,
             first: shakmaty::Color::White,
-            moves: vec![Noted {
+            moves: vec![WrittenMove {
                 written: written.to_owned(),
                 remarks: Vec::new(),
             }],
         };
-        let page = braille::Page::default();
+        let page = braille::BraillePage::default();
         let text = braille::pages(&[line], Vec::new(), page, code, &[Initials::of(language)]);
         let (_, moves) = text.trim_end().split_once('\u{2800}').unwrap();
         moves.to_owned()

@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc::Sender;
 
-use super::audio::{Audio, AudioEvent, Output};
-use super::speech::server::Server;
+use super::audio::{Audio, AudioEvent, SoundOutput};
+use super::speech::server::SpeechServer;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
 use announce::{Phrase, Sound, Topic};
 use laws::seat::Ear;
 use table::{Audience, Input, Tuning};
-use voice::{Answer, Casts, Clip, Pace, Part, Priority, Speed, Utterance};
+use voice::{AnswerTo, Casts, Clip, Pace, Priority, Speed, Utterance, UtterancePart};
 
 /// What is answered within this time answers one act of a player.
 const ONE_ACT: Duration = Duration::from_millis(50);
@@ -71,8 +71,8 @@ impl Loudspeaker {
     pub fn new(
         ear: Ear,
         casts: Casts,
-        output: impl Into<Output>,
-        server: Option<Server>,
+        output: impl Into<SoundOutput>,
+        server: Option<SpeechServer>,
         inputs: Sender<Input>,
     ) -> Self {
         casts.prepare();
@@ -136,7 +136,7 @@ impl Loudspeaker {
         let length = parts
             .iter()
             .flat_map(|parts| parts.iter())
-            .map(Part::length)
+            .map(UtterancePart::length)
             .sum();
         let spelt = parts.is_some();
         let answer = answers(said).map(|to| self.answer(to));
@@ -173,14 +173,14 @@ impl Loudspeaker {
             .ear
             .seat()
             .and_then(|to| Some((to, (*self.asked.get(to))?.0)));
-        let answer = last.map(|(to, number)| Answer { to, number });
+        let answer = last.map(|(to, number)| AnswerTo { to, number });
         thread::spawn(move || {
             if let Some(clip) = find() {
                 audio.say(Utterance {
                     id,
                     priority: Priority::Query,
                     answer,
-                    parts: [Part::Sound(clip)].into(),
+                    parts: [UtterancePart::Sound(clip)].into(),
                 });
             }
         });
@@ -193,13 +193,13 @@ impl Loudspeaker {
             id,
             priority: Priority::Move,
             answer: None,
-            parts: [Part::Silence(length)].into(),
+            parts: [UtterancePart::Silence(length)].into(),
         });
         self.free_text.break_off();
     }
 
     /// The number of what this player asks: of one act, however many answers it has, or of the next.
-    fn answer(&mut self, to: Color) -> Answer {
+    fn answer(&mut self, to: Color) -> AnswerTo {
         let now = Instant::now();
         let asked = self.asked.get_mut(to);
         let number = match *asked {
@@ -212,7 +212,7 @@ impl Loudspeaker {
             None => 0,
         };
         *asked = Some((number, now));
-        Answer { to, number }
+        AnswerTo { to, number }
     }
 
     fn number(&mut self) -> u64 {

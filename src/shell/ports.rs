@@ -7,10 +7,10 @@ use tokio::sync::mpsc::Sender;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
+use super::serial::{BoardName, BoardReport, Boards, Trouble, WantedBoard};
 use super::signals::Signals;
 use board::sensing::{BoardTime, Sensed};
-use board::{Fault, Make};
+use board::{BoardFault, Make};
 use laws::seat::BoardAt;
 use table::{Input, State};
 
@@ -55,7 +55,7 @@ pub fn connect(
         .into_iter()
         .filter_map(|board| {
             let place = places.get(board.seat()).clone()?;
-            Some(Wanted {
+            Some(WantedBoard {
                 name: board_name(board),
                 make: place.make,
                 ports: place.ports,
@@ -78,7 +78,7 @@ pub fn connect(
                     else {
                         continue;
                     };
-                    if matches!(report, Report::Connected { .. }) {
+                    if matches!(report, BoardReport::Connected { .. }) {
                         // It was told nothing yet.
                         *signals.get_mut(board.seat()) = Signals::default();
                         let state = Arc::clone(&shown.borrow());
@@ -112,9 +112,9 @@ fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state
     }
 }
 
-fn told(board: BoardAt, report: Report) -> Vec<Input> {
+fn told(board: BoardAt, report: BoardReport) -> Vec<Input> {
     match report {
-        Report::Connected { port, outdated, .. } => {
+        BoardReport::Connected { port, outdated, .. } => {
             let connected = Input::BoardConnected {
                 board,
                 port: port.display().to_string(),
@@ -123,26 +123,26 @@ fn told(board: BoardAt, report: Report) -> Vec<Input> {
                 board,
                 sensed: Sensed::Faulty {
                     at: BoardTime::default(),
-                    fault: Fault::Firmware,
+                    fault: BoardFault::Firmware,
                 },
             });
             [connected].into_iter().chain(old).collect()
         }
-        Report::Missing(trouble) => vec![Input::BoardMissing {
+        BoardReport::Missing(trouble) => vec![Input::BoardMissing {
             board,
             reason: trouble.to_string(),
         }],
-        Report::Silent { unheard } => vec![Input::BoardSilent {
+        BoardReport::Silent { unheard } => vec![Input::BoardSilent {
             board,
             unheard: unheard.as_millis() as u64,
         }],
-        Report::Heard => vec![Input::BoardHeard { board }],
-        Report::Lost { reason } => vec![Input::BoardLost {
+        BoardReport::Heard => vec![Input::BoardHeard { board }],
+        BoardReport::Lost { reason } => vec![Input::BoardLost {
             board,
             reason: reason.to_string(),
         }],
-        Report::Answered(_) => Vec::new(),
-        Report::Sensed { sensed, .. } => vec![Input::Sensed { board, sensed }],
+        BoardReport::Answered(_) => Vec::new(),
+        BoardReport::Sensed { sensed, .. } => vec![Input::Sensed { board, sensed }],
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_board_with_old_firmware_is_told_of() {
-        let connected = |outdated| Report::Connected {
+        let connected = |outdated| BoardReport::Connected {
             port: "/dev/ttyUSB0".into(),
             number: None,
             learns: false,
@@ -167,7 +167,7 @@ mod tests {
             old[1],
             Input::Sensed {
                 sensed: Sensed::Faulty {
-                    fault: Fault::Firmware,
+                    fault: BoardFault::Firmware,
                     ..
                 },
                 ..

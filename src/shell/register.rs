@@ -6,8 +6,8 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use super::private;
-use ledger::event::Entry;
-use ledger::register::{self, Contents, NoRegister};
+use ledger::event::RegisterEntry;
+use ledger::register::{self, NoRegister, RegisterContents};
 use store::wait_for_lock;
 
 /// Why the register cannot be read or written.
@@ -33,10 +33,10 @@ pub enum RegisterError {
 /// # Errors
 ///
 /// [`RegisterError`] when the file is something else, or cannot be read.
-pub fn read(path: &Path) -> Result<Contents, RegisterError> {
+pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
     match std::fs::read(path) {
         Ok(bytes) => register::read(&bytes).map_err(|problem| foreign(path, problem)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Contents::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(RegisterContents::default()),
         Err(source) => Err(system(path, "read", source)),
     }
 }
@@ -46,7 +46,7 @@ pub fn read(path: &Path) -> Result<Contents, RegisterError> {
 /// # Errors
 ///
 /// [`RegisterError`]: then it holds what it held, and the same call may be made again.
-pub fn add(path: &Path, entries: &[Entry]) -> Result<(), RegisterError> {
+pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> {
     let begun = !path.exists();
     let mut file = File::options()
         .read(true)

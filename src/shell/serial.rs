@@ -1,9 +1,9 @@
 //! Boards on serial ports: found, listened to, lost and found again, each by a task of its own.
 //!
-//! A board is wanted by name ([`Wanted`]): on a port that is named, or on whichever port a board is. It is found by listening:
+//! A board is wanted by name ([`WantedBoard`]): on a port that is named, or on whichever port a board is. It is found by listening:
 //! nothing is written to a port before a valid frame of ours was read there, because the bytes of a question may be commands to
 //! whatever else is plugged in, and a port that another program holds is left alone. What a board does comes as ([`BoardName`],
-//! [`Report`]); what it is to show or sound goes out by [`Boards::send`].
+//! [`BoardReport`]); what it is to show or sound goes out by [`Boards::send`].
 //!
 //! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
 //!
@@ -68,7 +68,7 @@ impl fmt::Display for BoardName {
 
 /// A board that should be there.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct WantedBoard {
     /// What it is called.
     pub name: BoardName,
     /// Who made it.
@@ -81,28 +81,28 @@ pub struct Wanted {
 
 /// What a board is told. What it has nothing for is passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum BoardCommand {
     /// A frame, to a board of ours.
     Frame(HostFrame),
     /// What a board of another make is to show.
     Show(Show),
 }
 
-impl From<HostFrame> for Telling {
+impl From<HostFrame> for BoardCommand {
     fn from(frame: HostFrame) -> Self {
-        Telling::Frame(frame)
+        BoardCommand::Frame(frame)
     }
 }
 
-impl From<Show> for Telling {
+impl From<Show> for BoardCommand {
     fn from(show: Show) -> Self {
-        Telling::Show(show)
+        BoardCommand::Show(show)
     }
 }
 
 /// What happened with a board.
 #[derive(Debug)]
-pub enum Report {
+pub enum BoardReport {
     /// It was found. What it shows follows.
     Connected {
         /// Where, as it was named.
@@ -121,7 +121,7 @@ pub enum Report {
     /// It was silent, and a frame came. What it sent meanwhile follows.
     Heard,
     /// It was there and is gone. It is searched for from now on.
-    Lost { reason: Loss },
+    Lost { reason: LossCause },
     /// It answered a setting ([`HostFrame::Config`]).
     Answered(Ack),
     /// Something was sensed.
@@ -132,17 +132,17 @@ pub enum Report {
     },
 }
 
-impl Report {
+impl BoardReport {
     fn log(&self, board: &BoardName) {
         match self {
             // A log is no place for a sealed move.
-            Report::Sensed { .. } => {}
-            Report::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
-            Report::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
-            Report::Silent { .. } => tracing::warn!(%board, "silent; its port stays open"),
-            Report::Heard => tracing::info!(%board, "heard again"),
-            Report::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
-            Report::Connected { port, outdated, .. } => {
+            BoardReport::Sensed { .. } => {}
+            BoardReport::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
+            BoardReport::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
+            BoardReport::Silent { .. } => tracing::warn!(%board, "silent; its port stays open"),
+            BoardReport::Heard => tracing::info!(%board, "heard again"),
+            BoardReport::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
+            BoardReport::Connected { port, outdated, .. } => {
                 tracing::info!(%board, "connected on {}", port.display());
                 if let Some((major, minor)) = outdated {
                     tracing::warn!(%board, "its firmware is older than {major}.{minor}, which belongs to this program: flash it (hardware/BUILD.md)");
@@ -154,7 +154,7 @@ impl Report {
 
 /// How it was noticed that a board is gone.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Loss {
+pub enum LossCause {
     /// The port closed.
     #[error("its port {} closed: it was unplugged or lost its power", .port.display())]
     Closed { port: PathBuf },
@@ -220,8 +220,8 @@ pub enum NotSent {
 /// All the boards that are wanted. Dropped, it closes their ports.
 #[derive(Debug)]
 pub struct Boards {
-    reports: mpsc::Receiver<(BoardName, Report)>,
-    commands: Vec<(BoardName, mpsc::Sender<Telling>)>,
+    reports: mpsc::Receiver<(BoardName, BoardReport)>,
+    commands: Vec<(BoardName, mpsc::Sender<BoardCommand>)>,
     /// One for each board.
     tasks: JoinSet<()>,
 }
@@ -232,7 +232,7 @@ impl Boards {
     /// # Errors
     ///
     /// [`Trouble::SameName`] if two of them are called the same.
-    pub fn watch(wanted: Vec<Wanted>) -> Result<Boards, Trouble> {
+    pub fn watch(wanted: Vec<WantedBoard>) -> Result<Boards, Trouble> {
         Boards::watch_at(Computer::default(), wanted)
     }
 
@@ -241,7 +241,7 @@ impl Boards {
     /// # Errors
     ///
     /// [`Trouble::SameName`] if two of them are called the same.
-    pub fn watch_at(computer: Computer, wanted: Vec<Wanted>) -> Result<Boards, Trouble> {
+    pub fn watch_at(computer: Computer, wanted: Vec<WantedBoard>) -> Result<Boards, Trouble> {
         let (reporter, reports) = mpsc::channel(REPORTS);
         let makes = wanted.iter().map(|wanted| wanted.make).collect();
         let searching = Arc::new(search::Searching::new(computer, makes));
@@ -281,7 +281,7 @@ impl Boards {
     }
 
     /// The next report. `None` only if no board is wanted.
-    pub async fn next(&mut self) -> Option<(BoardName, Report)> {
+    pub async fn next(&mut self) -> Option<(BoardName, BoardReport)> {
         self.reports.recv().await
     }
 
@@ -290,7 +290,7 @@ impl Boards {
     /// # Errors
     ///
     /// [`NotSent`] if there is no such board, or it takes nothing.
-    pub fn send(&self, name: &BoardName, telling: impl Into<Telling>) -> Result<(), NotSent> {
+    pub fn send(&self, name: &BoardName, telling: impl Into<BoardCommand>) -> Result<(), NotSent> {
         let (_, command) = self
             .commands
             .iter()

@@ -3,46 +3,50 @@
 
 use tokio::sync::mpsc;
 
-use far::{Ask, Secret, Told};
+use far::{LoginSecret, PlayerWish, ServerNews};
 
 /// What whoever keeps the connection is asked.
-pub(super) enum Asked {
+pub(super) enum ServerRequest {
     Name(String),
-    Password(Secret),
-    Wants(Ask),
+    Password(LoginSecret),
+    Wants(PlayerWish),
 }
 
 /// Somebody's place at a server, which is left when this is dropped.
-pub struct Client {
-    asks: mpsc::Sender<Asked>,
-    tells: mpsc::Receiver<Told>,
+pub struct ServerClient {
+    asks: mpsc::Sender<ServerRequest>,
+    tells: mpsc::Receiver<ServerNews>,
 }
 
-impl Client {
+impl ServerClient {
     /// A place, and its other end.
-    pub(super) fn open() -> (Self, mpsc::Receiver<Asked>, mpsc::Sender<Told>) {
+    pub(super) fn open() -> (
+        Self,
+        mpsc::Receiver<ServerRequest>,
+        mpsc::Sender<ServerNews>,
+    ) {
         let (asks, asked) = mpsc::channel(64);
         let (teller, tells) = mpsc::channel(64);
-        (Client { asks, tells }, asked, teller)
+        (ServerClient { asks, tells }, asked, teller)
     }
 
     /// What it tells next; nothing more, where nobody is let in.
-    pub async fn tells(&mut self) -> Option<Told> {
+    pub async fn tells(&mut self) -> Option<ServerNews> {
         self.tells.recv().await
     }
 
     /// The name that was asked for.
     pub async fn name(&self, name: String) {
-        drop(self.asks.send(Asked::Name(name)).await);
+        drop(self.asks.send(ServerRequest::Name(name)).await);
     }
 
     /// The password that was asked for.
-    pub async fn password(&self, password: Secret) {
-        drop(self.asks.send(Asked::Password(password)).await);
+    pub async fn password(&self, password: LoginSecret) {
+        drop(self.asks.send(ServerRequest::Password(password)).await);
     }
 
     /// Something is wanted; what is wanted while nobody is there may be lost.
-    pub async fn ask(&self, ask: Ask) {
-        drop(self.asks.send(Asked::Wants(ask)).await);
+    pub async fn ask(&self, ask: PlayerWish) {
+        drop(self.asks.send(ServerRequest::Wants(ask)).await);
     }
 }

@@ -7,10 +7,10 @@
 
 use shakmaty::{Bitboard, CastlingSide, Move};
 
-use super::serial::Telling;
-use board::clock::Sides;
+use super::serial::BoardCommand;
+use board::clock::ClockSides;
 use board::electronic::Show;
-use board::repair::Step;
+use board::repair::RepairStep;
 use board::wire::{BlinkMode, HostFrame};
 use laws::Timestamp;
 use laws::seat::BoardAt;
@@ -31,15 +31,15 @@ pub struct Signals {
     /// Moves announced so far.
     announced: usize,
     /// What a clock is asked to show, and since when.
-    clock: Option<(Timestamp, Sides)>,
+    clock: Option<(Timestamp, ClockSides)>,
     lights: Bitboard,
 }
 
 impl Signals {
     /// What is to be told to the board now, after what was told before.
-    pub fn follow(&mut self, board: BoardAt, state: &State) -> Vec<Telling> {
+    pub fn follow(&mut self, board: BoardAt, state: &State) -> Vec<BoardCommand> {
         let before = std::mem::replace(self, Signals::of(board, state));
-        let mut tellings: Vec<Telling> = Vec::new();
+        let mut tellings: Vec<BoardCommand> = Vec::new();
         if self.accepted != before.accepted {
             let mode = if self.accepted {
                 BlinkMode::On
@@ -78,7 +78,7 @@ impl Signals {
     }
 }
 
-fn asked(state: &State) -> Option<(Timestamp, Sides)> {
+fn asked(state: &State) -> Option<(Timestamp, ClockSides)> {
     let external = state.clocks.external();
     Some((external.wish()?.since, external.asked()?))
 }
@@ -91,7 +91,7 @@ fn lights(board: BoardAt, state: &State) -> Bitboard {
     let light = match found.guidance() {
         Some(_) if state.ears.after_another(board) => Bitboard::EMPTY,
         Some(repair) => repair.step().map_or(Bitboard::EMPTY, |step| match step {
-            Step::Take { square, .. } | Step::Put { square, .. } => square.into(),
+            RepairStep::Take { square, .. } | RepairStep::Put { square, .. } => square.into(),
         }),
         None => to_execute(board, state),
     };
@@ -144,12 +144,12 @@ mod tests {
         };
         // An earphone is lost, and the loudspeaker is there.
         assert_eq!(lose(Ear::White, &mut table), []);
-        assert_eq!(lose(Ear::Table, &mut table), [Telling::from(LOST)]);
+        assert_eq!(lose(Ear::Table, &mut table), [BoardCommand::from(LOST)]);
         assert_eq!(lose(Ear::Table, &mut table), []);
         // All is well again, as at the start.
         let mut table = Table::default();
         assert_eq!(lose(Ear::Black, &mut table), []);
         assert_eq!(lose(Ear::White, &mut table), []);
-        assert_eq!(lose(Ear::Table, &mut table), [Telling::from(LOST)]);
+        assert_eq!(lose(Ear::Table, &mut table), [BoardCommand::from(LOST)]);
     }
 }

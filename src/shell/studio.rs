@@ -33,12 +33,12 @@ pub trait Companion {
     /// Plays what was recorded; returns at its end.
     fn play(&mut self, clip: &Clip);
     /// Waits for the person's answer.
-    fn answer(&mut self) -> Answer;
+    fn answer(&mut self) -> StudioAnswer;
 }
 
 /// What the person wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum StudioAnswer {
     /// The next word.
     Keep,
     /// This word again.
@@ -115,17 +115,17 @@ pub fn record_voice(
                 flaws += 1;
                 match flaws % PATIENCE {
                     0 => companion.answer(),
-                    _ => Answer::Again,
+                    _ => StudioAnswer::Again,
                 }
             }
         };
         // A word that was not understood cannot be kept.
         let kept = flaws == 0;
         match answer {
-            Answer::Keep if kept => at += 1,
-            Answer::Keep | Answer::Again => {}
-            Answer::Back => at = at.saturating_sub(1),
-            Answer::Stop => {
+            StudioAnswer::Keep if kept => at += 1,
+            StudioAnswer::Keep | StudioAnswer::Again => {}
+            StudioAnswer::Back => at = at.saturating_sub(1),
+            StudioAnswer::Stop => {
                 companion.say(&StudioLine::Stopped);
                 return Ok(false);
             }

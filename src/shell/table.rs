@@ -23,24 +23,24 @@ use shakmaty::Color;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
-use crate::shell::line::News;
+use crate::shell::line::LineNews;
 use ::rooms::Now;
 use announce::{Language, Phrase, Sentence, Stored};
-pub use awaited::Awaited;
+pub use awaited::AwaitedInput;
 pub use besides::LedgerFile;
 use laws::Timestamp;
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::signing::{Key, Moment};
-pub use opening::{InRoom, Setup, TableError};
+use ledger::signing::{LastAlive, PublicKey};
+pub use opening::{GameSetup, InRoom, TableError};
 pub use rooms::Between;
 use store::{SqliteLedger, StoreError};
-use table::report::Step;
+use table::report::ReportedRecord;
 use table::{Audience, Input, Output, State, Words};
 pub use time::GameTime;
 
 use besides::Besides;
-use game::Game;
+use game::RunningGame;
 use register::Register;
 use rooms::news;
 
@@ -98,8 +98,8 @@ pub trait Listener: Send {
 /// What the loop of a game wakes for.
 enum Woken {
     Given(Input),
-    Line(Option<News>),
-    Awaited(Awaited),
+    Line(Option<LineNews>),
+    Awaited(AwaitedInput),
     Told(Stored),
     Mark,
     Checkpoint,
@@ -107,7 +107,7 @@ enum Woken {
 
 /// A game at one table.
 pub struct TableLoop {
-    game: Game,
+    game: RunningGame,
     /// The line to the other room, where there is one.
     between: Option<Between>,
     /// Since when the room that keeps the game is not reached.
@@ -120,12 +120,12 @@ pub struct TableLoop {
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
     /// Inputs whose givers wait, with the end into which they are given.
-    awaited: (mpsc::Sender<Awaited>, mpsc::Receiver<Awaited>),
+    awaited: (mpsc::Sender<AwaitedInput>, mpsc::Receiver<AwaitedInput>),
     shown: watch::Sender<Arc<State>>,
     /// Where what is on the disk of the ledger ends.
     heads: watch::Sender<Head>,
     /// What has happened, step by step.
-    course: watch::Sender<Vec<Step>>,
+    course: watch::Sender<Vec<ReportedRecord>>,
     besides: Besides,
     /// The register of the event, where there is one.
     register: Option<Register>,
@@ -149,12 +149,12 @@ impl TableLoop {
     }
 
     /// What has happened, before the state that it leads to is shown.
-    pub fn course(&self) -> watch::Receiver<Vec<Step>> {
+    pub fn course(&self) -> watch::Receiver<Vec<ReportedRecord>> {
         self.course.subscribe()
     }
 
     /// With what the ledger is signed.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> PublicKey {
         self.ledger.key()
     }
 
@@ -262,8 +262,8 @@ impl TableLoop {
         }
     }
 
-    fn moment(&self) -> Moment {
-        Moment {
+    fn moment(&self) -> LastAlive {
+        LastAlive {
             at: self.time.now(),
             unix_ms: unix_ms(),
         }

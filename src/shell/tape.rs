@@ -35,7 +35,7 @@ use tokio::sync::{mpsc, watch};
 
 pub use self::account::extent;
 
-use self::account::Account;
+use self::account::TapeAccount;
 use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
@@ -47,7 +47,7 @@ use voice::Casts;
 use voice::tape::MoveCue;
 
 /// Where the files go and what is heard.
-pub struct Place {
+pub struct TapeSettings {
     pub folder: PathBuf,
     /// What their names begin with.
     pub name: String,
@@ -57,12 +57,12 @@ pub struct Place {
     pub microphone: MicrophoneChoice,
 }
 
-impl Place {
+impl TapeSettings {
     /// The files of a game with this ledger lie beside it or in another folder, and are named after it.
     pub fn beside(ledger: &Path, folder: Option<&Path>, microphone: MicrophoneChoice) -> Self {
         let parent = ledger.parent().unwrap_or(Path::new(""));
         let name = ledger.file_stem().unwrap_or_default();
-        Place {
+        TapeSettings {
             folder: folder.unwrap_or(parent).to_owned(),
             name: name.to_string_lossy().into_owned(),
             room: Room::default(),
@@ -72,7 +72,7 @@ impl Place {
 
     /// The files of this room.
     pub fn in_room(self, room: Room) -> Self {
-        Place { room, ..self }
+        TapeSettings { room, ..self }
     }
 }
 
@@ -97,14 +97,14 @@ struct Note {
 impl Recorder {
     /// Records what `state` says is to be recorded; what becomes of it is told to the game.
     pub fn new(
-        place: Place,
+        place: TapeSettings,
         casts: Casts,
         state: watch::Receiver<Arc<State>>,
         inputs: mpsc::Sender<Input>,
     ) -> Self {
         let (notes, inbox) = channel();
         let cues = Cues::new(state.clone());
-        let (account, reaches) = Account::new(inputs);
+        let (account, reaches) = TapeAccount::new(inputs);
         let thread = thread::spawn(move || Writer::new(place, casts, state, account).run(&inbox));
         Recorder {
             cues,

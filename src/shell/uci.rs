@@ -14,7 +14,7 @@ use table::{Act, Input, Phase, State};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum UciAction {
     /// Say this line to the program.
     Say(String),
     /// Begin a game at which this seat has the board, from this position.
@@ -53,20 +53,20 @@ struct Begun {
 
 /// The conversation with one program.
 #[derive(Clone, Debug, Default)]
-pub struct Engine {
+pub struct UciEngine {
     course: Course,
     asked: bool,
     begun: Option<Begun>,
 }
 
-impl Engine {
+impl UciEngine {
     /// The program says a line; the state is that of the game that was begun last.
-    pub fn hear(&mut self, line: &str, state: Option<&State>) -> Vec<Deed> {
+    pub fn hear(&mut self, line: &str, state: Option<&State>) -> Vec<UciAction> {
         let (word, rest) = match line.trim().split_once(char::is_whitespace) {
             Some((word, rest)) => (word, rest.trim()),
             None => (line.trim(), ""),
         };
-        let say = |line: &str| vec![Deed::Say(line.to_owned())];
+        let say = |line: &str| vec![UciAction::Say(line.to_owned())];
         match word {
             "uci" => {
                 let version = env!("CARGO_PKG_VERSION");
@@ -75,7 +75,7 @@ impl Engine {
                     "id author the annabella authors".to_owned(),
                     "uciok".to_owned(),
                 ];
-                lines.map(Deed::Say).into()
+                lines.map(UciAction::Say).into()
             }
             "isready" => say("readyok"),
             "position" => match Course::read(rest) {
@@ -91,13 +91,13 @@ impl Engine {
             }
             // Nobody's move: the hands at the board cannot be hurried.
             "stop" if std::mem::take(&mut self.asked) => say("bestmove 0000"),
-            "quit" => vec![Deed::Quit],
+            "quit" => vec![UciAction::Quit],
             _ => Vec::new(),
         }
     }
 
     /// The state of the game that was begun changed.
-    pub fn see(&mut self, state: &State) -> Vec<Deed> {
+    pub fn see(&mut self, state: &State) -> Vec<UciAction> {
         match self.asked {
             true => self.follow(Some(state)),
             false => Vec::new(),
@@ -105,7 +105,7 @@ impl Engine {
     }
 
     /// What is to be done for the program's position to be played on.
-    fn follow(&mut self, state: Option<&State>) -> Vec<Deed> {
+    fn follow(&mut self, state: Option<&State>) -> Vec<UciAction> {
         let seat = self.course.turn();
         let (Some(begun), Some(state)) = (self.begun.as_mut(), state) else {
             return self.begin(seat);
@@ -138,7 +138,7 @@ impl Engine {
             (_, Some([theirs])) if begun.given < since.len() => {
                 begun.given = since.len();
                 let act = Act::Move(*theirs);
-                let give = |act| Deed::Give(Input::Assistant { seat: !seat, act });
+                let give = |act| UciAction::Give(Input::Assistant { seat: !seat, act });
                 vec![give(act)]
             }
             (_, Some([_])) => Vec::new(),
@@ -147,7 +147,7 @@ impl Engine {
     }
 
     /// A game from before the program's last move, so that it is announced.
-    fn begin(&mut self, seat: Color) -> Vec<Deed> {
+    fn begin(&mut self, seat: Color) -> Vec<UciAction> {
         let mut before = self.course.clone();
         before.moves.pop();
         let position = before.positions().pop().unwrap_or_default().fen();
@@ -156,13 +156,13 @@ impl Engine {
             before,
             given: 0,
         });
-        vec![Deed::Begin(Beginning { seat, position })]
+        vec![UciAction::Begin(Beginning { seat, position })]
     }
 
-    fn answer(&mut self, made: Option<&str>) -> Vec<Deed> {
+    fn answer(&mut self, made: Option<&str>) -> Vec<UciAction> {
         self.asked = false;
         let made = made.unwrap_or("0000");
-        vec![Deed::Say(format!("bestmove {made}"))]
+        vec![UciAction::Say(format!("bestmove {made}"))]
     }
 }
 
@@ -225,9 +225,9 @@ impl Course {
 mod tests {
     use super::*;
 
-    fn said(deeds: &[Deed]) -> Vec<&str> {
-        let line = |deed: &'_ Deed| match deed {
-            Deed::Say(line) => line.clone().leak(),
+    fn said(deeds: &[UciAction]) -> Vec<&str> {
+        let line = |deed: &'_ UciAction| match deed {
+            UciAction::Say(line) => line.clone().leak(),
             other => panic!("{other:?}"),
         };
         deeds.iter().map(|deed| &*line(deed)).collect()
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn it_is_ready_at_once_and_stops_without_a_move() {
-        let mut engine = Engine::default();
+        let mut engine = UciEngine::default();
         let deeds = engine.hear("uci", None);
         let lines = said(&deeds);
         assert!(lines[0].starts_with("id name annabella"), "{lines:?}");
@@ -243,21 +243,21 @@ mod tests {
         engine.hear("position startpos", None);
         assert!(matches!(
             engine.hear("go infinite", None)[..],
-            [Deed::Begin(_)]
+            [UciAction::Begin(_)]
         ));
         assert_eq!(said(&engine.hear("isready", None)), ["readyok"]);
         assert_eq!(said(&engine.hear("stop", None)), ["bestmove 0000"]);
         assert_eq!(engine.hear("stop", None), []);
         assert_eq!(engine.hear("setoption name Hash value 16", None), []);
-        assert_eq!(engine.hear(" quit ", None), [Deed::Quit]);
+        assert_eq!(engine.hear(" quit ", None), [UciAction::Quit]);
     }
 
     #[test]
     fn a_game_begins_before_the_programs_last_move_and_whoever_has_the_move_sits_at_the_board() {
-        let mut engine = Engine::default();
+        let mut engine = UciEngine::default();
         engine.hear("position startpos moves e2e4 e7e5 g1f3", None);
         let deeds = engine.hear("go wtime 1000", None);
-        let [Deed::Begin(beginning)] = &deeds[..] else {
+        let [UciAction::Begin(beginning)] = &deeds[..] else {
             panic!("{deeds:?}");
         };
         assert_eq!(beginning.seat, Color::Black);
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn what_is_no_position_is_told_and_changes_nothing() {
-        let mut engine = Engine::default();
+        let mut engine = UciEngine::default();
         for line in [
             "position",
             "position fen nowhere",

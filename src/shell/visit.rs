@@ -29,7 +29,7 @@ use tokio_rustls::rustls::client::danger::ServerCertVerifier;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 
-pub use self::answer::Following;
+pub use self::answer::FollowedNews;
 use self::answer::{cookie, text};
 use self::known::KnownAgain;
 
@@ -325,11 +325,11 @@ impl Visit {
     /// # Errors
     ///
     /// [`VisitError`]
-    pub async fn follow(&self, place: &str) -> Result<Following, VisitError> {
+    pub async fn follow(&self, place: &str) -> Result<FollowedNews, VisitError> {
         let path = format!("{}/{place}", self.address.path);
         let answer = self.request(Method::GET, &path, String::new()).await?;
         match answer.status().is_success() {
-            true => Ok(Following::of(answer.into_body(), &self.address.host)),
+            true => Ok(FollowedNews::of(answer.into_body(), &self.address.host)),
             false => Err(self.refused(answer).await),
         }
     }

@@ -13,7 +13,8 @@ use shakmaty::{Bitboard, Square};
 
 use board::sensing::Button;
 use board::wire::{
-    Ack, AckStatus, BoardFrame, Broken, Decoder, HostFrame, Input, Outbox, Packet, Setting, Why,
+    Ack, AckStatus, BoardFrame, BoardSetting, Broken, Decoder, FrameInput, HostFrame, Outbox,
+    Packet, SnapshotReason,
 };
 use board::{Edge, Seen};
 
@@ -26,7 +27,7 @@ const AGAIN: u16 = 35;
 
 /// What hands, and mishaps, do to a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum BoardAction {
     /// Take the peg of this square out.
     Lift(Square),
     /// Put a peg into this square's aperture.
@@ -57,12 +58,12 @@ pub enum Deed {
     Reset,
 }
 
-impl From<Edge> for Deed {
+impl From<Edge> for BoardAction {
     fn from(edge: Edge) -> Self {
         match edge {
-            Edge::Lift(square) => Deed::Lift(square),
-            Edge::Place(square, Seen::Peg) => Deed::Place(square),
-            Edge::Place(square, seen) => Deed::Put(square, seen),
+            Edge::Lift(square) => BoardAction::Lift(square),
+            Edge::Place(square, Seen::Peg) => BoardAction::Place(square),
+            Edge::Place(square, seen) => BoardAction::Put(square, seen),
         }
     }
 }
@@ -190,7 +191,7 @@ impl PegBoard {
         self.mishap = None;
         self.rx_bad = 0;
         self.sent.push(0);
-        self.greet(Why::Start);
+        self.greet(SnapshotReason::Start);
     }
 
     /// Power goes.
@@ -207,7 +208,7 @@ impl PegBoard {
                 continue;
             }
             self.now = self.now.max(to);
-            self.snapshot(Why::Periodic);
+            self.snapshot(SnapshotReason::Periodic);
         }
         self.now = self.now.max(to);
     }
@@ -217,47 +218,49 @@ impl PegBoard {
     /// # Errors
     ///
     /// [`Impossible`] if hands cannot do it.
-    pub fn perform(&mut self, deed: &Deed) -> Result<(), Impossible> {
+    pub fn perform(&mut self, deed: &BoardAction) -> Result<(), Impossible> {
         match deed {
-            Deed::Lift(square) if !self.pegs.contains(*square) => {
+            BoardAction::Lift(square) if !self.pegs.contains(*square) => {
                 return Err(Impossible::Empty(*square));
             }
-            Deed::Place(square) | Deed::Put(square, _) if self.pegs.contains(*square) => {
+            BoardAction::Place(square) | BoardAction::Put(square, _)
+                if self.pegs.contains(*square) =>
+            {
                 return Err(Impossible::Filled(*square));
             }
-            Deed::Lift(square) | Deed::Place(square) => self.toggle(*square),
-            Deed::Put(square, seen) => {
+            BoardAction::Lift(square) | BoardAction::Place(square) => self.toggle(*square),
+            BoardAction::Put(square, seen) => {
                 self.tell(*square, *seen);
                 self.toggle(*square);
             }
-            Deed::Raise(square, height) => {
+            BoardAction::Raise(square, height) => {
                 let inside = self.pegs.contains(*square);
                 if (inside && *height >= FELT) || (!inside && *height <= AGAIN) {
                     self.toggle(*square);
                 }
             }
-            Deed::Press(button) => self.press(*button),
-            Deed::Setup(pegs) => {
+            BoardAction::Press(button) => self.press(*button),
+            BoardAction::Setup(pegs) => {
                 let (out, into) = (self.pegs & !*pegs, *pegs & !self.pegs);
                 out.into_iter()
                     .chain(into)
                     .for_each(|square| self.toggle(square));
             }
-            Deed::Rest => {}
-            Deed::Lose => self.mishap = Some(Mishap::Lost),
-            Deed::Repeat => self.mishap = Some(Mishap::Repeated),
-            Deed::Miss(edge) => {
+            BoardAction::Rest => {}
+            BoardAction::Lose => self.mishap = Some(Mishap::Lost),
+            BoardAction::Repeat => self.mishap = Some(Mishap::Repeated),
+            BoardAction::Miss(edge) => {
                 if let Edge::Place(square, seen) = *edge {
                     self.tell(square, seen);
                 }
                 self.pegs.toggle(edge.square());
             }
-            Deed::Garble => self.mishap = Some(Mishap::Garbled),
-            Deed::Noise => self
+            BoardAction::Garble => self.mishap = Some(Mishap::Garbled),
+            BoardAction::Noise => self
                 .sent
                 .extend([0x55, 0xaa, 0x00, 0x07, 0xff, 0x00].repeat(9)),
-            Deed::Freeze => self.running = false,
-            Deed::Reset => self.start(),
+            BoardAction::Freeze => self.running = false,
+            BoardAction::Reset => self.start(),
         }
         Ok(())
     }
@@ -291,7 +294,7 @@ impl PegBoard {
 
     fn toggle(&mut self, square: Square) {
         self.pegs.toggle(square);
-        self.event(Input::Aperture(square), self.pegs.contains(square));
+        self.event(FrameInput::Aperture(square), self.pegs.contains(square));
     }
 
     fn press(&mut self, button: Button) {
@@ -299,7 +302,7 @@ impl PegBoard {
             self.held.push((button, self.now + PRESS_MS));
             let count = &mut self.counts[usize::from(button.number())];
             (*count, self.pressed) = ((*count + 1) % 16, Some(self.now));
-            self.event(Input::Button(button.number()), true);
+            self.event(FrameInput::Button(button.number()), true);
         }
     }
 
@@ -307,20 +310,20 @@ impl PegBoard {
     fn release(&mut self) -> bool {
         let over = self.held.iter().position(|(_, until)| *until <= self.now);
         if let Some((button, _)) = over.map(|at| self.held.remove(at)) {
-            self.event(Input::Button(button.number()), false);
+            self.event(FrameInput::Button(button.number()), false);
         }
         over.is_some()
     }
 
     fn obey(&mut self, packet: &Packet) {
         let status = match HostFrame::read(packet) {
-            Ok(HostFrame::Hello) => return self.greet(Why::Asked),
-            Ok(HostFrame::Snapshot) => return self.snapshot(Why::Asked),
+            Ok(HostFrame::Hello) => return self.greet(SnapshotReason::Asked),
+            Ok(HostFrame::Snapshot) => return self.snapshot(SnapshotReason::Asked),
             Ok(HostFrame::Status) => return self.status(),
             Ok(
                 HostFrame::Led { led: 0..64, .. }
                 | HostFrame::Clock { .. }
-                | HostFrame::Config(Setting::Empty),
+                | HostFrame::Config(BoardSetting::Empty),
             ) => AckStatus::Cannot,
             Ok(frame) => {
                 if let HostFrame::Config(setting) = frame {
@@ -340,12 +343,14 @@ impl PegBoard {
         }));
     }
 
-    fn set(&mut self, setting: Setting) {
+    fn set(&mut self, setting: BoardSetting) {
         match setting {
-            Setting::Debounce(samples) => self.debounce = u8::try_from(samples).unwrap_or(u8::MAX),
-            Setting::Number(number) => self.number = Some(number).filter(|n| *n != u16::MAX),
+            BoardSetting::Debounce(samples) => {
+                self.debounce = u8::try_from(samples).unwrap_or(u8::MAX)
+            }
+            BoardSetting::Number(number) => self.number = Some(number).filter(|n| *n != u16::MAX),
             // Refused before it comes here: it has nothing to learn.
-            Setting::Empty => {}
+            BoardSetting::Empty => {}
         }
     }
 }

@@ -6,7 +6,7 @@
 use shakmaty::{Color, Piece, Role, Square};
 
 use super::electronic::ElectronicBoard;
-use board::clock::{Side, Sides};
+use board::clock::{ClockSide, ClockSides};
 
 /// All squares are scanned once in this time (milliseconds).
 const SCAN_MS: u64 = 220;
@@ -36,7 +36,7 @@ pub struct DgtBoard {
 /// The clock: what it shows, and when a second was counted last.
 #[derive(Clone, Copy, Debug)]
 struct Running {
-    sides: Sides,
+    sides: ClockSides,
     increment: u32,
     counted: u64,
 }
@@ -66,12 +66,12 @@ impl DgtBoard {
     /// With a clock that shows these seconds for each side, and adds these with each press. The left player's time will run first.
     #[must_use]
     pub fn with_clock(self, seconds: u32, increment: u32) -> Self {
-        let sides = Sides {
+        let sides = ClockSides {
             left: seconds,
             right: seconds,
             down: None,
             runs: false,
-            turn: Side::Left,
+            turn: ClockSide::Left,
         };
         let clock = Running {
             sides,
@@ -85,7 +85,7 @@ impl DgtBoard {
     }
 
     /// What its clock shows, if it has one.
-    pub fn shows(&self) -> Option<Sides> {
+    pub fn shows(&self) -> Option<ClockSides> {
         Some(self.clock?.sides)
     }
 
@@ -121,8 +121,8 @@ impl DgtBoard {
         clock.counted += 1_000;
         let side = clock.sides.turn;
         let left = match side {
-            Side::Left => &mut clock.sides.left,
-            Side::Right => &mut clock.sides.right,
+            ClockSide::Left => &mut clock.sides.left,
+            ClockSide::Right => &mut clock.sides.right,
         };
         *left = left.saturating_sub(1);
         if *left == 0 {
@@ -144,11 +144,16 @@ impl DgtBoard {
             [hours, digits(seconds / 60 % 60), digits(seconds % 60)]
         };
         let turn = match sides.turn {
-            Side::Left => 0x12,
-            Side::Right => 0x08,
+            ClockSide::Left => 0x12,
+            ClockSide::Right => 0x08,
         };
         let status = turn | u8::from(sides.runs);
-        let shown = [&time(Side::Right)[..], &time(Side::Left), &[status]].concat();
+        let shown = [
+            &time(ClockSide::Right)[..],
+            &time(ClockSide::Left),
+            &[status],
+        ]
+        .concat();
         self.message(0x8D, &shown);
     }
 
@@ -180,8 +185,8 @@ impl DgtBoard {
             clock.sides.right = seconds([rh, rm, rs]);
             clock.sides.runs = run & 0x03 != 0;
             match run & 0x03 {
-                0x01 => clock.sides.turn = Side::Left,
-                0x02 => clock.sides.turn = Side::Right,
+                0x01 => clock.sides.turn = ClockSide::Left,
+                0x02 => clock.sides.turn = ClockSide::Right,
                 _ => {}
             }
             clock.counted = self.ms;
@@ -221,12 +226,12 @@ impl ElectronicBoard for DgtBoard {
     }
 
     /// The other side's time runs. The increment is in what is sent then.
-    fn press(&mut self, side: Side) {
+    fn press(&mut self, side: ClockSide) {
         if let Some(clock) = &mut self.clock {
             if clock.sides.runs {
                 match side {
-                    Side::Left => clock.sides.left += clock.increment,
-                    Side::Right => clock.sides.right += clock.increment,
+                    ClockSide::Left => clock.sides.left += clock.increment,
+                    ClockSide::Right => clock.sides.right += clock.increment,
                 }
             }
             clock.sides.turn = side.other();

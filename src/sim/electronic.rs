@@ -3,7 +3,7 @@
 
 use shakmaty::{Piece, Square};
 
-use board::clock::Side;
+use board::clock::ClockSide;
 
 /// A board of any make.
 pub trait ElectronicBoard: Send {
@@ -14,7 +14,7 @@ pub trait ElectronicBoard: Send {
     fn put(&mut self, square: Square, piece: Option<Piece>);
 
     /// The lever of its clock, if it has one, is pressed at this side.
-    fn press(&mut self, _: Side) {}
+    fn press(&mut self, _: ClockSide) {}
 
     /// The clock is started, or stopped, by its button.
     fn run(&mut self, _: bool) {}

@@ -1,6 +1,6 @@
 //! What goes wrong at a board while hands move on it: contacts, the line, the firmware, the table.
 //!
-//! A [`Fault`] turns the movements of hands into deeds of a [`PegBoard`](super::board::PegBoard), which sends its frames through
+//! A [`FaultKind`] turns the movements of hands into deeds of a [`PegBoard`](super::board::PegBoard), which sends its frames through
 //! the wire, so that everything from the decoder on is tried. Bounce, glitches, flutter and a stuck aperture change what its contacts
 //! do, as on a board without debouncing; the others are mishaps of its line and firmware.
 //!
@@ -14,14 +14,14 @@ mod drawn;
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::Deed;
+use super::board::BoardAction;
 use super::hands::Manners;
 
 pub use drawn::Faults;
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FaultKind {
     /// Nothing goes wrong.
     None,
     /// Contacts open and close for 1 to 20 ms before they stay.
@@ -46,20 +46,20 @@ pub enum Fault {
     Knocked,
 }
 
-impl Fault {
+impl FaultKind {
     /// All of them, none first.
-    pub const ALL: [Fault; 11] = [
-        Fault::None,
-        Fault::Bounce,
-        Fault::Glitch,
-        Fault::Flutter,
-        Fault::StuckIn,
-        Fault::StuckOut,
-        Fault::Lost,
-        Fault::Missed,
-        Fault::Repeated,
-        Fault::Restart,
-        Fault::Knocked,
+    pub const ALL: [FaultKind; 11] = [
+        FaultKind::None,
+        FaultKind::Bounce,
+        FaultKind::Glitch,
+        FaultKind::Flutter,
+        FaultKind::StuckIn,
+        FaultKind::StuckOut,
+        FaultKind::Lost,
+        FaultKind::Missed,
+        FaultKind::Repeated,
+        FaultKind::Restart,
+        FaultKind::Knocked,
     ];
 
     const NAMES: [&str; 11] = [
@@ -78,7 +78,7 @@ impl Fault {
 
     /// Whether it stays to the end of the game.
     pub const fn is_lasting(self) -> bool {
-        matches!(self, Fault::StuckIn | Fault::StuckOut)
+        matches!(self, FaultKind::StuckIn | FaultKind::StuckOut)
     }
 
     /// How hands behave that this is tried on.
@@ -95,7 +95,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(Self::NAMES[*self as usize])
     }
@@ -103,10 +103,10 @@ impl fmt::Display for Fault {
 
 /// No fault of that name.
 #[derive(Debug, thiserror::Error)]
-#[error("\"{0}\" is no fault; expected {list} or all", list = Fault::NAMES.join(", "))]
+#[error("\"{0}\" is no fault; expected {list} or all", list = FaultKind::NAMES.join(", "))]
 pub struct UnknownFault(String);
 
-impl FromStr for Fault {
+impl FromStr for FaultKind {
     type Err = UnknownFault;
 
     fn from_str(name: &str) -> Result<Self, UnknownFault> {
@@ -121,5 +121,5 @@ impl FromStr for Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mishap {
     pub ms: u64,
-    pub deed: Deed,
+    pub deed: BoardAction,
 }

@@ -3,13 +3,13 @@
 
 use shakmaty::{Move, Square};
 
-use super::board::{Deed, PegBoard};
-use super::faults::{Fault, Faults, Mishap};
+use super::board::{BoardAction, PegBoard};
+use super::faults::{FaultKind, Faults, Mishap};
 use super::games::Game;
 use super::hands::{Hands, Tells};
-use super::one_board::{OneBoard, Tally};
-use board::sensing::{Ask, Sensed, Sensing};
-use board::watch::Event;
+use super::one_board::{MoveTally, OneBoard};
+use board::sensing::{BoardQuery, Sensed, Sensing};
+use board::watch::WatchEvent;
 use board::wire::{Decoder, HostFrame, Outbox};
 use laws::{Obligation, Position};
 
@@ -57,7 +57,7 @@ impl FaultyBoard {
     pub fn for_fault(
         start: Position,
         tells: Tells,
-        fault: Fault,
+        fault: FaultKind,
         seed: u64,
         settle_ms: u64,
     ) -> Self {
@@ -66,7 +66,7 @@ impl FaultyBoard {
     }
 
     /// Hands make this move while things go wrong; then time passes until the board is stable.
-    pub fn play(&mut self, m: &Move, hands: &mut Hands) -> (Vec<Mishap>, Tally) {
+    pub fn play(&mut self, m: &Move, hands: &mut Hands) -> (Vec<Mishap>, MoveTally) {
         let settle_ms = hands.settle_ms();
         hands.wait(settle_ms * 3);
         let (before, heard) = (self.book.truth.clone(), self.book.log.len());
@@ -86,7 +86,7 @@ impl FaultyBoard {
             true => lifted(mishaps.iter().map(|mishap| &mishap.deed)),
             false => lifted(
                 acts.iter()
-                    .map(|act| Deed::from(act.edge))
+                    .map(|act| BoardAction::from(act.edge))
                     .collect::<Vec<_>>()
                     .iter(),
             ),
@@ -102,12 +102,12 @@ impl FaultyBoard {
         m: &Move,
         heard: usize,
         lifted: &[Square],
-        tally: &mut Tally,
+        tally: &mut MoveTally,
     ) {
         let mut left = lifted.to_vec();
         let mut told = Vec::new();
         for happening in &self.book.log[heard..] {
-            let Event::Touched(square) = happening.event else {
+            let WatchEvent::Touched(square) = happening.event else {
                 continue;
             };
             told.push(square);
@@ -144,7 +144,7 @@ impl FaultyBoard {
     }
 
     fn suffer(&mut self, mishap: &Mishap) {
-        if mishap.deed == Deed::Reset {
+        if mishap.deed == BoardAction::Reset {
             self.started_ms = mishap.ms;
         }
         // What hands cannot do (a peg knocked from a stuck aperture) does not happen.
@@ -170,8 +170,8 @@ impl FaultyBoard {
             }
             while let Some(ask) = self.sensing.poll_ask() {
                 let frame = match ask {
-                    Ask::Hello => HostFrame::Hello,
-                    Ask::Snapshot => HostFrame::Snapshot,
+                    BoardQuery::Hello => HostFrame::Hello,
+                    BoardQuery::Snapshot => HostFrame::Snapshot,
                 };
                 self.board.receive(&self.outbox.host(&frame));
             }
@@ -180,10 +180,10 @@ impl FaultyBoard {
 }
 
 /// The pegs taken out, in order.
-fn lifted<'a>(deeds: impl Iterator<Item = &'a Deed>) -> Vec<Square> {
+fn lifted<'a>(deeds: impl Iterator<Item = &'a BoardAction>) -> Vec<Square> {
     deeds
         .filter_map(|deed| match deed {
-            Deed::Lift(square) => Some(*square),
+            BoardAction::Lift(square) => Some(*square),
             _ => None,
         })
         .collect()
@@ -191,14 +191,14 @@ fn lifted<'a>(deeds: impl Iterator<Item = &'a Deed>) -> Vec<Square> {
 
 /// What became of the games under one kind of fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Account {
+pub struct FaultTally {
     pub faults: u64,
     /// Apertures that were recognised as faulty.
     pub recognised: u64,
-    pub tally: Tally,
+    pub tally: MoveTally,
 }
 
-impl Account {
+impl FaultTally {
     /// Adds another account.
     pub const fn add(&mut self, other: Self) {
         self.faults += other.faults;
@@ -211,13 +211,13 @@ impl Account {
 pub fn play_game(
     game: &Game,
     tells: Tells,
-    fault: Fault,
+    fault: FaultKind,
     seed: u64,
     settle_ms: u64,
-) -> (Account, FaultyBoard) {
+) -> (FaultTally, FaultyBoard) {
     let mut hands = Hands::new(seed, fault.manners().settling(settle_ms)).telling(tells);
     let mut board = FaultyBoard::for_fault(game.start.clone(), tells, fault, seed, settle_ms);
-    let mut total = Tally::default();
+    let mut total = MoveTally::default();
     for m in &game.moves {
         let (_, tally) = board.play(m, &mut hands);
         total.add(tally);
@@ -225,7 +225,7 @@ pub fn play_game(
             break;
         }
     }
-    let account = Account {
+    let account = FaultTally {
         faults: board.faults.count,
         recognised: board.book.watch.detection().blinded().count() as u64,
         tally: total,

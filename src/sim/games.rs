@@ -16,7 +16,7 @@ pub struct Game {
 /// A game that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("game {game}, {unread}")]
-pub struct Unreadable {
+pub struct UnreadableGame {
     /// The number of the game, from 1.
     pub game: usize,
     /// What of it.
@@ -27,17 +27,17 @@ pub struct Unreadable {
 ///
 /// # Errors
 ///
-/// [`Unreadable`] at the first game that is wrong.
-pub fn read(pgn: &[u8]) -> Result<Vec<Game>, Unreadable> {
+/// [`UnreadableGame`] at the first game that is wrong.
+pub fn read(pgn: &[u8]) -> Result<Vec<Game>, UnreadableGame> {
     read_each(pgn).into_iter().collect()
 }
 
 /// Reads each game of a PGN text.
-pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, Unreadable>> {
+pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, UnreadableGame>> {
     let text = decoded(pgn).text;
     let games = pgn::games(&text);
     let read = (1..).zip(&games).map(|(game, written)| {
-        let unreadable = |unread| Unreadable { game, unread };
+        let unreadable = |unread| UnreadableGame { game, unread };
         let score = pgn::score(written).map_err(unreadable)?;
         // Half a game is no game that was played.
         if let Some(stopped) = score.line.stopped {

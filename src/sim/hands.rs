@@ -16,7 +16,7 @@ pub use orders::every_order;
 
 /// One movement of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Act {
+pub struct HandMovement {
     /// Milliseconds of the board.
     pub ms: u64,
     /// What was lifted or placed.
@@ -164,7 +164,7 @@ impl Hands {
     }
 
     /// How these hands make this move in this position, the pegs standing as in the position. Ends within the settle time.
-    pub fn play(&mut self, position: &Position, m: &Move) -> Vec<Act> {
+    pub fn play(&mut self, position: &Position, m: &Move) -> Vec<HandMovement> {
         let orders = orders(position, m);
         let mut steps = self.chance.choose(&orders).cloned().unwrap_or_default();
         if self.happens(self.manners.fumbling) {
@@ -175,10 +175,10 @@ impl Hands {
         }
         let rests = self.happens(self.manners.resting);
         let last = steps.len().saturating_sub(1);
-        let mut acts: Vec<Act> = Vec::with_capacity(steps.len());
+        let mut acts: Vec<HandMovement> = Vec::with_capacity(steps.len());
         for (index, step) in steps.into_iter().enumerate() {
             self.ms = self.ms.max(soonest(&acts, step.edge));
-            acts.push(Act {
+            acts.push(HandMovement {
                 ms: self.ms,
                 edge: self.tells.seen(step.edge),
             });
@@ -285,7 +285,7 @@ impl Hands {
 }
 
 /// When a hand can do this, at the soonest: a peg that it has pulled out is not back at once.
-fn soonest(acts: &[Act], edge: Edge) -> u64 {
+fn soonest(acts: &[HandMovement], edge: Edge) -> u64 {
     let lift = Edge::Lift(edge.square());
     let mut acts = acts.iter().rev();
     let lifted = acts.find(|act| act.edge == lift && act.edge != edge);

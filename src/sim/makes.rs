@@ -6,12 +6,12 @@ use super::chesslink::ChessLinkBoard;
 use super::dgt::DgtBoard;
 use super::electronic::ElectronicBoard;
 use super::sentio::SentioBoard;
-use board::Row;
+use board::MakeRow;
 
 /// A board of this make, on which these pieces stand. Its clock, if it has one, shows these seconds for each side, and adds these with
 /// each press.
 pub fn board_of(
-    row: &Row,
+    row: &MakeRow,
     stands: &Board,
     turned: bool,
     clock: (u32, u32),

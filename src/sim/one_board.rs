@@ -4,13 +4,13 @@ use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
 use super::games::Game;
-use super::hands::{Act, Hands};
-use board::watch::{Event, Happening, Watch};
+use super::hands::{HandMovement, Hands};
+use board::watch::{Happening, Watch, WatchEvent};
 use laws::Position;
 
 /// What became of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct MoveTally {
     pub moves: u64,
     /// Moves recorded as played, without a question other than that of a promotion.
     pub at_once: u64,
@@ -24,7 +24,7 @@ pub struct Tally {
     pub accused: u64,
 }
 
-impl Tally {
+impl MoveTally {
     /// Adds another tally.
     pub const fn add(&mut self, other: Self) {
         self.moves += other.moves;
@@ -59,7 +59,7 @@ impl OneBoard {
     }
 
     /// The hands make this move; then time passes until the board is stable. A question is answered with the truth.
-    pub fn play(&mut self, m: &Move, acts: &[Act], until_ms: u64) -> Tally {
+    pub fn play(&mut self, m: &Move, acts: &[HandMovement], until_ms: u64) -> MoveTally {
         for act in acts {
             self.watch.edge(act.ms, act.edge);
         }
@@ -73,19 +73,19 @@ impl OneBoard {
     }
 
     /// Nothing more will come: what is owed must be recorded now.
-    pub fn end(&mut self) -> Tally {
+    pub fn end(&mut self) -> MoveTally {
         self.watch.end();
-        let mut tally = Tally::default();
+        let mut tally = MoveTally::default();
         self.listen(u64::MAX, &mut tally);
         tally.wrong += self.owed.len() as u64;
         tally
     }
 
     /// The hands have made this move, and the watch has been told what the board sensed of it: the account of the move.
-    pub fn settle_account(&mut self, m: &Move, until_ms: u64) -> Tally {
-        let mut tally = Tally {
+    pub fn settle_account(&mut self, m: &Move, until_ms: u64) -> MoveTally {
+        let mut tally = MoveTally {
             moves: 1,
-            ..Tally::default()
+            ..MoveTally::default()
         };
         let waits = m.is_capture() && !self.truth.is_legal(m);
         self.owed.push(*m);
@@ -104,17 +104,17 @@ impl OneBoard {
     }
 
     /// Takes what the board said against what is owed. Questions are answered with the truth.
-    fn listen(&mut self, ms: u64, tally: &mut Tally) {
+    fn listen(&mut self, ms: u64, tally: &mut MoveTally) {
         while let Some(happening) = self.watch.poll() {
             match &happening.event {
-                Event::Placed { m, .. } => {
+                WatchEvent::Placed { m, .. } => {
                     if self.owed.first() == Some(m) {
                         self.owed.remove(0);
                     } else {
                         tally.wrong += 1;
                     }
                 }
-                Event::Ask(moves) => {
+                WatchEvent::Ask(moves) => {
                     tally.asked += u64::from(!is_promotion_question(moves));
                     let truth = self.owed.first().filter(|m| moves.contains(m));
                     if let Some(m) = truth {
@@ -136,9 +136,9 @@ pub fn is_promotion_question(moves: &[Move]) -> bool {
 }
 
 /// Plays a whole game; stops at the first wrong move.
-pub fn play_game(game: &Game, hands: &mut Hands, settle_ms: u64) -> (Tally, OneBoard) {
+pub fn play_game(game: &Game, hands: &mut Hands, settle_ms: u64) -> (MoveTally, OneBoard) {
     let mut board = OneBoard::new(game.start.clone(), settle_ms);
-    let mut total = Tally::default();
+    let mut total = MoveTally::default();
     for m in &game.moves {
         hands.wait(settle_ms * 3);
         let acts = hands.play(&board.truth, m);

@@ -1,6 +1,6 @@
 //! Simulated boards on real pseudo-terminals: each a task that owns a [`PegBoard`] and its port, driven by a handle.
 //!
-//! Board time runs at a [`Pace`] of the world's. What is asked in one [`SimulatedBoard::play`] happens at exactly its board
+//! Board time runs at a [`BoardPace`] of the world's. What is asked in one [`SimulatedBoard::play`] happens at exactly its board
 //! milliseconds however late the task wakes, so that a slow computer or a quick pace tears no move apart.
 //!
 //! When the computer closes the port, or is killed, the board's pseudo-terminal is replaced and the link re-pointed.
@@ -18,7 +18,7 @@ use shakmaty::{Bitboard, Square};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep_until};
 
-use super::board::{Deed, Impossible, PegBoard};
+use super::board::{BoardAction, Impossible, PegBoard};
 use board::sensing::Button;
 use board::wire::HostFrame;
 use pty::Pty;
@@ -29,11 +29,11 @@ const BACKLOG: usize = 4096;
 
 /// How many board milliseconds pass in one of the world's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace(pub u32);
+pub struct BoardPace(pub u32);
 
-impl Default for Pace {
+impl Default for BoardPace {
     fn default() -> Self {
-        Pace(1)
+        BoardPace(1)
     }
 }
 
@@ -58,7 +58,7 @@ pub enum NotDone {
 /// What one order does.
 #[derive(Debug)]
 enum Act {
-    Deed(Deed),
+    Deed(BoardAction),
     Unplug,
     /// Under this link, or the same one again.
     Plug(Option<PathBuf>),
@@ -86,7 +86,11 @@ impl SimulatedBoard {
     /// # Errors
     ///
     /// [`NotDone::Port`] if there is no pseudo-terminal to be had, or no link can be made.
-    pub fn plug_in(link: &Path, board: PegBoard, pace: Pace) -> Result<SimulatedBoard, NotDone> {
+    pub fn plug_in(
+        link: &Path,
+        board: PegBoard,
+        pace: BoardPace,
+    ) -> Result<SimulatedBoard, NotDone> {
         let (orders, received) = mpsc::unbounded_channel();
         let mut task = Task {
             board,
@@ -110,27 +114,27 @@ impl SimulatedBoard {
     ///
     /// [`NotDone::Impossible`] if there is none, as for all the following where hands cannot do it.
     pub async fn lift(&self, square: Square) -> Result<(), NotDone> {
-        self.play([(0, Deed::Lift(square))]).await
+        self.play([(0, BoardAction::Lift(square))]).await
     }
 
     /// Puts a peg into a square's aperture.
     pub async fn place(&self, square: Square) -> Result<(), NotDone> {
-        self.play([(0, Deed::Place(square))]).await
+        self.play([(0, BoardAction::Place(square))]).await
     }
 
     /// Presses a button and lets it go.
     pub async fn press(&self, button: Button) -> Result<(), NotDone> {
-        self.play([(0, Deed::Press(button))]).await
+        self.play([(0, BoardAction::Press(button))]).await
     }
 
     /// Moves pegs until just these apertures are filled.
     pub async fn setup(&self, pegs: Bitboard) -> Result<(), NotDone> {
-        self.play([(0, Deed::Setup(pegs))]).await
+        self.play([(0, BoardAction::Setup(pegs))]).await
     }
 
     /// Waits until this many board ms have passed since the last order was done.
     pub async fn pause(&self, board_ms: u64) -> Result<(), NotDone> {
-        self.play([(board_ms, Deed::Rest)]).await
+        self.play([(board_ms, BoardAction::Rest)]).await
     }
 
     /// Does all this, each this long (in board ms) after the one before, to the millisecond. Comes back when all is done.
@@ -138,7 +142,10 @@ impl SimulatedBoard {
     /// # Errors
     ///
     /// The first [`NotDone`]; what comes after it is done nevertheless.
-    pub async fn play(&self, deeds: impl IntoIterator<Item = (u64, Deed)>) -> Result<(), NotDone> {
+    pub async fn play(
+        &self,
+        deeds: impl IntoIterator<Item = (u64, BoardAction)>,
+    ) -> Result<(), NotDone> {
         let acts = deeds
             .into_iter()
             .map(|(after, deed)| (after, Act::Deed(deed)));
@@ -194,7 +201,7 @@ struct Task {
     board: PegBoard,
     port: Option<Pty>,
     link: PathBuf,
-    pace: Pace,
+    pace: BoardPace,
     epoch: Instant,
     started: u64,
     /// When the last order is or was to be done.
@@ -317,7 +324,7 @@ impl Task {
         match act {
             Act::Deed(deed) => {
                 self.board.perform(&deed)?;
-                if deed == Deed::Reset {
+                if deed == BoardAction::Reset {
                     self.started = at;
                 }
             }

@@ -39,8 +39,8 @@ use board::sensing::{BoardTime, Sensed};
 use board::{Edge, Seen};
 use config::BoardChoice;
 use laws::grammar::BadWords;
-use laws::mistake::Mistake;
-use laws::seat::{BoardAt, Standing};
+use laws::mistake::FileMistake;
+use laws::seat::{BoardAt, BoardFacing};
 use laws::{Edition, Position, Secret, Timestamp};
 use ledger::event::Record;
 use table::{Act, ForSeat, Input, Order, Phase, Table, Words};
@@ -49,12 +49,12 @@ pub use article::{Article, articles};
 pub use ears::{EARS, EarLine};
 pub use electronic::ByHand;
 use electronic::Plugged;
-use head::Head;
-pub use line::{HEAD, HeadLine, LINES, Line};
+use head::TranscriptHead;
+pub use line::{HEAD, HeadLine, LINES, TranscriptLine};
 pub use listed::grammar;
 use rooms::Afield;
-use watched::Watch;
-pub use watched::{Shown, play_watched};
+use watched::Watcher;
+pub use watched::{WatchedMoment, play_watched};
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -71,7 +71,7 @@ pub struct BadLine {
 
 /// A transcript that was played.
 #[derive(Debug)]
-pub struct Played {
+pub struct PlayedTranscript {
     /// The script with what was really heard below each action.
     pub text: String,
     /// The table at the end.
@@ -86,7 +86,7 @@ pub struct Played {
 /// # Errors
 ///
 /// [`BadLine`] for the first line that cannot be read or done.
-pub fn play(script: &str) -> Result<Played, BadLine> {
+pub fn play(script: &str) -> Result<PlayedTranscript, BadLine> {
     let named = articles(script)?;
     run(
         named.first().map(|article| article.edition),
@@ -100,11 +100,15 @@ pub fn play(script: &str) -> Result<Played, BadLine> {
 /// # Errors
 ///
 /// [`BadLine`] for the first line that cannot be read or done.
-pub fn play_by(edition: Edition, script: &str) -> Result<Played, BadLine> {
+pub fn play_by(edition: Edition, script: &str) -> Result<PlayedTranscript, BadLine> {
     run(Some(edition), script, &mut |_| ())
 }
 
-fn run(edition: Option<Edition>, script: &str, watch: Watch<'_>) -> Result<Played, BadLine> {
+fn run(
+    edition: Option<Edition>,
+    script: &str,
+    watch: Watcher<'_>,
+) -> Result<PlayedTranscript, BadLine> {
     let mut player = Player::new(edition, watch).map_err(|lack| BadLine {
         line: 1,
         problem: lack.to_string(),
@@ -121,13 +125,13 @@ fn run(edition: Option<Edition>, script: &str, watch: Watch<'_>) -> Result<Playe
         }
         player.flush(number, &mut expected);
         player.line(number, line)?;
-        (player.watch)(Shown::Stands(&player.table));
+        (player.watch)(WatchedMoment::Stands(&player.table));
     }
     player.flush(script.lines().count() + 1, &mut expected);
     if !lists_outputs {
         player.differs.clear();
     }
-    Ok(Played {
+    Ok(PlayedTranscript {
         text: player.text,
         table: player.table,
         records: player.records,
@@ -140,9 +144,9 @@ fn position(fen: &str) -> Result<Position, String> {
 }
 
 struct Player<'w> {
-    watch: Watch<'w>,
+    watch: Watcher<'w>,
     edition: Option<Edition>,
-    head: Head,
+    head: TranscriptHead,
     begun: bool,
     table: Table,
     now: Timestamp,
@@ -164,11 +168,11 @@ struct Player<'w> {
 }
 
 impl<'w> Player<'w> {
-    fn new(edition: Option<Edition>, watch: Watch<'w>) -> Result<Self, Lack> {
+    fn new(edition: Option<Edition>, watch: Watcher<'w>) -> Result<Self, Lack> {
         Ok(Player {
             watch,
             edition,
-            head: Head::default(),
+            head: TranscriptHead::default(),
             begun: false,
             table: Table::default(),
             now: Timestamp::default(),
@@ -199,10 +203,11 @@ impl<'w> Player<'w> {
         };
         let of_the_head = !self.begun && self.head.takes(line, number).map_err(bad)?;
         if !of_the_head || self.head.from_the_beginning {
-            self.begin().map_err(|Mistake { line, message }| BadLine {
-                line,
-                problem: message,
-            })?;
+            self.begin()
+                .map_err(|FileMistake { line, message }| BadLine {
+                    line,
+                    problem: message,
+                })?;
         }
         if of_the_head {
             return Ok(());
@@ -239,7 +244,7 @@ impl<'w> Player<'w> {
     }
 
     /// Sets the table up, connects the boards and starts the game.
-    fn begin(&mut self) -> Result<(), Mistake> {
+    fn begin(&mut self) -> Result<(), FileMistake> {
         if std::mem::replace(&mut self.begun, true) {
             return Ok(());
         }
@@ -249,7 +254,7 @@ impl<'w> Player<'w> {
         }
         let spoken = config.words;
         let words = Words::new(spoken.players, spoken.arbiter, spoken.style);
-        self.words = words.map_err(|lack| Mistake {
+        self.words = words.map_err(|lack| FileMistake {
             line: 1,
             message: lack.to_string(),
         })?;
@@ -262,7 +267,7 @@ impl<'w> Player<'w> {
         });
         for board in BoardAt::ALL {
             let seat = config.seats.get(board.seat());
-            let turned = seat.turned.map(Standing::turned);
+            let turned = seat.turned.map(BoardFacing::turned);
             if let BoardChoice::Electronic(row, _) = seat.board {
                 let stands = self.table.state().position().board().clone();
                 let lies = turned == Some(Some(true));
@@ -283,7 +288,7 @@ impl<'w> Player<'w> {
         }
         for board in BoardAt::ALL {
             let occupied = self.table.state().position().occupied();
-            let turned = config.seats.get(board.seat()).turned == Some(Standing::Turned);
+            let turned = config.seats.get(board.seat()).turned == Some(BoardFacing::Turned);
             *self.pegs.get_mut(board.seat()) = match turned {
                 true => occupied.rotate_180(),
                 false => occupied,
@@ -297,61 +302,63 @@ impl<'w> Player<'w> {
         Ok(())
     }
 
-    fn act(&mut self, line: Line) -> Result<(), String> {
+    fn act(&mut self, line: TranscriptLine) -> Result<(), String> {
         match line {
-            Line::Wait(ms) => self.wait(ms),
-            Line::Edge(board, edge) => self.edge(board, edge)?,
-            Line::Flutters { board, square, ms } => {
+            TranscriptLine::Wait(ms) => self.wait(ms),
+            TranscriptLine::Edge(board, edge) => self.edge(board, edge)?,
+            TranscriptLine::Flutters { board, square, ms } => {
                 self.edge(board, Edge::Lift(square))?;
                 self.wait(ms);
                 self.edge(board, Edge::Place(square, Seen::Peg))?;
             }
-            Line::Clock(does) => self.by_hand(does)?,
-            Line::ClocksShow => self.clocks_show(),
-            Line::Holds { board, fen } | Line::Tells { board, fen }
+            TranscriptLine::Clock(does) => self.by_hand(does)?,
+            TranscriptLine::ClocksShow => self.clocks_show(),
+            TranscriptLine::Holds { board, fen } | TranscriptLine::Tells { board, fen }
                 if self.electronic.get(board.seat()).is_some() =>
             {
                 self.sets_up(board, &fen)?;
             }
-            Line::Holds { board, fen } => {
+            TranscriptLine::Holds { board, fen } => {
                 *self.pegs.get_mut(board.seat()) = position(&fen)?.occupied();
                 self.told.get_mut(board.seat()).clear();
             }
-            Line::Tells { board, fen } => {
+            TranscriptLine::Tells { board, fen } => {
                 let position = position(&fen)?;
                 *self.pegs.get_mut(board.seat()) = position.occupied();
                 let seen = position.board().clone().into_iter();
                 let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
                 *self.told.get_mut(board.seat()) = seen.collect();
             }
-            Line::Lost(board) => self.loses(board),
-            Line::Back(board) => self.connect(board),
-            Line::Missed(board, button, ms) => self.misses(board, button, ms),
-            Line::Silent(board, silent) => self.falls_silent(board, silent),
-            Line::SoundLost(ear) => self.give(&Input::SoundLost {
+            TranscriptLine::Lost(board) => self.loses(board),
+            TranscriptLine::Back(board) => self.connect(board),
+            TranscriptLine::Missed(board, button, ms) => self.misses(board, button, ms),
+            TranscriptLine::Silent(board, silent) => self.falls_silent(board, silent),
+            TranscriptLine::SoundLost(ear) => self.give(&Input::SoundLost {
                 ear,
                 reason: "the headphones were pulled".to_owned(),
             }),
-            Line::SoundBack(ear) => {
+            TranscriptLine::SoundBack(ear) => {
                 let (name, warm_up) = ("headphones".to_owned(), 0);
                 self.give(&Input::SoundBack { ear, name, warm_up });
             }
-            Line::Restart => self.restart(),
-            Line::Does { seat, button } => self.does(seat, button),
-            Line::Types { seat, written } => {
+            TranscriptLine::Restart => self.restart(),
+            TranscriptLine::Does { seat, button } => self.does(seat, button),
+            TranscriptLine::Types { seat, written } => {
                 let position = self.table.state().position();
                 let mv = position.parse_move(&written);
                 let act = Act::Move(position.uci(&mv.map_err(|error| error.to_string())?));
                 self.give(&Input::Assistant { seat, act });
             }
-            Line::Assists(ForSeat { seat, act }) => self.give(&Input::Assistant { seat, act }),
-            Line::Orders(order) => {
+            TranscriptLine::Assists(ForSeat { seat, act }) => {
+                self.give(&Input::Assistant { seat, act })
+            }
+            TranscriptLine::Orders(order) => {
                 self.make_key(&order);
                 self.give(&Input::Arbiter(order));
             }
-            Line::Tapes(step) => self.give(&Input::Taped(step)),
-            Line::Ear(line) => self.ear(line),
-            Line::LosesKey => self.loses_key(),
+            TranscriptLine::Tapes(step) => self.give(&Input::Taped(step)),
+            TranscriptLine::Ear(line) => self.ear(line),
+            TranscriptLine::LosesKey => self.loses_key(),
             line => self.between_rooms(line),
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 
 use ledger::chain::Head;
-use ledger::integrity::Fault;
+use ledger::integrity::LedgerFault;
 
 /// Why a ledger cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -66,7 +66,7 @@ pub enum StoreError {
     Damaged {
         path: PathBuf,
         /// Everything that is wrong, at least one.
-        faults: Vec<Fault>,
+        faults: Vec<LedgerFault>,
     },
     /// The file system does not keep what it is given.
     #[error("the ledger {} cannot be kept safely: {setting} is {found} instead of {expected}; put it on a local disk", .path.display())]
@@ -165,7 +165,7 @@ fn misfit(wal: &Path, changed: bool, head: Option<Head>) -> String {
     }
 }
 
-fn in_short(faults: &[Fault]) -> String {
+fn in_short(faults: &[LedgerFault]) -> String {
     match faults {
         [] => "the reason is unknown".to_owned(),
         [one] => one.to_string(),

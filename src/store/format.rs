@@ -24,7 +24,7 @@ CREATE TABLE complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT;
 
 /// What a SQLite file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Identity {
+pub(super) enum FileIdentity {
     /// Nothing yet.
     Empty,
     /// A ledger that this version can read.
@@ -38,7 +38,7 @@ pub(super) enum Identity {
 /// # Errors
 ///
 /// [`StoreError::Foreign`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
-pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity, StoreError> {
+pub(super) fn identify(connection: &Connection, path: &Path) -> Result<FileIdentity, StoreError> {
     let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let foreign = |found: &str| StoreError::Foreign {
         path: path.to_owned(),
@@ -56,15 +56,15 @@ pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity,
         _ => StoreError::sqlite("read", path, source),
     })?;
     match found {
-        (0, 0, 0) => Ok(Identity::Empty),
+        (0, 0, 0) => Ok(FileIdentity::Empty),
         (APPLICATION, FORMAT, _) => match no_table(connection) {
-            Ok(None) => Ok(Identity::Ledger),
+            Ok(None) => Ok(FileIdentity::Ledger),
             Ok(Some(other)) => Err(foreign(&format!(
                 "a database with {other}, which no ledger has"
             ))),
             Err(source) => Err(StoreError::sqlite("read", path, source)),
         },
-        (APPLICATION, format @ 1.., _) => Ok(Identity::Other(format)),
+        (APPLICATION, format @ 1.., _) => Ok(FileIdentity::Other(format)),
         _ => Err(foreign("the database of another program")),
     }
 }

@@ -24,7 +24,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use ledger::chain::Head;
-use ledger::signing::{Key, Signer};
+use ledger::signing::{PublicKey, Signer};
 
 mod error;
 mod forget;
@@ -45,8 +45,8 @@ mod writing;
 
 pub use error::StoreError;
 pub use lock::{is_written, wait as wait_for_lock};
-pub use reading::{Contents, Seen, copy, read, read_each};
-pub use since::{Kept, since};
+pub use reading::{LedgerContents, ReadRecord, copy, read, read_each};
+pub use since::{KeptRecord, since};
 
 use lasting::Lasting;
 use lock::Lock;
@@ -100,11 +100,11 @@ impl SqliteLedger {
             .map_err(cannot)?;
         let mut end_unclear = None;
         match format::identify(&connection, path)? {
-            format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
-            format::Identity::Ledger => {
+            format::FileIdentity::Empty => format::create(&mut connection).map_err(cannot)?,
+            format::FileIdentity::Ledger => {
                 end_unclear = log::fails_at_its_end(log::check(path, &connection))?;
             }
-            format::Identity::Other(found) => {
+            format::FileIdentity::Other(found) => {
                 return Err(reading::other_format(&connection, path, found));
             }
         }
@@ -168,17 +168,17 @@ impl SqliteLedger {
     }
 
     /// With what it is signed.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> PublicKey {
         self.signer.key()
     }
 
-    /// Everything so far, checked: the records to take the game up from, and [`Contents::last_moment`], from which its time
+    /// Everything so far, checked: the records to take the game up from, and [`LedgerContents::last_moment`], from which its time
     /// goes on.
     ///
     /// # Errors
     ///
     /// [`StoreError::Damaged`] with every fault, or [`StoreError::Sqlite`] when the file cannot be read.
-    pub fn load(&self) -> Result<Contents, StoreError> {
+    pub fn load(&self) -> Result<LedgerContents, StoreError> {
         reading::contents(&self.connection, &self.path)
     }
 

@@ -8,15 +8,15 @@ use std::sync::Arc;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 
-use super::format::{FORMAT, Identity, identify};
+use super::format::{FORMAT, FileIdentity, identify};
 use super::presence::{begin_private, vacuum_into};
 use super::seal::{exactly, hash, seal};
 use super::{PATIENCE, StoreError, beside, log, wal};
 use laws::Timestamp;
 use ledger::chain::{Hash, Head};
 use ledger::event::Record;
-use ledger::integrity::{Examiner, Fault, Forgotten, Line, Mark};
-use ledger::signing::{Key, Moment, Signed};
+use ledger::integrity::{Examiner, Forgotten, LedgerFault, StoredMark, StoredRecord};
+use ledger::signing::{LastAlive, PublicKey, Signed};
 
 /// The records in order, each with what was forgotten of it and its signature. A text that is longer than any record, and what is longer
 /// than a digest, a key or a signature, is not read: it fits nothing.
@@ -31,7 +31,7 @@ SELECT number FROM signatures WHERE number NOT IN (SELECT number FROM records) O
 
 /// A record as it is read, with what vouches for it.
 #[derive(Debug)]
-pub struct Seen {
+pub struct ReadRecord {
     /// The random name of the daemon that began the ledger.
     pub writer: Arc<str>,
     /// The record.
@@ -41,14 +41,14 @@ pub struct Seen {
     /// Its hash.
     pub hash: Hash,
     /// The key with which its head was signed, if it was.
-    pub signed: Option<Key>,
+    pub signed: Option<PublicKey>,
     /// The key of whoever forgot something in it, if somebody did.
-    pub forgotten: Option<Key>,
+    pub forgotten: Option<PublicKey>,
 }
 
 /// Everything that a ledger holds, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contents {
+pub struct LedgerContents {
     /// The random name of the daemon that wrote it.
     pub writer: String,
     /// Number and hash of the last record.
@@ -58,19 +58,19 @@ pub struct Contents {
     /// The hash of each.
     pub hashes: Vec<Hash>,
     /// The key of each head that was signed, by the number of its record.
-    pub signatures: Vec<(u64, Key)>,
+    pub signatures: Vec<(u64, PublicKey)>,
     /// The records in which something was forgotten, by their number, and the key of whoever forgot.
-    pub forgotten: Vec<(u64, Key)>,
+    pub forgotten: Vec<(u64, PublicKey)>,
     /// The last time that a running clock was seen alive.
-    pub mark: Option<Moment>,
+    pub mark: Option<LastAlive>,
     /// What is to be told where the end of the log does not fit: a power cut leaves it so, or somebody changed it.
     pub end_unclear: Option<String>,
 }
 
-impl Contents {
+impl LedgerContents {
     /// The last moment that is known: the mark or the last record, whichever is later.
-    pub fn last_moment(&self) -> Option<Moment> {
-        let record = self.records.last().map(|record| Moment {
+    pub fn last_moment(&self) -> Option<LastAlive> {
+        let record = self.records.last().map(|record| LastAlive {
             at: record.at,
             unix_ms: record.wall,
         });
@@ -87,9 +87,9 @@ impl Contents {
 /// # Errors
 ///
 /// [`StoreError`]: no such file, not a ledger, a newer one, without its `-wal`, damaged, or unreadable.
-pub fn read(path: &Path) -> Result<Contents, StoreError> {
+pub fn read(path: &Path) -> Result<LedgerContents, StoreError> {
     let (contents, end_unclear) = within(path, |connection| contents(connection, path))?;
-    Ok(Contents {
+    Ok(LedgerContents {
         end_unclear,
         ..contents
     })
@@ -101,7 +101,10 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
 /// # Errors
 ///
 /// Those of [`read`], of which the damage is known only after all was shown.
-pub fn read_each(path: &Path, see: impl FnMut(Seen)) -> Result<(Head, Option<String>), StoreError> {
+pub fn read_each(
+    path: &Path,
+    see: impl FnMut(ReadRecord),
+) -> Result<(Head, Option<String>), StoreError> {
     let (read, end_unclear) = within(path, |connection| each(connection, path, see))?;
     Ok((read.1, end_unclear))
 }
@@ -116,12 +119,12 @@ fn within<T>(
     // One transaction, so that seal and records are of the same moment.
     let transaction = connection.transaction().map_err(cannot)?;
     match identify(&transaction, path)? {
-        Identity::Empty => Err(StoreError::Foreign {
+        FileIdentity::Empty => Err(StoreError::Foreign {
             path: path.to_owned(),
             found: "an empty file".to_owned(),
         }),
-        Identity::Other(format) => Err(other_format(&transaction, path, format)),
-        Identity::Ledger => {
+        FileIdentity::Other(format) => Err(other_format(&transaction, path, format)),
+        FileIdentity::Ledger => {
             let checked = log::check_at_rest(path, &transaction);
             let unclear = log::fails_at_its_end(checked)?;
             let read = read(&transaction)?;
@@ -137,7 +140,7 @@ fn within<T>(
 /// # Errors
 ///
 /// Those of [`read`], or [`StoreError::Sqlite`] when it cannot be written.
-pub fn copy(path: &Path, to: &Path, see: impl FnMut(Seen)) -> Result<Head, StoreError> {
+pub fn copy(path: &Path, to: &Path, see: impl FnMut(ReadRecord)) -> Result<Head, StoreError> {
     read_each(path, drop)?;
     begin_private(to).map_err(|source| StoreError::system("copy", path, source))?;
     vacuum_into(&opened(path)?, to).map_err(|source| StoreError::sqlite("copy", path, source))?;
@@ -211,7 +214,7 @@ pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> 
 }
 
 /// The contents, checked.
-pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents, StoreError> {
+pub(super) fn contents(connection: &Connection, path: &Path) -> Result<LedgerContents, StoreError> {
     let (mut records, mut hashes) = (Vec::new(), Vec::new());
     let (mut signatures, mut forgotten) = (Vec::new(), Vec::new());
     let (writer, head) = each(connection, path, |seen| {
@@ -222,7 +225,7 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents,
         records.push(seen.record);
     })?;
     let mark = mark(connection).map_err(|source| StoreError::sqlite("read", path, source))?;
-    Ok(Contents {
+    Ok(LedgerContents {
         writer,
         head,
         records,
@@ -238,11 +241,11 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents,
 fn each(
     connection: &Connection,
     path: &Path,
-    mut see: impl FnMut(Seen),
+    mut see: impl FnMut(ReadRecord),
 ) -> Result<(String, Head), StoreError> {
     let (writer, seal) = seal(connection, path)?;
     let named: Arc<str> = writer.as_str().into();
-    let mut examined = || -> rusqlite::Result<Vec<Fault>> {
+    let mut examined = || -> rusqlite::Result<Vec<LedgerFault>> {
         let mut examiner = Examiner::new(&writer, seal, mark(connection)?);
         let mut rows = connection.prepare(EACH)?;
         let mut rows = rows.query([])?;
@@ -253,7 +256,7 @@ fn each(
             let Some(record) = examiner.line(&line, signed) else {
                 continue;
             };
-            see(Seen {
+            see(ReadRecord {
                 writer: Arc::clone(&named),
                 record,
                 length: line.text.len(),
@@ -277,17 +280,17 @@ fn each(
 }
 
 /// The last mark of a running clock.
-fn mark(connection: &Connection) -> rusqlite::Result<Option<Mark>> {
+fn mark(connection: &Connection) -> rusqlite::Result<Option<StoredMark>> {
     let sql = "SELECT number, at, unix_ms, substr(key, 1, 65), substr(signature, 1, 65) FROM mark";
     let mark = connection.query_row(sql, [], |row| {
-        Ok(Mark {
+        Ok(StoredMark {
             number: row.get(0)?,
-            moment: Moment {
+            moment: LastAlive {
                 at: Timestamp(row.get(1)?),
                 unix_ms: row.get(2)?,
             },
             signed: Signed {
-                key: Key(exactly(row, 3)?),
+                key: PublicKey(exactly(row, 3)?),
                 signature: exactly(row, 4)?,
             },
         })
@@ -295,13 +298,13 @@ fn mark(connection: &Connection) -> rusqlite::Result<Option<Mark>> {
     mark.optional()
 }
 
-pub(super) fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
+pub(super) fn lines(connection: &Connection) -> rusqlite::Result<Vec<StoredRecord>> {
     let mut lines = Vec::new();
     each_line(connection, |line| lines.push(line))?;
     Ok(lines)
 }
 
-fn each_line(connection: &Connection, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
+fn each_line(connection: &Connection, mut take: impl FnMut(StoredRecord)) -> rusqlite::Result<()> {
     let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
     let mut rows = connection.prepare(sql)?;
     let mut rows = rows.query([])?;
@@ -311,7 +314,7 @@ fn each_line(connection: &Connection, mut take: impl FnMut(Line)) -> rusqlite::R
     Ok(())
 }
 
-pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
+pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<StoredRecord> {
     // Bytes, not text: a changed record need not be UTF-8.
     let bytes = |column| -> rusqlite::Result<_> {
         Ok(match row.get_ref(column)? {
@@ -319,7 +322,7 @@ pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
             _ => Vec::new(),
         })
     };
-    Ok(Line {
+    Ok(StoredRecord {
         number: row.get(0)?,
         nonce: bytes(1)?,
         text: bytes(2)?,
@@ -344,7 +347,7 @@ fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Signed>> {
     Ok(match row.get_ref(column)? {
         ValueRef::Null => None,
         _ => Some(Signed {
-            key: Key(exactly(row, column)?),
+            key: PublicKey(exactly(row, column)?),
             signature: exactly(row, column + 1)?,
         }),
     })

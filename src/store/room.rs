@@ -1,9 +1,9 @@
 //! What a room of two keeps beside the records, in the same file: what happened in it and is not known to be decided, which
 //! inputs were decided, what it was told, whose game it is, and what it recorded as owner beyond a take-over.
 //!
-//! Each [`Step`] is one transaction, as each append is. A ledger of one room has none of these tables.
+//! Each [`RoomWrite`] is one transaction, as each append is. A ledger of one room has none of these tables.
 //!
-//! Each is on the disk when it is done, but that a room was told ([`Step::Told`]), for which no move waits: a kill loses nothing of
+//! Each is on the disk when it is done, but that a room was told ([`RoomWrite::Told`]), for which no move waits: a kill loses nothing of
 //! it, and a power cut at worst the last, so that a room hears once more what it heard.
 
 use std::collections::BTreeMap;
@@ -12,15 +12,15 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::lasting::Outlasts;
-use super::tail::{Tail, Written};
+use super::tail::{Tail, TailRecord};
 use super::writing::{insert, mark};
 use super::{SqliteLedger, StoreError, reading};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::Record;
-use ledger::integrity::Line;
-use ledger::signing::{Moment, Signer};
-use rooms::{Act, Kept, Step};
+use ledger::integrity::StoredRecord;
+use ledger::signing::{LastAlive, Signer};
+use rooms::{RoomDisk, RoomWrite, TakeOver};
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS room (one INTEGER PRIMARY KEY CHECK (one = 1), room INTEGER NOT NULL, numbered INTEGER NOT NULL,
@@ -38,7 +38,7 @@ impl SqliteLedger {
     ///
     /// [`StoreError::OtherRoom`] when the ledger is another room's or another game's, [`StoreError::Damaged`] when it does not
     /// verify, [`StoreError::Sqlite`] when it cannot be read or written.
-    pub fn kept(&mut self, room: Room, writer: Option<&str>) -> Result<Kept, StoreError> {
+    pub fn kept(&mut self, room: Room, writer: Option<&str>) -> Result<RoomDisk, StoreError> {
         let path = self.path.clone();
         let cannot = |source| StoreError::sqlite("read", &path, source);
         self.connection.execute_batch(TABLES).map_err(cannot)?;
@@ -88,16 +88,16 @@ impl SqliteLedger {
     ///
     /// [`StoreError::Gap`] when records do not go on from the head; [`StoreError::Sqlite`] when it cannot be written: the same
     /// call may be made again.
-    pub fn step(&mut self, step: &Step) -> Result<(), StoreError> {
+    pub fn step(&mut self, step: &RoomWrite) -> Result<(), StoreError> {
         let cannot = |source| StoreError::sqlite("write", &self.path, source);
         let written = match step {
-            Step::Records { lines, .. } => self.written(lines)?,
+            RoomWrite::Records { lines, .. } => self.written(lines)?,
             _ => Vec::new(),
         };
         let begun = begun(step);
         let writer = (&self.writer[..], &self.signer);
         let outlasts = match step {
-            Step::Told { .. } => Outlasts::Kill,
+            RoomWrite::Told { .. } => Outlasts::Kill,
             _ => Outlasts::PowerCut,
         };
         self.lasting
@@ -105,7 +105,7 @@ impl SqliteLedger {
                 take(transaction, writer, step, &written, begun)
             })
             .map_err(cannot)?;
-        if let Step::Epoch(act) = step {
+        if let RoomWrite::Epoch(act) = step {
             self.head = act.head;
             self.tail = Tail::default();
         }
@@ -117,7 +117,7 @@ impl SqliteLedger {
     }
 
     /// These lines as they are stored: this room signs what it stores where a record binds, whoever decided it.
-    fn written(&self, lines: &[Line]) -> Result<Vec<Written>, StoreError> {
+    fn written(&self, lines: &[StoredRecord]) -> Result<Vec<TailRecord>, StoreError> {
         let mut expected = self.head.number + 1;
         lines
             .iter()
@@ -135,7 +135,7 @@ impl SqliteLedger {
                     hash: line.hash,
                 };
                 let binds = serde_json::from_str(&text).is_ok_and(|record: Record| record.binds());
-                Ok(Written {
+                Ok(TailRecord {
                     head,
                     nonce: line.nonce.clone(),
                     text,
@@ -147,34 +147,34 @@ impl SqliteLedger {
 }
 
 /// When the game begins, where this step holds its first record.
-fn begun(step: &Step) -> Option<Moment> {
-    let Step::Records { lines, .. } = step else {
+fn begun(step: &RoomWrite) -> Option<LastAlive> {
+    let RoomWrite::Records { lines, .. } = step else {
         return None;
     };
     lines.first().filter(|line| line.number == 1).and_then(when)
 }
 
 /// When this happened.
-fn when(line: &Line) -> Option<Moment> {
+fn when(line: &StoredRecord) -> Option<LastAlive> {
     let record: Record = serde_json::from_slice(&line.text).ok()?;
-    Some(Moment {
+    Some(LastAlive {
         at: record.at,
         unix_ms: record.wall,
     })
 }
 
-fn kept(connection: &Connection, writer: &str, room: Room) -> rusqlite::Result<Kept> {
+fn kept(connection: &Connection, writer: &str, room: Room) -> rusqlite::Result<RoomDisk> {
     connection.execute(
         "INSERT OR IGNORE INTO room (one, room, numbered, told, act) VALUES (1, ?1, 0, 0, NULL)",
         [room.0],
     )?;
     let mut kept =
         connection.query_row("SELECT room, numbered, told, act FROM room", [], |row| {
-            Ok(Kept {
+            Ok(RoomDisk {
                 numbered: row.get(1)?,
                 told: row.get(2)?,
                 act: act(row, 3)?,
-                ..Kept::new(writer, Room(row.get(0)?))
+                ..RoomDisk::new(writer, Room(row.get(0)?))
             })
         })?;
     kept.journal = pairs(connection, "SELECT number, text FROM journal", |row| {
@@ -200,7 +200,7 @@ fn pairs<K: Ord, V>(
     connection.prepare(sql)?.query_map([], one)?.collect()
 }
 
-fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Act>> {
+fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<TakeOver>> {
     let text: Option<String> = row.get(column)?;
     let read = |text: String| {
         serde_json::from_str(&text).map_err(|error| {
@@ -213,19 +213,19 @@ fn act(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Act>> {
 fn take(
     transaction: &Transaction<'_>,
     (writer, signer): (&str, &Signer),
-    step: &Step,
-    written: &[Written],
-    begun: Option<Moment>,
+    step: &RoomWrite,
+    written: &[TailRecord],
+    begun: Option<LastAlive>,
 ) -> rusqlite::Result<()> {
     match step {
-        Step::Journal { number, text } => {
+        RoomWrite::Journal { number, text } => {
             transaction.execute(
                 "INSERT OR REPLACE INTO journal (number, text) VALUES (?1, ?2)",
                 params![number, text],
             )?;
             transaction.execute("UPDATE room SET numbered = max(numbered, ?1)", [number])?;
         }
-        Step::Records { taken, .. } => {
+        RoomWrite::Records { taken, .. } => {
             insert(transaction, (writer, signer), written, begun)?;
             for (room, number) in taken {
                 transaction.execute(
@@ -236,10 +236,10 @@ fn take(
             }
             transaction.execute(DECIDED, [])?;
         }
-        Step::Told { number } => {
+        RoomWrite::Told { number } => {
             transaction.execute("UPDATE room SET told = max(told, ?1)", [number])?;
         }
-        Step::Epoch(act) => begin(transaction, (writer, signer), act)?,
+        RoomWrite::Epoch(act) => begin(transaction, (writer, signer), act)?,
     }
     Ok(())
 }
@@ -248,11 +248,11 @@ fn take(
 const DECIDED: &str = "DELETE FROM journal WHERE number <= \
     (SELECT number FROM taken WHERE room = (SELECT room FROM room))";
 
-/// Another epoch begins: what stands behind its beginning becomes a branch, as [`Kept::write`] has it.
+/// Another epoch begins: what stands behind its beginning becomes a branch, as [`RoomDisk::write`] has it.
 fn begin(
     transaction: &Transaction<'_>,
     (writer, signer): (&str, &Signer),
-    act: &Act,
+    act: &TakeOver,
 ) -> rusqlite::Result<()> {
     let Head { number, hash } = act.head;
     transaction.execute(

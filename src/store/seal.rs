@@ -7,7 +7,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
 
 use super::StoreError;
 use ledger::chain::{Hash, Head};
-use ledger::integrity::Fault;
+use ledger::integrity::LedgerFault;
 
 /// The sealed head, where it can be read.
 pub(super) fn sealed(connection: &Connection, path: &Path) -> Option<Head> {
@@ -32,7 +32,7 @@ pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head
         })?
         .ok_or_else(|| StoreError::Damaged {
             path: path.to_owned(),
-            faults: vec![Fault::Unsealed],
+            faults: vec![LedgerFault::Unsealed],
         })
 }
 

@@ -12,7 +12,7 @@ use ledger::chain::{Head, digest};
 
 /// A record as the ledger has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptRecord {
     /// Its number, and the hash of the chain with it.
     pub head: Head,
     pub nonce: Vec<u8>,
@@ -20,7 +20,7 @@ pub struct Kept {
     pub text: String,
 }
 
-impl Kept {
+impl KeptRecord {
     /// Whether it follows upon this head.
     pub fn follows(&self, head: Head) -> bool {
         head.followed_by(digest(&self.nonce, self.text.as_bytes())) == self.head
@@ -32,12 +32,16 @@ impl Kept {
 /// # Errors
 ///
 /// [`StoreError`] where there is no ledger, or it cannot be read.
-pub fn since(path: &Path, number: u64, most: usize) -> Result<(String, Vec<Kept>), StoreError> {
+pub fn since(
+    path: &Path,
+    number: u64,
+    most: usize,
+) -> Result<(String, Vec<KeptRecord>), StoreError> {
     let cannot = |source| StoreError::sqlite("read", path, source);
     let mut connection = reading::opened(path)?;
     let transaction = connection.transaction().map_err(cannot)?;
     let (writer, _) = seal::seal(&transaction, path)?;
-    let read = || -> rusqlite::Result<Vec<Kept>> {
+    let read = || -> rusqlite::Result<Vec<KeptRecord>> {
         transaction
             .prepare(
                 "SELECT number, nonce, text, hash FROM records WHERE number > ?1 ORDER BY number LIMIT ?2",
@@ -48,8 +52,8 @@ pub fn since(path: &Path, number: u64, most: usize) -> Result<(String, Vec<Kept>
     Ok((writer, read().map_err(cannot)?))
 }
 
-fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
-    Ok(Kept {
+fn kept(row: &Row<'_>) -> rusqlite::Result<KeptRecord> {
+    Ok(KeptRecord {
         head: Head {
             number: row.get(0)?,
             hash: seal::hash(row, 3)?,

@@ -11,11 +11,11 @@ use rusqlite::Connection;
 use super::writing::write;
 use super::{SqliteLedger, StoreError, presence, reading, seal, wal};
 use ledger::chain::Head;
-use ledger::signing::{Moment, Signed};
+use ledger::signing::{LastAlive, Signed};
 
 /// A record as it is stored.
 #[derive(Debug)]
-pub(super) struct Written {
+pub(super) struct TailRecord {
     pub(super) head: Head,
     pub(super) nonce: Vec<u8>,
     pub(super) text: String,
@@ -25,12 +25,12 @@ pub(super) struct Written {
 /// What was written since the file had everything by itself.
 #[derive(Debug, Default)]
 pub(super) struct Tail {
-    lines: Vec<Written>,
-    begun: Option<Moment>,
+    lines: Vec<TailRecord>,
+    begun: Option<LastAlive>,
 }
 
 impl Tail {
-    pub(super) fn take(&mut self, lines: Vec<Written>, begun: Option<Moment>) {
+    pub(super) fn take(&mut self, lines: Vec<TailRecord>, begun: Option<LastAlive>) {
         self.lines.extend(lines);
         self.begun = self.begun.or(begun);
     }

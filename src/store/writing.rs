@@ -6,11 +6,11 @@ use std::io;
 use rusqlite::{Connection, TransactionBehavior, params};
 
 use super::lasting::Outlasts;
-use super::tail::Written;
+use super::tail::TailRecord;
 use super::{SqliteLedger, StoreError};
 use ledger::chain::{Head, digest};
 use ledger::event::Record;
-use ledger::signing::{Moment, Signed, Signer};
+use ledger::signing::{LastAlive, Signed, Signer};
 
 impl SqliteLedger {
     /// Records what one input has led to, or several that waited: all of it or, on an error, nothing. On the disk when it
@@ -56,7 +56,7 @@ impl SqliteLedger {
     /// # Errors
     ///
     /// [`StoreError::Sqlite`] when it cannot be written; the mark before remains.
-    pub fn mark(&mut self, moment: Moment) -> Result<(), StoreError> {
+    pub fn mark(&mut self, moment: LastAlive) -> Result<(), StoreError> {
         let signed = self.signer.mark(&self.writer, self.head, moment);
         let head = self.head;
         self.lasting
@@ -82,7 +82,7 @@ impl SqliteLedger {
             lines.push(line);
         }
         let begun = records.first().filter(|record| record.number == 1);
-        let begun = begun.map(|record| Moment {
+        let begun = begun.map(|record| LastAlive {
             at: record.at,
             unix_ms: record.wall,
         });
@@ -98,7 +98,7 @@ impl SqliteLedger {
     }
 
     /// This record as it is stored, after this head; `sealed`: the head is signed with it.
-    fn line(&self, record: &Record, before: Head, sealed: bool) -> Result<Written, StoreError> {
+    fn line(&self, record: &Record, before: Head, sealed: bool) -> Result<TailRecord, StoreError> {
         if record.number != before.number + 1 {
             return Err(StoreError::Gap {
                 expected: before.number + 1,
@@ -114,7 +114,7 @@ impl SqliteLedger {
         })?;
         let head = before.followed_by(digest(&nonce, text.as_bytes()));
         let signed = sealed.then(|| self.signer.head(&self.writer, head));
-        Ok(Written {
+        Ok(TailRecord {
             head,
             nonce: nonce.to_vec(),
             text,
@@ -127,8 +127,8 @@ impl SqliteLedger {
 pub(super) fn write(
     connection: &mut Connection,
     (writer, signer): (&str, &Signer),
-    lines: &[Written],
-    begun: Option<Moment>,
+    lines: &[TailRecord],
+    begun: Option<LastAlive>,
 ) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     insert(&transaction, (writer, signer), lines, begun)?;
@@ -138,8 +138,8 @@ pub(super) fn write(
 pub(super) fn insert(
     transaction: &Connection,
     (writer, signer): (&str, &Signer),
-    lines: &[Written],
-    begun: Option<Moment>,
+    lines: &[TailRecord],
+    begun: Option<LastAlive>,
 ) -> rusqlite::Result<()> {
     let mut insert = transaction.prepare_cached(
         "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
@@ -153,7 +153,7 @@ pub(super) fn insert(
             sign(transaction, number, signed)?;
         }
     }
-    if let Some(Written { head, .. }) = lines.last() {
+    if let Some(TailRecord { head, .. }) = lines.last() {
         seal.execute(params![head.number, head.hash.0, writer])?;
     }
     if let Some(moment) = begun {
@@ -177,7 +177,7 @@ pub(super) fn sign(connection: &Connection, number: u64, signed: Signed) -> rusq
 pub(super) fn mark(
     connection: &Connection,
     head: Head,
-    moment: Moment,
+    moment: LastAlive,
     signed: Signed,
 ) -> rusqlite::Result<()> {
     connection

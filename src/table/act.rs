@@ -29,7 +29,7 @@ pub enum Act {
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(#[serde_as(as = "DisplayFromStr")] Square),
     /// Take back what was noted by mistake.
-    TakeBack(Note),
+    TakeBack(AssistantNote),
     /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
     Draw(DrawAct),
     /// Write on in the score that is kept for the player (D.2.10).
@@ -53,7 +53,7 @@ pub enum Act {
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Note {
+pub enum AssistantNote {
     /// That the sighted player touched the piece on this square.
     Touched(#[serde_as(as = "DisplayFromStr")] Square),
     /// What was said aloud of this player's last move.
@@ -63,7 +63,7 @@ pub enum Note {
 /// What a player does with their own score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Writing {
+pub enum ScoreWriting {
     /// Write on.
     On(String),
     /// Correct a half-move, from 1; what stood there stays readable.
@@ -93,12 +93,12 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
     "notes MOVE relayed for SEAT", uci: UciMove, seat: Color
         => { ForSeat { seat, act: Act::Said { spoken: Spoken::Relayed, uci } } }: "the assistant's own error (D.2.10)";
     "takes back SEAT touched SQUARE", seat: Color, square: Square
-        => { ForSeat { seat, act: Act::TakeBack(Note::Touched(square)) } }: "which was noted by mistake";
-    "takes back SEAT said", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Announced)) } }:
+        => { ForSeat { seat, act: Act::TakeBack(AssistantNote::Touched(square)) } }: "which was noted by mistake";
+    "takes back SEAT said", seat: Color => { ForSeat { seat, act: Act::TakeBack(AssistantNote::Said(Spoken::Announced)) } }:
         "what was noted of it by mistake";
-    "takes back repeated to SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Repeated)) } }:
+    "takes back repeated to SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(AssistantNote::Said(Spoken::Repeated)) } }:
         "what was noted of it by mistake";
-    "takes back relayed for SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Relayed)) } }:
+    "takes back relayed for SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(AssistantNote::Said(Spoken::Relayed)) } }:
         "what was noted of it by mistake";
     "writes SEAT SCORE...", seat: Color, text: String => { ForSeat { seat, act: Act::Write(text) } }:
         "goes on in the score that is kept for the player";

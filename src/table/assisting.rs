@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::act::{Act, Note};
+use super::act::{Act, AssistantNote};
 use super::state::{CaseFile, State};
 use laws::seat::Source;
 use ledger::event::{Author, Matter, Spoken};
@@ -17,7 +17,7 @@ impl State {
             Act::Move(_)
             | Act::Repeat
             | Act::Said { .. }
-            | Act::TakeBack(Note::Said(_))
+            | Act::TakeBack(AssistantNote::Said(_))
             | Act::Call => true,
             Act::Seal(_)
             | Act::Draw(_)
@@ -25,7 +25,7 @@ impl State {
             | Act::Result { .. }
             | Act::Press
             | Act::Touched(_)
-            | Act::TakeBack(Note::Touched(_))
+            | Act::TakeBack(AssistantNote::Touched(_))
             | Act::Write(_)
             | Act::Correct { .. }
             | Act::ClaimTime => false,
@@ -42,14 +42,14 @@ impl State {
 
     /// What an assistant has noted of this player and can take back: touches in their order, until the move is completed, and
     /// what was said, as long as nothing was ruled on it.
-    pub fn notes(&self, seat: Color) -> Vec<Note> {
+    pub fn notes(&self, seat: Color) -> Vec<AssistantNote> {
         let touched = self.touches.noted(seat != self.turn()).iter();
-        let touched = touched.map(|square| Note::Touched(*square));
+        let touched = touched.map(|square| AssistantNote::Touched(*square));
         let said = [Spoken::Announced, Spoken::Repeated, Spoken::Relayed];
         let said = said
             .into_iter()
             .filter(|spoken| self.noted_said(seat, *spoken).is_some());
-        touched.chain(said.map(Note::Said)).collect()
+        touched.chain(said.map(AssistantNote::Said)).collect()
     }
 
     /// The open case that an assistant's note has raised of what was said so of this player's move.

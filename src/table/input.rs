@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
-use super::act::{Act, Writing};
+use super::act::{Act, ScoreWriting};
 use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
@@ -13,7 +13,9 @@ use laws::language::Language;
 use laws::role::{Listed, Person};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{Envelope, Paper, Profile, Secret, Sides, Timestamp, Unopened};
-use ledger::event::{AccessEvent, DeskKey, Entry, Gone, HeardAs, Note, OrderSigned, Taping, Unclear};
+use ledger::event::{
+    AccessEvent, DeskKey, Gone, HeardAs, Note, OrderSigned, RegisterEntry, Taping, Unclear,
+};
 use ledger::known::ActKey;
 
 /// When and where an input is given. The core knows no clock: whoever gives the input says it.
@@ -86,7 +88,7 @@ pub enum Input {
         rooms: ByColor<Room>,
     },
     /// What the register of the event holds of the players' other games.
-    Known(#[serde_as(as = "Sides")] ByColor<Vec<Entry>>),
+    Known(#[serde_as(as = "Sides")] ByColor<Vec<RegisterEntry>>),
     /// The daemon takes up an interrupted game.
     Resumed {
         /// How long it was away by the wall clock, in ms.
@@ -209,7 +211,7 @@ pub enum Input {
     Player {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        writing: Writing,
+        writing: ScoreWriting,
     },
     /// Somebody who is known does one of these things.
     By {
@@ -274,7 +276,7 @@ pub enum Input {
         why: Gone,
     },
     /// The line between two rooms, as the owner's daemon sees it.
-    Line(Line),
+    Line(LineChange),
     /// In the room of this player their own clock came to zero.
     Down {
         #[serde_as(as = "DisplayFromStr")]
@@ -289,7 +291,7 @@ pub enum Input {
 /// What becomes of the line to the other room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Line {
+pub enum LineChange {
     /// This room is not reached any more.
     Lost { room: Room },
     /// It is reached again, after so many ms.

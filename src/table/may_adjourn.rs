@@ -4,7 +4,7 @@ use shakmaty::{Move, uci::UciMove};
 
 use super::may::Or;
 use super::order::SealOrder;
-use super::state::{Stage, State};
+use super::state::{AdjournmentStage, State};
 use announce::told;
 use laws::language::Language;
 use laws::notation::choices;
@@ -57,7 +57,10 @@ impl State {
     pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
         self.must_not_be_over()?;
         let stage = self.adjourned();
-        let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
+        let closed = matches!(
+            stage,
+            Some(AdjournmentStage::Resuming | AdjournmentStage::Awaiting)
+        );
         let is_so = match order {
             // A reply is sealed only while the sealer is absent (I.9.3).
             SealOrder::SealReply if !self.clocks.absent(!self.turn()) => {
@@ -70,8 +73,8 @@ impl State {
                 return Err(Refusal::NotCome);
             }
             SealOrder::Session { lasts } => *lasts > 0 && self.sealing().is_none(),
-            SealOrder::Resume => stage == Some(Stage::Closed),
-            SealOrder::Await => stage == Some(Stage::Resuming),
+            SealOrder::Resume => stage == Some(AdjournmentStage::Closed),
+            SealOrder::Await => stage == Some(AdjournmentStage::Resuming),
             SealOrder::Open if closed && !self.may_open() => return self.must_be_ready(),
             SealOrder::Open => self.may_open(),
             // One that was opened is not missing.

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::act::{Act, Note, Writing};
+use super::act::{Act, AssistantNote, ScoreWriting};
 use super::may::Or;
 use super::state::{Phase, State};
 use board::sensing::Button;
@@ -18,7 +18,7 @@ impl State {
             Act::Seal(_) => sealing.or(Refusal::NotSealing { seat }),
             Act::Move(_) if sealing => Ok(()),
             Act::Touched(_)
-            | Act::TakeBack(Note::Touched(_))
+            | Act::TakeBack(AssistantNote::Touched(_))
             | Act::Write(_)
             | Act::Correct { .. }
                 if sealing =>
@@ -68,11 +68,11 @@ impl State {
     }
 
     /// What a player may do with their own score. What is sealed is not written meanwhile.
-    pub(super) fn may_write(&self, seat: Color, writing: &Writing) -> Result<(), Refusal> {
+    pub(super) fn may_write(&self, seat: Color, writing: &ScoreWriting) -> Result<(), Refusal> {
         (self.sealing() != Some(seat)).or(Refusal::Sealing)?;
         match writing {
-            Writing::On(text) => writes(text),
-            Writing::Correct { ply, text } => self.may_correct(seat, *ply, text),
+            ScoreWriting::On(text) => writes(text),
+            ScoreWriting::Correct { ply, text } => self.may_correct(seat, *ply, text),
         }
     }
 

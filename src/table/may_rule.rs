@@ -5,9 +5,9 @@ use shakmaty::{Color, Role};
 use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
-use super::state::{Phase, Stage, State};
+use super::state::{AdjournmentStage, Phase, State};
 use laws::{Correction, Outcome, Reason, Refusal, Remedy};
-use ledger::event::{Matter, Ruling, Setting};
+use ledger::event::{ClockSetting, Matter, Ruling};
 
 impl State {
     /// The steps of a case, and what becomes of a ruling.
@@ -146,11 +146,11 @@ impl State {
     }
 
     /// A setting of the clock that is another one than it has.
-    fn may_set_rightly(&self, setting: &Setting) -> Result<(), Refusal> {
+    fn may_set_rightly(&self, setting: &ClockSetting) -> Result<(), Refusal> {
         let control = self.clocks.control().ok_or(Refusal::NoTimes)?;
         let same = match setting {
-            Setting::Control(right) => right == control,
-            Setting::Counter { seat, moves } => self.moves_of_each().get(*seat) == moves,
+            ClockSetting::Control(right) => right == control,
+            ClockSetting::Counter { seat, moves } => self.moves_of_each().get(*seat) == moves,
         };
         (!same).or(Refusal::Already)
     }
@@ -197,7 +197,7 @@ impl State {
             }
         );
         let opened = self.adjournment().is_none_or(|it| it.is_opened());
-        let closed = self.adjourned() == Some(Stage::Awaiting) && !opened;
+        let closed = self.adjourned() == Some(AdjournmentStage::Awaiting) && !opened;
         (!(late && closed && self.profile.edition.sealed_end_stands())).or(Refusal::EnvelopeClosed)
     }
 

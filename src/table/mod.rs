@@ -47,7 +47,7 @@ mod words;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-pub use act::{ACTS, Act, ForSeat, Note, Writing};
+pub use act::{ACTS, Act, AssistantNote, ForSeat, ScoreWriting};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
     announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,
@@ -57,19 +57,19 @@ pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use draws::Draws;
 pub use far::Far;
-pub use handing::{Gap, Handed, sheet};
-pub use input::{Input, Line, Stamp};
+pub use handing::{Gap, HandedGame, sheet};
+pub use input::{Input, LineChange, Stamp};
 pub use order::{
-    Finding, Flags, HandingOrder, ORDERS, OpeningOrder, Order, Row, SealOrder, Unread, Vocabulary,
-    order_forms,
+    Finding, Flags, HandingOrder, ORDERS, OpeningOrder, Order, OrderRow, SealOrder, UnreadWords,
+    Vocabulary, order_forms,
 };
 pub use practice::{Practice, Sight, Wish, of_side};
 pub use set_up::Changes;
 pub use state::{
-    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks, Ears, Former,
-    LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, Rooms, RulingFile,
-    Rulings, SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning,
-    UnderWay, Waiting, Written,
+    Adjournment, AdjournmentStage, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks,
+    Ears, Former, LastSaid, NotedBoard, OpenQuestion, Opening, Phase, Plies, Ply, Practised,
+    Questions, Rooms, RulingFile, RulingStatus, Rulings, SeatBoard, State, Struck, TapeUnderWay,
+    Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written,
 };
 pub use told::{of_line, outputs};
 pub use words::{Saying, Words};

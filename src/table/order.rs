@@ -13,11 +13,11 @@ use super::set_up::Changes;
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Point, PutBack, ScoreSource};
-use ledger::event::{ReasonFor, Ruling, Setting, Spoken};
+use ledger::event::{ClockSetting, ReasonFor, Ruling, Spoken};
 
-pub use acts::{ORDERS, Row, order_forms};
+pub use acts::{ORDERS, OrderRow, order_forms};
 pub use finding::Finding;
-pub use vocabulary::{Unread, Vocabulary};
+pub use vocabulary::{UnreadWords, Vocabulary};
 
 /// Which flags have fallen on an external clock.
 #[serde_as]
@@ -132,7 +132,10 @@ pub enum Order {
     /// Let the game go on from the position with these changes.
     Change { id: Option<u32>, changes: Changes },
     /// Set the clock rightly that was set wrongly.
-    CorrectClock { id: Option<u32>, setting: Setting },
+    CorrectClock {
+        id: Option<u32>,
+        setting: ClockSetting,
+    },
     /// Rule what was asked back.
     Confirm,
     /// Do not rule it.

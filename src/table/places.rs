@@ -1,24 +1,24 @@
 //! What can stand in the places of an order besides what stands in any line: a penalty, a time control.
 
-use laws::grammar::{Named, Place};
+use laws::grammar::{EnumWord, Slot};
 use laws::{Sanction, TimeControl, TimeMode};
 use shakmaty::Color;
 
 /// A penalty that is about no time.
 pub(super) struct Untimed;
 
-impl Place for Untimed {
+impl Slot for Untimed {
     type Value = Sanction;
 
     fn read(text: &str) -> Result<Sanction, String> {
-        match Named::<Sanction>::read(text)? {
+        match EnumWord::<Sanction>::read(text)? {
             sanction if sanction.is_time() => Err(format!("{text} with a time such as 60s")),
             sanction => Ok(sanction),
         }
     }
 
     fn write(sanction: &Sanction) -> String {
-        Named::<Sanction>::write(sanction)
+        EnumWord::<Sanction>::write(sanction)
     }
 }
 
@@ -31,7 +31,7 @@ const MODES: [(&str, TimeMode); 2] = [
     ("bronstein", TimeMode::Bronstein),
 ];
 
-impl Place for Timing {
+impl Slot for Timing {
     type Value = TimeControl;
 
     fn read(text: &str) -> Result<TimeControl, String> {

@@ -11,7 +11,7 @@ use super::case::announcement;
 use super::composing::Composition;
 use super::state::State;
 use announce::{Announcement, Answered};
-use laws::{Position, Timestamp, Why, attackers, why_illegal};
+use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
 use ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
@@ -228,7 +228,7 @@ impl Practice<'_> {
     }
 
     /// Why a move that was tried is illegal, as far as this is to be said.
-    pub fn illegal(&self, uci: &UciMove) -> Option<Why> {
+    pub fn illegal(&self, uci: &UciMove) -> Option<IllegalReason> {
         let why = why_illegal(&self.0.shown_position(), uci);
         why.filter(|_| self.0.practised.detail != Detail::Terse)
     }

@@ -15,7 +15,7 @@ use ledger::event::{Author, BoardEvent, ClockEvent, Event, PlayEvent, Record};
 
 /// A record of which there is something to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ReportedRecord {
     /// Its number.
     pub record: u64,
     /// When it really happened, by the game's time.
@@ -47,16 +47,16 @@ pub enum Doing {
     Told(Audience, Box<Phrase>),
 }
 
-impl Step {
+impl ReportedRecord {
     /// What there is to tell of this record, of which these outputs came, among others.
-    pub fn of(record: &Record, outputs: &[Output]) -> Option<Step> {
+    pub fn of(record: &Record, outputs: &[Output]) -> Option<ReportedRecord> {
         let mut doings: Vec<Doing> = done(record).into_iter().collect();
         let told = outputs
             .iter()
             .filter(|output| output.record == Some(record.number));
         let told = told.filter(|output| is_words(output));
         doings.extend(told.map(|output| Doing::Told(output.to, Box::new(output.phrase.clone()))));
-        (!doings.is_empty()).then(|| Step {
+        (!doings.is_empty()).then(|| ReportedRecord {
             record: record.number,
             happened: record.happened,
             wall: record.wall,
@@ -69,17 +69,21 @@ impl Step {
 }
 
 /// The course of a game.
-pub fn course(records: &[Record]) -> Vec<Step> {
+pub fn course(records: &[Record]) -> Vec<ReportedRecord> {
     let mut state = State::default();
     let steps = records.iter().filter_map(|record| {
         state.apply(record);
-        Step::of(record, &outputs(&state, record))
+        ReportedRecord::of(record, &outputs(&state, record))
     });
     steps.collect()
 }
 
 /// What concerns a case: from the first touch of its half-move to the half-move that was completed after it was closed.
-pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Step] {
+pub fn course_of_case<'a>(
+    steps: &'a [ReportedRecord],
+    state: &State,
+    id: u32,
+) -> &'a [ReportedRecord] {
     let Some(case) = state.cases.find(id) else {
         return &[];
     };
@@ -92,7 +96,7 @@ pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Ste
     let first = steps.partition_point(|step| step.happened < from);
     let closed = steps.iter().rposition(|step| step.case == Some(id));
     let closed = closed.unwrap_or(first).max(first);
-    let pressed = |step: &Step| {
+    let pressed = |step: &ReportedRecord| {
         step.doings
             .iter()
             .any(|doing| matches!(doing, Doing::Pressed(_)))
@@ -103,7 +107,7 @@ pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Ste
 }
 
 /// When a moment of the game's time was, by the calendar (ms since 1970), by the step before it.
-pub fn wall(steps: &[Step], at: Timestamp) -> u64 {
+pub fn wall(steps: &[ReportedRecord], at: Timestamp) -> u64 {
     let next = steps.partition_point(|step| step.happened <= at);
     match next.checked_sub(1).and_then(|last| steps.get(last)) {
         Some(before) => before.wall + at.since(before.happened),

@@ -3,7 +3,7 @@
 //!
 //! Whether something can be done now, in this state of the game, is not asked here: that is [`State::may`](crate::State::may).
 
-use Reach::{Either, No, Own, Served};
+use RightReach::{Either, No, Own, Served};
 use laws::role::Role;
 
 /// What somebody may do.
@@ -37,7 +37,7 @@ pub enum Right {
 
 /// For whom a role has a right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum RightReach {
     /// For nobody.
     No,
     /// For one's own seat.
@@ -52,7 +52,7 @@ pub enum Reach {
 const COLUMNS: usize = 6;
 
 /// The table: chief arbiter, arbiter, assistant, assistant of a player who sees, player, spectator.
-const TABLE: [(Right, [Reach; COLUMNS]); 12] = [
+const TABLE: [(Right, [RightReach; COLUMNS]); 12] = [
     (Right::Rule, [Either, Either, No, No, No, No]),
     (Right::Conduct, [Either, Either, No, No, No, No]),
     (Right::Reopen, [Either, No, No, No, No, No]),
@@ -74,7 +74,7 @@ impl Right {
     }
 
     /// For whom a role has it. `relays`: the assistant's player sees. `chief_rules`: no other arbiter does.
-    pub fn reach(self, role: Role, relays: bool, chief_rules: bool) -> Reach {
+    pub fn reach(self, role: Role, relays: bool, chief_rules: bool) -> RightReach {
         let column = match role {
             Role::Chief => 0,
             Role::Arbiter if chief_rules && self == Right::Rule => return No,

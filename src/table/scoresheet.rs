@@ -13,7 +13,7 @@ use shakmaty::{ByColor, Color, Move};
 use super::state::Ply;
 use super::state::{Phase, State};
 use announce::{Handed, Lexicon, Phrase, escaped};
-use laws::notation::{Line, Noted, Writing};
+use laws::notation::{SheetLine, Writing, WrittenMove};
 use laws::{Outcome, Position, Reason};
 use ledger::chain::Head;
 
@@ -92,17 +92,17 @@ pub fn lines(
     tags: &Tags,
     writing: Option<&Writing>,
     lexicon: &Lexicon,
-) -> Vec<Line> {
+) -> Vec<SheetLine> {
     let moves = match writing {
         Some(writing) => played(state, |before, ply| writing.write(before, &ply.mv)),
         None => moves(state),
     };
     let mut lines = heading_lines(state, tags, lexicon);
     lines.extend(pairs(state, &moves, lexicon));
-    lines.extend(gaps(state, lexicon).map(Line::Words));
-    lines.extend(waiting::referred(state, lexicon).map(Line::Words));
+    lines.extend(gaps(state, lexicon).map(SheetLine::Words));
+    lines.extend(waiting::referred(state, lexicon).map(SheetLine::Words));
     lines.push(result_line(state, lexicon));
-    lines.extend(waiting::provisional(state, lexicon).map(Line::Words));
+    lines.extend(waiting::provisional(state, lexicon).map(SheetLine::Words));
     lines
 }
 
@@ -115,21 +115,21 @@ pub fn gaps<'a>(state: &'a State, lexicon: &'a Lexicon) -> impl Iterator<Item = 
     })
 }
 
-fn result_line(state: &State, lexicon: &Lexicon) -> Line {
+fn result_line(state: &State, lexicon: &Lexicon) -> SheetLine {
     let words = lexicon.message("report-result", None);
-    Line::Words(format!("{words}: {}", result(state)))
+    SheetLine::Words(format!("{words}: {}", result(state)))
 }
 
-fn heading_lines(state: &State, tags: &Tags, lexicon: &Lexicon) -> Vec<Line> {
+fn heading_lines(state: &State, tags: &Tags, lexicon: &Lexicon) -> Vec<SheetLine> {
     let known = heading(tags).into_iter();
-    let mut lines: Vec<Line> = known
+    let mut lines: Vec<SheetLine> = known
         .map(|(name, value)| {
             let words = lexicon.message(name, None);
-            Line::Words(format!("{words}: {}", escaped(&value)))
+            SheetLine::Words(format!("{words}: {}", escaped(&value)))
         })
         .collect();
     if *state.initial() != Position::initial() {
-        lines.push(Line::Words(format!("FEN: {}", state.initial().fen())));
+        lines.push(SheetLine::Words(format!("FEN: {}", state.initial().fen())));
     }
     lines
 }
@@ -156,7 +156,7 @@ pub fn heading(tags: &Tags) -> Vec<(&'static str, String)> {
     known.filter(|(_, value)| !value.starts_with('?')).collect()
 }
 
-fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<Line> {
+fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<SheetLine> {
     let made = state.made_moves();
     let marked = made.iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
@@ -164,7 +164,7 @@ fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<Line> {
         let illegal = (!ply.legal).then(|| remark("sheet-illegal"));
         let open = ply.open.then(|| remark("sheet-not-completed"));
         let offer = offered(state, index + 1).then(|| "(=)".to_owned());
-        Noted {
+        WrittenMove {
             written: written.clone(),
             remarks: illegal.into_iter().chain(open).chain(offer).collect(),
         }
@@ -173,12 +173,12 @@ fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<Line> {
 }
 
 /// A pair of moves a line, with its number.
-fn numbered(state: &State, made: impl Iterator<Item = Noted>) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn numbered(state: &State, made: impl Iterator<Item = WrittenMove>) -> Vec<SheetLine> {
+    let mut lines: Vec<SheetLine> = Vec::new();
     for (index, noted) in made.enumerate() {
         match (state.side_of(index + 1), lines.last_mut()) {
-            (Color::Black, Some(Line::Moves { moves, .. })) => moves.push(noted),
-            (first, _) => lines.push(Line::Moves {
+            (Color::Black, Some(SheetLine::Moves { moves, .. })) => moves.push(noted),
+            (first, _) => lines.push(SheetLine::Moves {
                 number: state.number_of(index + 1),
                 first,
                 moves: vec![noted],

@@ -19,10 +19,10 @@ use super::act::Act;
 use super::audience::{Audience, Output};
 use super::input::Input;
 use super::order::{Order, SealOrder};
-use super::state::Stage;
+use super::state::AdjournmentStage;
 use super::state::State;
 use announce::{Adjourned, Phrase};
-use board::Board;
+use board::WatchedBoard;
 use board::detection::{Moment, Reading};
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::seat::{BoardAt, Room};
@@ -50,7 +50,7 @@ struct Choice {
 /// A board that is read in private.
 #[derive(Clone, Debug)]
 struct Watched {
-    board: Board,
+    board: WatchedBoard,
     at: BoardTime,
 }
 
@@ -298,6 +298,6 @@ impl Sealing {
 
 fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
     let found = state.board(board)?;
-    let asked = state.adjourned() == Some(Stage::Resuming) && !found.known();
+    let asked = state.adjourned() == Some(AdjournmentStage::Resuming) && !found.known();
     (asked && found.answers()).then(|| found.seen().detection().occupied())
 }

@@ -6,7 +6,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{Color, Piece, Role, Square};
 use std::num::NonZeroU32;
 
-use laws::grammar::Place;
+use laws::grammar::Slot;
 use laws::{Letter, Position};
 
 /// What is changed in a position: `a3 white knight, b4 empty, black to move, move 12`.
@@ -77,7 +77,7 @@ pub(crate) fn playable(fen: &str) -> Option<Position> {
     position.chess().map(|_| position)
 }
 
-impl Place for Changes {
+impl Slot for Changes {
     type Value = Changes;
 
     fn read(text: &str) -> Result<Changes, String> {
@@ -110,7 +110,7 @@ pub(crate) struct AsShown;
 /// The word for a board on which nothing else was seen than it shows.
 const SHOWN: &str = "shown";
 
-impl Place for AsShown {
+impl Slot for AsShown {
     type Value = Changes;
 
     fn read(text: &str) -> Result<Changes, String> {

@@ -45,26 +45,26 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color};
 
-pub use adjournment::{Adjournment, Stage, TimesAdjourned};
+pub use adjournment::{Adjournment, AdjournmentStage, TimesAdjourned};
 pub use boards::SeatBoard;
 pub use case_file::{CaseFile, NotedBoard};
 pub use cases::Cases;
 pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use desks::Desks;
-pub use ears::{Ears, LastSaid, Tuning, Waiting};
+pub use ears::{Ears, LastSaid, Tuning, WaitingForSeat};
 pub use far_side::FarSide;
 pub use opening::{Decision, Opening};
 pub use plies::{Current, Plies, Ply};
 pub use practised::Practised;
-pub use questions::{Asked, Questions};
+pub use questions::{OpenQuestion, Questions};
 pub use rooms::Rooms;
-pub use rulings::{RulingFile, Rulings, Standing};
+pub use rulings::{RulingFile, RulingStatus, Rulings};
 pub use scores::Written;
 pub use sheet::{Former, Struck};
-pub use shown::Shown;
+pub use shown::ClockDisplay;
 use strangers::Strangers;
-pub use tapes::{Tapes, UnderWay};
+pub use tapes::{TapeUnderWay, Tapes};
 pub use touches::{Lift, Touches};
 
 pub(crate) use penalties::whole;
@@ -73,7 +73,7 @@ use referral::Referral;
 
 use crate::draws::Draws;
 use crate::ear::Listeners;
-use crate::handing::Handed;
+use crate::handing::HandedGame;
 use laws::seat::{BoardAt, Source};
 use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use ledger::event::Record;
@@ -156,8 +156,8 @@ pub struct State {
     /// The adjournment, until the envelope is opened.
     adjournment: Option<Adjournment>,
     /// What went on without the computer.
-    #[serde(skip_serializing_if = "Handed::is_never")]
-    pub handed: Handed,
+    #[serde(skip_serializing_if = "HandedGame::is_never")]
+    pub handed: HandedGame,
     /// What the players wrote, as far as it was read to the table (D.2.9).
     pub scores: Written,
     #[serde(skip_serializing_if = "Desks::is_empty")]
@@ -199,7 +199,7 @@ impl Default for State {
             touches: Touches::default(),
             referral: None,
             adjournment: None,
-            handed: Handed::default(),
+            handed: HandedGame::default(),
             scores: Written::default(),
             desks: Desks::default(),
             strangers: Strangers::default(),

@@ -24,7 +24,7 @@ pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, first_proposal, fits, proposal, says, weighs};
-use super::state::Stage;
+use super::state::AdjournmentStage;
 use super::state::{Phase, State};
 use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Scored};
 use ledger::event::{Case, Event, Matter, Record, Ruling, Unclear};
@@ -162,7 +162,7 @@ impl Telling<'_> {
         let waiting = match self.state.phase {
             Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
             Phase::Stopped => true,
-            Phase::Adjourned => self.state.adjourned() == Some(Stage::Resuming),
+            Phase::Adjourned => self.state.adjourned() == Some(AdjournmentStage::Resuming),
             Phase::Playing | Phase::Referred | Phase::HandedOver | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
@@ -218,7 +218,7 @@ impl Telling<'_> {
         self.warned_before(case);
         let flag = matches!(case.matter, Matter::FlagFell { .. });
         let stands = self.state.profile.edition.sealed_end_stands();
-        if flag && stands && self.state.adjourned() == Some(Stage::Awaiting) {
+        if flag && stands && self.state.adjourned() == Some(AdjournmentStage::Awaiting) {
             self.say_adjourned(Audience::Arbiter, Adjourned::OpenFirst);
         }
         if let Matter::Called { seat }

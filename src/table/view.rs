@@ -50,7 +50,7 @@ pub struct Score {
     /// The moves that were made, completed or not.
     pub moves: Vec<PlyView>,
     /// Rulings and penalties, and what was taken back for them.
-    pub rulings: Vec<Note>,
+    pub rulings: Vec<RulingNote>,
     /// The position after the last move, in FEN.
     pub position: String,
     /// Where the ledger ends from which it was written.
@@ -60,7 +60,7 @@ pub struct Score {
 
 /// What was ruled, in English words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Note {
+pub struct RulingNote {
     /// How many half-moves stood after it.
     pub after_ply: usize,
     pub text: String,
@@ -141,7 +141,7 @@ pub struct TouchView {
 impl Score {
     /// What was played in this course, under this heading.
     pub fn of(state: &State, tags: &Tags, course: &Course) -> Self {
-        let notes = course.all().map(|(after_ply, text)| Note {
+        let notes = course.all().map(|(after_ply, text)| RulingNote {
             after_ply,
             text: text.to_owned(),
         });

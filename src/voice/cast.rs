@@ -10,10 +10,12 @@ use shakmaty::{ByColor, Color};
 use super::fault::VoiceError;
 use super::manifest::Cue;
 use super::manifest::Speed;
-use super::mixing::Part;
+use super::mixing::UtterancePart;
 use super::pace::Pace;
 use super::voices::{DEFAULT, Voice};
-use announce::{Answered, Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
+use announce::{
+    Answered, Language, Phrase, Sentence, Sound, VocabularyPiece, escaped_lines, vocabulary,
+};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -212,7 +214,7 @@ impl Casting {
     fn others(&self, language: Language, loaded: &[Arc<Voice>]) -> Arc<Voice> {
         let nato = self.nato.then_some(Language::NATO).into_iter();
         let languages = nato.chain([language]);
-        let words: Vec<Piece> = languages.flat_map(vocabulary::of_moves).collect();
+        let words: Vec<VocabularyPiece> = languages.flat_map(vocabulary::of_moves).collect();
         let has_all = |voice: &Arc<Voice>| words.iter().all(|piece| voice.has(piece));
         match loaded[..2].iter().all(has_all) {
             true => Arc::clone(&loaded[2]),
@@ -250,7 +252,7 @@ impl Cast {
 
     /// The sound of what is said, where one voice has all its words: a player's move in the voice of that side, everything
     /// else, questions about moves too, in the voice for it.
-    pub fn say(&self, phrase: &Phrase, words: &Sentence) -> Option<Arc<[Part]>> {
+    pub fn say(&self, phrase: &Phrase, words: &Sentence) -> Option<Arc<[UtterancePart]>> {
         if let Some(cue) = cue_of(phrase) {
             return Some(self.cue(cue));
         }
@@ -291,8 +293,8 @@ impl Cast {
     }
 
     /// A short sound.
-    pub fn cue(&self, cue: Cue) -> Arc<[Part]> {
-        [Part::Sound(self.phrases.cue(cue))].into()
+    pub fn cue(&self, cue: Cue) -> Arc<[UtterancePart]> {
+        [UtterancePart::Sound(self.phrases.cue(cue))].into()
     }
 
     /// Memory of all clips, in bytes.

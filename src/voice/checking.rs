@@ -10,8 +10,8 @@ use super::fault::VoiceError;
 use super::making::{BREATH, PEAK, spoken};
 use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
-use super::strangers::{Judgement, Noise, judge, speakers};
-use announce::{Link, Piece, vocabulary};
+use super::strangers::{Noise, VoiceJudgement, judge, speakers};
+use announce::{VocabularyPiece, WordLink, vocabulary};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;
@@ -144,7 +144,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
 }
 
 /// What a judgement finds wrong with a tape.
-fn unlike(tape: &str, judgement: Judgement) -> Vec<Defect> {
+fn unlike(tape: &str, judgement: VoiceJudgement) -> Vec<Defect> {
     let named = || tape.to_owned();
     let exchanged = judgement.exchanged.into_iter();
     let exchanged = exchanged.map(|(one, other)| Defect::Exchanged(named(), one, other));
@@ -157,7 +157,7 @@ fn unlike(tape: &str, judgement: Judgement) -> Vec<Defect> {
 }
 
 /// A speed, and what who knows other speakers only made of it.
-pub type AtSpeed = (Option<Speed>, Judgement);
+pub type AtSpeed = (Option<Speed>, VoiceJudgement);
 
 /// What who knows other speakers only makes of the words of moves, at each speed of the voice in this folder.
 ///
@@ -190,12 +190,12 @@ pub fn confusable(folder: &Path, word: &str) -> Result<Option<String>, VoiceErro
 }
 
 /// The words of moves that may stand in each other's place: files, ranks and pieces.
-fn words_alike(manifest: &Manifest) -> Vec<Piece> {
+fn words_alike(manifest: &Manifest) -> Vec<VocabularyPiece> {
     let mut pieces = vocabulary::of_moves(manifest.language);
     pieces.retain(|piece| match piece.link {
-        Link::File => true,
-        Link::Part => piece.last,
-        Link::Joined | Link::Word => false,
+        WordLink::File => true,
+        WordLink::Part => piece.last,
+        WordLink::Joined | WordLink::Word => false,
     });
     pieces.retain(|piece| manifest.words.contains_key(&piece.words));
     pieces

@@ -40,7 +40,7 @@ fn offered(package: Option<&str>) -> String {
 }
 
 /// What a program said.
-pub struct Answer {
+pub struct ProgramOutput {
     pub output: Vec<u8>,
     /// On its standard error.
     pub complaints: String,
@@ -58,7 +58,7 @@ pub fn ask(
     text: &str,
     package: Option<&'static str>,
     patience: Duration,
-) -> Result<Answer, ChildError> {
+) -> Result<ProgramOutput, ChildError> {
     let program = command.first().cloned().unwrap_or_default();
     let mut child = Command::new(&program)
         .args(command.iter().skip(1))
@@ -79,7 +79,7 @@ pub fn ask(
 }
 
 /// The child's output and complaints; `None` when it does not finish in time.
-fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Answer> {
+fn converse(child: &mut Child, text: String, patience: Duration) -> Option<ProgramOutput> {
     let begun = Instant::now();
     let (mut input, mut output) = (child.stdin.take()?, child.stdout.take()?);
     let mut said = child.stderr.take()?;
@@ -96,7 +96,7 @@ fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Answe
     let (output, complaints) = receiver.recv_timeout(patience).ok()?;
     loop {
         if let Some(status) = child.try_wait().ok()? {
-            return Some(Answer {
+            return Some(ProgramOutput {
                 output,
                 complaints,
                 status,

@@ -20,12 +20,12 @@ const FULL: f32 = 32_768.0;
 
 /// A clip as it is kept for what may wait some ms: at the rate of its recording, less than half of the memory at [`RATE`].
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub(super) struct CompactClip {
     rate: u32,
     samples: Arc<[i16]>,
 }
 
-impl Kept {
+impl CompactClip {
     /// At [`RATE`].
     pub(super) fn clip(&self) -> Clip {
         let samples = self.samples.iter().map(|sample| f32::from(*sample) / FULL);
@@ -118,11 +118,11 @@ impl Samples {
     }
 
     /// For what may wait some ms.
-    pub(super) fn kept(self) -> Result<Kept, ClipError> {
+    pub(super) fn kept(self) -> Result<CompactClip, ClipError> {
         let Self { rate, samples } = self;
         // A rate that cannot be resampled shows now, and not when somebody is to hear it.
         resample(rate, samples.iter().copied().take(1).collect())?;
-        Ok(Kept {
+        Ok(CompactClip {
             rate,
             samples: samples.into_iter().map(whole).collect(),
         })

@@ -25,7 +25,7 @@ const STRETCH: u32 = 23;
 const STEP: u32 = 10;
 
 /// A description of a stretch: the cosines and their slopes.
-pub(super) type Shape = [f32; 2 * COSINES];
+pub(super) type StretchShape = [f32; 2 * COSINES];
 
 /// What was heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) ->
 /// Who knows each word from one hearing without noise.
 struct Ear<'w> {
     words: &'w [(String, Samples)],
-    known: Vec<Vec<Shape>>,
+    known: Vec<Vec<StretchShape>>,
     chance: ChaCha8Rng,
 }
 
@@ -116,7 +116,7 @@ pub(super) fn with_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
 }
 
 /// The shapes of the stretches of a word.
-pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<Shape> {
+pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
     let ms = |ms: u32| (rate * ms / 1_000) as usize;
     let (length, step) = (ms(STRETCH), ms(STEP).max(1));
     let size = length.next_power_of_two();
@@ -159,7 +159,7 @@ pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<Shape> {
 }
 
 /// Each against the mean of its word, with how it changes.
-fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<Shape> {
+fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<StretchShape> {
     let count = plain.len() as f32;
     let mean: [f32; COSINES] =
         std::array::from_fn(|at| plain.iter().map(|shape| shape[at]).sum::<f32>() / count);
@@ -196,7 +196,7 @@ fn bands(rate: u32, size: usize) -> [Vec<(usize, f32)>; BANDS] {
 }
 
 /// How far two words are from each other, each drawn out or shortened to fit the other best.
-pub(super) fn distance(a: &[Shape], b: &[Shape]) -> f32 {
+pub(super) fn distance(a: &[StretchShape], b: &[StretchShape]) -> f32 {
     let mut before = vec![f32::INFINITY; b.len() + 1];
     before[0] = 0.0;
     for one in a {

@@ -14,7 +14,7 @@ use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Samples, loudness};
 use super::fault::VoiceError;
-use super::manifest::{Cue, Manifest, Says, Speed, clip_name};
+use super::manifest::{ClipKind, Cue, Manifest, Speed, clip_name};
 use super::presence::lift;
 use super::take::Take;
 use super::tape::WordTape;
@@ -140,7 +140,7 @@ pub(super) fn tape(
         clips.push((jobs[at].file, clip?));
     }
     // Hundreds of sentences: their noise of 12 bits is 56 dB below the voice, and a third of the file is saved.
-    let many = manifest.says.contains(&Says::Phrases);
+    let many = manifest.says.contains(&ClipKind::Phrases);
     of_one_rate(clips, if many { 12 } else { BITS })
 }
 

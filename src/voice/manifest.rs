@@ -42,7 +42,7 @@ pub struct Manifest {
     pub made: String,
     /// What it is made to say; its words below follow from it. Empty: the words were chosen by hand.
     #[serde(default)]
-    pub says: Vec<Says>,
+    pub says: Vec<ClipKind>,
     /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language (`de`), `{locale}` with the country (`de-DE`), `{text}` and
     /// `{out}` as [`engine`](super::engine) has them. Absent where a person spoke.
     pub engine: Option<Vec<String>>,
@@ -81,7 +81,7 @@ pub struct Manifest {
 /// A vocabulary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Says {
+pub enum ClipKind {
     /// The moves, in the words of the voice's language.
     Moves,
     /// Everything that a player hears, moves included.

@@ -43,12 +43,12 @@ pub enum Priority {
 
 /// Whom an utterance answers: what is of a higher number for the same player replaces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct AnswerTo {
     pub to: Color,
     pub number: u64,
 }
 
-impl Answer {
+impl AnswerTo {
     /// Whether this is no longer wanted, because the other was asked for since.
     fn gives_way_to(self, other: Self) -> bool {
         self.to == other.to && self.number < other.number
@@ -57,7 +57,7 @@ impl Answer {
 
 /// A stretch of an utterance.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Part {
+pub enum UtterancePart {
     /// A clip.
     Sound(Clip),
     /// So many samples between two words: next to silence, but no hole, so that a sleeping amplifier stays awake.
@@ -69,7 +69,7 @@ pub enum Part {
 /// The loudest sample of a pause: -68 dBFS, some 50 dB below the words.
 const FAINT: f32 = 0.0004;
 
-impl Part {
+impl UtterancePart {
     /// How many samples it has.
     pub fn length(&self) -> usize {
         match self {
@@ -108,14 +108,14 @@ pub struct Utterance {
     pub id: u64,
     pub priority: Priority,
     /// Whom it answers, where a player asked for it.
-    pub answer: Option<Answer>,
+    pub answer: Option<AnswerTo>,
     /// What is heard. Nothing begins and ends in its turn: so what is only shown keeps its place.
-    pub parts: Arc<[Part]>,
+    pub parts: Arc<[UtterancePart]>,
 }
 
 /// What became of an utterance. Those done with come back whole, so that they are freed outside the sound callback.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Report {
+pub enum MixerReport {
     /// Its first sample was made.
     Began {
         id: u64,
@@ -179,7 +179,7 @@ impl Playing {
 
 impl Mixer {
     /// An utterance joins those that wait: moves before notices before queries, each kind in its order.
-    pub fn add(&mut self, utterance: Utterance, report: &mut impl FnMut(Report)) {
+    pub fn add(&mut self, utterance: Utterance, report: &mut impl FnMut(MixerReport)) {
         if let Some(answer) = utterance.answer {
             self.replace(answer, report);
         }
@@ -191,7 +191,7 @@ impl Mixer {
             _ => &mut self.speech,
         };
         if late || lane.is_full() {
-            report(Report::Cut(utterance));
+            report(MixerReport::Cut(utterance));
             return;
         }
         let cuts = utterance.priority == Priority::Move;
@@ -208,14 +208,14 @@ impl Mixer {
     }
 
     /// What answered this player before is cut, and what has not begun is not begun.
-    fn replace(&mut self, answer: Answer, report: &mut impl FnMut(Report)) {
+    fn replace(&mut self, answer: AnswerTo, report: &mut impl FnMut(MixerReport)) {
         let old = |other: &Utterance| {
             let answered = other.answer.filter(|_| other.priority == Priority::Query);
             answered.is_some_and(|other| other.gives_way_to(answer))
         };
         while let Some(at) = self.speech.iter().position(old) {
             if let Some(cut) = self.speech.pop_at(at) {
-                report(Report::Cut(cut));
+                report(MixerReport::Cut(cut));
             }
         }
         if let Some(playing) = &mut self.speaking
@@ -226,7 +226,7 @@ impl Mixer {
     }
 
     /// Whether the same player is being answered something that was asked for later.
-    fn answers_newer(&self, answer: Answer) -> bool {
+    fn answers_newer(&self, answer: AnswerTo) -> bool {
         let speaking = self.speaking.iter().map(|playing| &playing.utterance);
         let mut answers = speaking
             .chain(&self.speech)
@@ -240,7 +240,7 @@ impl Mixer {
     }
 
     /// The next sample, between -1 and 1.
-    pub fn next(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+    pub fn next(&mut self, report: &mut impl FnMut(MixerReport)) -> f32 {
         if self.waking > 0 {
             self.waking -= 1;
             self.made += 1;
@@ -262,7 +262,7 @@ impl Mixer {
             && self.clicks.is_empty()
     }
 
-    fn speak(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+    fn speak(&mut self, report: &mut impl FnMut(MixerReport)) -> f32 {
         if self.speaking.is_none() && self.pause == 0 {
             self.speaking = self.speech.pop_at(0).map(Playing::new);
         }
@@ -286,15 +286,15 @@ impl Mixer {
                 begin(&mut playing, self.made, report);
             }
             report(if faded {
-                Report::Cut(playing.utterance)
+                MixerReport::Cut(playing.utterance)
             } else {
-                Report::Ended(playing.utterance)
+                MixerReport::Ended(playing.utterance)
             });
         }
         0.0
     }
 
-    fn click(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+    fn click(&mut self, report: &mut impl FnMut(MixerReport)) -> f32 {
         if self.clicking.is_none() {
             self.clicking = self.clicks.pop_at(0).map(Playing::new);
         }
@@ -307,16 +307,16 @@ impl Mixer {
         }
         if let Some(mut playing) = self.clicking.take() {
             begin(&mut playing, self.made, report);
-            report(Report::Ended(playing.utterance));
+            report(MixerReport::Ended(playing.utterance));
         }
         0.0
     }
 }
 
-fn begin(playing: &mut Playing, sample: u64, report: &mut impl FnMut(Report)) {
+fn begin(playing: &mut Playing, sample: u64, report: &mut impl FnMut(MixerReport)) {
     if !playing.begun {
         playing.begun = true;
-        report(Report::Began {
+        report(MixerReport::Began {
             id: playing.utterance.id,
             sample,
         });
@@ -332,17 +332,17 @@ mod tests {
         Utterance {
             id,
             priority: Priority::Query,
-            answer: Some(Answer { to, number }),
-            parts: [Part::Sound(Clip::new(vec![0.5; samples(100)]))].into(),
+            answer: Some(AnswerTo { to, number }),
+            parts: [UtterancePart::Sound(Clip::new(vec![0.5; samples(100)]))].into(),
         }
     }
 
     /// What became of each, in order.
-    fn ends(reports: &[Report]) -> Vec<(u64, bool)> {
-        let end = |report: &Report| match report {
-            Report::Began { .. } => None,
-            Report::Ended(utterance) => Some((utterance.id, true)),
-            Report::Cut(utterance) => Some((utterance.id, false)),
+    fn ends(reports: &[MixerReport]) -> Vec<(u64, bool)> {
+        let end = |report: &MixerReport| match report {
+            MixerReport::Began { .. } => None,
+            MixerReport::Ended(utterance) => Some((utterance.id, true)),
+            MixerReport::Cut(utterance) => Some((utterance.id, false)),
         };
         reports.iter().filter_map(end).collect()
     }

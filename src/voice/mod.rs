@@ -42,12 +42,12 @@ pub use confusion::Confusion;
 pub use fault::VoiceError;
 pub use installed::folders;
 pub use making::{MakingError, cue, fit, keep};
-pub use manifest::{Cue, Manifest, Says, Speed, WordEntry};
-pub use mixing::{Answer, CAPACITY, Mixer, Part, Priority, Report, Utterance};
+pub use manifest::{ClipKind, Cue, Manifest, Speed, WordEntry};
+pub use mixing::{AnswerTo, CAPACITY, Mixer, MixerReport, Priority, Utterance, UtterancePart};
 pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;
-pub use strangers::{Judgement, Noise};
+pub use strangers::{Noise, VoiceJudgement};
 pub use take::{Flaw, Listening, Take, room};
 pub use voices::{DEFAULT, Voice, make_all};
 

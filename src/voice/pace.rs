@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::RATE;
 use super::clip::Clip;
-use super::mixing::Part;
+use super::mixing::UtterancePart;
 
 /// How many times as fast something is to be heard as it was spoken.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -19,12 +19,12 @@ impl Pace {
     pub const SPOKEN: Self = Self(1.0);
 
     /// A whole utterance, its pauses with it.
-    pub fn of(self, parts: Arc<[Part]>) -> Arc<[Part]> {
+    pub fn of(self, parts: Arc<[UtterancePart]>) -> Arc<[UtterancePart]> {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
         }
-        let spoken: Vec<f32> = parts.iter().flat_map(Part::samples).collect();
-        [Part::Sound(self.of_samples(&spoken))].into()
+        let spoken: Vec<f32> = parts.iter().flat_map(UtterancePart::samples).collect();
+        [UtterancePart::Sound(self.of_samples(&spoken))].into()
     }
 
     /// One clip.

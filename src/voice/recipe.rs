@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::manifest::{Manifest, Says, WordEntry};
+use super::manifest::{ClipKind, Manifest, WordEntry};
 use super::spelling::fold;
-use announce::{Link, Piece, vocabulary};
+use announce::{VocabularyPiece, WordLink, vocabulary};
 
 /// Below this line the manifest is ours.
 const LINE: &str = "# From here on written by `annabella voices`: the words and their clips.";
@@ -20,12 +20,12 @@ pub struct Recipe {
 }
 
 /// What the voice is to say; empty where its manifest names no vocabulary.
-pub fn pieces(manifest: &Manifest) -> Vec<Piece> {
-    let of = |says: &Says| match says {
-        Says::Moves => vocabulary::of_moves(manifest.language),
-        Says::Phrases => vocabulary::of_phrases(manifest.language),
+pub fn pieces(manifest: &Manifest) -> Vec<VocabularyPiece> {
+    let of = |says: &ClipKind| match says {
+        ClipKind::Moves => vocabulary::of_moves(manifest.language),
+        ClipKind::Phrases => vocabulary::of_phrases(manifest.language),
     };
-    let mut pieces: Vec<Piece> = manifest.says.iter().flat_map(of).collect();
+    let mut pieces: Vec<VocabularyPiece> = manifest.says.iter().flat_map(of).collect();
     pieces.sort_by_cached_key(|piece| fold(&piece.words));
     pieces.dedup_by(|a, b| fold(&a.words) == fold(&b.words));
     pieces
@@ -33,7 +33,7 @@ pub fn pieces(manifest: &Manifest) -> Vec<Piece> {
 
 impl Recipe {
     /// The entries for these pieces. Where a person speaks, one clip serves within a sentence and at its end.
-    pub fn new(manifest: &Manifest, pieces: &[Piece]) -> Self {
+    pub fn new(manifest: &Manifest, pieces: &[VocabularyPiece]) -> Self {
         let engine = manifest.engine.is_some();
         let (mut words, mut last) = (BTreeMap::new(), BTreeMap::new());
         let mut files: Vec<String> = Vec::new();
@@ -115,12 +115,12 @@ fn quoted(text: &str) -> String {
 }
 
 /// A file is closely followed by its rank; between the parts of a move there is a breath.
-const fn gap(link: Link) -> Option<u32> {
+const fn gap(link: WordLink) -> Option<u32> {
     match link {
-        Link::Joined => Some(0),
-        Link::File => Some(60),
-        Link::Word => None,
-        Link::Part => Some(90),
+        WordLink::Joined => Some(0),
+        WordLink::File => Some(60),
+        WordLink::Word => None,
+        WordLink::Part => Some(90),
     }
 }
 

@@ -13,12 +13,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::clip::Samples;
 use super::clips::Clips;
-use super::confusion::{Confusion, Shape, distance, in_pink, shapes, with_noise};
+use super::confusion::{Confusion, StretchShape, distance, in_pink, shapes, with_noise};
 use super::engine;
 use super::installed;
 use super::making::shaped;
 use super::manifest::{Manifest, Speed};
-use announce::Piece;
+use announce::VocabularyPiece;
 
 /// How loud a hall is, in dB below the words.
 const BELOW: f32 = 10.0;
@@ -59,7 +59,7 @@ impl fmt::Display for Noise {
 }
 
 /// Somebody else's words of moves.
-pub(super) struct Speaker {
+pub(super) struct OtherSpeaker {
     /// Whose they are.
     pub name: String,
     words: BTreeMap<String, Samples>,
@@ -67,7 +67,7 @@ pub(super) struct Speaker {
 
 /// What who knows others only made of a voice.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judgement {
+pub struct VoiceJudgement {
     /// By whose words it was judged; empty: nobody else's are here.
     pub by: Vec<String>,
     /// What was taken for what, in each noise.
@@ -79,11 +79,11 @@ pub struct Judgement {
 }
 
 /// Those of another family who are here: the voices that come with the program, and two of espeak-ng's.
-pub(super) fn speakers(manifest: &Manifest, words: &[Piece]) -> Vec<Speaker> {
+pub(super) fn speakers(manifest: &Manifest, words: &[VocabularyPiece]) -> Vec<OtherSpeaker> {
     let own = family(manifest.engine.as_deref().unwrap_or_default());
     let folders = installed::folders().unwrap_or_default().into_iter();
     let kept = folders.filter_map(|folder| installed_speaker(&folder, manifest, &own, words));
-    let mut speakers: Vec<Speaker> = kept.collect();
+    let mut speakers: Vec<OtherSpeaker> = kept.collect();
     let language = manifest.language;
     let variants = [("f3", "130"), ("m3", "150")].map(|(variant, pace)| {
         let voice = format!("{}+{variant}", language.code());
@@ -110,8 +110,8 @@ fn installed_speaker(
     folder: &Path,
     judged: &Manifest,
     own: &str,
-    words: &[Piece],
-) -> Option<Speaker> {
+    words: &[VocabularyPiece],
+) -> Option<OtherSpeaker> {
     let manifest = Manifest::read(folder).ok()?;
     let speed = manifest.nearest(Speed::Normal);
     let command = manifest.engine.as_deref().unwrap_or_default();
@@ -124,34 +124,34 @@ fn installed_speaker(
         let entry = manifest.words.get(&piece.words)?;
         Some((piece.words.clone(), clips.get(&entry.file).ok()?))
     });
-    Speaker::new(manifest.name.clone(), said.collect())
+    OtherSpeaker::new(manifest.name.clone(), said.collect())
 }
 
 /// What an engine says of these words now.
-fn spoken_speaker(command: &[String], words: &[Piece]) -> Option<Speaker> {
+fn spoken_speaker(command: &[String], words: &[VocabularyPiece]) -> Option<OtherSpeaker> {
     let mut said = BTreeMap::new();
     for piece in words {
         let wav = engine::speak(command, &piece.words, engine::AT_ONCE).ok()?;
         said.insert(piece.words.clone(), shaped(&wav, &piece.words).ok()?);
     }
-    Speaker::new(command[2].clone(), said)
+    OtherSpeaker::new(command[2].clone(), said)
 }
 
-impl Speaker {
+impl OtherSpeaker {
     fn new(name: String, words: BTreeMap<String, Samples>) -> Option<Self> {
         (!words.is_empty()).then_some(Self { name, words })
     }
 }
 
 /// What those who know these speakers make of these words.
-pub(super) fn judge(words: &[(String, Samples)], speakers: &[Speaker]) -> Judgement {
-    let known = |speaker: &Speaker| {
+pub(super) fn judge(words: &[(String, Samples)], speakers: &[OtherSpeaker]) -> VoiceJudgement {
+    let known = |speaker: &OtherSpeaker| {
         words
             .iter()
             .all(|(word, _)| speaker.words.contains_key(word))
     };
-    let speakers: Vec<&Speaker> = speakers.iter().filter(|it| known(it)).collect();
-    let mut judgement = Judgement {
+    let speakers: Vec<&OtherSpeaker> = speakers.iter().filter(|it| known(it)).collect();
+    let mut judgement = VoiceJudgement {
         by: speakers.iter().map(|it| it.name.clone()).collect(),
         heard: Vec::new(),
         exchanged: Vec::new(),
@@ -172,15 +172,15 @@ pub(super) fn judge(words: &[(String, Samples)], speakers: &[Speaker]) -> Judgem
 }
 
 /// How far each word is from each word of all the others together, as a share of the mean distance.
-fn apart(words: &[(String, Samples)], speakers: &[&Speaker], noise: Noise) -> Vec<Vec<f32>> {
+fn apart(words: &[(String, Samples)], speakers: &[&OtherSpeaker], noise: Noise) -> Vec<Vec<f32>> {
     // The same noise every time, so that a voice is judged the same every time.
     let mut chance = ChaCha8Rng::seed_from_u64(1858);
     let mut hear = |said: &Samples| heard(said, noise, speakers, &mut chance);
-    let own: Vec<Vec<Shape>> = words.iter().map(|(_, said)| hear(said)).collect();
+    let own: Vec<Vec<StretchShape>> = words.iter().map(|(_, said)| hear(said)).collect();
     let mut apart = vec![vec![0.0; words.len()]; words.len()];
     for speaker in speakers {
         let theirs = words.iter().filter_map(|(word, _)| speaker.words.get(word));
-        let theirs: Vec<Vec<Shape>> = theirs.map(&mut hear).collect();
+        let theirs: Vec<Vec<StretchShape>> = theirs.map(&mut hear).collect();
         for (own, apart) in own.iter().zip(&mut apart) {
             let distances: Vec<f32> = theirs.iter().map(|their| distance(own, their)).collect();
             let mean = distances.iter().sum::<f32>() / distances.len() as f32;
@@ -196,9 +196,9 @@ fn apart(words: &[(String, Samples)], speakers: &[&Speaker], noise: Noise) -> Ve
 fn heard(
     said: &Samples,
     noise: Noise,
-    speakers: &[&Speaker],
+    speakers: &[&OtherSpeaker],
     chance: &mut ChaCha8Rng,
-) -> Vec<Shape> {
+) -> Vec<StretchShape> {
     let noisy = match noise {
         Noise::Silence => said.samples.clone(),
         Noise::Pink => in_pink(&said.samples, BELOW, chance),
@@ -211,7 +211,7 @@ fn heard(
 }
 
 /// So many samples of several people who speak at once; how fast they speak does not matter, and so nor does their rate.
-fn murmur(length: usize, speakers: &[&Speaker], chance: &mut ChaCha8Rng) -> Vec<f32> {
+fn murmur(length: usize, speakers: &[&OtherSpeaker], chance: &mut ChaCha8Rng) -> Vec<f32> {
     let clips: Vec<&Samples> = speakers.iter().flat_map(|it| it.words.values()).collect();
     let mut murmur = vec![0.0; length];
     for _ in 0..MURMURING {
@@ -262,7 +262,7 @@ fn exchanged(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Vec<(String, St
 }
 
 /// The words that are far shorter, beside the others' words, than the voice's pace is faster than theirs.
-fn short(words: &[(String, Samples)], speakers: &[&Speaker]) -> Vec<String> {
+fn short(words: &[(String, Samples)], speakers: &[&OtherSpeaker]) -> Vec<String> {
     let seconds = |said: &Samples| said.samples.len() as f32 / said.rate.max(1) as f32;
     let share = |(word, said): &(String, Samples)| {
         let theirs = speakers.iter().filter_map(|it| it.words.get(word));

@@ -36,13 +36,15 @@ use std::path::{Path, PathBuf};
 use shakmaty::Color;
 
 pub use dictated::{Dictated, dictated};
-pub use examining::{Examined, Fault, examine};
+pub use examining::{Examined, TapeFault, examine};
 pub use extent::Extent;
 pub use reading::{NOT_OWN, TapeError, cues, has_microphone, mend, own_file, sha256, stretch};
 pub(super) use words::WordTape;
 
 use super::RATE;
-use writing::{COMMENT_BLOCK, COMMENTS_AT, FULL, Form, LAST, Mark, PADDING_BLOCK, Writing};
+use writing::{
+    COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, PADDING_BLOCK, TapeForm, TapeMark, TapeWriting,
+};
 
 /// Bytes for comments and what is left of the room: enough for 500 half-moves.
 const ROOM: usize = 65_536;
@@ -85,8 +87,8 @@ impl MoveCue {
         format!("{ply} {number} {side} {at} {from} {length} {written}")
     }
 
-    fn mark(&self) -> Mark {
-        Mark {
+    fn mark(&self) -> TapeMark {
+        TapeMark {
             name: self.name(),
             from: self.from,
             comment: self.comment(),
@@ -108,8 +110,8 @@ impl MoveCue {
 }
 
 /// What kind of file a recording is.
-const fn form(channels: usize) -> Form {
-    Form {
+const fn form(channels: usize) -> TapeForm {
+    TapeForm {
         rate: RATE,
         channels,
         bits: 16,
@@ -126,13 +128,13 @@ fn comments(cues: &[MoveCue]) -> Option<Vec<u8>> {
     writing::comments(form(1), &marks(cues))
 }
 
-fn marks(cues: &[MoveCue]) -> Vec<Mark> {
+fn marks(cues: &[MoveCue]) -> Vec<TapeMark> {
     cues.iter().map(MoveCue::mark).collect()
 }
 
 /// A file under way.
 pub struct Tape {
-    writing: Writing,
+    writing: TapeWriting,
     path: PathBuf,
     cues: Vec<MoveCue>,
 }
@@ -146,7 +148,7 @@ impl Tape {
     pub fn begin(path: &Path, microphone: bool) -> io::Result<Self> {
         let channels = if microphone { 2 } else { 1 };
         Ok(Tape {
-            writing: Writing::begin(path, form(channels), &[])?,
+            writing: TapeWriting::begin(path, form(channels), &[])?,
             path: path.to_owned(),
             cues: Vec::new(),
         })

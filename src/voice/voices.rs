@@ -4,19 +4,19 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::clip::{Clip, Kept, Samples};
+use super::clip::{Clip, CompactClip, Samples};
 use super::clips::Clips;
 use super::engine;
 use super::fault::VoiceError;
 use super::installed;
 use super::making;
-use super::manifest::{Cue, Manifest, Says, Speed, WordEntry, clip_name};
-use super::mixing::Part;
+use super::manifest::{ClipKind, Cue, Manifest, Speed, WordEntry, clip_name};
+use super::mixing::UtterancePart;
 use super::pace::Pace;
 use super::samples;
 use super::spelling::{cut, fold};
 use super::tape::WordTape;
-use announce::{Language, Pause, Piece, Sentence, vocabulary};
+use announce::{Language, Pause, Sentence, VocabularyPiece, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
@@ -69,7 +69,7 @@ struct Word {
 #[derive(Clone)]
 enum Sound {
     Ready(Clip),
-    Kept(Kept),
+    Kept(CompactClip),
     Taped {
         tape: Arc<WordTape>,
         name: String,
@@ -236,19 +236,19 @@ impl Voice {
 
     /// A sentence as a sequence of clips and pauses. `None` when the voice lacks a word, or its tape is broken there: then the
     /// whole utterance is free text, because half a sentence in each of two voices is understood worse than either.
-    pub fn say(&self, sentence: &Sentence) -> Option<Arc<[Part]>> {
+    pub fn say(&self, sentence: &Sentence) -> Option<Arc<[UtterancePart]>> {
         let mut parts = Vec::new();
         for (pause, word) in self.spelt(sentence)? {
             if pause > 0 {
-                parts.push(Part::Pause(pause));
+                parts.push(UtterancePart::Pause(pause));
             }
-            parts.push(Part::Sound(word.sound.clip()?));
+            parts.push(UtterancePart::Sound(word.sound.clip()?));
         }
         Some(parts.into())
     }
 
     /// A text of which nothing but the words is known, as a sequence of clips and pauses.
-    pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
+    pub fn spell(&self, words: &str) -> Option<Arc<[UtterancePart]>> {
         self.say(&Sentence::text(words, self.manifest.language))
     }
 
@@ -306,7 +306,7 @@ impl Voice {
 
     /// This voice with nothing but these words.
     #[must_use]
-    pub(super) fn of(&self, words: &[Piece]) -> Self {
+    pub(super) fn of(&self, words: &[VocabularyPiece]) -> Self {
         let keys: HashSet<String> = words.iter().map(|piece| fold(&piece.words)).collect();
         let of = |words: &HashMap<String, Word>| {
             let of = words.iter().filter(|(key, _)| keys.contains(*key));
@@ -322,12 +322,12 @@ impl Voice {
     }
 
     /// Whether it has a clip of these words.
-    pub(super) fn has(&self, piece: &Piece) -> bool {
+    pub(super) fn has(&self, piece: &VocabularyPiece) -> bool {
         self.words.contains_key(&fold(&piece.words))
     }
 
     /// Those of these words that it lacks, in the other's sound.
-    pub(super) fn learn(&mut self, words: &[Piece], other: &Self) {
+    pub(super) fn learn(&mut self, words: &[VocabularyPiece], other: &Self) {
         for key in words.iter().map(|piece| fold(&piece.words)) {
             for (own, theirs) in [
                 (&mut self.words, &other.words),
@@ -387,7 +387,7 @@ impl Voice {
 /// The keys of what must be heard without delay: everything, but where a voice says whole sentences, the words of moves.
 fn said_at_once(manifest: &Manifest) -> HashSet<String> {
     let all = manifest.words.keys().chain(manifest.last.keys());
-    if !manifest.says.contains(&Says::Phrases) {
+    if !manifest.says.contains(&ClipKind::Phrases) {
         return all.map(|word| fold(word)).collect();
     }
     let moves = [Language::De, manifest.language].map(vocabulary::of_moves);

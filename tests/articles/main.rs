@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use laws::Edition;
 use libtest_mimic::{Arguments, Failed, Trial};
-use sim::transcript::{self, Article, Played};
+use sim::transcript::{self, Article, PlayedTranscript};
 
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
@@ -108,7 +108,7 @@ fn play(article: &Article, script: &str) -> Result<(), Failed> {
 
 /// A test of a ruling rules: what is open at the end of a game that is not over is a proposal that nobody has accepted, changed
 /// or dismissed, unless the head says why (`# Not ruled: ...`).
-fn ruled(played: &Played, script: &str) -> Result<(), Failed> {
+fn ruled(played: &PlayedTranscript, script: &str) -> Result<(), Failed> {
     let state = played.table.state();
     let said = head(script).any(|line| line.starts_with("# Not ruled: "));
     let open = state.open().map(|found| found.id).collect::<Vec<_>>();
@@ -125,7 +125,7 @@ fn ruled(played: &Played, script: &str) -> Result<(), Failed> {
 
 /// Where the head says what the arbiter is shown (`# Shown: fide-2023 D.2.9, fide-2009 E2.7`), there is a case under each of these articles
 /// of the edition that is played by.
-fn shown(played: &Played, script: &str, edition: Edition) -> Result<(), Failed> {
+fn shown(played: &PlayedTranscript, script: &str, edition: Edition) -> Result<(), Failed> {
     let Some(list) = head(script).find_map(|line| line.strip_prefix("# Shown: ")) else {
         return Ok(());
     };

@@ -3,7 +3,7 @@
 
 use laws::language::Language;
 use laws::notation::{
-    Entry, Form, Initials, ParseMove, Signs, Writing, read, read_game, write_game,
+    Initials, OriginForm, ParseMove, ScoreMove, Signs, Writing, read, read_game, write_game,
 };
 use laws::{Edition, Position};
 use libtest_mimic::{Failed, Trial};
@@ -46,7 +46,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(
             "fide-2009 C the sample game is read, played and written back",
             || {
-                let full = writing(Signs::all(Edition::Fide2009), Form::Short);
+                let full = writing(Signs::all(Edition::Fide2009), OriginForm::Short);
                 sample(
                     Edition::Fide2009,
                     GAME_2009,
@@ -58,16 +58,16 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(
             "fide-2009 C the same game in the long form and without signs",
             || {
-                let long = writing(Signs::all(Edition::Fide2009), Form::Long);
+                let long = writing(Signs::all(Edition::Fide2009), OriginForm::Long);
                 same(GAME_2009, Edition::Fide2009, GAME_2009_LONG, &long)?;
-                let bare = writing(Signs::required(Edition::Fide2009), Form::Short);
+                let bare = writing(Signs::required(Edition::Fide2009), OriginForm::Short);
                 same(GAME_2009, Edition::Fide2009, GAME_2009_BARE, &bare)
             },
         ),
         Trial::test(
             "fide-1997 E the sample game is read, played and written back",
             || {
-                let full = writing(Signs::all(Edition::Fide1997), Form::Short);
+                let full = writing(Signs::all(Edition::Fide1997), OriginForm::Short);
                 sample(
                     Edition::Fide1997,
                     GAME_1997,
@@ -79,9 +79,9 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(
             "fide-1997 E the same game in the long form and without signs",
             || {
-                let long = writing(Signs::all(Edition::Fide1997), Form::Long);
+                let long = writing(Signs::all(Edition::Fide1997), OriginForm::Long);
                 same(GAME_1997, Edition::Fide1997, GAME_1997_LONG, &long)?;
-                let bare = writing(Signs::required(Edition::Fide2023), Form::Short);
+                let bare = writing(Signs::required(Edition::Fide2023), OriginForm::Short);
                 same(GAME_1997, Edition::Fide1997, GAME_1997_BARE, &bare)
             },
         ),
@@ -109,13 +109,13 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(
             "fide-2023 C signs may be left out, that of a capture in passing too",
             || {
-                let bare = writing(Signs::required(Edition::Fide2023), Form::Short);
+                let bare = writing(Signs::required(Edition::Fide2023), OriginForm::Short);
                 let text = GAME_2009_BARE.replace(" a.p.", "");
                 same(GAME_2009, Edition::Fide2009, &text, &bare)
             },
         ),
         Trial::test("fide-1997 E no sign may be left out", || {
-            let required = writing(Signs::required(Edition::Fide1997), Form::Short);
+            let required = writing(Signs::required(Edition::Fide1997), OriginForm::Short);
             let text = corrected(Edition::Fide1997, GAME_1997).replace(',', "");
             same(GAME_1997, Edition::Fide1997, &text, &required)
         }),
@@ -131,7 +131,7 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
-fn writing(signs: Signs, form: Form) -> Writing {
+fn writing(signs: Signs, form: OriginForm) -> Writing {
     Writing {
         initials: Initials::of(Language::Es),
         form,
@@ -154,7 +154,7 @@ fn equal<T: PartialEq + std::fmt::Debug>(found: &T, expected: &T) -> Result<(), 
     }
 }
 
-fn entries(text: &str) -> Result<Vec<Entry>, Failed> {
+fn entries(text: &str) -> Result<Vec<ScoreMove>, Failed> {
     Ok(read_game(
         &Position::initial(),
         text,
@@ -208,7 +208,7 @@ fn initials() -> Result<(), Failed> {
         equal(&read_game(&start, text, &initials)?, &game)?;
         let writing = Writing {
             initials,
-            ..writing(Signs::all(Edition::Fide2023), Form::Short)
+            ..writing(Signs::all(Edition::Fide2023), OriginForm::Short)
         };
         equal(&write_game(&start, &game, &writing), &text.to_owned())?;
     }
@@ -218,7 +218,7 @@ fn initials() -> Result<(), Failed> {
 /// In this position each of these, in Spanish, is the move from that square, and is written so.
 fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(), Failed> {
     let position = Position::from_fen(fen)?;
-    let writing = writing(Signs::all(edition), Form::Short);
+    let writing = writing(Signs::all(edition), OriginForm::Short);
     for (text, from) in moves {
         let made = read(&position, text, &Initials::of(Language::Es))?;
         equal(

@@ -2,7 +2,7 @@
 
 use announce::{
     Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
-    OwnScore, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped, Unheard,
+    OwnScoreMove, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped, Unheard,
 };
 use laws::Sanction;
 use ledger::event::Ruling;
@@ -34,7 +34,7 @@ fn every_phrase_is_in_the_golden_texts() {
         Adjourned::NAMES,
         Taped::NAMES,
         Scored::NAMES,
-        OwnScore::NAMES,
+        OwnScoreMove::NAMES,
         Arbitrated::NAMES,
         Behaves::NAMES,
         Unheard::NAMES,

@@ -7,20 +7,20 @@ use std::path::Path;
 
 use announce::Language;
 use board::sensing::{BoardTime, Button, Sensed};
-use board::{Edge, Fault, Seen};
+use board::{BoardFault, Edge, Seen};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Timestamp, Unopened};
 use ledger::event::{
-    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, Heard, HeardAs, LineAnswer,
+    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, HeardAs, HeardWords, LineAnswer,
     Note as Printed, OrderSigned, Query, Spoken, Sure, Taping, Unclear,
 };
 use ledger::known::ActKey;
 use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
-    ACTS, Act, Far, Finding, Flags, HandingOrder, Input, Line, Note, OpeningOrder, Order,
-    SealOrder, Table, Wish, Writing, order_forms,
+    ACTS, Act, AssistantNote, Far, Finding, Flags, HandingOrder, Input, LineChange, OpeningOrder,
+    Order, ScoreWriting, SealOrder, Table, Wish, order_forms,
 };
 
 use crate::invariants::scripts::script;
@@ -57,11 +57,11 @@ fn sensed() -> Vec<Sensed> {
         Sensed::Quiet { at },
         Sensed::Faulty {
             at,
-            fault: Fault::Chain,
+            fault: BoardFault::Chain,
         },
         Sensed::Mended {
             at,
-            fault: Fault::Chain,
+            fault: BoardFault::Chain,
         },
     ];
     sensed.extend(sides.ok().map(|sides| Sensed::Clock { at, sides }));
@@ -183,11 +183,11 @@ fn game() -> Vec<Input> {
         Input::Heard { record: Some(3) },
         Input::Player {
             seat: Color::White,
-            writing: Writing::On("e4".to_owned()),
+            writing: ScoreWriting::On("e4".to_owned()),
         },
         Input::Player {
             seat: Color::White,
-            writing: Writing::Correct {
+            writing: ScoreWriting::Correct {
                 ply: 1,
                 text: "d4".to_owned(),
             },
@@ -201,12 +201,12 @@ fn game() -> Vec<Input> {
             seat: Color::White,
             uci: "e2e4".parse().unwrap(),
         },
-        Input::Line(Line::Lost { room: Room(2) }),
-        Input::Line(Line::Back {
+        Input::Line(LineChange::Lost { room: Room(2) }),
+        Input::Line(LineChange::Back {
             room: Room(2),
             ms: 9,
         }),
-        Input::Line(Line::Misfit {
+        Input::Line(LineChange::Misfit {
             room: Room(2),
             by: 9,
         }),
@@ -277,7 +277,7 @@ fn sound_and_people() -> Vec<Input> {
                 from: Timestamp(3),
                 to: Timestamp(5),
                 sure: Sure::Near,
-                readings: vec![Heard {
+                readings: vec![HeardWords {
                     words: "Eva vier".to_owned(),
                     cost: 120,
                 }],
@@ -455,7 +455,7 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
             "Note",
             written(acts().filter_map(|act| match act {
                 Act::TakeBack(note) => Some(note),
-                _ => None::<Note>,
+                _ => None::<AssistantNote>,
             })),
         ),
         (

@@ -3,14 +3,14 @@
 use laws::SETTLE_MS;
 use sim::games::{self, Game};
 use sim::hands::{Hands, Manners};
-use sim::one_board::{Tally, play_game};
+use sim::one_board::{MoveTally, play_game};
 
 fn historic() -> Vec<Game> {
     games::read(include_bytes!("../games/historic.pgn")).unwrap()
 }
 
-fn play_all(seed: u64, manners: Manners) -> Tally {
-    let mut total = Tally::default();
+fn play_all(seed: u64, manners: Manners) -> MoveTally {
+    let mut total = MoveTally::default();
     for (number, game) in (1u64..).zip(&historic()) {
         let mut hands = Hands::new(seed * 1_000 + number, manners);
         let (tally, board) = play_game(game, &mut hands, SETTLE_MS);
@@ -42,7 +42,7 @@ fn four_hundred_games_in_every_order_of_lifting() {
 
 #[test]
 fn four_hundred_games_by_human_hands_that_rest_feel_and_fumble() {
-    let mut total = Tally::default();
+    let mut total = MoveTally::default();
     for seed in 2..4 {
         total.add(play_all(seed, Manners::HUMAN));
     }

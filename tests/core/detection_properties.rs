@@ -1,6 +1,6 @@
 //! Detection over random games, illegal moves among them, and over every order of every move of some positions.
 
-use board::watch::{Event, Happening, Watch};
+use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::Position;
 use laws::SETTLE_MS;
@@ -110,9 +110,9 @@ fn swapped_pieces_are_found_on_a_board_that_tells() {
                 let swapped = Bitboard::from(a).with(b);
                 let found: Vec<bool> = happened
                     .filter_map(|event| match event {
-                        Event::Placed { m, .. } => panic!("{m} for swapped {a} {b}"),
-                        Event::Displaced { confused, .. } => Some(confused == swapped),
-                        Event::Restored => Some(false),
+                        WatchEvent::Placed { m, .. } => panic!("{m} for swapped {a} {b}"),
+                        WatchEvent::Displaced { confused, .. } => Some(confused == swapped),
+                        WatchEvent::Restored => Some(false),
                         _ => None,
                     })
                     .collect();
@@ -134,13 +134,13 @@ fn told(log: &[Happening]) -> Vec<String> {
     };
     log.iter()
         .map(|Happening { ms, event }| match event {
-            Event::Touched(square) => format!("{ms} -{square}"),
-            Event::Placed { m, legal, .. } => format!("{ms} placed {m} {legal}"),
-            Event::Ask(moves) => format!(
+            WatchEvent::Touched(square) => format!("{ms} -{square}"),
+            WatchEvent::Placed { m, legal, .. } => format!("{ms} placed {m} {legal}"),
+            WatchEvent::Ask(moves) => format!(
                 "{ms} ask {}",
                 moves.iter().map(|m| m.to_string()).collect::<String>()
             ),
-            Event::Displaced {
+            WatchEvent::Displaced {
                 missing,
                 extra,
                 confused,
@@ -148,9 +148,9 @@ fn told(log: &[Happening]) -> Vec<String> {
                 let [missing, extra, confused] = [missing, extra, confused].map(squares);
                 format!("{ms} displaced {missing} {extra} {confused}")
             }
-            Event::Restored => format!("{ms} restored"),
-            Event::Blind(blind) => format!("{ms} blind {}", squares(blind)),
-            Event::Ignored => format!("{ms} ignored"),
+            WatchEvent::Restored => format!("{ms} restored"),
+            WatchEvent::Blind(blind) => format!("{ms} blind {}", squares(blind)),
+            WatchEvent::Ignored => format!("{ms} ignored"),
         })
         .collect()
 }
@@ -165,8 +165,8 @@ fn watch(position: &Position, edges: &[Edge]) -> (Vec<Move>, Vec<Move>) {
     let (mut placed, mut asked) = (Vec::new(), Vec::new());
     while let Some(happening) = watch.poll() {
         match happening.event {
-            Event::Placed { m, .. } => placed.push(m),
-            Event::Ask(moves) => asked = moves,
+            WatchEvent::Placed { m, .. } => placed.push(m),
+            WatchEvent::Ask(moves) => asked = moves,
             _ => {}
         }
     }
@@ -244,8 +244,8 @@ fn an_ambiguous_capture_is_asked_and_the_answer_recorded() {
         let mut placed = Vec::new();
         while let Some(happening) = watch.poll() {
             match happening.event {
-                Event::Ask(moves) => asked += moves.len(),
-                Event::Placed { m, .. } => placed.push(UciMove::from_standard(m)),
+                WatchEvent::Ask(moves) => asked += moves.len(),
+                WatchEvent::Placed { m, .. } => placed.push(UciMove::from_standard(m)),
                 _ => {}
             }
         }

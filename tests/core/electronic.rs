@@ -1,10 +1,10 @@
 //! Whole games on electronic boards that do not exist, as bytes: moves, touches and presses come out as they were played.
 
-use board::clock::{Side, Sides};
+use board::clock::{ClockSide, ClockSides};
 use board::electronic::{Electronic, Stays};
 use board::sensing::Sensed;
-use board::watch::{Event, Watch};
-use board::{ELECTRONIC, Edge, Row};
+use board::watch::{Watch, WatchEvent};
+use board::{ELECTRONIC, Edge, MakeRow};
 use laws::{Position, SETTLE_MS};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -17,7 +17,7 @@ use sim::makes::board_of;
 
 /// A board on a table, the program's session with it, and a watch that is told of each press.
 struct Played {
-    make: &'static Row,
+    make: &'static MakeRow,
     board: Box<dyn ElectronicBoard>,
     turned: bool,
     session: Box<dyn Electronic>,
@@ -27,15 +27,15 @@ struct Played {
     rests: bool,
     ms: u64,
     chance: ChaCha8Rng,
-    presses: Vec<Side>,
-    turn: Option<Side>,
+    presses: Vec<ClockSide>,
+    turn: Option<ClockSide>,
     /// What else comes over the line of a DGT board is put between its messages.
     noisy: bool,
-    log: Vec<Event>,
+    log: Vec<WatchEvent>,
 }
 
 impl Played {
-    fn new(make: &'static Row, game: &Game, seed: u64, noisy: bool, rests: bool) -> Self {
+    fn new(make: &'static MakeRow, game: &Game, seed: u64, noisy: bool, rests: bool) -> Self {
         let start = game.start.board();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let turned = chance.random_bool(0.3);
@@ -92,7 +92,7 @@ impl Played {
             self.board.told(&bytes);
         }
         while let Some(sensed) = self.session.poll_sensed() {
-            let pressed = |sides: &Sides| self.turn.is_some_and(|turn| turn != sides.turn);
+            let pressed = |sides: &ClockSides| self.turn.is_some_and(|turn| turn != sides.turn);
             if matches!(&sensed, Sensed::Clock { sides, .. } if pressed(sides)) {
                 self.settle();
             }
@@ -136,7 +136,7 @@ impl Played {
     }
 
     /// The lever of the board's clock, or a press that comes from elsewhere.
-    fn press(&mut self, side: Side) {
+    fn press(&mut self, side: ClockSide) {
         if self.make.clock {
             self.board.press(side);
         } else if !self.rests {
@@ -241,10 +241,10 @@ impl Played {
     }
 }
 
-fn side_of(seat: Color) -> Side {
+fn side_of(seat: Color) -> ClockSide {
     match seat {
-        Color::White => Side::Left,
-        Color::Black => Side::Right,
+        Color::White => ClockSide::Left,
+        Color::Black => ClockSide::Right,
     }
 }
 
@@ -261,7 +261,7 @@ fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
     piece.color == position.turn() && touched.iter().all(|square| of.contains(square))
 }
 
-fn play(make: &'static Row, game: &Game, seed: u64, noisy: bool, rests: bool) -> usize {
+fn play(make: &'static MakeRow, game: &Game, seed: u64, noisy: bool, rests: bool) -> usize {
     let mut played = Played::new(make, game, seed, noisy, rests);
     let mut position = game.start.clone();
     for (ply, m) in game.moves.iter().enumerate() {
@@ -269,12 +269,12 @@ fn play(make: &'static Row, game: &Game, seed: u64, noisy: bool, rests: bool) ->
         let placed: Vec<_> = played
             .log
             .drain(..)
-            .filter(|event| !matches!(event, Event::Touched(_)))
+            .filter(|event| !matches!(event, WatchEvent::Touched(_)))
             // A pawn that rests where it is promoted is asked for, until the new piece stands there.
-            .filter(|event| !(m.promotion().is_some() && matches!(event, Event::Ask(_))))
+            .filter(|event| !(m.promotion().is_some() && matches!(event, WatchEvent::Ask(_))))
             .collect();
         let [
-            Event::Placed {
+            WatchEvent::Placed {
                 m: read,
                 legal: true,
                 touched,
@@ -335,7 +335,7 @@ fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
 /// Plays this many of the games, and answers how many half-moves there were.
 fn plays(word: &str, count: usize, noisy: bool, rests: bool) -> usize {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
-    let make = Row::of_word(word).unwrap();
+    let make = MakeRow::of_word(word).unwrap();
     let games = (0..).zip(games.iter().take(count));
     let plies = games
         .map(|(seed, game)| play(make, game, seed, noisy, rests))
@@ -376,7 +376,7 @@ fn a_press_from_elsewhere_before_a_piece_has_stayed_finds_it_at_a_chesslink() {
 
 /// A pawn goes from e2 over e3 to e4, and rests on e3 for 700 ms; the edges that are told, and when.
 fn slides(word: &str, settled_at: Option<u64>) -> Vec<Edge> {
-    let make = Row::of_word(word).unwrap();
+    let make = MakeRow::of_word(word).unwrap();
     let start = Position::default();
     let mut board = board_of(make, start.board(), false, (5_400, 30)).unwrap();
     let (mut session, mut stays) = ((make.session)(), Stays::default());

@@ -5,7 +5,7 @@ use laws::seat::Source;
 use laws::{
     Against, Chessclock, DrawAct, Outcome, Position, Press, Profile, Reason, Supervision, Timestamp,
 };
-use ledger::event::{Ends, FarEvent, Query, Wanted};
+use ledger::event::{Ends, FarEvent, FarRequest, Query};
 use shakmaty::{ByColor, Color};
 use table::{Act, Audience, Far, Input, Phase, State, Table, Wish};
 
@@ -145,7 +145,7 @@ fn the_clock_of_the_server_is_told_on_request_and_asked_for_nothing() {
 #[test]
 fn what_the_players_want_of_each_other_is_said() {
     let mut there = There::begin(profile(), &Position::initial().fen());
-    let (seat, what) = (Color::Black, Wanted::TakeBack { plies: 2 });
+    let (seat, what) = (Color::Black, FarRequest::TakeBack { plies: 2 });
     let said = [
         (
             FarEvent::Wants { seat, what },
@@ -161,14 +161,14 @@ fn what_the_players_want_of_each_other_is_said() {
         (
             FarEvent::Wants {
                 seat,
-                what: Wanted::Adjourn,
+                what: FarRequest::Adjourn,
             },
             "Black asks to adjourn",
         ),
         (
             FarEvent::Withdrawn {
                 seat,
-                what: Wanted::Adjourn,
+                what: FarRequest::Adjourn,
             },
             "Black withdraws the request",
         ),

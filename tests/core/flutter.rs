@@ -3,11 +3,11 @@
 
 use ledger::event::{BoardEvent, CaseEvent, Event, PlayEvent, TouchEvent};
 use shakmaty::Square;
-use sim::transcript::{Played, play};
+use sim::transcript::{PlayedTranscript, play};
 
 /// White's g1 flickers for twenty seconds, open and closed for 60 ms each; in the middle of it White makes e2-e4, and commits
 /// this long after an opening.
-fn flickers(commit_after: u64) -> Played {
+fn flickers(commit_after: u64) -> PlayedTranscript {
     let mut script = String::new();
     let flicker = "white flutters g1 60ms\n+60ms\n";
     script += &flicker.repeat(60);

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Board, Color, Move, Piece, Square};
 use sim::games::{self, Game};
-use sim::transcript::{Shown, play_watched};
+use sim::transcript::{WatchedMoment, play_watched};
 
 /// What goes wrong on Black's board when White's move is executed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ fn seen(script: &str) -> Seen {
         case: None,
     };
     let played = play_watched(None, script, &mut |shown| {
-        let Shown::Heard(output, _) = shown else {
+        let WatchedMoment::Heard(output, _) = shown else {
             return;
         };
         match &output.phrase {

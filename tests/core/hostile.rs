@@ -10,7 +10,7 @@ use config::Config;
 use follow::{Following, texts};
 use laws::notation::pgn;
 use laws::notation::{
-    Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
+    Initials, OriginForm, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
 use laws::{Edition, Position, Read, TimeControl};
 use ledger::event::{CaseEvent, Event, Record};
@@ -198,7 +198,7 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
             let Ok(entries) = read_game(&start, text, initials) else {
                 continue;
             };
-            for form in [Form::Short, Form::Long] {
+            for form in [OriginForm::Short, OriginForm::Long] {
                 let signs = Signs::all(Edition::default());
                 let writing = Writing {
                     initials: *initials,

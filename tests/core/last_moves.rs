@@ -2,11 +2,11 @@
 //! announced, or pressed; at a peg board, at an electronic one whose rest commits, and with an assistant. A made move is in the score (8.1.1),
 //! as text, PGN, JSON and Braille, and in the final position, marked where its clock was not pressed; what was only placed is not.
 
-use announce::braille::{self, Code, Page};
+use announce::braille::{self, BraillePage, Code};
 use announce::{Language, Lexicon};
 use laws::notation::Initials;
 use serde_json::Value;
-use sim::transcript::{self, Played};
+use sim::transcript::{self, PlayedTranscript};
 use table::scoresheet::{Course, Tags, lines, pgn};
 use table::view::Score;
 
@@ -108,7 +108,7 @@ const BEFORE: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -
 const AFTER: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 
 /// The game with this end, its last move as far as that.
-fn play(hands: &Hands, end: &str, last: Last) -> Played {
+fn play(hands: &Hands, end: &str, last: Last) -> PlayedTranscript {
     let steps = hands.steps[..=last as usize].concat();
     let falls = if last == Last::Pressed {
         "white"
@@ -130,7 +130,7 @@ struct Written {
 }
 
 impl Written {
-    fn of(played: &Played) -> Self {
+    fn of(played: &PlayedTranscript) -> Self {
         let lexicon = Lexicon::new(Language::En).unwrap();
         let state = played.table.state();
         let tags = Tags::of(state, None);
@@ -139,7 +139,7 @@ impl Written {
         let words = braille::words(&lines);
         let cells = words.iter().map(|words| braille::plain(words)).collect();
         let initials = [Initials::ENGLISH];
-        let pages = braille::pages(&lines, cells, Page::default(), Code::Ueb, &initials);
+        let pages = braille::pages(&lines, cells, BraillePage::default(), Code::Ueb, &initials);
         let score = Score::of(state, &tags, &course);
         Written {
             pgn: pgn(state, &tags, &course).replace('\n', " "),

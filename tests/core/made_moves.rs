@@ -1,11 +1,11 @@
 //! A move that was made and announced is in the score, however the game ends before its press; it is marked there as not
 //! completed. What was only placed, or taken back, is not.
 
-use announce::braille::{self, Code, Page};
+use announce::braille::{self, BraillePage, Code};
 use announce::{Language, Lexicon};
-use laws::notation::{Initials, Line};
+use laws::notation::{Initials, SheetLine};
 use serde_json::{Value, json};
-use sim::transcript::{self, Played};
+use sim::transcript::{self, PlayedTranscript};
 use table::scoresheet::{Course, Tags, lines, pgn};
 use table::view::Score;
 
@@ -70,36 +70,36 @@ const ENDS: [(&str, &str, &str); 6] = [
 const AFTER: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
 const OPEN: &str = "{made and announced, not completed: the clock was not pressed}";
 
-fn play(script: &str) -> Played {
+fn play(script: &str) -> PlayedTranscript {
     transcript::play(script).unwrap()
 }
 
-fn tags(played: &Played) -> Tags {
+fn tags(played: &PlayedTranscript) -> Tags {
     Tags::of(played.table.state(), None)
 }
 
-fn course(played: &Played) -> Course {
+fn course(played: &PlayedTranscript) -> Course {
     Course::of(&played.records, &Lexicon::new(Language::En).unwrap())
 }
 
 /// The moves of the PGN, without its tags, in one line.
-fn in_pgn(played: &Played) -> String {
+fn in_pgn(played: &PlayedTranscript) -> String {
     let text = pgn(played.table.state(), &tags(played), &course(played));
     let (_, moves) = text.split_once("\n\n").unwrap();
     moves.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn in_lines(played: &Played, language: Language) -> Vec<Line> {
+fn in_lines(played: &PlayedTranscript, language: Language) -> Vec<SheetLine> {
     let lexicon = Lexicon::new(language).unwrap();
     lines(played.table.state(), &tags(played), None, &lexicon)
 }
 
-fn in_text(played: &Played, language: Language) -> Vec<String> {
+fn in_text(played: &PlayedTranscript, language: Language) -> Vec<String> {
     let lines = in_lines(played, language);
     lines.iter().map(ToString::to_string).collect()
 }
 
-fn in_json(played: &Played) -> Value {
+fn in_json(played: &PlayedTranscript) -> Value {
     let score = Score::of(played.table.state(), &tags(played), &course(played));
     serde_json::to_value(score).unwrap()
 }
@@ -152,7 +152,7 @@ fn however_a_game_ends_its_last_move_is_in_the_braille() {
         let words = braille::words(&lines);
         assert!(words.contains(&"(not completed)".to_owned()), "{name}");
         let cells = words.iter().map(|words| braille::plain(words)).collect();
-        let (page, initials) = (Page::default(), [Initials::ENGLISH]);
+        let (page, initials) = (BraillePage::default(), [Initials::ENGLISH]);
         let pages = braille::pages(&lines, cells, page, Code::Ueb, &initials);
         let text = braille::ascii(&pages);
         assert!(text.contains(",nf#c"), "{name}: {text}");

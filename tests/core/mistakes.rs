@@ -10,7 +10,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use board::belief::{Belief, FromBox};
-use board::mistake::{Due, Hand, Mistake, Trial, together};
+use board::mistake::{DueMove, Hand, Mistake, Trial, together};
 use board::{Edge, Seen};
 use laws::Position;
 use pegs::{CLASSES, Class, Pegs, Truth, blunder, enacted, enacted_all};
@@ -22,7 +22,7 @@ const IN_THE_LINE: Duration = Duration::from_secs(20);
 /// What came of one game with one mistake.
 struct Found {
     class: Class,
-    game: Vec<Due>,
+    game: Vec<DueMove>,
     board: Pegs,
     truth: Truth,
     named: Vec<(u32, Mistake)>,
@@ -86,7 +86,7 @@ fn game(seed: u64) -> Option<Found> {
 }
 
 /// Random moves; a castling at that one, if the class wants it and there is one.
-fn moves(hands: &mut Hands, plies: u32, at: u32, class: Class) -> Option<Vec<Due>> {
+fn moves(hands: &mut Hands, plies: u32, at: u32, class: Class) -> Option<Vec<DueMove>> {
     let mut position = Position::initial();
     let mut game = Vec::new();
     for ply in 1..=plies {
@@ -99,7 +99,7 @@ fn moves(hands: &mut Hands, plies: u32, at: u32, class: Class) -> Option<Vec<Due
         };
         let executed = position.turn().is_white();
         let next = position.play(&made);
-        game.push(Due {
+        game.push(DueMove {
             ply,
             before: std::mem::replace(&mut position, next),
             made,
@@ -264,7 +264,7 @@ fn the_true_mistake_is_among_those_that_are_named() {
 }
 
 /// A game in which Black's board executes two of White's moves wrongly, or one with two mistakes, and what pieces stand there in the end.
-fn twice(seed: u64) -> Option<(Vec<Due>, Pegs)> {
+fn twice(seed: u64) -> Option<(Vec<DueMove>, Pegs)> {
     const OF_MOVES: [Class; 6] = [
         Class::WrongSquare,
         Class::WrongPiece,
@@ -295,7 +295,7 @@ fn twice(seed: u64) -> Option<(Vec<Due>, Pegs)> {
 }
 
 /// What a belief makes of what these hands did.
-fn believed(game: &[Due], hands: &[Hand]) -> Belief {
+fn believed(game: &[DueMove], hands: &[Hand]) -> Belief {
     let mut belief = Belief::new(Position::initial().board().clone());
     for due in game {
         let owed = due.before.play(&due.made);

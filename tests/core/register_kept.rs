@@ -2,7 +2,7 @@
 
 use laws::Sanction;
 use ledger::event::What;
-use ledger::register::Kept;
+use ledger::register::RegisterState;
 use shakmaty::Color;
 use sim::transcript;
 
@@ -12,7 +12,7 @@ fn what_was_withdrawn_or_undone_is_taken_back_and_an_appeal_is_kept() {
                   arbiter penalises black warning\narbiter confirms\narbiter undoes the last ruling\narbiter confirms\n\
                   arbiter notes an appeal of black\n";
     let played = transcript::play(script).unwrap();
-    let kept = Kept::of(&played.records);
+    let kept = RegisterState::of(&played.records);
     let whats: Vec<_> = kept
         .entries()
         .iter()

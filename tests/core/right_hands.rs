@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Color, Move, Square};
 use sim::games::{self, Game};
-use sim::transcript::{Shown, play_watched};
+use sim::transcript::{WatchedMoment, play_watched};
 use table::Audience;
 
 /// What the hands of a game did, in writing.
@@ -174,7 +174,7 @@ fn right_hands_are_accused_of_nothing() {
         let (script, count) = played(seed, games::numbered(&games, seed));
         executed += count;
         let watched = play_watched(None, &script, &mut |shown| {
-            if let Shown::Heard(output, _) = shown
+            if let WatchedMoment::Heard(output, _) = shown
                 && output.to == Audience::Arbiter
             {
                 let told = &output.phrase;

@@ -13,9 +13,12 @@ use laws::seat::{Ear, Source};
 use laws::{OnTape, Outcome, Position, Profile, Reason, Timestamp, Unopened};
 use ledger::event::{AccessEvent, Note, Taping, Unclear};
 use ledger::signing::Signer;
-use rooms::{Crossing, Do, Epoch, Fault, Hello, Kept, Message, Now, Reading, Room, Start};
+use rooms::{
+    ClockReading, CrossingInput, Do, Epoch, GameRoom, Now, RoomDisk, RoomHello, RoomMessage,
+    RoomsConflict, Start,
+};
 use shakmaty::{ByColor, Color};
-use sim::rooms::{Guard, Rooms};
+use sim::rooms::{Guard, TwoRooms};
 use table::{Act, Audience, Far, Input, Order, Output};
 
 /// In the test line, the games of these seeds; more of them, with a line now and then of how far it is, by
@@ -51,7 +54,7 @@ struct Many {
 
 impl Many {
     fn play(&mut self, seed: u64) {
-        let verdict = Rooms::play(seed, None);
+        let verdict = TwoRooms::play(seed, None);
         self.games += 1;
         self.plies += verdict.plies;
         self.frames += verdict.frames;
@@ -137,7 +140,7 @@ fn seeds_that_once_failed() {
     ];
     let late = late.into_iter().chain(rare).chain(OVERTAKEN);
     for seed in early.into_iter().chain(late) {
-        let verdict = Rooms::play(seed, None);
+        let verdict = TwoRooms::play(seed, None);
         assert_eq!(verdict.violations, Vec::<String>::new(), "seed {seed}");
     }
 }
@@ -157,7 +160,7 @@ fn each_guard_is_needed() {
             Guard::Known => OVERTAKEN.to_vec(),
             _ => (0..WITHOUT).collect(),
         };
-        let wrong = |seed: &u64| !Rooms::play(*seed, Some(guard)).violations.is_empty();
+        let wrong = |seed: &u64| !TwoRooms::play(*seed, Some(guard)).violations.is_empty();
         let bad = seeds.into_iter().find(wrong);
         println!("without {guard:?}: the first game that goes wrong is {bad:?}");
         assert!(bad.is_some(), "{guard:?} is not needed");
@@ -177,18 +180,18 @@ fn now(ms: u64) -> Now {
     }
 }
 
-fn room(number: u32) -> Room {
-    let kept = Kept::new(WRITER, seat::Room(number));
+fn room(number: u32) -> GameRoom {
+    let kept = RoomDisk::new(WRITER, seat::Room(number));
     let start = Start {
         seed: [number as u8; 32],
         now: now(0),
         from: Timestamp(0),
     };
-    Room::new(kept, signer(number), signer(3 - number).key(), start)
+    GameRoom::new(kept, signer(number), signer(3 - number).key(), start)
 }
 
 /// What is sent, and what else is done, everything being written at once.
-fn drain(room: &mut Room) -> (Vec<Message>, Vec<Do>) {
+fn drain(room: &mut GameRoom) -> (Vec<RoomMessage>, Vec<Do>) {
     let (mut sent, mut done) = (Vec::new(), Vec::new());
     while let Some(next) = room.poll() {
         match next {
@@ -222,7 +225,7 @@ fn people() -> Vec<Listed> {
 }
 
 /// An owner with a game that is set up, and a replica that has all of it.
-fn pair() -> (Room, Room) {
+fn pair() -> (GameRoom, GameRoom) {
     let (mut owner, mut replica) = (room(1), room(2));
     owner.handle(
         &Input::SetUp {
@@ -248,7 +251,7 @@ fn pair() -> (Room, Room) {
     (owner, replica)
 }
 
-fn exchange(owner: &mut Room, replica: &mut Room) {
+fn exchange(owner: &mut GameRoom, replica: &mut GameRoom) {
     for _ in 0..20 {
         let (from_owner, from_replica) = (drain(owner).0, drain(replica).0);
         if from_owner.is_empty() && from_replica.is_empty() {
@@ -264,7 +267,7 @@ fn exchange(owner: &mut Room, replica: &mut Room) {
     panic!("they never come to rest");
 }
 
-fn fault(done: &[Do]) -> Option<&Fault> {
+fn fault(done: &[Do]) -> Option<&RoomsConflict> {
     done.iter().find_map(|done| match done {
         Do::Fault(fault) => Some(fault),
         _ => None,
@@ -280,7 +283,7 @@ fn asks(seat: Color) -> Input {
 }
 
 /// What the owner sends of one more record.
-fn one_more(owner: &mut Room) -> Message {
+fn one_more(owner: &mut GameRoom) -> RoomMessage {
     owner.handle(&asks(Color::White), now(20));
     let mut sent = drain(owner).0;
     assert_eq!(sent.len(), 1, "{sent:?}");
@@ -290,16 +293,16 @@ fn one_more(owner: &mut Room) -> Message {
 #[test]
 fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
     let (mut owner, mut replica) = pair();
-    let (Message::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
+    let (RoomMessage::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
         panic!("no records");
     };
     let right = records.clone();
     // A space more.
     records.lines[0].text.push(b' ');
-    replica.receive(Message::Records(records), now(30));
+    replica.receive(RoomMessage::Records(records), now(30));
     let (sent, done) = drain(&mut replica);
     let number = head.number + 1;
-    assert_eq!(fault(&done), Some(&Fault::Changed { number }));
+    assert_eq!(fault(&done), Some(&RoomsConflict::Changed { number }));
     assert!(
         fault(&done)
             .unwrap()
@@ -323,7 +326,7 @@ fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
     });
     assert!(told, "the arbiter hears it: {done:?}");
     // Nor anything after that, though it be right.
-    replica.receive(Message::Records(right), now(31));
+    replica.receive(RoomMessage::Records(right), now(31));
     assert_eq!(drain(&mut replica), (Vec::new(), Vec::new()));
     assert_eq!(replica.head(), head);
 }
@@ -333,8 +336,8 @@ fn an_input_replayed_from_a_capture_does_nothing() {
     let (mut owner, mut replica) = pair();
     let call = asks(Color::Black);
     replica.handle(&call, now(20));
-    let captured: Vec<Message> = drain(&mut replica).0;
-    let [Message::Input(_)] = &captured[..] else {
+    let captured: Vec<RoomMessage> = drain(&mut replica).0;
+    let [RoomMessage::Input(_)] = &captured[..] else {
         panic!("{captured:?}");
     };
     let before = owner.head().number;
@@ -355,7 +358,7 @@ fn what_is_not_signed_by_the_other_room_is_refused() {
     // Signed by somebody else.
     let (mut owner, mut replica) = pair();
     replica.handle(&asks(Color::Black), now(20));
-    let Some(Message::Input(given)) = drain(&mut replica).0.pop() else {
+    let Some(RoomMessage::Input(given)) = drain(&mut replica).0.pop() else {
         panic!("no input");
     };
     let head = owner.head();
@@ -366,26 +369,29 @@ fn what_is_not_signed_by_the_other_room_is_refused() {
         let (mut owner, _) = pair();
         let mut given = given.clone();
         given.signed = forged;
-        owner.receive(Message::Input(given), now(30));
+        owner.receive(RoomMessage::Input(given), now(30));
         let done = drain(&mut owner).1;
-        assert_eq!(fault(&done), Some(&Fault::Unsigned));
+        assert_eq!(fault(&done), Some(&RoomsConflict::Unsigned));
         assert_eq!(owner.head().number, head.number);
     }
     // Another text under a right signature.
     let mut changed = given.clone();
-    let mut crossing: Crossing = serde_json::from_slice(&changed.text).unwrap();
+    let mut crossing: CrossingInput = serde_json::from_slice(&changed.text).unwrap();
     crossing.thought = Some(0);
     changed.text = serde_json::to_vec(&crossing).unwrap();
-    owner.receive(Message::Input(changed), now(30));
-    assert_eq!(fault(&drain(&mut owner).1), Some(&Fault::Unsigned));
+    owner.receive(RoomMessage::Input(changed), now(30));
+    assert_eq!(fault(&drain(&mut owner).1), Some(&RoomsConflict::Unsigned));
     // And records.
     let (mut owner, mut replica) = pair();
-    let (Message::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
+    let (RoomMessage::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
         panic!("no records");
     };
     records.signed = signer(9).head(WRITER, owner.head());
-    replica.receive(Message::Records(records), now(30));
-    assert_eq!(fault(&drain(&mut replica).1), Some(&Fault::Unsigned));
+    replica.receive(RoomMessage::Records(records), now(30));
+    assert_eq!(
+        fault(&drain(&mut replica).1),
+        Some(&RoomsConflict::Unsigned)
+    );
     assert_eq!(replica.head(), head);
 }
 
@@ -415,7 +421,7 @@ fn not_listed(done: &[Do]) -> bool {
 }
 
 /// What was done in each room, until both rest.
-fn told(owner: &mut Room, replica: &mut Room) -> [Vec<Do>; 2] {
+fn told(owner: &mut GameRoom, replica: &mut GameRoom) -> [Vec<Do>; 2] {
     let mut told = [Vec::new(), Vec::new()];
     for _ in 0..20 {
         let ((from_owner, here), (from_replica, there)) = (drain(owner), drain(replica));
@@ -432,7 +438,7 @@ fn told(owner: &mut Room, replica: &mut Room) -> [Vec<Do>; 2] {
 }
 
 /// What the ledger of a room has, as JSON, after this record.
-fn written_after(room: &Room, number: u64) -> Vec<serde_json::Value> {
+fn written_after(room: &GameRoom, number: u64) -> Vec<serde_json::Value> {
     let lines = room.kept().after(number).iter();
     lines
         .map(|line| serde_json::from_slice(&line.text).unwrap())
@@ -592,13 +598,13 @@ fn a_stranger_takes_no_game_over() {
         let (mut owner, replica) = pair();
         let kept = replica.kept();
         let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
-        let act = rooms::Act::sign(
+        let act = rooms::TakeOver::sign(
             &signer(2),
             WRITER,
             (Epoch(1), seat::Room(2), name),
             (kept.head(), taken.collect()),
         );
-        let hello = Message::Hello(Hello {
+        let hello = RoomMessage::Hello(RoomHello {
             writer: WRITER.to_owned(),
             room: seat::Room(2),
             epoch: Epoch(1),
@@ -610,7 +616,7 @@ fn a_stranger_takes_no_game_over() {
         owner.receive(hello, now(30));
         let done = drain(&mut owner).1;
         assert!(
-            matches!(fault(&done), Some(Fault::NoArbiter { arbiter, .. }) if arbiter == name),
+            matches!(fault(&done), Some(RoomsConflict::NoArbiter { arbiter, .. }) if arbiter == name),
             "{done:?}"
         );
         assert!(owner.owns());
@@ -659,7 +665,7 @@ fn no_more_refused_acts_are_recorded_than_anybody_reads() {
 }
 
 /// A clock that says nothing yet, as any message has it.
-fn reading(room: &mut Room) -> Reading {
+fn reading(room: &mut GameRoom) -> ClockReading {
     *one_more(room).clock().unwrap()
 }
 
@@ -779,7 +785,7 @@ fn golden(name: &str, text: &str) {
 /// had recorded alone.
 #[test]
 fn take_over_and_the_old_owners_return() {
-    let mut rooms = Rooms::scene(7, 4).unwrap();
+    let mut rooms = TwoRooms::scene(7, 4).unwrap();
     rooms.until(40_000);
     rooms.cuts(true);
     rooms.until(70_000);
@@ -808,7 +814,7 @@ fn take_over_and_the_old_owners_return() {
 /// A blind player at each end: what is private, by who heard it.
 #[test]
 fn every_private_word_is_heard_in_its_own_room_alone() {
-    let mut rooms = Rooms::scene(3, 4).unwrap();
+    let mut rooms = TwoRooms::scene(3, 4).unwrap();
     for (at, side, button) in [
         (6_000, 0, Button::Time),
         (9_000, 1, Button::Time),

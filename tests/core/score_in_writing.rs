@@ -4,7 +4,7 @@ use announce::{Language, Lexicon};
 use sim::transcript;
 use table::State;
 use table::scoresheet::{Course, Tags, lines, pgn};
-use table::sheet::Sheet;
+use table::sheet::HandoverSheet;
 
 /// Nobody said anything.
 fn unknown() -> Tags {
@@ -248,7 +248,7 @@ fn what_a_game_that_is_handed_over_needs_is_heard_in_a_minute_in_every_language(
     let played = transcript::play(script).unwrap();
     for language in Language::ALL {
         let lexicon = Lexicon::new(language).unwrap();
-        let sheet = Sheet::of(played.table.state(), &unknown(), &lexicon).unwrap();
+        let sheet = HandoverSheet::of(played.table.state(), &unknown(), &lexicon).unwrap();
         let words: usize = sheet
             .stands
             .iter()

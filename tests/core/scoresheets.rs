@@ -14,27 +14,27 @@ use laws::{Position, as_clock};
 use serde_json::Value;
 use shakmaty::san::SanPlus;
 use sim::games;
-use sim::transcript::{self, Played};
+use sim::transcript::{self, PlayedTranscript};
 use table::scoresheet::{Course, Tags, pgn};
 use table::view::Score;
 
-fn written(played: &Played) -> String {
+fn written(played: &PlayedTranscript) -> String {
     let state = played.table.state();
     pgn(state, &Tags::of(state, None), &course(played))
 }
 
-fn course(played: &Played) -> Course {
+fn course(played: &PlayedTranscript) -> Course {
     Course::of(&played.records, &Lexicon::new(Language::En).unwrap())
 }
 
 /// As programs read it.
-fn as_json(played: &Played) -> Value {
+fn as_json(played: &PlayedTranscript) -> Value {
     let state = played.table.state();
     let score = Score::of(state, &Tags::of(state, None), &course(played));
     serde_json::from_str(&serde_json::to_string(&score).unwrap()).unwrap()
 }
 
-fn play(script: &str) -> Played {
+fn play(script: &str) -> PlayedTranscript {
     transcript::play(script).unwrap()
 }
 
@@ -58,7 +58,7 @@ fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Every part is read to its end, and the last one ends with the position of the table; the file that is left.
-fn come_to_the_end(name: &str, played: &Played) -> PathBuf {
+fn come_to_the_end(name: &str, played: &PlayedTranscript) -> PathBuf {
     let text = written(played);
     let parts = games::read(text.as_bytes()).unwrap_or_else(|bad| panic!("{name}: {bad}\n{text}"));
     let last = parts

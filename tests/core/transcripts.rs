@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use laws::Edition;
 use laws::grammar::Form;
-use sim::transcript::{self, EARS, HEAD, LINES, Line, Played};
+use sim::transcript::{self, EARS, HEAD, LINES, PlayedTranscript, TranscriptLine};
 use table::{ACTS, order_forms};
 
 #[test]
@@ -86,7 +86,7 @@ fn an_edition_line_names_articles_and_the_edition_that_is_played_by() {
         named,
         [(Edition::Fide1997, "2009-E2.3"), (Edition::Fide2009, "")]
     );
-    let edition = |played: Played| played.table.state().profile.edition;
+    let edition = |played: PlayedTranscript| played.table.state().profile.edition;
     assert_eq!(
         edition(transcript::play(script).unwrap()),
         Edition::Fide1997
@@ -200,7 +200,7 @@ fn every_listed_form_is_read_and_printed_back() {
                 "{line} is printed as {printed}"
             );
             assert!(
-                format!("{who}{line}").parse::<Line>().is_ok() || who == "in the head: ",
+                format!("{who}{line}").parse::<TranscriptLine>().is_ok() || who == "in the head: ",
                 "{who}{line} is no line"
             );
         }

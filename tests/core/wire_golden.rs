@@ -1,8 +1,8 @@
 //! The golden frames of `tests/golden/`, which the firmware shares: meaning -> bytes and bytes -> meaning.
 
 use board::wire::{
-    Ack, BlinkMode, BoardFrame, Broken, Decoder, Event, Hello, HostFrame, Input, Outbox, Packet,
-    Pieces, Setting, Snapshot, Status,
+    Ack, BlinkMode, BoardFrame, BoardSetting, Broken, Decoder, FrameEvent, FrameInput, Hello,
+    HostFrame, Outbox, Packet, Pieces, Snapshot, Status,
 };
 use proptest::prelude::*;
 
@@ -95,15 +95,15 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
                 format!(" presses={} last={last}", counts.join(","))
             })
         ),
-        BoardFrame::Event(Event {
+        BoardFrame::Event(FrameEvent {
             t_ms,
             input,
             level,
             piece,
         }) => {
             let index = match input {
-                Input::Aperture(square) => u8::from(*square),
-                Input::Button(number) => 64 + number,
+                FrameInput::Aperture(square) => u8::from(*square),
+                FrameInput::Button(number) => 64 + number,
             };
             let piece = piece.map_or(String::new(), |code| format!(" piece={}", nibble(code)));
             format!(
@@ -203,9 +203,9 @@ fn describe_host(seq: u8, frame: &HostFrame) -> String {
         }
         HostFrame::Config(setting) => {
             let (key, value) = match setting {
-                Setting::Debounce(samples) => (1, samples),
-                Setting::Number(number) => (2, number),
-                Setting::Empty => (3, 0),
+                BoardSetting::Debounce(samples) => (1, samples),
+                BoardSetting::Number(number) => (2, number),
+                BoardSetting::Empty => (3, 0),
             };
             format!("CONFIG seq={seq} key={key} value={value}")
         }

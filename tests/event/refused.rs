@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{Seen, Sent};
+use annabella::shell::nats::orders::{SeenRecord, Sent};
 use annabella::shell::nats::streams::{ORDERS, RECORDS};
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
@@ -124,9 +124,9 @@ impl Forger<'_> {
             .block_on(published(&self.client, subject, payload))
     }
 
-    fn seen(&self) -> Seen {
+    fn seen(&self) -> SeenRecord {
         let contents = read(&self.cluster.folder.path().join("round-1-table-1.sqlite")).unwrap();
-        Seen {
+        SeenRecord {
             writer: contents.writer,
             number: contents.head.number,
         }

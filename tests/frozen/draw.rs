@@ -15,7 +15,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use sim::chance::Chance;
 use sim::games;
 use sim::hands::{Hands, Manners};
-use sim::rooms::Rooms;
+use sim::rooms::TwoRooms;
 use table::{Input, Table};
 
 use super::packed::pack;
@@ -38,7 +38,7 @@ const FUMBLING: Manners = Manners {
 /// Draws and writes all of them.
 pub fn draw() -> io::Result<()> {
     let games = (0..GAMES).map(|seed| {
-        let played = Rooms::played(Chance::of_seed(seed), None);
+        let played = TwoRooms::played(Chance::of_seed(seed), None);
         (format!("game {seed:03}"), rooms::bytes_of(played.draws()))
     });
     pack(rooms::INPUTS, games)?;

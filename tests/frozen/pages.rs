@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use annabella::shell::table::Said;
-use annabella::shell::web::drawn::{Drawer, Seen};
+use annabella::shell::web::drawn::{Drawer, PageGame};
 use announce::{Language, Lexicon, Style};
-use config::desk::{Behind, Desk};
+use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::Room;
 use ledger::event::Record;
-use sim::transcript::{self, Shown};
+use sim::transcript::{self, WatchedMoment};
 use table::report::course;
 use table::{Output, State, Words};
 
@@ -114,7 +114,7 @@ fn tongues() -> Vec<Tongue> {
         role,
         name: role.arbiter().then(|| format!("{role} by name")),
     };
-    let desk = || Desk {
+    let desk = || TablePeople {
         people: Role::ALL.into_iter().map(person).collect(),
         chief_rules: false,
         behind: Behind::Nothing,
@@ -135,9 +135,11 @@ fn tongues() -> Vec<Tongue> {
 fn played(script: &Script) -> Course {
     let (mut moments, mut heard) = (Vec::<Moment>::new(), Vec::new());
     let (mut line, mut before) = (0, String::new());
-    let mut watch = |shown: Shown<'_>| match shown {
-        Shown::Heard(output, state) => heard.push((output.clone(), Arc::new(state.clone()))),
-        Shown::Stands(table) => {
+    let mut watch = |shown: WatchedMoment<'_>| match shown {
+        WatchedMoment::Heard(output, state) => {
+            heard.push((output.clone(), Arc::new(state.clone())))
+        }
+        WatchedMoment::Stands(table) => {
             line += 1;
             let state = table.shared();
             let now = signature(&state);
@@ -174,7 +176,7 @@ fn pages(course: &Course, moment: &Moment, tongue: &Tongue) -> Vec<(Role, String
     let until = until.filter(|record| record.number <= moment.state.number);
     let steps = self::course(&until.cloned().collect::<Vec<_>>());
     let lost = moment.state.rooms().lost().is_some();
-    let seen = Seen {
+    let seen = PageGame {
         state: &moment.state,
         said: &said,
         steps: &steps,

@@ -5,9 +5,9 @@
 
 use std::fmt::Write as _;
 
-use rooms::Kept;
+use rooms::RoomDisk;
 use sim::chance::Chance;
-use sim::rooms::{Rooms, Told};
+use sim::rooms::{ToldOutput, TwoRooms};
 
 use super::compared::Item;
 use super::packed;
@@ -77,7 +77,7 @@ fn numbers_of(bytes: &[u8]) -> Vec<u64> {
 }
 
 fn played(draws: Vec<u64>) -> String {
-    let rooms = Rooms::played(Chance::again(draws), None);
+    let rooms = TwoRooms::played(Chance::again(draws), None);
     let mut text = String::new();
     for (kept, told) in rooms.ends() {
         text += &room(kept, told);
@@ -97,7 +97,7 @@ fn played(draws: Vec<u64>) -> String {
     texts::masked(&text)
 }
 
-fn room(kept: &Kept, told: &[Told]) -> String {
+fn room(kept: &RoomDisk, told: &[ToldOutput]) -> String {
     let mut text = format!("room {}, told up to {}\n", kept.room.0, kept.told);
     let lines = kept.lines.iter().map(|line| ("", line));
     for (what, line) in lines.chain(kept.branch.iter().map(|line| ("branch ", line))) {

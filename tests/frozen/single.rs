@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::shell::nats::alive::{Alive, Waits};
+use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::views::Views;
-use annabella::shell::web::home::{Home, Seen, Stands};
-use annabella::shell::web::studio::{Shown, StudioPage};
-use annabella::shell::web::tables::{Attended, TablesPage};
+use annabella::shell::web::home::{BoardView, Home, HomeView};
+use annabella::shell::web::studio::{StudioPage, StudioView};
+use annabella::shell::web::tables::{TablesPage, TablesView};
 use announce::{Language, Lexicon, StudioLine};
 use config::place::Place;
 use laws::Position;
@@ -44,14 +44,14 @@ pub fn items() -> Vec<Item> {
     items
 }
 
-fn at_home() -> Vec<(&'static str, Seen)> {
-    let begun = Seen::begun(0);
+fn at_home() -> Vec<(&'static str, HomeView)> {
+    let begun = HomeView::begun(0);
     let mut played = begun.clone();
     played.say("You: e4".to_owned());
     played.say("Eva vier".to_owned());
     let start = Position::initial();
     let e4 = start.parse_move("e4").expect("a move");
-    played.stand(Stands {
+    played.stand(BoardView {
         position: start.play(&e4),
         near: Color::Black,
         last: Some((Square::E2, Square::E4)),
@@ -62,8 +62,8 @@ fn at_home() -> Vec<(&'static str, Seen)> {
     vec![("begun", begun), ("played", played), ("hidden", hidden)]
 }
 
-fn of_tables() -> Vec<(&'static str, Attended)> {
-    let none = Attended::begun(0);
+fn of_tables() -> Vec<(&'static str, TablesView)> {
+    let none = TablesView::begun(0);
     let now = Instant::now();
     let mut views = Views::default();
     for (board, phase, ms) in [
@@ -72,7 +72,7 @@ fn of_tables() -> Vec<(&'static str, Attended)> {
         ("3", "1-0", 5_000),
     ] {
         let place = Place::of(board, "4").expect("a place");
-        let waits = Waits {
+        let waits = WaitingCase {
             id: 3,
             says: "White calls the arbiter".to_owned(),
             ms,
@@ -92,7 +92,7 @@ fn of_tables() -> Vec<(&'static str, Attended)> {
         };
         views.hears(place, alive, now);
     }
-    let mut many = Attended::begun(0);
+    let mut many = TablesView::begun(0);
     many.see(views.clone());
     many.say("table-1, case 3: White calls the arbiter".to_owned());
     let mut silent = many.clone();
@@ -101,8 +101,8 @@ fn of_tables() -> Vec<(&'static str, Attended)> {
     vec![("none", none), ("many", many), ("silent", silent)]
 }
 
-fn of_studio() -> Vec<(&'static str, Shown)> {
-    let mut begins = Shown::begun(0);
+fn of_studio() -> Vec<(&'static str, StudioView)> {
+    let mut begins = StudioView::begun(0);
     begins.ask(true);
     let mut hush = begins.clone();
     let line = StudioLine::Word {

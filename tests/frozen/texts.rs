@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use announce::{Sentence, Span};
 use ledger::event::Record;
 use serde::Serialize;
-use sim::transcript::Played;
+use sim::transcript::PlayedTranscript;
 
 /// So many hexadecimal digits in a row are a hash, a key, a nonce, a token or a sealed text, and no word.
 const SECRET: usize = 16;
@@ -67,7 +67,7 @@ pub fn spans(sentence: &Sentence) -> String {
 }
 
 /// How a transcript went, beside what was heard.
-pub fn ends(played: &Played) -> String {
+pub fn ends(played: &PlayedTranscript) -> String {
     records(&played.records) + &json(played.table.state()) + "\n"
 }
 

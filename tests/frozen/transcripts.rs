@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use announce::{Language, Style};
 use laws::Edition;
 use laws::seat::Room;
-use sim::transcript::{self, Shown};
+use sim::transcript::{self, WatchedMoment};
 use table::{Output, State, Words};
 
 use super::compared::Item;
@@ -94,8 +94,8 @@ fn items(script: &Script, voices: &mut [Voice]) -> Vec<Item> {
     let named = |what: &str| format!("{} {what}", script.name);
     let mut spoken = vec![String::new(); voices.len()];
     let mut outputs = String::new();
-    let mut watch = |shown: Shown<'_>| {
-        if let Shown::Heard(output, state) = shown {
+    let mut watch = |shown: WatchedMoment<'_>| {
+        if let WatchedMoment::Heard(output, state) = shown {
             let _ = writeln!(outputs, "{output:?}");
             for (voice, spoken) in voices.iter_mut().zip(&mut spoken) {
                 spoken.push_str(voice.says(output, state));

@@ -1,8 +1,8 @@
 //! The chain of shift registers, cut anywhere: said within 100 ms, never taken for a lift.
 
-use board::Fault;
+use board::BoardFault;
 use board::sensing::Sensed;
-use board::wire::{BoardFrame, Flags, Why};
+use board::wire::{BoardFrame, FaultFlags, SnapshotReason};
 use shakmaty::{Bitboard, Square};
 
 use crate::rig::{INITIAL, Rig, report, squares};
@@ -21,7 +21,7 @@ fn cut_and_mend(rig: &mut Rig, cut: &str) -> u64 {
     rig.run_ms(SAID_WITHIN_MS);
     let heard = rig.take();
     let said = heard.iter().find(
-        |heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.flags.contains(Flags::CHAIN)),
+        |heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.flags.contains(FaultFlags::CHAIN)),
     );
     let said_us = said
         .unwrap_or_else(|| panic!("{cut}: not said within {SAID_WITHIN_MS} ms"))
@@ -42,7 +42,7 @@ fn cut_and_mend(rig: &mut Rig, cut: &str) -> u64 {
     };
     assert_eq!(
         (last.why, last.flags),
-        (Why::Fault, Flags::default()),
+        (SnapshotReason::Fault, FaultFlags::default()),
         "{cut}"
     );
     assert_eq!(
@@ -51,7 +51,7 @@ fn cut_and_mend(rig: &mut Rig, cut: &str) -> u64 {
         "{cut}"
     );
     let sensed = rig.sensed();
-    let fault = Fault::Chain;
+    let fault = BoardFault::Chain;
     assert!(
         sensed
             .iter()
@@ -100,12 +100,12 @@ fn a_board_that_starts_with_a_cut_chain_says_so() {
     let BoardFrame::Snapshot(snapshot) = &heard[1].frame else {
         panic!("no snapshot behind HELLO")
     };
-    assert!(snapshot.flags.contains(Flags::CHAIN));
+    assert!(snapshot.flags.contains(FaultFlags::CHAIN));
     rig.tell("mend");
     rig.run_ms(50);
     let snapshot = rig.take_snapshots().pop().unwrap();
     assert_eq!(snapshot.occupied, squares(INITIAL));
-    assert_eq!(snapshot.flags, Flags::default());
+    assert_eq!(snapshot.flags, FaultFlags::default());
 }
 
 #[test]
@@ -117,10 +117,8 @@ fn a_single_bad_scan_is_thrown_away_in_silence() {
     rig.run_ms(3);
     rig.tell("mend");
     rig.run_ms(60);
-    assert!(
-        rig.take()
-            .iter()
-            .all(|heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.why == Why::Periodic))
-    );
+    assert!(rig.take().iter().all(
+        |heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.why == SnapshotReason::Periodic)
+    ));
     assert_eq!(rig.status().chain_errors, 3);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board::Fault;
+use board::BoardFault;
 use board::sensing::Sensed;
 use board::wire::{BoardFrame, HostFrame};
 use board::{Edge, Seen};
@@ -148,7 +148,7 @@ fn a_peg_between_two_pieces_is_a_peg_without_a_name() {
     rig.tell("place d4 7070");
     rig.run_ms(90);
     assert_eq!(shown(&mut rig).get(&Square::D4), Some(&Seen::Peg));
-    let fault = Fault::Identification;
+    let fault = BoardFault::Identification;
     let sensed = rig.sensed();
     assert!(
         sensed

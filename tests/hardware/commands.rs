@@ -1,6 +1,8 @@
 //! What the computer asks of a board.
 
-use board::wire::{Ack, AckStatus, BlinkMode, BoardFrame, Body, HostFrame, Packet, Setting, Why};
+use board::wire::{
+    Ack, AckStatus, BlinkMode, BoardFrame, BoardSetting, Body, HostFrame, Packet, SnapshotReason,
+};
 
 use crate::rig::{INITIAL, Rig};
 
@@ -30,10 +32,10 @@ fn questions_are_answered() {
     rig.run_ms(10);
     let heard = rig.take();
     assert!(matches!(heard[0].frame, BoardFrame::Hello(_)));
-    assert!(matches!(&heard[1].frame, BoardFrame::Snapshot(s) if s.why == Why::Asked));
+    assert!(matches!(&heard[1].frame, BoardFrame::Snapshot(s) if s.why == SnapshotReason::Asked));
     rig.send(&HostFrame::Snapshot);
     rig.run_ms(10);
-    assert_eq!(rig.take_snapshots()[0].why, Why::Asked);
+    assert_eq!(rig.take_snapshots()[0].why, SnapshotReason::Asked);
     let status = rig.status();
     let counted = (
         status.chain_errors,
@@ -117,7 +119,7 @@ fn what_the_board_cannot_do_or_does_not_understand_it_says() {
     };
     assert_eq!(answer(&mut rig, clock), AckStatus::Cannot);
     for debounce in [0, 51] {
-        let setting = HostFrame::Config(Setting::Debounce(debounce));
+        let setting = HostFrame::Config(BoardSetting::Debounce(debounce));
         assert_eq!(answer(&mut rig, setting), AckStatus::Malformed);
     }
     for (kind, body, status) in [
@@ -155,7 +157,7 @@ fn the_number_given_to_a_board_outlives_the_power() {
         })
     };
     for number in [258, 7, u16::MAX] {
-        let setting = HostFrame::Config(Setting::Number(number));
+        let setting = HostFrame::Config(BoardSetting::Number(number));
         assert_eq!(answer(&mut rig, setting), AckStatus::Done);
         rig.run_ms(50);
         rig.tell("power");

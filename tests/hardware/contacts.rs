@@ -1,6 +1,6 @@
 //! Contacts that hands close and open: every change once, and nothing else.
 
-use board::wire::{BoardFrame, Flags, HostFrame, Input, Setting, Why};
+use board::wire::{BoardFrame, BoardSetting, FaultFlags, FrameInput, HostFrame, SnapshotReason};
 use shakmaty::Square;
 
 use crate::rig::{INITIAL, Rig, at, changes, squares};
@@ -27,7 +27,7 @@ fn every_aperture_and_every_button_is_itself() {
     for (number, button) in BUTTONS.iter().enumerate() {
         rig.tell(format!("press {button} 30ms"));
         rig.run_ms(50);
-        let input = Input::Button(u8::try_from(number).unwrap());
+        let input = FrameInput::Button(u8::try_from(number).unwrap());
         assert_eq!(
             changes(&rig.take_events()),
             [(input, true), (input, false)],
@@ -85,7 +85,7 @@ fn a_contact_closed_for_as_long_as_the_debounce_is_a_change() {
 #[test]
 fn the_debounce_is_as_long_as_the_computer_sets_it() {
     let mut rig = Rig::leaves(INITIAL);
-    rig.send(&HostFrame::Config(Setting::Debounce(30)));
+    rig.send(&HostFrame::Config(BoardSetting::Debounce(30)));
     rig.run_ms(10);
     rig.take();
     rig.tell("glitch e4 25ms");
@@ -108,14 +108,14 @@ fn changes_of_one_moment_come_in_the_order_of_their_index_with_one_time() {
     rig.tell("place e4");
     rig.run_ms(20);
     let events = rig.take_events();
-    let inputs: Vec<Input> = events.iter().map(|event| event.input).collect();
+    let inputs: Vec<FrameInput> = events.iter().map(|event| event.input).collect();
     assert_eq!(
         inputs,
         [
             at(Square::A1),
             at(Square::E4),
             at(Square::D8),
-            Input::Button(0)
+            FrameInput::Button(0)
         ]
     );
     assert!(events.iter().all(|event| event.t_ms == events[0].t_ms));
@@ -132,7 +132,11 @@ fn the_heart_beats_fast_after_a_change_and_slowly_at_rest() {
     rig.run_ms(1000);
     let beats = rig.take_snapshots();
     assert!((10..=11).contains(&beats.len()), "{}", beats.len());
-    assert!(beats.iter().all(|beat| beat.why == Why::Periodic));
+    assert!(
+        beats
+            .iter()
+            .all(|beat| beat.why == SnapshotReason::Periodic)
+    );
     rig.run_ms(500);
     rig.take();
     rig.run_ms(3000);
@@ -149,12 +153,12 @@ fn too_many_changes_at_once_end_in_a_snapshot_that_says_so() {
     let heard = rig.take();
     let overflow = heard
         .iter()
-        .position(|heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.why == Why::Overflow))
+        .position(|heard| matches!(&heard.frame, BoardFrame::Snapshot(s) if s.why == SnapshotReason::Overflow))
         .expect("a snapshot after the overflow");
     let BoardFrame::Snapshot(snapshot) = &heard[overflow].frame else {
         unreachable!()
     };
-    assert!(snapshot.flags.contains(Flags::DROPPED));
+    assert!(snapshot.flags.contains(FaultFlags::DROPPED));
     assert_eq!(snapshot.occupied, squares(full));
     let events = |part: &[crate::rig::Heard]| {
         part.iter()
@@ -172,6 +176,6 @@ fn too_many_changes_at_once_end_in_a_snapshot_that_says_so() {
     let heard = rig.take();
     assert_eq!(events(&heard), 1);
     assert!(heard.iter().all(
-        |heard| !matches!(&heard.frame, BoardFrame::Snapshot(s) if s.flags.contains(Flags::DROPPED))
+        |heard| !matches!(&heard.frame, BoardFrame::Snapshot(s) if s.flags.contains(FaultFlags::DROPPED))
     ));
 }

@@ -1,6 +1,6 @@
 //! Minutes of play at the board: what the changes add up to is what every snapshot shows.
 
-use board::wire::{BoardFrame, Input};
+use board::wire::{BoardFrame, FrameInput};
 use rand::{RngExt, SeedableRng};
 use shakmaty::{Bitboard, Square};
 
@@ -32,11 +32,11 @@ impl Sum {
                 BoardFrame::Event(event) => {
                     self.events += 1;
                     match event.input {
-                        Input::Aperture(square) => {
+                        FrameInput::Aperture(square) => {
                             assert_ne!(self.occupied.contains(square), event.level);
                             self.occupied.toggle(square);
                         }
-                        Input::Button(button) => self.buttons ^= 1 << button,
+                        FrameInput::Button(button) => self.buttons ^= 1 << button,
                     }
                 }
                 BoardFrame::Snapshot(snapshot) => {

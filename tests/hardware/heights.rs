@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use board::wire::Input;
+use board::wire::FrameInput;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::Square;
@@ -112,7 +112,7 @@ fn raise_all(rig: &mut Rig, m: &Measures, corners: &[Corner]) -> Vec<(f64, f64)>
         set(rig, height);
         rig.run_ms(8);
         for event in rig.take_events() {
-            let Input::Aperture(square) = event.input else {
+            let FrameInput::Aperture(square) = event.input else {
                 unreachable!()
             };
             let (felt, again) = &mut found[usize::from(square)];

@@ -1,8 +1,8 @@
 //! What a board with Hall sensors learns once, and keeps: how its empty apertures read.
 
 use board::sensing::Sensed;
-use board::wire::{AckStatus, Flags, HostFrame, Setting};
-use board::{Fault, Seen};
+use board::wire::{AckStatus, BoardSetting, FaultFlags, HostFrame};
+use board::{BoardFault, Seen};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Color, Square};
@@ -28,7 +28,7 @@ fn asked(rig: &mut Rig) -> (bool, usize) {
     rig.run_ms(60);
     let snapshot = rig.take_snapshots().remove(0);
     (
-        snapshot.flags.contains(Flags::NOT_LEARNT),
+        snapshot.flags.contains(FaultFlags::NOT_LEARNT),
         snapshot.occupied.count(),
     )
 }
@@ -40,7 +40,7 @@ fn a_board_that_has_not_learnt_says_so_and_tells_no_peg() {
     draw_sensors(&mut rig, 1);
     rig.run_ms(50);
     assert_eq!(asked(&mut rig), (true, 0));
-    let fault = Fault::NotLearnt;
+    let fault = BoardFault::NotLearnt;
     rig.answer_asks();
     let told = rig.sensed();
     assert!(
@@ -110,7 +110,7 @@ fn the_power_may_go_at_any_moment_of_learning_and_nothing_is_forgotten() {
         draw_sensors(&mut rig, 2);
         assert_eq!(rig.learn(), AckStatus::Done);
         draw_sensors(&mut rig, 3 + cut);
-        rig.send(&HostFrame::Config(Setting::Empty));
+        rig.send(&HostFrame::Config(BoardSetting::Empty));
         rig.run_us(cut * 3_137);
         rig.tell("power");
         rig.run_ms(60);

@@ -1,13 +1,13 @@
 //! Whole games at emulated boards whose line loses frames: what has to be asked when the board tells colours, and when it does not.
 
-use board::sensing::Ask;
+use board::sensing::BoardQuery;
 use board::wire::HostFrame;
 use board::{Edge, Seen};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sim::games;
 use sim::hands::{Hands, Manners, Tells};
-use sim::one_board::{OneBoard, Tally};
+use sim::one_board::{MoveTally, OneBoard};
 
 use crate::rig::{Rig, report};
 
@@ -36,8 +36,8 @@ impl Table {
             }
             while let Some(ask) = self.rig.sensing.poll_ask() {
                 self.rig.send(&match ask {
-                    Ask::Hello => HostFrame::Hello,
-                    Ask::Snapshot => HostFrame::Snapshot,
+                    BoardQuery::Hello => HostFrame::Hello,
+                    BoardQuery::Snapshot => HostFrame::Snapshot,
                 });
             }
         }
@@ -53,9 +53,9 @@ impl Table {
 }
 
 /// Plays games; in one move of three a frame is spoilt on the line. Gives the frames spoilt and what became of the moves.
-fn play(board: fn(&str) -> Rig) -> (u64, Tally) {
+fn play(board: fn(&str) -> Rig) -> (u64, MoveTally) {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
-    let (mut spoilt, mut total) = (0, Tally::default());
+    let (mut spoilt, mut total) = (0, MoveTally::default());
     for (seed, game) in (1..).zip(games.iter().step_by(40).take(count())) {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let manners = Manners::HUMAN.settling(SETTLE_MS);

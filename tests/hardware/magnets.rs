@@ -7,8 +7,8 @@
 
 use std::f64::consts::PI;
 
-use board::wire::{AckStatus, BoardFrame, Flags, HostFrame};
-use board::{Edge, Fault, Seen, sensing::Sensed};
+use board::wire::{AckStatus, BoardFrame, FaultFlags, HostFrame};
+use board::{BoardFault, Edge, Seen, sensing::Sensed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Color, Square};
@@ -340,7 +340,7 @@ fn an_open_wire_is_a_fault_at_every_aperture() {
             rig.send(&HostFrame::Snapshot);
             rig.run_ms(30);
             let snapshot = rig.take_snapshots().remove(0);
-            faults += u32::from(snapshot.flags.contains(Flags::IDENTIFICATION));
+            faults += u32::from(snapshot.flags.contains(FaultFlags::IDENTIFICATION));
             phantoms += snapshot.occupied.count();
             rig.tell(format!("empty {square} 2500"));
             rig.run_ms(50);
@@ -361,8 +361,8 @@ fn a_sensor_whose_wire_breaks_lifts_nothing_and_is_a_fault() {
     rig.tell("empty c3 0");
     rig.run_ms(100);
     assert_eq!(rig.take_events().len(), 0);
-    let fault = Fault::Identification;
-    let has = |sensed: &[Sensed], wanted: fn(&Sensed) -> Option<Fault>| {
+    let fault = BoardFault::Identification;
+    let has = |sensed: &[Sensed], wanted: fn(&Sensed) -> Option<BoardFault>| {
         sensed.iter().any(|sensed| wanted(sensed) == Some(fault))
     };
     let sensed = rig.sensed();

@@ -1,7 +1,7 @@
 //! A board that starts, whatever made it.
 
 use board::sensing::Sensed;
-use board::wire::{BoardFrame, Capabilities, FIRMWARE, Hello, Why};
+use board::wire::{BoardFrame, Capabilities, FIRMWARE, Hello, SnapshotReason};
 use shakmaty::Bitboard;
 
 use crate::rig::{Heard, INITIAL, Rig, squares};
@@ -33,7 +33,10 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
     let BoardFrame::Snapshot(snapshot) = &heard[start + 1].frame else {
         panic!("not a snapshot: {:?}", heard[start + 1])
     };
-    assert_eq!((snapshot.why, snapshot.occupied), (Why::Start, occupied));
+    assert_eq!(
+        (snapshot.why, snapshot.occupied),
+        (SnapshotReason::Start, occupied)
+    );
 }
 
 #[test]

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
-use board::sensing::{Ask, Sensed, Sensing};
+use board::sensing::{BoardQuery, Sensed, Sensing};
 use board::wire::{
-    Ack, AckStatus, BoardFrame, Broken, Decoder, Event, HostFrame, Input, Outbox, Packet, Setting,
-    Snapshot, Status,
+    Ack, AckStatus, BoardFrame, BoardSetting, Broken, Decoder, FrameEvent, FrameInput, HostFrame,
+    Outbox, Packet, Snapshot, Status,
 };
 use shakmaty::{Bitboard, Square};
 
@@ -128,7 +128,7 @@ impl Rig {
     /// Lets a board learn that all its apertures are empty, and keep it; how it answered.
     pub fn learn(&mut self) -> AckStatus {
         self.take();
-        self.send(&HostFrame::Config(Setting::Empty));
+        self.send(&HostFrame::Config(BoardSetting::Empty));
         self.run_ms(400);
         self.take_acks()[0].status
     }
@@ -204,8 +204,8 @@ impl Rig {
     pub fn answer_asks(&mut self) {
         while let Some(ask) = self.sensing.poll_ask() {
             self.send(&match ask {
-                Ask::Hello => HostFrame::Hello,
-                Ask::Snapshot => HostFrame::Snapshot,
+                BoardQuery::Hello => HostFrame::Hello,
+                BoardQuery::Snapshot => HostFrame::Snapshot,
             });
             self.run_ms(20);
         }
@@ -217,7 +217,7 @@ impl Rig {
     }
 
     /// The changes heard since the last call, everything else forgotten.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<FrameEvent> {
         self.take()
             .into_iter()
             .filter_map(|heard| match heard.frame {
@@ -280,13 +280,13 @@ pub fn squares(fen: &str) -> Bitboard {
 }
 
 /// Squares and levels of changes, in order.
-pub fn changes(events: &[Event]) -> Vec<(Input, bool)> {
+pub fn changes(events: &[FrameEvent]) -> Vec<(FrameInput, bool)> {
     events
         .iter()
         .map(|event| (event.input, event.level))
         .collect()
 }
 
-pub fn at(square: Square) -> Input {
-    Input::Aperture(square)
+pub fn at(square: Square) -> FrameInput {
+    FrameInput::Aperture(square)
 }

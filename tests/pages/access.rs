@@ -7,10 +7,10 @@ use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use annabella::shell::web::forms;
-use annabella::shell::web::rights::{Reach, Right};
+use annabella::shell::web::rights::{Right, RightReach};
 use announce::Language;
 use board::sensing::Button;
-use config::desk::{Behind, Desk};
+use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use ledger::event::{Author, Event, Record};
 use shakmaty::Color;
@@ -20,8 +20,8 @@ use crate::client::{Stream, Visitor, get, post};
 use crate::table::{BOTH_TYPED, DEADLINE, Served, everybody};
 
 /// What the one table says, as it is meant: for whom the role has the right.
-fn meant(right: Right, role: Role) -> Reach {
-    use Reach::{Either, No, Own, Served};
+fn meant(right: Right, role: Role) -> RightReach {
+    use RightReach::{Either, No, Own, Served};
     match (right, role) {
         (Right::Rule | Right::Conduct, Role::Chief | Role::Arbiter) => Either,
         (Right::Reopen | Right::Admit, Role::Chief) => Either,
@@ -53,10 +53,10 @@ async fn every_form_by_every_role_for_each_seat_is_let_in_or_refused_by_the_one_
             for seat in Color::ALL {
                 let answer = visitor.post(&format!("act={form}&seat={seat}")).await;
                 let may = match right.reach(role, false, false) {
-                    Reach::No => false,
-                    Reach::Either => true,
+                    RightReach::No => false,
+                    RightReach::Either => true,
                     // Both seats have an assistant, so nobody stands in.
-                    Reach::Own | Reach::Served => role.seat() == Some(seat),
+                    RightReach::Own | RightReach::Served => role.seat() == Some(seat),
                 };
                 assert_eq!(
                     answer.status != 403,
@@ -94,7 +94,7 @@ async fn a_page_opens_for_its_own_role_alone() {
 /// Only the chief arbiter rules, where the organiser says so.
 #[tokio::test]
 async fn where_only_the_chief_arbiter_rules_another_takes_and_notes() {
-    let desk = Desk {
+    let desk = TablePeople {
         chief_rules: true,
         ..everybody()
     };
@@ -403,7 +403,7 @@ async fn spectators_see_the_game_so_far_behind_as_it_was_set() {
     assert!(page.region("shown").contains("Black to move, move 1."));
     assert!(page.body.contains("2 half-moves behind"));
     assert!(!page.body.contains("<form"), "nothing can be done there");
-    let desk = Desk {
+    let desk = TablePeople {
         behind: Behind::Time(3_600_000),
         ..everybody()
     };

@@ -7,7 +7,7 @@ use laws::seat::BoardAt;
 use laws::{OnTape, Profile, ScoreSource};
 use ledger::event::{Ruling, Spoken};
 use shakmaty::{Color, Square};
-use table::{Act, Finding, Flags, HandingOrder, Input, Note, Order, Phase, SealOrder};
+use table::{Act, AssistantNote, Finding, Flags, HandingOrder, Input, Order, Phase, SealOrder};
 
 use crate::client::Visitor;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
@@ -234,8 +234,8 @@ const fn form_of_act(act: &Act) -> &'static str {
         Act::Press => "press&seat=white",
         Act::Repeat => "repeat&seat=white",
         Act::Touched(_) => "touched&seat=white&squares=e2",
-        Act::TakeBack(Note::Touched(_)) => "not-touched&seat=white&squares=e2",
-        Act::TakeBack(Note::Said(_)) => "not-said&seat=white&said=page-spoken-announced",
+        Act::TakeBack(AssistantNote::Touched(_)) => "not-touched&seat=white&squares=e2",
+        Act::TakeBack(AssistantNote::Said(_)) => "not-said&seat=white&said=page-spoken-announced",
         Act::Write(_) => "write&seat=white&score=e4",
         Act::Correct { .. } => "correct&seat=white&plies=1&score=e4",
         Act::Said { .. } => "note-said&seat=white&said=page-spoken-repeated&move=e4",
@@ -330,8 +330,8 @@ async fn every_order_and_every_act_has_a_form() {
         Act::Press,
         Act::Repeat,
         Act::Touched(Square::E2),
-        Act::TakeBack(Note::Touched(Square::E2)),
-        Act::TakeBack(Note::Said(Spoken::Announced)),
+        Act::TakeBack(AssistantNote::Touched(Square::E2)),
+        Act::TakeBack(AssistantNote::Said(Spoken::Announced)),
         Act::Write(String::new()),
         Act::Correct {
             ply: 1,

@@ -7,9 +7,9 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use annabella::shell::microphone::Microphone;
-use annabella::shell::studio::{Answer, Companion, record_voice};
+use annabella::shell::studio::{Companion, StudioAnswer, record_voice};
 use annabella::shell::web::Bound;
-use annabella::shell::web::studio::{Shown, StudioPage};
+use annabella::shell::web::studio::{StudioPage, StudioView};
 use announce::{Language, Lexicon, StudioLine, StudioWords};
 use fantoccini::{Client, Locator};
 use serde_json::json;
@@ -29,8 +29,8 @@ const PERIOD: Duration = Duration::from_micros(533);
 
 /// Somebody who says each word at once, and answers on the page.
 struct Person {
-    shown: watch::Sender<Shown>,
-    answers: Receiver<Answer>,
+    shown: watch::Sender<StudioView>,
+    answers: Receiver<StudioAnswer>,
     words: StudioWords,
     card: SoundCard,
 }
@@ -42,7 +42,7 @@ impl Companion for Person {
     }
 
     fn listens(&mut self) {
-        self.shown.send_modify(Shown::listen);
+        self.shown.send_modify(StudioView::listen);
         // Silence, then a word of no language.
         let tone = |at: u32| 0.2 * (at as f32 * 0.05).sin();
         let silence = std::iter::repeat_n(0.0, RATE as usize);
@@ -52,9 +52,11 @@ impl Companion for Person {
 
     fn play(&mut self, _: &Clip) {}
 
-    fn answer(&mut self) -> Answer {
+    fn answer(&mut self) -> StudioAnswer {
         self.shown.send_modify(|shown| shown.ask(false));
-        self.answers.recv_timeout(DEADLINE).unwrap_or(Answer::Stop)
+        self.answers
+            .recv_timeout(DEADLINE)
+            .unwrap_or(StudioAnswer::Stop)
     }
 }
 
@@ -69,7 +71,7 @@ impl Studio {
     async fn begin() -> Studio {
         let place = TempDir::new().unwrap();
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
-        let shown = watch::Sender::new(Shown::begun(1));
+        let shown = watch::Sender::new(StudioView::begun(1));
         let (sender, answers) = channel();
         let lexicon = Lexicon::new(Language::En).unwrap();
         let pressed = move |answer| sender.send(answer).unwrap_or_default();
@@ -90,7 +92,7 @@ impl Studio {
             };
             // Nothing is listened to before somebody is there.
             let begun = person.answers.recv_timeout(DEADLINE);
-            assert_eq!(begun, Ok(Answer::Keep));
+            assert_eq!(begun, Ok(StudioAnswer::Keep));
             record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap()
         });
         Studio {

@@ -4,12 +4,12 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::table::{Awaited, InRoom};
+use annabella::shell::table::{AwaitedInput, InRoom};
 use annabella::shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
 use board::{Edge, Seen};
-use config::desk::{Behind, Desk};
+use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::BoardAt;
 use laws::seat::Source;
@@ -84,7 +84,12 @@ impl Served {
     }
 
     /// With these people.
-    pub async fn with(typed: Typed, language: Language, profile: Profile, desk: Desk) -> Self {
+    pub async fn with(
+        typed: Typed,
+        language: Language,
+        profile: Profile,
+        desk: TablePeople,
+    ) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
         Self::bound(bound, typed, language, profile, desk).await
     }
@@ -95,7 +100,7 @@ impl Served {
         typed: Typed,
         language: Language,
         profile: Profile,
-        desk: Desk,
+        desk: TablePeople,
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let sources = typed.map(|typed| match typed {
@@ -114,7 +119,7 @@ impl Served {
     }
 
     /// The two rooms of a game of this profile, with the people whom each room has by its own file.
-    pub async fn in_two_rooms_of(profile: Profile, desks: [Desk; 2]) -> [Self; 2] {
+    pub async fn in_two_rooms_of(profile: Profile, desks: [TablePeople; 2]) -> [Self; 2] {
         let [keeps, mut joins] = two_rooms().await;
         let [here, there] = desks;
         let keeps = Self::in_room(keeps, profile.clone(), here).await;
@@ -125,7 +130,7 @@ impl Served {
         [keeps, joins]
     }
 
-    async fn in_room(place: InRoom, profile: Profile, desk: Desk) -> Self {
+    async fn in_room(place: InRoom, profile: Profile, desk: TablePeople) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let sources = BOTH_TYPED.map(|_| Source::Assistant);
@@ -138,7 +143,7 @@ impl Served {
         folder: TempDir,
         bound: Bound,
         language: Language,
-        desk: Desk,
+        desk: TablePeople,
     ) -> Self {
         let address = bound.address();
         let addresses = Arc::new(Addresses::of(&folder.path().join("pages.sqlite")));
@@ -292,12 +297,12 @@ impl Served {
 }
 
 /// One person in every role, two assistants too.
-pub fn everybody() -> Desk {
+pub fn everybody() -> TablePeople {
     let person = |role: Role| Person {
         role,
         name: role.arbiter().then(|| format!("{role} by name")),
     };
-    Desk {
+    TablePeople {
         people: Role::ALL.into_iter().map(person).collect(),
         chief_rules: false,
         behind: Behind::HalfMoves(2),
@@ -305,8 +310,10 @@ pub fn everybody() -> Desk {
 }
 
 /// A way to the table that keeps what went through it.
-fn given_by_pages(table: mpsc::Sender<Awaited>) -> (mpsc::Sender<Awaited>, Arc<Mutex<Vec<Input>>>) {
-    let (from_pages, mut received) = mpsc::channel::<Awaited>(16);
+fn given_by_pages(
+    table: mpsc::Sender<AwaitedInput>,
+) -> (mpsc::Sender<AwaitedInput>, Arc<Mutex<Vec<Input>>>) {
+    let (from_pages, mut received) = mpsc::channel::<AwaitedInput>(16);
     let given = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&given);
     tokio::spawn(async move {

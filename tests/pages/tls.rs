@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::shell::web::{Bound, Identity, kept_fingerprint};
+use annabella::shell::web::{Bound, TlsIdentity, kept_fingerprint};
 use announce::Language;
 use config::Protection;
 use laws::Profile;
@@ -23,7 +23,7 @@ async fn beyond_this_computer_the_pages_speak_tls_with_a_certificate_that_is_mad
     let state = tempfile::tempdir().unwrap();
     let names = ["127.0.0.1".to_owned(), "localhost".to_owned()];
     let identity = || {
-        Identity::of(&Protection::Made, state.path(), &names)
+        TlsIdentity::of(&Protection::Made, state.path(), &names)
             .unwrap()
             .unwrap()
     };

@@ -7,15 +7,15 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{Orders, Seen, Sent};
+use annabella::shell::nats::orders::{Orders, SeenRecord, Sent};
 use annabella::shell::visit::Visit;
-use annabella::shell::web::offer::News;
+use annabella::shell::web::offer::PageNews;
 use announce::Language;
-use config::desk::{Behind, Desk};
+use config::desk::{Behind, TablePeople};
 use config::place::Place;
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
-use laws::{Profile, Rulings};
+use laws::{Profile, RulingVenue};
 use ledger::event::{AccessEvent, Author, DeskEvent, DeskKey, Event, GameEvent, LineEvent, Record};
 use ledger::known::ActKey;
 use shakmaty::Color;
@@ -45,7 +45,7 @@ enum Comes {
 #[derive(Clone, Debug)]
 struct Row {
     who: &'static str,
-    rule: Rulings,
+    rule: RulingVenue,
     what: &'static str,
     way: &'static str,
     comes: Comes,
@@ -63,8 +63,8 @@ fn rows() -> Vec<Row> {
         let row = |rated| Row {
             who,
             rule: match rule {
-                "each" => Rulings::Each,
-                "chief" => Rulings::Chief,
+                "each" => RulingVenue::Each,
+                "chief" => RulingVenue::Chief,
                 _ => panic!("{line}"),
             },
             what,
@@ -119,8 +119,8 @@ fn called(who: &str) -> Option<Person> {
 }
 
 /// Those who have an address at this table, or in this room by its own file.
-fn desk(who: &[&str]) -> Desk {
-    Desk {
+fn desk(who: &[&str]) -> TablePeople {
+    TablePeople {
         people: who.iter().filter_map(|who| called(who)).collect(),
         chief_rules: false,
         behind: Behind::Nothing,
@@ -168,7 +168,7 @@ struct Hall {
 impl Hall {
     async fn of(row: Row) -> Hall {
         let mut here = desk(&HERE);
-        here.chief_rules = row.rule == Rulings::Chief;
+        here.chief_rules = row.rule == RulingVenue::Chief;
         let mut profile = Profile {
             rated: row.rated,
             rulings: row.rule,
@@ -248,7 +248,7 @@ impl Hall {
         let visit = Visit::open(address, None).await.unwrap();
         let mut news = visit.follow("news").await.unwrap();
         let form = loop {
-            if let Some(News::Opened { form, .. }) = news.next().await.unwrap() {
+            if let Some(PageNews::Opened { form, .. }) = news.next().await.unwrap() {
                 break form;
             }
         };
@@ -288,13 +288,13 @@ impl Hall {
         let orders = Orders {
             place: place.clone(),
             writer: writer.clone(),
-            chief_rules: self.row.rule == Rulings::Chief,
+            chief_rules: self.row.rule == RulingVenue::Chief,
             desks: known.into_iter().collect(),
             inputs: mpsc::channel(1).0,
         };
         let person = called(self.row.who).unwrap();
         let number = self.before;
-        let seen = Seen { writer, number };
+        let seen = SeenRecord { writer, number };
         let sent = |by: &Credentials| {
             let sent = Sent::new(by, &place, self.row.what, seen.clone()).unwrap();
             serde_json::to_value(sent).unwrap()

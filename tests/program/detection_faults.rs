@@ -1,10 +1,10 @@
 //! Games by simulated hands under every fault: no move is recorded that was not played, none is missed, and a transient fault
 //! needs one question at most.
 
-use board::watch::Event;
+use board::watch::WatchEvent;
 use laws::SETTLE_MS;
-use sim::faults::Fault;
-use sim::faulty_board::{Account, play_game};
+use sim::faults::FaultKind;
+use sim::faulty_board::{FaultTally, play_game};
 use sim::games;
 use sim::hands::Tells;
 
@@ -39,7 +39,7 @@ fn a_line_of_the_table_is_reproduced_by_its_seed() {
     let games = "tests/games/historic.pgn";
     let (text, right) = simulate(&["--games", games, "--seed", "402", "--faults", "lost"]);
     let game = &games::read(&std::fs::read(games).unwrap()).unwrap()[1];
-    let (account, board) = play_game(game, Tells::Pegs, Fault::Lost, 402, SETTLE_MS);
+    let (account, board) = play_game(game, Tells::Pegs, FaultKind::Lost, 402, SETTLE_MS);
     assert!(right, "{text}");
     assert!(
         text.contains(&format!("{} faults", account.faults)),
@@ -50,7 +50,7 @@ fn a_line_of_the_table_is_reproduced_by_its_seed() {
         .book
         .log
         .iter()
-        .filter(|happening| matches!(happening.event, Event::Ask(_)));
+        .filter(|happening| matches!(happening.event, WatchEvent::Ask(_)));
     assert_eq!(
         text.lines().filter(|line| asked(line)).count(),
         asks.count()
@@ -58,13 +58,13 @@ fn a_line_of_the_table_is_reproduced_by_its_seed() {
 }
 
 /// Every eighth game.
-fn account(fault: Fault) -> Account {
+fn account(fault: FaultKind) -> FaultTally {
     account_of(Tells::Pegs, fault)
 }
 
-fn account_of(tells: Tells, fault: Fault) -> Account {
+fn account_of(tells: Tells, fault: FaultKind) -> FaultTally {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
-    let mut total = Account::default();
+    let mut total = FaultTally::default();
     for (seed, game) in (1..).zip(games.iter().step_by(8)) {
         let (account, board) = play_game(game, tells, fault, seed, SETTLE_MS);
         assert_eq!(
@@ -84,23 +84,23 @@ fn account_of(tells: Tells, fault: Fault) -> Account {
         }
         total.add(account);
     }
-    assert!(total.faults > 0 || fault == Fault::None);
+    assert!(total.faults > 0 || fault == FaultKind::None);
     total
 }
 
 #[test]
 fn nothing_goes_wrong_and_nothing_is_asked_on_a_sound_line() {
-    let total = account(Fault::None);
+    let total = account(FaultKind::None);
     assert_eq!(total.tally.at_once, total.tally.moves);
 }
 
 #[test]
 fn bounce_glitches_flutter_and_repeated_frames_go_unnoticed() {
     for fault in [
-        Fault::Bounce,
-        Fault::Glitch,
-        Fault::Flutter,
-        Fault::Repeated,
+        FaultKind::Bounce,
+        FaultKind::Glitch,
+        FaultKind::Flutter,
+        FaultKind::Repeated,
     ] {
         let total = account(fault);
         assert_eq!(total.tally.asked, 0, "{fault}");
@@ -109,7 +109,7 @@ fn bounce_glitches_flutter_and_repeated_frames_go_unnoticed() {
 
 #[test]
 fn what_was_lost_is_asked_about_once_at_most() {
-    for fault in [Fault::Lost, Fault::Missed, Fault::Restart] {
+    for fault in [FaultKind::Lost, FaultKind::Missed, FaultKind::Restart] {
         let total = account(fault);
         assert!(total.tally.asked * 2 < total.faults, "{fault} {total:?}");
     }
@@ -117,7 +117,12 @@ fn what_was_lost_is_asked_about_once_at_most() {
 
 #[test]
 fn a_board_that_tells_pieces_needs_no_question_after_lost_edges() {
-    for fault in [Fault::Lost, Fault::Missed, Fault::Restart, Fault::Knocked] {
+    for fault in [
+        FaultKind::Lost,
+        FaultKind::Missed,
+        FaultKind::Restart,
+        FaultKind::Knocked,
+    ] {
         let [pegs, colors, pieces] =
             [Tells::Pegs, Tells::Colors, Tells::Pieces].map(|tells| account_of(tells, fault).tally);
         assert!(
@@ -130,12 +135,12 @@ fn a_board_that_tells_pieces_needs_no_question_after_lost_edges() {
 
 #[test]
 fn a_knocked_table_makes_no_move() {
-    account(Fault::Knocked);
+    account(FaultKind::Knocked);
 }
 
 #[test]
 fn a_stuck_aperture_is_recognised_and_played_around() {
-    for fault in [Fault::StuckIn, Fault::StuckOut] {
+    for fault in [FaultKind::StuckIn, FaultKind::StuckOut] {
         let total = account(fault);
         assert!(total.recognised * 2 > total.faults, "{fault} {total:?}");
         // A rook's contact that dies just before castling looks as if the rook had been touched first.

@@ -1,7 +1,7 @@
 //! What who rules on a case weighs: what bears which score out, in which order things came, what was written before.
 
 use annabella::shell::calendar::Calendar;
-use annabella::shell::course::Course;
+use annabella::shell::course::CourseTeller;
 use announce::{Language, Lexicon};
 use ledger::event::Record;
 use shakmaty::Color;
@@ -10,11 +10,11 @@ use table::State;
 use table::report::course;
 
 /// What this script comes to, with its course in English.
-fn in_course<T>(script: &str, look: impl FnOnce(&State, &Course<'_>) -> T) -> T {
+fn in_course<T>(script: &str, look: impl FnOnce(&State, &CourseTeller<'_>) -> T) -> T {
     let records: Vec<Record> = play(script).unwrap().records;
     let (state, steps) = (State::replay(&records), course(&records));
     let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
-    let course = Course {
+    let course = CourseTeller {
         lexicon: &lexicon,
         heard: &lexicon,
         calendar: &calendar,

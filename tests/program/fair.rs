@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use annabella::shell::uci::{Deed, Engine};
+use annabella::shell::uci::{UciAction, UciEngine};
 use table::{Act, Input};
 
 use crate::asking::{practice, table};
@@ -103,7 +103,7 @@ fn no_line_of_a_chess_program_asks() {
     };
     for profile in [practice(), rated] {
         let table = table(profile, START);
-        let mut engine = Engine::default();
+        let mut engine = UciEngine::default();
         for line in ["uci", "ucinewgame", "position startpos", "go"] {
             engine.hear(line, None);
         }
@@ -119,15 +119,15 @@ fn no_line_of_a_chess_program_asks() {
                 for deed in engine.hear(&line, Some(table.state())) {
                     let told = match &deed {
                         // What it cannot read, and that a move is none; never what stands there.
-                        Deed::Say(said) => {
+                        UciAction::Say(said) => {
                             said.starts_with("info string found ")
                                 || said.ends_with(" is not a legal move in this position")
                         }
-                        Deed::Begin(_) => true,
-                        Deed::Give(Input::Assistant {
+                        UciAction::Begin(_) => true,
+                        UciAction::Give(Input::Assistant {
                             act: Act::Move(_), ..
                         }) => true,
-                        Deed::Give(_) | Deed::Quit => false,
+                        UciAction::Give(_) | UciAction::Quit => false,
                     };
                     assert!(told, "{line}: {deed:?}");
                 }

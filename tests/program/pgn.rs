@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Command;
 
-use laws::notation::pgn::{Kind, Line, Played, Token, games, score, tokens};
+use laws::notation::pgn::{Kind, PgnLine, PgnMove, PgnToken, games, score, tokens};
 use proptest::prelude::*;
 
 const HISTORIC: &str = include_str!("../games/historic.pgn");
@@ -27,7 +27,7 @@ fn four_hundred_games_are_read_as_another_reader_reads_them() {
     }
 }
 
-fn written<'a>(tokens: impl IntoIterator<Item = &'a Token<'a>>) -> String {
+fn written<'a>(tokens: impl IntoIterator<Item = &'a PgnToken<'a>>) -> String {
     tokens.into_iter().map(|token| token.text).collect()
 }
 
@@ -41,7 +41,7 @@ fn the_games_of_a_file_are_the_file() {
 proptest! {
     #[test]
     fn no_byte_of_a_text_is_lost(text in r#"([ \n.,;%{}()\[\]"!?$*=1-8a-hNBOxSe♘–½…\u{feff}]|1\. |O-O|\[A "b"\]\n|1-0){0,80}"#) {
-        let all: Vec<Token<'_>> = tokens(&text).collect();
+        let all: Vec<PgnToken<'_>> = tokens(&text).collect();
         prop_assert_eq!(written(&all), text.as_str());
         prop_assert!(all.iter().all(|token| !token.text.is_empty()));
         let read = games(&text);
@@ -59,8 +59,8 @@ proptest! {
 }
 
 /// The half-moves of a line and its variations, and the words that it does not take for moves.
-fn accounted(line: &Line) -> usize {
-    let of = |played: &Played| 1 + played.instead.iter().map(accounted).sum::<usize>();
+fn accounted(line: &PgnLine) -> usize {
+    let of = |played: &PgnMove| 1 + played.instead.iter().map(accounted).sum::<usize>();
     let left = line.stopped.as_ref().map_or(0, |stopped| stopped.left);
     line.moves.iter().map(of).sum::<usize>() + left
 }

@@ -10,7 +10,7 @@ use annabella::shell::table::{Listener, Said};
 use announce::{Phrase, Registered, Stored};
 use laws::seat::Source;
 use laws::{Profile, Sanction};
-use ledger::event::{Entry, Event, Player, RegisterEvent, What};
+use ledger::event::{Event, RegisterEntry, RegisterEvent, RegisteredPlayer, What};
 use shakmaty::{ByColor, Color};
 use table::{Audience, Input, Order};
 
@@ -77,7 +77,7 @@ impl Table {
     }
 }
 
-fn known(phrase: Phrase) -> Option<(Color, Vec<Entry>)> {
+fn known(phrase: Phrase) -> Option<(Color, Vec<RegisterEntry>)> {
     match phrase {
         Phrase::Registered(Registered::Known { seat, entries, .. }) => Some((seat, entries)),
         _ => None,
@@ -134,7 +134,7 @@ async fn what_was_ruled_in_one_round_is_told_to_the_arbiter_of_the_next() {
     assert_eq!(seat, Color::White);
     assert!(matches!(
         entries[..],
-        [Entry {
+        [RegisterEntry {
             what: What::IllegalMove {
                 nth: 1,
                 ms: 120_000
@@ -210,12 +210,12 @@ const AT_ONCE: u64 = 40;
 const REGISTER: &str = "ANNABELLA_TEST_REGISTER";
 const WRITER: &str = "ANNABELLA_TEST_WRITER";
 
-fn entry(writer: &str, record: u64) -> Entry {
-    let player = Player {
+fn entry(writer: &str, record: u64) -> RegisterEntry {
+    let player = RegisteredPlayer {
         name: Some(writer.to_owned()),
         fide_id: None,
     };
-    Entry {
+    RegisterEntry {
         player,
         what: What::Sanctioned {
             sanction: Sanction::Warning,

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::soundcard::SoundCard;
 use annabella::shell::microphone::Microphone;
-use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
+use annabella::shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
 use announce::{Language, StudioLine};
-use voice::{Clip, Manifest, Part, RATE, Voice, check, loudness, pieces};
+use voice::{Clip, Manifest, RATE, UtterancePart, Voice, check, loudness, pieces};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_millis(1);
@@ -20,7 +20,7 @@ struct Person {
     /// How often each word was played back.
     played: Vec<f64>,
     mistakes: Vec<Mistake>,
-    answers: Vec<Answer>,
+    answers: Vec<StudioAnswer>,
     word: u32,
 }
 
@@ -33,7 +33,7 @@ enum Mistake {
 }
 
 impl Person {
-    fn new(card: &SoundCard, mistakes: &[Mistake], answers: &[Answer]) -> Self {
+    fn new(card: &SoundCard, mistakes: &[Mistake], answers: &[StudioAnswer]) -> Self {
         Self {
             card: card.clone(),
             voice: Voice::installed("de-otto").unwrap(),
@@ -47,7 +47,7 @@ impl Person {
 
     fn speak(&mut self, word: &str) {
         let spelt = self.voice.spell(word).unwrap();
-        let Part::Sound(clip) = &spelt[0] else {
+        let UtterancePart::Sound(clip) = &spelt[0] else {
             panic!("a word begins with its sound");
         };
         let mistake = self.mistakes.pop();
@@ -85,8 +85,8 @@ impl Companion for Person {
         self.played.push(loudness(RATE, &samples).unwrap());
     }
 
-    fn answer(&mut self) -> Answer {
-        self.answers.pop().unwrap_or(Answer::Keep)
+    fn answer(&mut self) -> StudioAnswer {
+        self.answers.pop().unwrap_or(StudioAnswer::Keep)
     }
 }
 
@@ -112,7 +112,7 @@ fn from_nothing_to_a_usable_voice() {
         Mistake::Silent,
         Mistake::GoesOn,
     ];
-    use Answer::{Again, Back, Keep, Stop};
+    use StudioAnswer::{Again, Back, Keep, Stop};
     // After three flaws in a row it waits for a key.
     let answers = [Again, Keep, Again, Keep, Back, Keep, Keep, Stop];
     let mut person = Person::new(&card, &mistakes, &answers);
@@ -160,9 +160,9 @@ fn from_nothing_to_a_usable_voice() {
     let recorded = Voice::load(&folder).unwrap();
     let length = |voice: &Voice| {
         let parts = voice.spell("Läufer schlägt Felix drei").unwrap();
-        let length = |part: &Part| match part {
-            Part::Sound(clip) => clip.samples().len(),
-            Part::Pause(_) | Part::Silence(_) => 0,
+        let length = |part: &UtterancePart| match part {
+            UtterancePart::Sound(clip) => clip.samples().len(),
+            UtterancePart::Pause(_) | UtterancePart::Silence(_) => 0,
         };
         parts.iter().map(length).sum::<usize>() / 48
     };

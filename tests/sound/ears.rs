@@ -14,7 +14,7 @@ use ledger::event::{EarEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
 use table::{Act, Input, Order};
 use tempfile::TempDir;
-use voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
+use voice::{Cast, Casting, Casts, Cue, Pace, Speed, UtterancePart};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_micros(300);
@@ -112,7 +112,7 @@ impl Table {
     }
 
     /// The last move's words as clips, in the voice of whoever made it.
-    fn spell(&self, words: &str) -> std::sync::Arc<[Part]> {
+    fn spell(&self, words: &str) -> std::sync::Arc<[UtterancePart]> {
         self.cast.moves(!self.position.turn()).spell(words).unwrap()
     }
 
@@ -148,8 +148,8 @@ impl Table {
 }
 
 /// The samples of these parts, one after the other.
-fn samples(parts: &[Part]) -> Vec<f32> {
-    parts.iter().flat_map(Part::samples).collect()
+fn samples(parts: &[UtterancePart]) -> Vec<f32> {
+    parts.iter().flat_map(UtterancePart::samples).collect()
 }
 
 fn unclocked(rated: bool) -> Profile {

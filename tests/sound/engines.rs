@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
-use voice::{Manifest, Part, RATE, Voice, loudness};
+use voice::{Manifest, RATE, UtterancePart, Voice, loudness};
 
 fn annabella(arguments: &[&str], voices: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
@@ -69,7 +69,7 @@ fn a_voice_of_any_engine_is_built_by_a_template_and_listed() {
     }
     let voice = Voice::load(&folder).unwrap();
     let parts = voice.spell("Springer Felix drei").unwrap();
-    let Part::Sound(clip) = &parts[0] else {
+    let UtterancePart::Sound(clip) = &parts[0] else {
         panic!("a word begins with its sound");
     };
     let sound: Vec<f32> = clip.samples().collect();

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use announce::{Language, SpokenWords};
-use ear::{Enrolled, Grammar, Said, Verdict};
+use ear::{Enrolled, Grammar, SpeechSamples, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use realfft::RealFftPlanner;
@@ -206,7 +206,7 @@ struct Hall<'h> {
 }
 
 impl Hall<'_> {
-    fn at(&mut self, said: &[f32], place: Where) -> Said {
+    fn at(&mut self, said: &[f32], place: Where) -> SpeechSamples {
         let (before, after) = (RATE * 3 / 5, RATE * 3 / 10);
         let said = match place {
             Where::Room => in_room(said, &mut self.chance),
@@ -226,7 +226,7 @@ impl Hall<'_> {
             *sample += gain * noise;
         }
         let room = before;
-        Said { samples, room }
+        SpeechSamples { samples, room }
     }
 
     fn people(&mut self, people: usize, count: usize) -> Vec<f32> {
@@ -259,7 +259,8 @@ struct Count {
 
 impl Count {
     fn add(&mut self, words: &SpokenWords, heard: Verdict<'_>, said: Option<&str>) {
-        let is = |reading: &ear::Reading| said == Some(words.line(&reading.sentence()).as_str());
+        let is =
+            |reading: &ear::HeardSentence| said == Some(words.line(&reading.sentence()).as_str());
         match heard {
             Verdict::Sure(reading) if is(reading) => self.right += 1,
             Verdict::Sure(_) => self.wrong += 1,

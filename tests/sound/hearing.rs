@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use annabella::shell::enrolment::{Enrolment, EnrolmentError, Guide};
-use annabella::shell::hearing::{Hearing, Spoken, Words};
+use annabella::shell::hearing::{EnrolledWords, HeardLine, Hearing};
 use annabella::shell::microphone::{Microphone, MicrophoneChoice};
-use annabella::shell::studio::{Answer, Companion};
+use annabella::shell::studio::{Companion, StudioAnswer};
 use announce::{Language, SpokenWords, StudioLine, told};
 use laws::Position;
 use laws::notation::choices;
@@ -61,7 +61,7 @@ fn recorded(folder: &Path, words: &SpokenWords, left: usize) {
 struct Player {
     card: SoundCard,
     said: usize,
-    pressed: Option<(usize, Answer)>,
+    pressed: Option<(usize, StudioAnswer)>,
     told: Vec<StudioLine>,
 }
 
@@ -78,27 +78,27 @@ impl Companion for Player {
 
     fn play(&mut self, _: &Clip) {}
 
-    fn answer(&mut self) -> Answer {
-        Answer::Again
+    fn answer(&mut self) -> StudioAnswer {
+        StudioAnswer::Again
     }
 }
 
 impl Guide for Player {
-    fn pressed(&mut self) -> Option<Answer> {
+    fn pressed(&mut self) -> Option<StudioAnswer> {
         let (_, answer) = self.pressed.take_if(|(after, _)| *after == self.said)?;
         Some(answer)
     }
 }
 
 /// What is done of it next; that something was not understood does nothing.
-async fn heard(hearing: &mut Hearing, card: &SoundCard, said: &[f32]) -> Spoken {
+async fn heard(hearing: &mut Hearing, card: &SoundCard, said: &[f32]) -> HeardLine {
     speaks(card, said);
     loop {
         match timeout(PATIENCE, hearing.spoken())
             .await
             .expect("nothing was heard")
         {
-            Spoken::Unclear => {}
+            HeardLine::Unclear => {}
             spoken => return spoken,
         }
     }
@@ -128,7 +128,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
             told: Vec::new(),
         };
         // One evening: enough after the third word.
-        let mut first = player(Some((3, Answer::Stop)));
+        let mut first = player(Some((3, StudioAnswer::Stop)));
         assert!(
             !enrolling
                 .enrol(Language::De, &mut microphone, &mut first)
@@ -138,7 +138,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
         let left = format!("{} are still", LEFT - 3);
         assert!(unfinished.to_string().contains(&left), "{unfinished}");
         // The next goes on there; one word is said once more.
-        let mut second = player(Some((2, Answer::Again)));
+        let mut second = player(Some((2, StudioAnswer::Again)));
         assert!(
             enrolling
                 .enrol(Language::De, &mut microphone, &mut second)
@@ -163,7 +163,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
 async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
     let language = Language::De;
     let choice = MicrophoneChoice::Device(Box::new(card.device()));
-    let mut hearing = Hearing::start(choice, Words { enrolled, language });
+    let mut hearing = Hearing::start(choice, EnrolledWords { enrolled, language });
     let mut position = Position::initial();
     for said in [
         "Eva vier",
@@ -179,7 +179,12 @@ async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
         hearing.may_be_said(&position, false);
         let voice = PLAYER.say(said, (53, 156)).unwrap();
         let spoken = heard(&mut hearing, card, &voice).await;
-        assert_eq!(spoken, Spoken::Sure(said.to_owned()), "{}", position.fen());
+        assert_eq!(
+            spoken,
+            HeardLine::Sure(said.to_owned()),
+            "{}",
+            position.fen()
+        );
         let [made] = &choices(&position, &told(said, language))[..] else {
             panic!("{said} is several moves");
         };
@@ -208,17 +213,17 @@ async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
     .concat();
     assert_eq!(
         heard(&mut hearing, card, &all).await,
-        Spoken::Sure(last.clone())
+        HeardLine::Sure(last.clone())
     );
     // Pulled out, it is told once, and that it hears again.
     card.plug(false);
     let lost = timeout(PATIENCE, hearing.spoken()).await.unwrap();
-    assert!(matches!(lost, Spoken::Lost(_)), "{lost:?}");
+    assert!(matches!(lost, HeardLine::Lost(_)), "{lost:?}");
     card.plug(true);
     assert_eq!(
         timeout(PATIENCE, hearing.spoken()).await.unwrap(),
-        Spoken::Back
+        HeardLine::Back
     );
     let own = PLAYER.say(&last, (47, 140)).unwrap();
-    assert_eq!(heard(&mut hearing, card, &own).await, Spoken::Sure(last));
+    assert_eq!(heard(&mut hearing, card, &own).await, HeardLine::Sure(last));
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use voice::{Manifest, Part, RATE, Voice};
+use voice::{Manifest, RATE, UtterancePart, Voice};
 
 /// The words of the manifest in this folder for which `wanted` holds, recorded by somebody who sounds like this voice.
 pub fn recorded_by(voice: &Voice, folder: &Path, wanted: impl Fn(&str) -> bool) {
@@ -25,7 +25,7 @@ fn write(voice: &Voice, words: &str, path: &Path) {
     };
     let mut wav = hound::WavWriter::create(path, spec).unwrap();
     let parts = voice.spell(words).unwrap();
-    let Some(Part::Sound(clip)) = parts.first() else {
+    let Some(UtterancePart::Sound(clip)) = parts.first() else {
         panic!("no clip of \"{words}\"");
     };
     // At another rate the peaks are a little louder than they were recorded.

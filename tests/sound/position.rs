@@ -4,7 +4,7 @@ use announce::{Language, Lexicon, Names, Phrase, Style};
 use laws::Position;
 use shakmaty::Color;
 use sim::games;
-use voice::{Casting, Part, RATE};
+use voice::{Casting, RATE, UtterancePart};
 
 /// What is asked for is answered side by side, as at the table.
 fn sides(position: &Position) -> [Phrase; 2] {
@@ -34,7 +34,8 @@ fn a_position_of_the_middle_game_is_no_longer_than_it_must_be() {
         };
         let lexicon = Lexicon::with_style(language, style).unwrap();
         let cast = Casting::default().load(language).unwrap();
-        let length = |parts: &[Part]| parts.iter().map(Part::length).sum::<usize>();
+        let length =
+            |parts: &[UtterancePart]| parts.iter().map(UtterancePart::length).sum::<usize>();
         let told = |position: &Position| sides(position).map(|side| (lexicon.words(&side), side));
         let spoken = |position: &&Position| {
             let parts = told(position).map(|(words, _)| cast.phrases().say(&words).unwrap());

@@ -17,7 +17,7 @@ use ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
-use voice::{DEFAULT, Manifest, Part, Voice};
+use voice::{DEFAULT, Manifest, UtterancePart, Voice};
 
 const PATIENCE: Duration = Duration::from_secs(300);
 
@@ -200,8 +200,8 @@ fn expected(voice: &Voice, words: &str) -> Vec<f32> {
     sounds(&voice.spell(words).unwrap())
 }
 
-fn sounds(parts: &[Part]) -> Vec<f32> {
-    parts.iter().flat_map(Part::samples).collect()
+fn sounds(parts: &[UtterancePart]) -> Vec<f32> {
+    parts.iter().flat_map(UtterancePart::samples).collect()
 }
 
 /// Whether there is a server to play to; CI must have one.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::soundcard::SoundCard;
 use annabella::shell::audio;
 use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::speech::server::{Server, ServerError, Spoken};
+use annabella::shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 use annabella::shell::table::Said;
 use announce::{Announcement, Doubt, Language, Phrase, Sentence};
 use laws::seat::{BoardAt, Ear, Room, Speaker};
@@ -19,7 +19,7 @@ use laws::{Position, Timestamp};
 use shakmaty::Color;
 use table::{Audience, Input, Output};
 use tokio::sync::mpsc::{Receiver, channel};
-use voice::{Casts, Part, Voice};
+use voice::{Casts, UtterancePart, Voice};
 
 /// No condition takes this long, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -51,10 +51,10 @@ impl StandIn {
         Self(folder)
     }
 
-    fn server(&self, patience: Duration) -> Server {
+    fn server(&self, patience: Duration) -> SpeechServer {
         // Started by the shell: a program just written may still be busy in a child that was forked meanwhile.
         let script = self.0.path().join("helper").display().to_string();
-        Server::with(vec!["sh".to_owned(), script], Language::De, patience)
+        SpeechServer::with(vec!["sh".to_owned(), script], Language::De, patience)
     }
 
     fn lines(&self, file: &str) -> Vec<String> {
@@ -82,8 +82,8 @@ fn a_text_is_one_line_without_control_characters() {
     let stand_in = StandIn::new("", GOOD);
     let mut server = stand_in.server(ENOUGH);
     let nasty = "eins\0zwei\nsay 9 drei\r\u{7}\u{1b}[31mvier";
-    assert_eq!(server.say(nasty).unwrap(), Spoken::Whole);
-    assert_eq!(server.say("fünf").unwrap(), Spoken::Whole);
+    assert_eq!(server.say(nasty).unwrap(), SpeechOutcome::Whole);
+    assert_eq!(server.say("fünf").unwrap(), SpeechOutcome::Whole);
     assert_eq!(stand_in.spoken(), ["eins zwei say 9 drei [31mvier", "fünf"]);
     assert_eq!(stand_in.lines("started").len(), 1, "one helper does it all");
 }
@@ -95,7 +95,7 @@ fn a_helper_that_dies_is_started_again_and_says_the_text() {
          echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
     let stand_in = StandIn::new("", dies_once);
     let mut server = stand_in.server(ENOUGH);
-    assert_eq!(server.say("Eva vier").unwrap(), Spoken::Whole);
+    assert_eq!(server.say("Eva vier").unwrap(), SpeechOutcome::Whole);
     assert_eq!(stand_in.spoken(), ["Eva vier", "Eva vier"]);
     assert_eq!(stand_in.lines("started").len(), 2);
 }
@@ -107,7 +107,7 @@ fn a_helper_that_hangs_is_killed_and_started_again() {
          echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
     let stand_in = StandIn::new("", hangs_once);
     let mut server = stand_in.server(Duration::from_secs(2));
-    assert_eq!(server.say("Eva vier").unwrap(), Spoken::Whole);
+    assert_eq!(server.say("Eva vier").unwrap(), SpeechOutcome::Whole);
     let started = stand_in.lines("started");
     assert_eq!(started.len(), 2);
     let hung = Path::new("/proc").join(&started[0]);
@@ -129,7 +129,7 @@ fn a_helper_that_fails_twice_gives_the_text_back_and_says_why() {
     assert!(error.to_string().contains("no speech server"), "{error}");
 
     let missing = vec!["/nowhere/annabella-speech".to_owned()];
-    let mut server = Server::with(missing, Language::De, ENOUGH);
+    let mut server = SpeechServer::with(missing, Language::De, ENOUGH);
     let error = server.say("Eva vier").unwrap_err();
     assert!(error.to_string().contains("/nowhere/annabella-speech"));
 }
@@ -142,7 +142,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(voice: Voice, server: Option<Server>) -> Self {
+    fn new(voice: Voice, server: Option<SpeechServer>) -> Self {
         let card = SoundCard::new(Duration::from_micros(500), |fill| fill());
         let (sender, inputs) = channel(64);
         let output = audio::OutputChoice::Device(Box::new(card.device()));
@@ -230,7 +230,7 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
     let hung = StandIn::new("exec sleep 600", GOOD);
     let dead = StandIn::new("exit 1", GOOD);
     let missing = vec!["/nowhere/annabella-speech".to_owned()];
-    let missing = Server::with(missing, Language::De, ENOUGH);
+    let missing = SpeechServer::with(missing, Language::De, ENOUGH);
     for server in [hung.server(SHORT), dead.server(ENOUGH), missing] {
         let mut table = Table::new(voice(), Some(server));
         table.notice("Das Brett antwortet nicht");
@@ -346,7 +346,7 @@ fn a_move_breaks_off_the_server_which_then_says_a_notice_again() {
         .spell("Eva vier")
         .unwrap()
         .iter()
-        .flat_map(Part::samples)
+        .flat_map(UtterancePart::samples)
         .collect();
     until("the move is heard whole", || {
         let heard = table.card.heard();

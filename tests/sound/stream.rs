@@ -5,12 +5,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::{Audio, AudioError, AudioEvent, Output, OutputChoice};
+use annabella::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
 use announce::{Announcement, Names, Style, Wording};
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 use laws::Position;
 use voice::{
-    Clip, Cue, Mixer, Part, Priority, RATE, Rendering, Report, Utterance, Voice, check, loudness,
+    Clip, Cue, Mixer, MixerReport, Priority, RATE, Rendering, Utterance, UtterancePart, Voice,
+    check, loudness,
 };
 
 #[global_allocator]
@@ -29,7 +30,7 @@ fn voice() -> Voice {
     Voice::installed("de-anna").unwrap()
 }
 
-fn utterance(id: u64, priority: Priority, parts: &[Part]) -> Utterance {
+fn utterance(id: u64, priority: Priority, parts: &[UtterancePart]) -> Utterance {
     Utterance {
         id,
         priority,
@@ -48,13 +49,13 @@ fn spoken(voice: &Voice, id: u64, priority: Priority, words: &str) -> Utterance 
 }
 
 /// A clip of one value, so that it is known again.
-fn steady(value: f32, milliseconds: usize) -> Part {
-    Part::Sound(Clip::new(vec![value; milliseconds * 48]))
+fn steady(value: f32, milliseconds: usize) -> UtterancePart {
+    UtterancePart::Sound(Clip::new(vec![value; milliseconds * 48]))
 }
 
 /// The samples of these parts, one after the other.
-fn samples(parts: &[Part]) -> Vec<f32> {
-    parts.iter().flat_map(Part::samples).collect()
+fn samples(parts: &[UtterancePart]) -> Vec<f32> {
+    parts.iter().flat_map(UtterancePart::samples).collect()
 }
 
 /// What was heard, and where in it, from here on, exactly this begins. The card keeps a period after it was filled, so the
@@ -161,7 +162,7 @@ fn several_words_in_one_clip_are_preferred() {
     let moves = voice.spell("Springer Felix drei").unwrap();
     let clips = moves
         .iter()
-        .filter(|part| matches!(part, Part::Sound(_)))
+        .filter(|part| matches!(part, UtterancePart::Sound(_)))
         .count();
     assert_eq!(
         (clips, moves.len()),
@@ -178,7 +179,7 @@ fn nothing_clicks_at_the_joins() {
         .spell("Läufer Bella fünf schlägt Cesar sechs, Schach")
         .unwrap();
     for part in parts.iter() {
-        if let Part::Sound(clip) = part {
+        if let UtterancePart::Sound(clip) = part {
             let ends = [clip.samples().next(), clip.samples().next_back()];
             assert!(ends.iter().all(|end| end.unwrap().abs() < 0.01), "{ends:?}");
         }
@@ -240,7 +241,7 @@ fn the_callback_neither_allocates_nor_frees() {
     let (voice, card) = (voice(), SoundCard::new(FAST, watched));
     let (audio, events) = listen(&card);
     until(&events, is_open);
-    let press = Part::Sound(voice.cue(Cue::Press));
+    let press = UtterancePart::Sound(voice.cue(Cue::Press));
     for id in 0..4 {
         audio.set_volume(0.25 * (id + 1) as f32);
         audio.say(spoken(
@@ -266,10 +267,10 @@ fn the_callback_neither_allocates_nor_frees() {
 }
 
 /// A tone of 441 Hz and half a second, half as loud as can be.
-fn tone() -> Part {
+fn tone() -> UtterancePart {
     let turn = std::f32::consts::TAU * 441.0 / RATE as f32;
     let tone = (0..RATE / 2).map(|at| 0.5 * (turn * at as f32).sin());
-    Part::Sound(Clip::new(tone.collect()))
+    UtterancePart::Sound(Clip::new(tone.collect()))
 }
 
 #[test]
@@ -320,7 +321,7 @@ fn watched_at_its_rate(fill: &mut dyn FnMut()) {
 fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
     let card = SoundCard::new(FAST, plain);
     let (sender, events) = channel();
-    let output = Output {
+    let output = SoundOutput {
         choice: OutputChoice::Device(Box::new(card.device())),
         warm_up: Some(Duration::from_millis(600)),
     };
@@ -354,7 +355,7 @@ fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
 fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
     let mut mixer = Mixer::default();
     let mut reports = Vec::new();
-    let mut tell = |report: Report| reports.push(report);
+    let mut tell = |report: MixerReport| reports.push(report);
     mixer.add(
         utterance(1, Priority::Query, &[steady(0.5, 1000)]),
         &mut tell,
@@ -376,9 +377,9 @@ fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
     let order: Vec<_> = reports
         .iter()
         .map(|report| match report {
-            Report::Began { id, .. } => ("began", *id),
-            Report::Ended(utterance) => ("ended", utterance.id),
-            Report::Cut(utterance) => ("cut", utterance.id),
+            MixerReport::Began { id, .. } => ("began", *id),
+            MixerReport::Ended(utterance) => ("ended", utterance.id),
+            MixerReport::Cut(utterance) => ("cut", utterance.id),
         })
         .collect();
     let ended = |id| [("began", id), ("ended", id)];
@@ -414,9 +415,11 @@ fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
 fn an_utterance_without_sound_begins_and_ends_in_its_turn() {
     let mut mixer = Mixer::default();
     let mut order = Vec::new();
-    let mut tell = |report: Report| match report {
-        Report::Began { id, .. } => order.push(("began", id)),
-        Report::Ended(utterance) | Report::Cut(utterance) => order.push(("ended", utterance.id)),
+    let mut tell = |report: MixerReport| match report {
+        MixerReport::Began { id, .. } => order.push(("began", id)),
+        MixerReport::Ended(utterance) | MixerReport::Cut(utterance) => {
+            order.push(("ended", utterance.id))
+        }
     };
     mixer.add(utterance(1, Priority::Move, &[steady(0.1, 5)]), &mut tell);
     mixer.add(utterance(2, Priority::Move, &[]), &mut tell);
@@ -434,7 +437,7 @@ fn an_utterance_without_sound_begins_and_ends_in_its_turn() {
 #[test]
 fn a_press_clicks_over_a_move_without_clipping() {
     let voice = voice();
-    let press = Part::Sound(voice.cue(Cue::Press));
+    let press = UtterancePart::Sound(voice.cue(Cue::Press));
     let words = spoken(&voice, 1, Priority::Move, "Läufer schlägt Cesar sechs");
     let alone = samples(&words.parts);
     let click = samples(std::slice::from_ref(&press));
@@ -456,7 +459,7 @@ fn a_flood_of_utterances_is_cut_and_harms_nothing() {
         mixer.add(
             utterance(id, Priority::Notice, &[steady(0.1, 1)]),
             &mut |report| {
-                cut += u32::from(matches!(report, Report::Cut(_)));
+                cut += u32::from(matches!(report, MixerReport::Cut(_)));
             },
         );
     }

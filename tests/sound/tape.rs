@@ -14,7 +14,7 @@ use crate::soundcard::SoundCard;
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::INPUTS;
-use annabella::shell::tape::{Place, Recorder};
+use annabella::shell::tape::{Recorder, TapeSettings};
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source};
@@ -28,7 +28,7 @@ use table::{Act, Input, Order, SealOrder, State};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 use voice::tape::{self, MoveCue, Tape};
-use voice::{Cast, Casting, Cue, Part, Speed};
+use voice::{Cast, Casting, Cue, Speed, UtterancePart};
 
 /// A sound card's period in real time: 256 frames.
 const REAL: Duration = Duration::from_micros(5_333);
@@ -63,7 +63,7 @@ impl Table {
         });
         let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
         let path = folder.join("game.sqlite");
-        let place = Place::beside(&path, None, choice);
+        let place = TapeSettings::beside(&path, None, choice);
         let (game, inputs) = (&mut opened.game, opened.inputs.clone());
         let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs);
         game.add_listener(recorder);
@@ -175,9 +175,13 @@ fn profile(recording: OnTape) -> Profile {
 }
 
 /// As whole numbers of 16 bits.
-fn samples(parts: &[Part]) -> Vec<i32> {
+fn samples(parts: &[UtterancePart]) -> Vec<i32> {
     let whole = |sample: f32| (sample * 32_768.0).round() as i32;
-    parts.iter().flat_map(Part::samples).map(whole).collect()
+    parts
+        .iter()
+        .flat_map(UtterancePart::samples)
+        .map(whole)
+        .collect()
 }
 
 /// Every channel of a file, as far as it can be decoded.
@@ -702,7 +706,7 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     fs::write(&blocked, "in the way").unwrap();
     let (inputs, mut received) = mpsc::channel(INPUTS);
     let (sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
-    let place = Place::beside(
+    let place = TapeSettings::beside(
         &folder.path().join("game.sqlite"),
         Some(&blocked),
         MicrophoneChoice::Default,
@@ -734,7 +738,7 @@ async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
     let (inputs, mut received) = mpsc::channel(1);
     inputs.send(Input::Time).await.unwrap();
     let (_sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
-    let place = Place::beside(
+    let place = TapeSettings::beside(
         &folder.path().join("game.sqlite"),
         None,
         MicrophoneChoice::Default,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::{INPUTS, Listener, Said};
-use annabella::shell::tape::{Place, Recorder};
+use annabella::shell::tape::{Recorder, TapeSettings};
 use announce::{Language, Phrase, Sentence};
 use laws::seat::{Room, Source};
 use laws::{OnTape, Position, Profile, Timestamp};
@@ -105,7 +105,7 @@ async fn a_disk_that_fills() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, mut received) = mpsc::channel(INPUTS);
     let (sender, state) = watch::channel(Arc::new(playing()));
-    let place = Place::beside(
+    let place = TapeSettings::beside(
         &folder.path().join("game.sqlite"),
         None,
         MicrophoneChoice::Default,

@@ -14,7 +14,8 @@ use rand::{RngExt, SeedableRng};
 use shakmaty::Color;
 use sim::games;
 use voice::{
-    Cast, Casting, Clip, Manifest, Pace, Part, RATE, Speed, Voice, check, engine, loudness, pieces,
+    Cast, Casting, Clip, Manifest, Pace, RATE, Speed, UtterancePart, Voice, check, engine,
+    loudness, pieces,
 };
 
 /// Those that can be heard here.
@@ -45,8 +46,8 @@ fn named(folder: &Path) -> &str {
     folder.file_name().unwrap().to_str().unwrap()
 }
 
-fn samples(parts: &[Part]) -> Vec<f32> {
-    parts.iter().flat_map(Part::samples).collect()
+fn samples(parts: &[UtterancePart]) -> Vec<f32> {
+    parts.iter().flat_map(UtterancePart::samples).collect()
 }
 
 fn local(language: Language) -> Style {
@@ -119,7 +120,7 @@ fn the_longest_answer_of_the_time_is_short() {
         let seconds = |phrase: &Phrase| {
             let words = lexicon.words(phrase);
             let parts = voice.spell(&words.to_string()).unwrap();
-            let length: usize = parts.iter().map(Part::length).sum();
+            let length: usize = parts.iter().map(UtterancePart::length).sum();
             (length as f64 / f64::from(RATE), words)
         };
         let times = (0..3 * 60).map(|minutes| minutes * 60_000 + 59_000);
@@ -215,7 +216,7 @@ fn one_hears_who_moved() {
             .unwrap()
     );
     // A woman and a man: their voices differ by a third of an octave at least.
-    let pitch = |parts: &[Part]| fundamental(&samples(parts));
+    let pitch = |parts: &[UtterancePart]| fundamental(&samples(parts));
     let (white, black) = (pitch(&heard[0]), pitch(&heard[1]));
     assert!(white > black * 1.26, "{white} Hz and {black} Hz");
 }
@@ -367,8 +368,10 @@ fn a_voice_with_one_speed_is_heard_at_three() {
         let turns = at as f32 * 160.0 / RATE as f32;
         0.4 * (turns.fract() - 0.5)
     };
-    let hum: std::sync::Arc<[Part]> =
-        [Part::Sound(Clip::new((0..24_000).map(hum).collect()))].into();
+    let hum: std::sync::Arc<[UtterancePart]> = [UtterancePart::Sound(Clip::new(
+        (0..24_000).map(hum).collect(),
+    ))]
+    .into();
     for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
         let pitch = fundamental(&samples(&Pace(tempo).of(hum.clone())));
         assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
@@ -409,9 +412,9 @@ fn whole_phrases_are_as_loud_as_each_other() {
             let words = lexicon.words(phrase);
             // Without its pauses, as the meter's gate leaves them out of long sentences but not of short ones.
             let parts = voice.say(&words).unwrap();
-            let sound: Vec<Part> = parts
+            let sound: Vec<UtterancePart> = parts
                 .iter()
-                .filter(|part| matches!(part, Part::Sound(_)))
+                .filter(|part| matches!(part, UtterancePart::Sound(_)))
                 .cloned()
                 .collect();
             let loud = loudness(RATE, &samples(&sound)).unwrap();

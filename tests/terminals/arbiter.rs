@@ -245,7 +245,11 @@ fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
             .output()
             .unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (output.status.code(), text(output.stdout), text(output.stderr))
+        (
+            output.status.code(),
+            text(output.stdout),
+            text(output.stderr),
+        )
     };
     let (code, shown, errors) = pages(&["deputy", "Vera Lang"]);
     assert_eq!(code, Some(0), "{errors}");

@@ -8,12 +8,12 @@ use std::process::{Command, Output};
 use annabella::shell::web::Entrance;
 use announce::{Language, Names};
 use config::desk::Behind;
-use config::{BoardChoice, Config, Listen, Protection, Speech};
+use config::{BoardChoice, Config, Listen, Protection, SpeechChoice};
 use laws::seat::{Ear, Source};
 use laws::{
     Against, Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, LinkLost, OnTape,
-    Placing, Press, Profile, Quickplay, ReadBack, Repetition, Rulings, Supervision, TimeControl,
-    TimeMode,
+    Placing, Press, Profile, Quickplay, ReadBack, Repetition, RulingVenue, Supervision,
+    TimeControl, TimeMode,
 };
 use shakmaty::Color;
 use voice::{Casting, Speed};
@@ -49,7 +49,7 @@ fn an_empty_file_is_a_rated_game_at_two_boards() {
     assert_eq!(config.words.players, Language::De);
     assert_eq!(config.words.arbiter, Language::En);
     assert_eq!(config.candidates, [""; 0]);
-    assert_eq!(config.voice.speech, Speech::Espeak);
+    assert_eq!(config.voice.speech, SpeechChoice::Espeak);
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn everything_an_organiser_may_set_is_set() {
             lag_per_move: 5_000,
             lag_per_game: 60_000,
             told_within: 20_000,
-            rulings: Rulings::Chief,
+            rulings: RulingVenue::Chief,
             people: Vec::new(),
         }
     );
@@ -217,7 +217,7 @@ fn everything_an_organiser_may_set_is_set() {
     assert!(config.words.style.check && !config.words.style.en_passant);
     assert_eq!(config.web.listen.to_string(), "[::]:80");
     assert_eq!(config.livechess, Some(1983));
-    assert_eq!(config.voice.speech, Speech::Server);
+    assert_eq!(config.voice.speech, SpeechChoice::Server);
     assert_eq!(
         config.voice.casting.names(Language::Es)[..2],
         ["de-anna", "de-anna"]

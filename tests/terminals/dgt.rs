@@ -6,7 +6,7 @@ use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, hand, until};
 use board::Edge;
 use board::Seen;
-use board::clock::{Side, Sides};
+use board::clock::{ClockSide, ClockSides};
 use laws::Position;
 use ledger::event::{ClockEvent, Event, Matter, Record};
 use shakmaty::{Color, Piece, Square};
@@ -51,13 +51,13 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
     hand::commit(&place, &mut boards, Color::White, "table: Eva vier");
     table.hear_line("table: Eva vier");
     place.until_announced();
-    dgt.with(|board| board.press(Side::Left));
+    dgt.with(|board| board.press(ClockSide::Left));
     table.hear_line("table: click");
     dgt.carry("e2", "e4", 'P');
     executed(&place);
     dgt.carry("g8", "f6", 'n');
     until("the board has seen it", || dgt.has_sent_all().then_some(()));
-    dgt.with(|board| board.press(Side::Right));
+    dgt.with(|board| board.press(ClockSide::Right));
     table.hear_line("table: Springer Felix sechs");
     table.hear_line("table: click");
 
@@ -148,7 +148,7 @@ fn one_board_for_both_sides_that_only_tells_is_followed_to_a_mate_that_nobody_pr
         until("it has told it", || {
             dgt.with(|board| board.0.has_sent_all()).then_some(())
         });
-        let side = [Side::Left, Side::Right][ply % 2];
+        let side = [ClockSide::Left, ClockSide::Right][ply % 2];
         if ply < 3 {
             dgt.with(|board| board.0.press(side));
         }
@@ -200,7 +200,7 @@ fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
         "{clock}"
     );
     // What is announced goes to the clock behind it.
-    let clock = |what: &str, holds: fn(Sides) -> bool| {
+    let clock = |what: &str, holds: fn(ClockSides) -> bool| {
         until(what, || {
             holds(dgt.with(|board| board.shows().unwrap())).then_some(())
         });
@@ -222,7 +222,7 @@ fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
         state.clocks.running() == Some(Color::White)
     });
     clock("it runs for White", |shows| {
-        shows.runs && shows.turn == Side::Left
+        shows.runs && shows.turn == ClockSide::Left
     });
     let told = ["White", "Black"].map(|seat| {
         format!("arbiter: the clock at the table shows the reckoned time for {seat} again")

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rand::rngs::SmallRng;
 use rand::{RngExt as _, SeedableRng as _};
 use rusqlite::Connection;
-use store::{Contents, SqliteLedger, read};
+use store::{LedgerContents, SqliteLedger, read};
 
 use crate::records::{long_game, signer};
 
@@ -23,7 +23,7 @@ const DAILY: Duration = Duration::from_secs(8);
 struct Whole {
     path: PathBuf,
     files: Vec<(PathBuf, Vec<u8>)>,
-    says: Contents,
+    says: LedgerContents,
 }
 
 impl Whole {

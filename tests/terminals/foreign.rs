@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use annabella::shell::serial::{Boards, Computer, Report, Trouble, Wanted};
+use annabella::shell::serial::{BoardReport, Boards, Computer, Trouble, WantedBoard};
 use board::wire::{HostFrame, Outbox};
-use board::{Make, Row};
+use board::{Make, MakeRow};
 use config::{BoardChoice, Config};
 use laws::Position;
 use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
@@ -84,8 +84,8 @@ impl Bench {
     }
 }
 
-fn wanted(name: &str, make: Make) -> Wanted {
-    Wanted {
+fn wanted(name: &str, make: Make) -> WantedBoard {
+    WantedBoard {
         name: name.into(),
         make,
         ports: Vec::new(),
@@ -94,7 +94,7 @@ fn wanted(name: &str, make: Make) -> Wanted {
 }
 
 fn dgt() -> Make {
-    Make::Electronic(Row::of_word("dgt").unwrap())
+    Make::Electronic(MakeRow::of_word("dgt").unwrap())
 }
 
 const FT232R: (u16, u16) = (0x0403, 0x6001);
@@ -131,8 +131,8 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
     while found.len() < 3 {
         let (name, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
         match report {
-            Report::Connected { port, .. } => found.push((name.to_string(), port)),
-            Report::Missing(trouble) => panic!("{name}: {trouble}"),
+            BoardReport::Connected { port, .. } => found.push((name.to_string(), port)),
+            BoardReport::Missing(trouble) => panic!("{name}: {trouble}"),
             _ => {}
         }
     }
@@ -189,7 +189,7 @@ async fn an_electronic_board_that_nobody_wants_is_told_and_left_alone() {
     let boards = vec![wanted("white", Make::Annabella)];
     let mut boards = Boards::watch_at(bench.computer(), boards).unwrap();
     let (_, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
-    let Report::Missing(trouble @ Trouble::Electronic { .. }) = report else {
+    let BoardReport::Missing(trouble @ Trouble::Electronic { .. }) = report else {
         panic!("{report:?}");
     };
     assert!(trouble.to_string().contains("board = \"dgt\""), "{trouble}");
@@ -198,8 +198,8 @@ async fn an_electronic_board_that_nobody_wants_is_told_and_left_alone() {
 
 #[test]
 fn what_is_to_be_found_for_the_only_sighted_player_is_the_electronic_board_that_is_plugged_in() {
-    let row = Row::of_word("dgt").unwrap();
-    let choice = |text: &str, plugged_in: &[&'static Row]| {
+    let row = MakeRow::of_word("dgt").unwrap();
+    let choice = |text: &str, plugged_in: &[&'static MakeRow]| {
         let config = Config::parse(text, Path::new("/x"), |_| Some("/home".into())).unwrap();
         let config = config.with_boards(plugged_in);
         let commits = config.profile.commit;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use laws::Timestamp;
 use ledger::event::Record;
-use ledger::signing::{Moment, Signer};
+use ledger::signing::{LastAlive, Signer};
 use rusqlite::Connection;
 use store::{SqliteLedger, StoreError, read};
 use tempfile::TempDir;
@@ -195,7 +195,7 @@ fn the_clocks_go_on_from_the_last_mark_or_record() {
     let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     assert_eq!(ledger.load().unwrap().last_moment(), None);
 
-    let moment = |at, unix_ms| Moment {
+    let moment = |at, unix_ms| LastAlive {
         at: Timestamp(at),
         unix_ms,
     };

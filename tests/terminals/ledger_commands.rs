@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{Seen, Sent};
+use annabella::shell::nats::orders::{SeenRecord, Sent};
 use config::place::Place;
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};
@@ -138,7 +138,7 @@ impl Known {
     fn orders(&mut self, signed: &str, recorded: &str) {
         let place = Place::of("7", "1").unwrap();
         let writer = self.ledger.writer().to_owned();
-        let seen = Seen { writer, number: 1 };
+        let seen = SeenRecord { writer, number: 1 };
         let sent = Sent::new(&self.desk, &place, signed, seen).unwrap();
         let by = sent.signed.unwrap();
         let ordered = DeskEvent::Ordered {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use laws::Timestamp;
-use ledger::signing::Moment;
+use ledger::signing::LastAlive;
 use store::SqliteLedger;
 
 use crate::records::{record, signer};
@@ -28,7 +28,7 @@ fn writer() {
         ledger.append(&batch).unwrap();
         let last = ledger.head().number;
         let at = Timestamp(last * 100 + 5);
-        ledger.mark(Moment { at, unix_ms: last }).unwrap();
+        ledger.mark(LastAlive { at, unix_ms: last }).unwrap();
         writeln!(out, "\nacknowledged {last}").unwrap();
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use annabella::cli::help::{MANUALS, minutes, title};
-use config::{CHAPTERS, Config, EVENT_CHAPTERS, EventFile, Key};
+use config::{CHAPTERS, Config, ConfigKey, EVENT_CHAPTERS, EventFile};
 
 use crate::live::annabella;
 use crate::play::Home;
@@ -31,7 +31,7 @@ fn printed(args: &[&str]) -> String {
 /// The part of the organiser's manual that explains the keys of a table, as it must read.
 fn of_a_table() -> String {
     let mut text = String::new();
-    let mut before: &[Key] = &[];
+    let mut before: &[ConfigKey] = &[];
     for chapter in CHAPTERS {
         let head = match chapter.name {
             "" => "At the top".to_owned(),
@@ -61,8 +61,8 @@ fn of_an_event() -> String {
     text
 }
 
-fn of_key(key: &Key) -> String {
-    let Key {
+fn of_key(key: &ConfigKey) -> String {
+    let ConfigKey {
         name,
         value,
         others,

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use laws::Timestamp;
-use ledger::signing::Moment;
+use ledger::signing::LastAlive;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rusqlite::Connection;
@@ -103,7 +103,7 @@ fn ledger_writer() {
             let next = ledger.head().number + 1;
             ledger.note(&[record(next)]).unwrap();
             let at = Timestamp(next * 100 + 5);
-            ledger.mark(Moment { at, unix_ms: next }).unwrap();
+            ledger.mark(LastAlive { at, unix_ms: next }).unwrap();
         }
         let next = ledger.head().number + 1;
         let batch: Vec<_> = (next..=next + next % 3).map(record).collect();

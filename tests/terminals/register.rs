@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use annabella::shell::register::add;
 use laws::{Reason, Sanction};
-use ledger::event::{Entry, Player, What};
+use ledger::event::{RegisterEntry, RegisteredPlayer, What};
 use serde_json::Value;
 use shakmaty::Color;
 
@@ -25,9 +25,9 @@ fn register(path: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     (status.code(), text(stdout), text(stderr))
 }
 
-fn entry(name: &str, fide_id: Option<u64>, what: What, record: u64) -> Entry {
-    Entry {
-        player: Player {
+fn entry(name: &str, fide_id: Option<u64>, what: What, record: u64) -> RegisterEntry {
+    RegisterEntry {
+        player: RegisteredPlayer {
             name: Some(name.to_owned()),
             fide_id,
         },
@@ -45,7 +45,7 @@ fn entry(name: &str, fide_id: Option<u64>, what: What, record: u64) -> Entry {
     }
 }
 
-fn entries() -> [Entry; 3] {
+fn entries() -> [RegisterEntry; 3] {
     let warning = What::Sanctioned {
         sanction: Sanction::Warning,
         ms: 0,

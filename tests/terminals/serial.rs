@@ -7,20 +7,21 @@ use std::time::Duration;
 
 use annabella::shell::ports::{self, Whereabouts};
 use annabella::shell::serial::{
-    BoardName, Boards, Computer, Loss, NotSent, Report, Trouble, Wanted, survey,
+    BoardName, BoardReport, Boards, Computer, LossCause, NotSent, Trouble, WantedBoard, survey,
 };
 use board::sensing::{BoardTime, Button, Sensed};
 use board::wire::{
-    BlinkMode, BoardFrame, Capabilities, Flags, Hello, HostFrame, Outbox, Snapshot, Why,
+    BlinkMode, BoardFrame, Capabilities, FaultFlags, Hello, HostFrame, Outbox, Snapshot,
+    SnapshotReason,
 };
 use board::{Edge, Make, Seen};
 use laws::Timestamp;
 use laws::seat::{Ear, Room};
 use ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use shakmaty::{Bitboard, ByColor, Square};
-use sim::board::{Deed, PegBoard};
+use sim::board::{BoardAction, PegBoard};
 use sim::port::control::host_boards;
-use sim::port::{Pace, SimulatedBoard};
+use sim::port::{BoardPace, SimulatedBoard};
 use table::{Ears, Input, State, Table};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
@@ -65,7 +66,7 @@ impl Bench {
     }
 
     fn plug_in(&self, name: &str, board: PegBoard) -> SimulatedBoard {
-        SimulatedBoard::plug_in(&self.link(name), board, Pace(1)).unwrap()
+        SimulatedBoard::plug_in(&self.link(name), board, BoardPace(1)).unwrap()
     }
 
     /// Wants boards of these names, each among these ports of the folder.
@@ -77,14 +78,14 @@ impl Bench {
         self.boards = Some(Boards::watch(wanted).unwrap());
     }
 
-    async fn report(&mut self) -> (String, Report) {
+    async fn report(&mut self) -> (String, BoardReport) {
         let next = self.boards.as_mut().unwrap().next();
         let (name, report) = timeout(DEADLINE, next).await.expect("no report").unwrap();
         (name.to_string(), report)
     }
 
     /// Reads reports until one is taken.
-    async fn until<T>(&mut self, mut take: impl FnMut(&str, &Report) -> Option<T>) -> T {
+    async fn until<T>(&mut self, mut take: impl FnMut(&str, &BoardReport) -> Option<T>) -> T {
         loop {
             let (name, report) = self.report().await;
             if let Some(taken) = take(&name, &report) {
@@ -95,7 +96,7 @@ impl Bench {
 
     async fn connected(&mut self) -> (String, PathBuf, Option<u16>) {
         self.until(|name, report| match report {
-            Report::Connected { port, number, .. } => {
+            BoardReport::Connected { port, number, .. } => {
                 Some((name.to_owned(), port.clone(), *number))
             }
             _ => None,
@@ -105,7 +106,7 @@ impl Bench {
 
     async fn shown(&mut self) -> Bitboard {
         self.until(|_, report| match report {
-            Report::Sensed {
+            BoardReport::Sensed {
                 sensed: Sensed::Shows { occupied, .. },
                 ..
             } => Some(*occupied),
@@ -117,11 +118,11 @@ impl Bench {
     /// The next thing sensed that is not merely quiet.
     async fn sensed(&mut self) -> Sensed {
         self.until(|_, report| match report {
-            Report::Sensed {
+            BoardReport::Sensed {
                 sensed: Sensed::Quiet { .. },
                 ..
             } => None,
-            Report::Sensed { sensed, .. } => Some(sensed.clone()),
+            BoardReport::Sensed { sensed, .. } => Some(sensed.clone()),
             other => panic!("found {other:?}, expected something sensed"),
         })
         .await
@@ -134,35 +135,35 @@ impl Bench {
         }
     }
 
-    async fn lost(&mut self) -> Loss {
+    async fn lost(&mut self) -> LossCause {
         self.until(|_, report| match report {
-            Report::Lost { reason } => Some(reason.clone()),
+            BoardReport::Lost { reason } => Some(reason.clone()),
             _ => None,
         })
         .await
     }
 
     async fn silent(&mut self) {
-        self.until(|_, report| matches!(report, Report::Silent { .. }).then_some(()))
+        self.until(|_, report| matches!(report, BoardReport::Silent { .. }).then_some(()))
             .await;
     }
 
     async fn heard(&mut self) {
-        self.until(|_, report| matches!(report, Report::Heard).then_some(()))
+        self.until(|_, report| matches!(report, BoardReport::Heard).then_some(()))
             .await;
     }
 
     async fn missing(&mut self) -> Trouble {
         self.until(|_, report| match report {
-            Report::Missing(trouble) => Some(trouble.clone()),
+            BoardReport::Missing(trouble) => Some(trouble.clone()),
             _ => None,
         })
         .await
     }
 }
 
-fn wanted_board(name: &str, port: &Path) -> Wanted {
-    Wanted {
+fn wanted_board(name: &str, port: &Path) -> WantedBoard {
+    WantedBoard {
         make: Make::Annabella,
         name: name.into(),
         ports: vec![port.to_str().unwrap().to_owned()],
@@ -378,9 +379,9 @@ async fn noise_on_the_line_costs_nothing() {
     let (mut bench, white) = Bench::with_white().await;
     white
         .play([
-            (0, Deed::Lift(Square::E2)),
-            (0, Deed::Noise),
-            (0, Deed::Place(Square::E4)),
+            (0, BoardAction::Lift(Square::E2)),
+            (0, BoardAction::Noise),
+            (0, BoardAction::Place(Square::E4)),
         ])
         .await
         .unwrap();
@@ -389,10 +390,10 @@ async fn noise_on_the_line_costs_nothing() {
 }
 
 /// What is sensed when a mishap befalls the frame of a lift.
-async fn lift_with(mishap: Deed) -> Sensed {
+async fn lift_with(mishap: BoardAction) -> Sensed {
     let (mut bench, white) = Bench::with_white().await;
     white
-        .play([(0, mishap), (0, Deed::Lift(Square::E2))])
+        .play([(0, mishap), (0, BoardAction::Lift(Square::E2))])
         .await
         .unwrap();
     bench.sensed().await
@@ -401,14 +402,14 @@ async fn lift_with(mishap: Deed) -> Sensed {
 #[tokio::test]
 async fn after_a_lost_frame_the_board_is_asked_what_it_shows() {
     let left = initial() ^ Bitboard::from(Square::E2);
-    let sensed = lift_with(Deed::Lose).await;
+    let sensed = lift_with(BoardAction::Lose).await;
     assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
 }
 
 #[tokio::test]
 async fn after_a_garbled_frame_the_board_is_asked_what_it_shows() {
     let left = initial() ^ Bitboard::from(Square::E2);
-    let sensed = lift_with(Deed::Garble).await;
+    let sensed = lift_with(BoardAction::Garble).await;
     assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
 }
 
@@ -418,7 +419,7 @@ async fn an_unplugged_board_is_lost_and_comes_back_on_the_same_port() {
     white.lift(Square::E2).await.unwrap();
     white.unplug().await.unwrap();
     let port = bench.link("white");
-    assert_eq!(bench.lost().await, Loss::Closed { port: port.clone() });
+    assert_eq!(bench.lost().await, LossCause::Closed { port: port.clone() });
     assert_eq!(bench.missing().await, Trouble::NotThere { port });
     // Hands go on while nobody sees it.
     white.place(Square::E4).await.unwrap();
@@ -453,16 +454,16 @@ async fn a_board_comes_back_on_another_port_and_its_time_goes_on() {
 #[tokio::test]
 async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
     let (mut bench, white) = Bench::with_white().await;
-    white.play([(0, Deed::Reset)]).await.unwrap();
+    white.play([(0, BoardAction::Reset)]).await.unwrap();
     assert!(matches!(bench.sensed().await, Sensed::Shows { .. }));
 }
 
 #[tokio::test]
 async fn a_hung_board_is_silent_and_is_heard_when_it_is_reset() {
     let (mut bench, white) = Bench::with_white().await;
-    white.play([(0, Deed::Freeze)]).await.unwrap();
+    white.play([(0, BoardAction::Freeze)]).await.unwrap();
     bench.silent().await;
-    white.play([(0, Deed::Reset)]).await.unwrap();
+    white.play([(0, BoardAction::Reset)]).await.unwrap();
     bench.heard().await;
     assert_eq!(bench.shown().await, initial());
 }
@@ -480,7 +481,7 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
     };
     let shows = starts_with_all(10);
     let changes = |t_ms, input, level| {
-        BoardFrame::Event(board::wire::Event {
+        BoardFrame::Event(board::wire::FrameEvent {
             t_ms,
             input,
             level,
@@ -500,10 +501,10 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
         _ = bench.connected() => {}
     }
     bench.silent().await;
-    let aperture = |square| board::wire::Input::Aperture(square);
+    let aperture = |square| board::wire::FrameInput::Aperture(square);
     says(&changes(700, aperture(Square::E2), false));
     says(&changes(900, aperture(Square::E4), true));
-    says(&changes(1_000, board::wire::Input::Button(0), true));
+    says(&changes(1_000, board::wire::FrameInput::Button(0), true));
     bench.heard().await;
     let expected = [
         Sensed::Edge {
@@ -562,8 +563,8 @@ fn hello(number: u16, holes: u8) -> Hello {
 fn starts_with_all(t_ms: u32) -> BoardFrame {
     BoardFrame::Snapshot(Snapshot {
         t_ms,
-        flags: Flags(0),
-        why: Why::Start,
+        flags: FaultFlags(0),
+        why: SnapshotReason::Start,
         occupied: initial(),
         buttons: 0,
         scans: 0,
@@ -582,12 +583,12 @@ async fn report_on(
     boards: &mut Boards,
     master: &mut nix::pty::PtyMaster,
     (number, holes): (u16, u8),
-) -> Report {
+) -> BoardReport {
     loop {
         // Whatever was in the buffer before the port was opened is thrown away: so it goes on and on.
         says_hello(master, number, holes);
         match timeout(Duration::from_millis(50), boards.next()).await {
-            Ok(Some((_, Report::Sensed { .. }))) | Err(_) => {}
+            Ok(Some((_, BoardReport::Sensed { .. }))) | Err(_) => {}
             Ok(next) => return next.unwrap().1,
         }
     }
@@ -598,8 +599,8 @@ async fn a_board_that_becomes_another_in_mid_game_is_told_with_both_values() {
     let (mut master, device) = bare_port();
     let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
     let mut next = async |who| report_on(&mut boards, &mut master, who).await;
-    assert!(matches!(next((7, 64)).await, Report::Connected { .. }));
-    let Report::Lost { reason } = next((8, 64)).await else {
+    assert!(matches!(next((7, 64)).await, BoardReport::Connected { .. }));
+    let BoardReport::Lost { reason } = next((8, 64)).await else {
         panic!("another board is no loss");
     };
     assert!(
@@ -609,18 +610,18 @@ async fn a_board_that_becomes_another_in_mid_game_is_told_with_both_values() {
         "{reason}"
     );
     // It is on the port that was named for this seat, and so is the seat's board from now on.
-    let Report::Connected { number, .. } = next((8, 64)).await else {
+    let BoardReport::Connected { number, .. } = next((8, 64)).await else {
         panic!("the board on the named port is not taken");
     };
     assert_eq!(number, Some(8));
-    let Report::Lost { reason } = next((8, 10)).await else {
+    let BoardReport::Lost { reason } = next((8, 10)).await else {
         panic!("another size is no loss");
     };
     assert!(
         reason.to_string().contains("10 apertures, expected 64"),
         "{reason}"
     );
-    let Report::Missing(trouble) = next((8, 10)).await else {
+    let BoardReport::Missing(trouble) = next((8, 10)).await else {
         panic!("a board with ten apertures is taken");
     };
     assert!(
@@ -642,7 +643,7 @@ async fn another_device_is_told_by_its_bytes() {
         }
     };
     assert!(
-        matches!(&trouble, Report::Missing(Trouble::Garbage { bytes, .. }) if *bytes > 0),
+        matches!(&trouble, BoardReport::Missing(Trouble::Garbage { bytes, .. }) if *bytes > 0),
         "{trouble:?}"
     );
     assert_eq!(written(&mut master), b"");
@@ -691,7 +692,10 @@ async fn the_search_writes_nothing_to_what_is_no_board_of_ours_or_is_in_use() {
 async fn what_is_no_serial_port_is_told() {
     let mut boards = Boards::watch(vec![wanted_board("white", Path::new("/dev/null"))]).unwrap();
     let (_, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
-    assert!(matches!(report, Report::Missing(Trouble::NoPort { .. })));
+    assert!(matches!(
+        report,
+        BoardReport::Missing(Trouble::NoPort { .. })
+    ));
 }
 
 #[tokio::test]
@@ -777,14 +781,14 @@ async fn a_computer_that_went_away_finds_the_board_again() {
 #[tokio::test]
 async fn at_a_hundredfold_pace_every_pause_is_still_exact() {
     let mut bench = Bench::new();
-    let white = SimulatedBoard::plug_in(&bench.link("white"), board(7), Pace(100)).unwrap();
+    let white = SimulatedBoard::plug_in(&bench.link("white"), board(7), BoardPace(100)).unwrap();
     bench.watch(&[("white", "white")]);
     bench.shown().await;
     white
         .play([
-            (50, Deed::Lift(Square::E2)),
-            (423, Deed::Place(Square::E4)),
-            (1009, Deed::Press(Button::Commit)),
+            (50, BoardAction::Lift(Square::E2)),
+            (423, BoardAction::Place(Square::E4)),
+            (1009, BoardAction::Press(Button::Commit)),
         ])
         .await
         .unwrap();
@@ -825,7 +829,7 @@ async fn boards_are_driven_by_lines_of_text() {
     let (answering, mut answers) = mpsc::channel(1);
     let dir = bench.dir.path().to_owned();
     let hosting = tokio::spawn(async move {
-        host_boards(&dir, &["white", "black"], Pace(1), lines, answering).await
+        host_boards(&dir, &["white", "black"], BoardPace(1), lines, answering).await
     });
     let mut answer = async || timeout(DEADLINE, answers.recv()).await.unwrap().unwrap();
     for name in ["white", "black"] {
@@ -863,9 +867,9 @@ fn flood() -> Vec<u8> {
     bytes.extend_from_slice(&outbox.board(&starts_with_all(0)));
     for number in 0..50_000 {
         let square = Square::new(number % 16);
-        let event = BoardFrame::Event(board::wire::Event {
+        let event = BoardFrame::Event(board::wire::FrameEvent {
             t_ms: number / 10,
-            input: board::wire::Input::Aperture(square),
+            input: board::wire::FrameInput::Aperture(square),
             level: number / 16 % 2 == 1,
             piece: None,
         });
@@ -880,7 +884,7 @@ async fn a_board_that_floods_is_let_go_of_and_told() {
     let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
     while !matches!(
         report_on(&mut boards, &mut master, (7, 64)).await,
-        Report::Connected { .. }
+        BoardReport::Connected { .. }
     ) {}
     let flooding = std::thread::spawn(move || {
         let bytes = flood();
@@ -901,18 +905,18 @@ async fn a_board_that_floods_is_let_go_of_and_told() {
     let mut changes = 0;
     let loss = loop {
         match timeout(DEADLINE, boards.next()).await.unwrap().unwrap().1 {
-            Report::Sensed {
+            BoardReport::Sensed {
                 sensed: Sensed::Quiet { .. },
                 ..
             } => {}
-            Report::Sensed { .. } => changes += 1,
-            Report::Lost { reason } => break reason,
+            BoardReport::Sensed { .. } => changes += 1,
+            BoardReport::Lost { reason } => break reason,
             other => panic!("{other:?}"),
         }
     };
     assert_eq!(
         loss,
-        Loss::Flood {
+        LossCause::Flood {
             port: device,
             seconds: 10
         }
@@ -931,7 +935,7 @@ async fn a_board_that_takes_nothing_is_told_as_that() {
     let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
     while !matches!(
         report_on(&mut boards, &mut master, (7, 64)).await,
-        Report::Connected { .. }
+        BoardReport::Connected { .. }
     ) {}
     let name = BoardName::from("white");
     let loss = timeout(DEADLINE, async {
@@ -941,10 +945,10 @@ async fn a_board_that_takes_nothing_is_told_as_that() {
             while boards.send(&name, HostFrame::Led { led: 64, mode }).is_ok() {}
             says_hello(&mut master, 7, 64);
             let next = timeout(Duration::from_millis(20), boards.next()).await;
-            if let Ok(Some((_, Report::Lost { reason }))) = next {
+            if let Ok(Some((_, BoardReport::Lost { reason }))) = next {
                 break reason;
             }
         }
     });
-    assert_eq!(loss.await.unwrap(), Loss::Unread { port: device });
+    assert_eq!(loss.await.unwrap(), LossCause::Unread { port: device });
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 use laws::{Position, Timestamp};
 use ledger::chain::{Head, digest};
 use ledger::event::Record;
-use ledger::signing::{Moment, Signer};
+use ledger::signing::{LastAlive, Signer};
 use rusqlite::{Connection, params};
 use store::{SqliteLedger, read};
 use tempfile::TempDir;
@@ -169,9 +169,9 @@ impl Game {
     }
 }
 
-fn read_mark(connection: &Connection) -> Moment {
+fn read_mark(connection: &Connection) -> LastAlive {
     let mark = connection.query_row("SELECT at, unix_ms FROM mark", [], |row| {
-        Ok(Moment {
+        Ok(LastAlive {
             at: Timestamp(row.get(0)?),
             unix_ms: row.get(1)?,
         })
@@ -427,8 +427,8 @@ fn of_a_log_that_is_cut_the_beginning_is_read_and_only_the_noted_head_shows_it()
     game.is_shown_by_the_head_only(&game.head);
 }
 
-fn moment(at: u64) -> Moment {
-    Moment {
+fn moment(at: u64) -> LastAlive {
+    LastAlive {
         at: Timestamp(at),
         unix_ms: at,
     }

@@ -46,7 +46,7 @@ pub enum Code {
 }
 
 /// What stands for what.
-pub(super) struct Signs {
+pub(super) struct BrailleSigns {
     /// The tables of liblouis that write its words. Letters with an accent that a language does not know are German's: dot 4
     /// and the letter. Of a small letter the first definition counts, of a capital the last.
     pub tables: &'static str,
@@ -79,7 +79,7 @@ const RAISED: [char; 10] = ['⠚', '⠁', '⠃', '⠉', '⠙', '⠑', '⠋', '�
 const LOWERED: [char; 10] = ['⠴', '⠂', '⠆', '⠒', '⠲', '⠢', '⠖', '⠶', '⠦', '⠔'];
 const ANTOINE: [char; 10] = ['⠼', '⠡', '⠣', '⠩', '⠹', '⠱', '⠫', '⠻', '⠳', '⠪'];
 
-const UEB: Signs = Signs {
+const UEB: BrailleSigns = BrailleSigns {
     tables: "en-ueb-g1.ctb,de-accents.cti,en-ueb-g1.ctb",
     digits: RAISED,
     number: "⠼",
@@ -102,7 +102,7 @@ const UEB: Signs = Signs {
     unknown: "⠰⠦",
 };
 
-const DE: Signs = Signs {
+const DE: BrailleSigns = BrailleSigns {
     tables: "de-g0.utb",
     letter: "⠠",
     capital: "⠨",
@@ -115,7 +115,7 @@ const DE: Signs = Signs {
     ..UEB
 };
 
-const ES: Signs = Signs {
+const ES: BrailleSigns = BrailleSigns {
     tables: "es-g1.ctb,de-accents.cti,es-g1.ctb",
     letter: "⠐",
     capital: "⠨",
@@ -128,7 +128,7 @@ const ES: Signs = Signs {
     ..UEB
 };
 
-const FR: Signs = Signs {
+const FR: BrailleSigns = BrailleSigns {
     tables: "fr-bfu-comp6.utb,de-accents.cti,fr-bfu-comp6.utb",
     digits: ANTOINE,
     number: "⠠",
@@ -144,7 +144,7 @@ const FR: Signs = Signs {
     ..UEB
 };
 
-const UK2015: Signs = Signs {
+const UK2015: BrailleSigns = BrailleSigns {
     digits: LOWERED,
     number: "",
     letter: "",
@@ -160,7 +160,7 @@ const UK2015: Signs = Signs {
 };
 
 impl Code {
-    pub(super) const fn signs(self) -> &'static Signs {
+    pub(super) const fn signs(self) -> &'static BrailleSigns {
         match self {
             Code::Ueb => &UEB,
             Code::De => &DE,

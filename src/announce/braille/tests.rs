@@ -4,25 +4,25 @@ use clap::ValueEnum;
 
 use super::*;
 use laws::language::Language;
-use laws::notation::{Form, Signs as Written, Writing};
+use laws::notation::{OriginForm, Signs, Writing};
 use laws::{Edition, Position};
 
 #[path = "../../../tests/common/historic/mod.rs"]
 mod historic;
 
-fn moves(number: u32, first: Color, written: &[&str]) -> Line {
-    let noted = |written: &&str| Noted {
+fn moves(number: u32, first: Color, written: &[&str]) -> SheetLine {
+    let noted = |written: &&str| WrittenMove {
         written: (*written).to_owned(),
         remarks: Vec::new(),
     };
-    Line::Moves {
+    SheetLine::Moves {
         number,
         first,
         moves: written.iter().map(noted).collect(),
     }
 }
 
-fn on(page: Page, lines: &[Line], code: Code, language: Language) -> String {
+fn on(page: BraillePage, lines: &[SheetLine], code: Code, language: Language) -> String {
     let words = words(lines).iter().map(|words| plain(words)).collect();
     pages(lines, words, page, code, &[Initials::of(language)])
 }
@@ -30,7 +30,7 @@ fn on(page: Page, lines: &[Line], code: Code, language: Language) -> String {
 /// One move of White's under this number.
 fn numbered(number: u32, written: &str, code: Code, language: Language) -> String {
     let line = moves(number, Color::White, &[written]);
-    on(Page::default(), &[line], code, language)
+    on(BraillePage::default(), &[line], code, language)
         .trim_end()
         .to_owned()
 }
@@ -171,7 +171,7 @@ fn black_moves_first() {
         (Code::Uk2015, "⠲⠴⠀⠤⠗⠂⠑⠢\n"),
         (Code::Ueb, "⠼⠙⠚⠲⠲⠲⠀⠠⠗⠼⠁⠰⠑⠼⠑\n"),
     ] {
-        assert_eq!(on(Page::default(), &line, code, Language::En), cells);
+        assert_eq!(on(BraillePage::default(), &line, code, Language::En), cells);
     }
 }
 
@@ -190,16 +190,16 @@ fn a_bishop_is_no_pawn_of_the_b_file_in_the_chess_code() {
 /// Each of them in every code, form and language, on the narrowest page.
 #[test]
 fn no_line_breaks_inside_a_move() {
-    let narrow: Page = "16x4".parse().unwrap();
+    let narrow: BraillePage = "16x4".parse().unwrap();
     for moves in historic::games().iter().take(12) {
         let mut position = Position::default();
         for made in moves {
             for language in Language::ALL {
-                for form in [Form::Short, Form::Long] {
+                for form in [OriginForm::Short, OriginForm::Long] {
                     let writing = Writing {
                         initials: Initials::of(language),
                         form,
-                        signs: Written::all(Edition::Fide2023),
+                        signs: Signs::all(Edition::Fide2023),
                     };
                     whole_in(narrow, &writing.write(&position, made), language);
                 }
@@ -212,7 +212,7 @@ fn no_line_breaks_inside_a_move() {
     }
 }
 
-fn whole_in(narrow: Page, written: &str, language: Language) {
+fn whole_in(narrow: BraillePage, written: &str, language: Language) {
     for code in Code::value_variants() {
         let lines = [moves(100, Color::White, &[written, written])];
         let text = on(narrow, &lines, *code, language);
@@ -230,20 +230,20 @@ fn a_page_has_as_many_cells_as_asked_for() {
         moves(1, Color::White, &["e4", "e5"]),
         moves(2, Color::White, &["Nxf3+", "Nxc6+"]),
     ];
-    let page: Page = "16x1".parse().unwrap();
+    let page: BraillePage = "16x1".parse().unwrap();
     let text = on(page, &lines, Code::Ueb, Language::En);
     assert_eq!(text.matches('\u{c}').count(), 2);
     for wrong in ["15x25", "40x0", "40", "a4"] {
-        assert!(wrong.parse::<Page>().is_err(), "{wrong}");
+        assert!(wrong.parse::<BraillePage>().is_err(), "{wrong}");
     }
 }
 
 #[test]
 fn long_lines_go_on_two_cells_in_and_pages_have_25_lines() {
     let long = "White: a name of so many words that no line of Braille holds it".to_owned();
-    let mut lines = vec![Line::Words(long), Line::Words("x".repeat(80))];
+    let mut lines = vec![SheetLine::Words(long), SheetLine::Words("x".repeat(80))];
     lines.extend((1..=40).map(|number| moves(number, Color::White, &["e4", "e5"])));
-    let pages = ascii(&on(Page::default(), &lines, Code::Ueb, Language::En));
+    let pages = ascii(&on(BraillePage::default(), &lines, Code::Ueb, Language::En));
     let split: Vec<Vec<&str>> = pages
         .split('\u{c}')
         .map(|page| page.lines().collect())
@@ -266,10 +266,10 @@ fn long_lines_go_on_two_cells_in_and_pages_have_25_lines() {
 /// Remarks are words, not moves.
 #[test]
 fn what_is_noted_of_a_move_follows_it() {
-    let line = Line::Moves {
+    let line = SheetLine::Moves {
         number: 8,
         first: Color::White,
-        moves: vec![Noted {
+        moves: vec![WrittenMove {
             written: "e2c3".to_owned(),
             remarks: vec!["(regelwidrig)".to_owned(), "(=)".to_owned()],
         }],
@@ -277,6 +277,12 @@ fn what_is_noted_of_a_move_follows_it() {
     assert_eq!(words(std::slice::from_ref(&line)), ["(regelwidrig)", "(=)"]);
     let written = vec!["⠶⠗⠶".to_owned(), "⠶⠈⠶⠶".to_owned()];
     let initials = [Initials::ENGLISH];
-    let text = pages(&[line], written, Page::default(), Code::De, &initials);
+    let text = pages(
+        &[line],
+        written,
+        BraillePage::default(),
+        Code::De,
+        &initials,
+    );
     assert_eq!(text, "⠼⠓⠄⠀⠑⠼⠃⠠⠉⠼⠉⠀⠶⠗⠶⠀⠶⠈⠶⠶\n");
 }

@@ -52,14 +52,14 @@ pub enum Entered {
     /// The end.
     Quit,
     /// Something of a printed game that is followed.
-    Follow(Follow),
+    Follow(FollowCommand),
     /// Something else, as it was typed: a move.
     Move(String),
 }
 
 /// What is wanted of a printed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Follow {
+pub enum FollowCommand {
     /// So many half-moves on.
     Next(u32),
     /// Into this variation of the last move.

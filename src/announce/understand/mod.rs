@@ -12,31 +12,31 @@ mod words;
 
 use shakmaty::{File, Rank, Square};
 
-use self::spoken::{Reader, Wanted};
+use self::spoken::{LineWish, ReadingFinder};
 use self::tokens::tokens;
-use self::words::{Sense, Words};
+use self::words::{Sense, WordSenses};
 use laws::language::Language;
-use laws::notation::{Initials, Told};
+use laws::notation::{Initials, PartialMove};
 
 /// Each way to read a line as a move; none if it is no move. In the first language, the person's own before the others, that
 /// has one.
-pub fn told(line: &str, language: Language) -> Vec<Told> {
-    read(line, language, Wanted::Move)
+pub fn told(line: &str, language: Language) -> Vec<PartialMove> {
+    read(line, language, LineWish::Move)
 }
 
 /// The one way to read a line as a whole move, whatever is legal: "a d1" in Spanish is to d1, and not of the a-file. None where it can
 /// be read in several ways, or does not tell it all.
-pub fn told_alone(line: &str, language: Language) -> Option<Told> {
+pub fn told_alone(line: &str, language: Language) -> Option<PartialMove> {
     let readings = told(line, language);
     let mut covering = readings
         .iter()
         .filter(|one| readings.iter().all(|other| one.covers(other)));
-    covering.next().copied().filter(Told::is_whole)
+    covering.next().copied().filter(PartialMove::is_whole)
 }
 
 /// Each way to read a line as the answer to which of several moves is meant: a piece, a file, a square, a side.
-pub fn answer(line: &str, language: Language) -> Vec<Told> {
-    read(line, language, Wanted::Answer)
+pub fn answer(line: &str, language: Language) -> Vec<PartialMove> {
+    read(line, language, LineWish::Answer)
 }
 
 /// Whether a line asks. What is asked about a move does not make it: "Nf3?".
@@ -44,7 +44,7 @@ pub fn asks(line: &str) -> bool {
     line.trim_end().ends_with(['?', '\u{bf}'])
 }
 
-fn read(line: &str, language: Language, wanted: Wanted) -> Vec<Told> {
+fn read(line: &str, language: Language, wanted: LineWish) -> Vec<PartialMove> {
     // "Is e4 good" makes no move.
     let first = fold::words(line).next();
     if first.is_some_and(|first| words::of_all().asks(&fold::plain(&first))) {
@@ -63,11 +63,16 @@ fn read(line: &str, language: Language, wanted: Wanted) -> Vec<Told> {
     found.unwrap_or_else(|| read_in(line, words::of_all(), Initials::of(language), wanted))
 }
 
-fn read_in(line: &str, words: &Words, initials: Initials, wanted: Wanted) -> Vec<Told> {
+fn read_in(
+    line: &str,
+    words: &WordSenses,
+    initials: Initials,
+    wanted: LineWish,
+) -> Vec<PartialMove> {
     let tokens = tokens(line, |word| !words.senses(word).is_empty());
     match tokens.len() {
         0 | LONGEST.. => Vec::new(),
-        _ => Reader::read(&tokens, words, initials, wanted),
+        _ => ReadingFinder::read(&tokens, words, initials, wanted),
     }
 }
 

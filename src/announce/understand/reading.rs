@@ -9,7 +9,7 @@
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use super::words::Sense;
-use laws::notation::{Place, Told};
+use laws::notation::{PartialMove, PartialSquare};
 
 /// How far a reading has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,8 +31,8 @@ enum Stage {
 
 /// A reading so far.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Reading {
-    told: Told,
+pub(super) struct PartialReading {
+    told: PartialMove,
     stage: Stage,
     /// The last that was read is a file, whose rank may follow.
     on_file: bool,
@@ -43,25 +43,25 @@ pub(super) struct Reading {
     castles: bool,
 }
 
-impl Reading {
+impl PartialReading {
     /// The readings that go on so; mostly none or one.
-    pub(super) fn with(self, sense: Sense) -> [Option<Reading>; 2] {
+    pub(super) fn with(self, sense: Sense) -> [Option<PartialReading>; 2] {
         let moved = self.castles || self.told.castling.is_some();
         let one = match sense {
             Sense::Fill => Some(self),
             Sense::Check if self.begun() => Some(self),
             Sense::Check => None,
             Sense::Castle if !self.begun() || self.told.piece == Some(Role::King) => {
-                Some(Reading {
+                Some(PartialReading {
                     castles: true,
-                    told: Told {
+                    told: PartialMove {
                         piece: None,
                         ..self.told
                     },
                     ..self
                 })
             }
-            Sense::Castle if self.told.castling.is_some() => Some(Reading {
+            Sense::Castle if self.told.castling.is_some() => Some(PartialReading {
                 castles: true,
                 ..self
             }),
@@ -86,24 +86,24 @@ impl Reading {
 
     /// Whether something of a move was said.
     fn begun(&self) -> bool {
-        self.told != Told::default() || self.castles
+        self.told != PartialMove::default() || self.castles
     }
 
-    fn castling(self, side: CastlingSide) -> Option<Reading> {
-        let told = Told {
+    fn castling(self, side: CastlingSide) -> Option<PartialReading> {
+        let told = PartialMove {
             castling: Some(Some(side)),
-            ..Told::default()
+            ..PartialMove::default()
         };
         let same = self.told.castling.is_none_or(|known| known == Some(side));
-        let free = self.told == Told::default()
+        let free = self.told == PartialMove::default()
             || self.told.castling.is_some()
             || self.told.piece == Some(Role::King) && self.told.from.is_open();
-        (same && free).then_some(Reading { told, ..self })
+        (same && free).then_some(PartialReading { told, ..self })
     }
 
-    fn to(self) -> Option<Reading> {
+    fn to(self) -> Option<PartialReading> {
         match self.stage {
-            Stage::Mover => Some(Reading {
+            Stage::Mover => Some(PartialReading {
                 stage: Stage::Goal,
                 on_file: false,
                 ..self
@@ -112,23 +112,25 @@ impl Reading {
             Stage::Goal if self.told.to.is_open() && self.told.captures => Some(self),
             Stage::Becoming => Some(self),
             // "promotes to a queen on e8".
-            Stage::Said if self.told.to.is_open() && self.told.from.is_open() => Some(Reading {
-                stage: Stage::Goal,
-                ..self
-            }),
+            Stage::Said if self.told.to.is_open() && self.told.from.is_open() => {
+                Some(PartialReading {
+                    stage: Stage::Goal,
+                    ..self
+                })
+            }
             _ => None,
         }
     }
 
-    fn from(self) -> Option<Reading> {
+    fn from(self) -> Option<PartialReading> {
         match self.stage {
-            Stage::Mover if self.told.from.is_open() => Some(Reading {
+            Stage::Mover if self.told.from.is_open() => Some(PartialReading {
                 from_due: true,
                 from_said: true,
                 ..self
             }),
             Stage::Goal if self.told.to.square().is_some() && self.told.from.is_open() => {
-                Some(Reading {
+                Some(PartialReading {
                     stage: Stage::Origin,
                     on_file: false,
                     ..self
@@ -140,12 +142,12 @@ impl Reading {
         }
     }
 
-    fn takes(self) -> Option<Reading> {
+    fn takes(self) -> Option<PartialReading> {
         // "ed5:": the sign stands last.
         if self.stage == Stage::Goal && self.told.to.square().is_some() && !self.told.captures {
             let captures = true;
-            return Some(Reading {
-                told: Told {
+            return Some(PartialReading {
+                told: PartialMove {
                     captures,
                     ..self.told
                 },
@@ -155,8 +157,8 @@ impl Reading {
         }
         let begins =
             self.stage == Stage::Mover || self.stage == Stage::Goal && self.told.to.is_open();
-        (begins && (!self.told.captures || self.told.en_passant)).then_some(Reading {
-            told: Told {
+        (begins && (!self.told.captures || self.told.en_passant)).then_some(PartialReading {
+            told: PartialMove {
                 captures: true,
                 ..self.told
             },
@@ -166,9 +168,9 @@ impl Reading {
         })
     }
 
-    fn passing(self) -> Reading {
-        Reading {
-            told: Told {
+    fn passing(self) -> PartialReading {
+        PartialReading {
+            told: PartialMove {
                 en_passant: true,
                 captures: true,
                 ..self.told
@@ -178,15 +180,15 @@ impl Reading {
         }
     }
 
-    fn file(self, file: File) -> Option<Reading> {
-        let place = Place {
+    fn file(self, file: File) -> Option<PartialReading> {
+        let place = PartialSquare {
             file: Some(file),
             rank: None,
         };
         let told = self.told;
         match self.stage {
             Stage::Mover if told.from.is_open() => Some(self.placed(
-                Told {
+                PartialMove {
                     from: place,
                     ..told
                 },
@@ -194,14 +196,14 @@ impl Reading {
                 true,
             )),
             Stage::Mover | Stage::Goal if told.to.is_open() => {
-                Some(self.placed(Told { to: place, ..told }, Stage::Goal, true))
+                Some(self.placed(PartialMove { to: place, ..told }, Stage::Goal, true))
             }
             // "promote on e8 to a queen".
             Stage::Becoming if told.to.is_open() && told.from.is_open() => {
-                Some(self.placed(Told { to: place, ..told }, Stage::Becoming, true))
+                Some(self.placed(PartialMove { to: place, ..told }, Stage::Becoming, true))
             }
             Stage::Origin if told.from.is_open() => Some(self.placed(
-                Told {
+                PartialMove {
                     from: place,
                     ..told
                 },
@@ -212,9 +214,9 @@ impl Reading {
         }
     }
 
-    fn rank(self, rank: Rank) -> Option<Reading> {
+    fn rank(self, rank: Rank) -> Option<PartialReading> {
         let told = self.told;
-        let ranked = |place: Place| Place {
+        let ranked = |place: PartialSquare| PartialSquare {
             rank: Some(rank),
             ..place
         };
@@ -223,18 +225,18 @@ impl Reading {
         match self.stage {
             Stage::Mover | Stage::Origin if self.on_file || alone && self.stage == Stage::Mover => {
                 let from = ranked(told.from);
-                Some(self.placed(Told { from, ..told }, self.stage, false))
+                Some(self.placed(PartialMove { from, ..told }, self.stage, false))
             }
             Stage::Goal | Stage::Becoming if self.on_file => {
                 let to = ranked(told.to);
-                Some(self.placed(Told { to, ..told }, self.stage, false))
+                Some(self.placed(PartialMove { to, ..told }, self.stage, false))
             }
             _ => None,
         }
     }
 
-    const fn placed(self, told: Told, stage: Stage, on_file: bool) -> Reading {
-        Reading {
+    const fn placed(self, told: PartialMove, stage: Stage, on_file: bool) -> PartialReading {
+        PartialReading {
             told,
             stage,
             on_file,
@@ -243,13 +245,13 @@ impl Reading {
         }
     }
 
-    fn becomes(self) -> Option<Reading> {
+    fn becomes(self) -> Option<PartialReading> {
         let told = self.told;
         let pawn = matches!(told.piece, None | Some(Role::Pawn));
         let placed = told.to.is_open() && told.from.is_open() || self.goal().is_some();
         // "and becomes a queen" says it twice.
-        (self.stage <= Stage::Becoming && pawn && placed).then_some(Reading {
-            told: Told {
+        (self.stage <= Stage::Becoming && pawn && placed).then_some(PartialReading {
+            told: PartialMove {
                 promotes: true,
                 ..told
             },
@@ -260,9 +262,9 @@ impl Reading {
     }
 
     /// "Takes f7 with the bishop".
-    fn with_what(self) -> Option<Reading> {
+    fn with_what(self) -> Option<PartialReading> {
         let free = self.told.piece.is_none() && self.stage < Stage::Agent;
-        (free && self.goal().is_some()).then_some(Reading {
+        (free && self.goal().is_some()).then_some(PartialReading {
             stage: Stage::Agent,
             on_file: false,
             ..self
@@ -270,36 +272,36 @@ impl Reading {
     }
 
     /// "The king's knight": the piece that began on this file; of one that is captured only its kind is known.
-    fn home(self, role: Role, file: File) -> Option<Reading> {
+    fn home(self, role: Role, file: File) -> Option<PartialReading> {
         let reading = self.piece(role)?;
         if reading.told.piece == self.told.piece {
             return Some(reading);
         }
         let placed = reading.told.from.is_open().then_some(reading)?.file(file)?;
-        Some(Reading {
+        Some(PartialReading {
             on_file: false,
             ..placed
         })
     }
 
     /// The piece that moves, or is captured.
-    fn piece(self, role: Role) -> Option<Reading> {
+    fn piece(self, role: Role) -> Option<PartialReading> {
         let told = self.told;
         let told = match self.stage {
-            Stage::Mover | Stage::Agent if told.piece.is_none() => Told {
+            Stage::Mover | Stage::Agent if told.piece.is_none() => PartialMove {
                 piece: Some(role),
                 ..told
             },
             // "takes the d-pawn".
             Stage::Goal if told.captures && told.victim.is_none() && told.to.rank.is_none() => {
-                Told {
+                PartialMove {
                     victim: Some(role),
                     ..told
                 }
             }
             _ => return None,
         };
-        Some(Reading {
+        Some(PartialReading {
             told,
             on_file: false,
             ..self
@@ -307,7 +309,7 @@ impl Reading {
     }
 
     /// The piece that a pawn becomes, said last.
-    fn promoted(self, role: Role) -> Option<Reading> {
+    fn promoted(self, role: Role) -> Option<PartialReading> {
         let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
         // "pawn takes rook queen": what is captured is said, and not where.
         let takes = self.stage == Stage::Goal && self.told.victim.is_some();
@@ -315,8 +317,8 @@ impl Reading {
             && self.goal().map_or(takes && self.told.to.is_open(), last);
         let becomes = !matches!(role, Role::King | Role::Pawn);
         let pawn = matches!(self.told.piece, None | Some(Role::Pawn));
-        (becomes && pawn && (arrives || self.stage == Stage::Becoming)).then_some(Reading {
-            told: Told {
+        (becomes && pawn && (arrives || self.stage == Stage::Becoming)).then_some(PartialReading {
+            told: PartialMove {
                 promotes: true,
                 becomes: Some(role),
                 ..self.told
@@ -336,19 +338,19 @@ impl Reading {
     }
 
     /// What it tells as an answer, if anything.
-    pub(super) fn answers(self) -> Option<Told> {
-        Some(self.told).filter(|told| *told != Told::default())
+    pub(super) fn answers(self) -> Option<PartialMove> {
+        Some(self.told).filter(|told| *told != PartialMove::default())
     }
 
     /// The move that all of it tells, if that is one. Two files alone are a capture where they are written `together`: "ed", but not
     /// "file d e".
-    pub(super) fn moves(self, together: bool) -> Option<Told> {
+    pub(super) fn moves(self, together: bool) -> Option<PartialMove> {
         let mut told = self.told;
         if self.castles || told.castling.is_some() {
             let castling = told.castling.or(Some(None));
-            return Some(Told {
+            return Some(PartialMove {
                 castling,
-                ..Told::default()
+                ..PartialMove::default()
             });
         }
         // A piece is missing that was to be named.

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use super::reading::Reading;
-use super::tokens::Token;
-use super::words::{Sense, Words};
-use laws::notation::{Initials, Told};
+use super::reading::PartialReading;
+use super::tokens::LineToken;
+use super::words::{Sense, WordSenses};
+use laws::notation::{Initials, PartialMove};
 
 /// What is wanted of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum LineWish {
     /// A move.
     Move,
     /// The answer to which of several moves is meant.
@@ -17,25 +17,25 @@ pub(super) enum Wanted {
 }
 
 /// Finds readings.
-pub(super) struct Reader<'a> {
-    tokens: &'a [Token],
-    words: &'a Words,
+pub(super) struct ReadingFinder<'a> {
+    tokens: &'a [LineToken],
+    words: &'a WordSenses,
     initials: Initials,
-    wanted: Wanted,
-    found: Vec<Told>,
+    wanted: LineWish,
+    found: Vec<PartialMove>,
     /// Where a reading has been before.
-    been: HashSet<(usize, Reading)>,
+    been: HashSet<(usize, PartialReading)>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ReadingFinder<'a> {
     /// The readings of these tokens, in these words and letters.
     pub(super) fn read(
-        tokens: &'a [Token],
-        words: &'a Words,
+        tokens: &'a [LineToken],
+        words: &'a WordSenses,
         initials: Initials,
-        wanted: Wanted,
-    ) -> Vec<Told> {
-        let mut reader = Reader {
+        wanted: LineWish,
+    ) -> Vec<PartialMove> {
+        let mut reader = ReadingFinder {
             tokens,
             words,
             initials,
@@ -43,18 +43,18 @@ impl<'a> Reader<'a> {
             found: Vec::new(),
             been: HashSet::new(),
         };
-        reader.on(0, Reading::default());
+        reader.on(0, PartialReading::default());
         reader.found
     }
 
-    fn on(&mut self, at: usize, reading: Reading) {
+    fn on(&mut self, at: usize, reading: PartialReading) {
         if !self.been.insert((at, reading)) {
             return;
         }
         if at == self.tokens.len() {
             let told = match self.wanted {
-                Wanted::Move => reading.moves(self.tokens.iter().any(Token::leads)),
-                Wanted::Answer => reading.answers(),
+                LineWish::Move => reading.moves(self.tokens.iter().any(LineToken::leads)),
+                LineWish::Answer => reading.answers(),
             };
             if let Some(told) = told.filter(|told| !self.found.contains(told)) {
                 self.found.push(told);
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         match &self.tokens[at..end] {
             [one] => one.senses(self.words, &self.initials, at == 0 && self.tokens.len() > 1),
             several => {
-                let words: Vec<String> = several.iter().map(Token::text).collect();
+                let words: Vec<String> = several.iter().map(LineToken::text).collect();
                 self.words.senses(&words.join(" ")).to_vec()
             }
         }

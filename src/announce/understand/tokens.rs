@@ -6,13 +6,13 @@
 use shakmaty::{File, Rank, Role};
 
 use super::fold::{plain, words};
-use super::words::{Sense, Words};
+use super::words::{Sense, WordSenses};
 use laws::language::Language;
 use laws::notation::Initials;
 
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub(super) enum LineToken {
     /// A word, folded.
     Word(String),
     /// A letter or a digit of notation, small.
@@ -30,7 +30,7 @@ pub(super) enum Token {
 }
 
 /// The tokens of a line. `known` tells whether a word has a meaning as a whole.
-pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
+pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken> {
     let words: Vec<String> = words(line).collect();
     let shouts = shouts(&words);
     let mut tokens = Vec::new();
@@ -39,12 +39,12 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
         let of_square = words.get(place + 1).is_some_and(|next| is_digit(next));
         let folded = plain(word);
         if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) {
-            tokens.push(Token::Word(folded));
+            tokens.push(LineToken::Word(folded));
             continue;
         }
         let several = folded.chars().count() > 1;
         for (at, sign) in word.chars().enumerate() {
-            tokens.push(Token::Sign {
+            tokens.push(LineToken::Sign {
                 sign: sign.to_lowercase().next().unwrap_or(sign),
                 large: sign.is_uppercase() && !shouts && (several || !of_square),
                 leads: several && at == 0,
@@ -54,8 +54,8 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token> {
         }
     }
     for at in 1..tokens.len() {
-        let follows = matches!(tokens[at], Token::Word(_));
-        if let Token::Sign {
+        let follows = matches!(tokens[at], LineToken::Word(_));
+        if let LineToken::Sign {
             alone: true,
             large: false,
             spoken,
@@ -129,31 +129,36 @@ fn shouts(words: &[String]) -> bool {
     }
 }
 
-impl Token {
+impl LineToken {
     /// Whether others follow in the word that it begins.
     pub(super) const fn leads(&self) -> bool {
-        matches!(self, Token::Sign { leads: true, .. })
+        matches!(self, LineToken::Sign { leads: true, .. })
     }
 
     /// As it stands in a phrase of several words.
     pub(super) fn text(&self) -> String {
         match self {
-            Token::Word(word) => word.clone(),
-            Token::Sign { sign, .. } => sign.to_string(),
+            LineToken::Word(word) => word.clone(),
+            LineToken::Sign { sign, .. } => sign.to_string(),
         }
     }
 
     /// What it may mean alone, in a language's words and letters.
-    pub(super) fn senses(&self, words: &Words, initials: &Initials, first: bool) -> Vec<Sense> {
+    pub(super) fn senses(
+        &self,
+        words: &WordSenses,
+        initials: &Initials,
+        first: bool,
+    ) -> Vec<Sense> {
         let (sign, large, leads, alone, spoken) = match self {
-            Token::Word(word) => {
+            LineToken::Word(word) => {
                 let number =
                     first && word != "0" && word.chars().all(|digit| digit.is_ascii_digit());
                 let mut senses = words.senses(word).to_vec();
                 senses.extend(number.then_some(Sense::Fill));
                 return senses;
             }
-            Token::Sign {
+            LineToken::Sign {
                 sign,
                 large,
                 leads,

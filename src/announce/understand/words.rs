@@ -34,7 +34,7 @@ pub(super) enum Sense {
 }
 
 /// The words of a language, folded, with what each may mean.
-pub(super) struct Words {
+pub(super) struct WordSenses {
     known: HashMap<String, Vec<Sense>>,
     /// Of how many words the longest of them is.
     pub(super) longest: usize,
@@ -44,27 +44,27 @@ pub(super) struct Words {
 
 /// The words of each language, and those of all together.
 struct Lexica {
-    each: Vec<(Language, Words)>,
-    all: Words,
+    each: Vec<(Language, WordSenses)>,
+    all: WordSenses,
 }
 
 static LEXICA: LazyLock<Lexica> = LazyLock::new(|| {
-    let each = Language::ALL.map(|language| (language, Words::of(&[language])));
+    let each = Language::ALL.map(|language| (language, WordSenses::of(&[language])));
     Lexica {
         each: each.into(),
-        all: Words::of(&Language::ALL),
+        all: WordSenses::of(&Language::ALL),
     }
 });
 
 /// The words of this language.
-pub(super) fn of(language: Language) -> &'static Words {
+pub(super) fn of(language: Language) -> &'static WordSenses {
     let lexica = &*LEXICA;
     let own = lexica.each.iter().find(|(other, _)| *other == language);
     own.map_or(&lexica.all, |(_, words)| words)
 }
 
 /// The words of all languages.
-pub(super) fn of_all() -> &'static Words {
+pub(super) fn of_all() -> &'static WordSenses {
     &LEXICA.all
 }
 
@@ -112,9 +112,9 @@ const HOMES: [(&str, Role, File, File); 4] = [
     ("rook", Role::Rook, File::H, File::A),
 ];
 
-impl Words {
+impl WordSenses {
     fn of(languages: &[Language]) -> Self {
-        let mut words = Words {
+        let mut words = WordSenses {
             known: HashMap::new(),
             longest: 1,
             asking: Vec::new(),

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Piece, Square};
 
 use super::Seen;
-use super::electronic::{Electronic, Show, Squares, Standing};
+use super::electronic::{Electronic, LastSquares, Show, Squares};
 use super::sensing::Sensed;
 
 /// Speed of the line, in baud; the parity is in the bytes, so that 8 data bits without parity are the same.
@@ -24,8 +24,8 @@ const STATE: usize = 1 + 64 + 2;
 
 /// The session with one board. It survives the loss of the port.
 #[derive(Clone, Debug, Default)]
-pub struct Session {
-    standing: Standing,
+pub struct ChessLinkSession {
+    standing: LastSquares,
     message: ArrayVec<u8, STATE>,
     /// When it was asked last; never, if it is to be asked now.
     asked: Option<u64>,
@@ -36,7 +36,7 @@ pub struct Session {
     alive: Option<u64>,
 }
 
-impl Electronic for Session {
+impl Electronic for ChessLinkSession {
     fn greet(&mut self) {
         self.standing.forget();
         self.message.clear();
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_message_with_a_wrong_sum_or_parity_says_nothing_and_the_next_one_does() {
-        let mut session = Session::default();
+        let mut session = ChessLinkSession::default();
         let whole = on_the_line(INITIAL);
         for at in [3, 20, whole.len() - 1] {
             for mask in [0x80, 0x81] {

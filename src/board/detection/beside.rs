@@ -3,11 +3,11 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::explain::{self, Decision, Explanation, sole};
+use super::explain::{self, Explanation, TrailMeaning, sole};
 use super::illegal::displacements;
-use super::shape::Shape;
+use super::shape::MoveShape;
 use super::trail::Trail;
-use super::view::View;
+use super::view::TrailView;
 use super::{Detection, Made, Moment, Reading};
 use crate::{Edge, Seen};
 use laws::Position;
@@ -54,7 +54,7 @@ impl Detection {
             let explanation =
                 Explanation::new(&position, &legal, view, blind).remembering(self.asked);
             match explanation.decide(moment) {
-                Decision::Made { m, legal, edges } => {
+                TrailMeaning::Made { m, legal, edges } => {
                     let after = position.play(&m).occupied();
                     return Reading::Made(Made {
                         m,
@@ -64,9 +64,9 @@ impl Detection {
                         touched: self.trail.touched(edges, after),
                     });
                 }
-                Decision::Ask(moves) => return Reading::Ask { moves, executed: 0 },
-                Decision::UnderWay => return Reading::UnderWay,
-                Decision::Nothing | Decision::Displaced => {}
+                TrailMeaning::Ask(moves) => return Reading::Ask { moves, executed: 0 },
+                TrailMeaning::UnderWay => return Reading::UnderWay,
+                TrailMeaning::Nothing | TrailMeaning::Displaced => {}
             }
         }
         self.displaced(&position)
@@ -111,7 +111,7 @@ impl Detection {
         if moment != Moment::Committed || before.is_empty() {
             return None;
         }
-        let shown = |(m, shape): &(Move, Shape)| {
+        let shown = |(m, shape): &(Move, MoveShape)| {
             let shown = ((self.trail.now() ^ shape.after) & !self.blind).is_empty();
             shown && !shape.hides() && !m.is_promotion()
         };
@@ -134,14 +134,16 @@ impl Detection {
         let (view, us) = (self.trail.view(), position.turn());
         let told = view.told(self.blind);
         let own = position.board().by_color(us);
-        let made = |(m, shape): &(Move, Shape)| {
+        let made = |(m, shape): &(Move, MoveShape)| {
             let shown = ((view.now ^ shape.after) & shape.squares).is_empty();
             let others = (own & !shape.vacated & !view.now).is_empty();
             let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
             shown && others && lands && view.completion(shape, 0).is_some()
         };
         let (legal, illegal) = (explain::legal(&position), self.illegal_as_told(&position));
-        let illegal = illegal.into_iter().map(|m| (m, Shape::of(&position, &m)));
+        let illegal = illegal
+            .into_iter()
+            .map(|m| (m, MoveShape::of(&position, &m)));
         let (m, shape, legal) = match sole(legal.into_iter().filter(made)) {
             Some((m, shape)) => (m, shape, true),
             None => sole(illegal.filter(made)).map(|(m, shape)| (m, shape, false))?,
@@ -192,7 +194,7 @@ impl Detection {
         let [expected] = &self.expected[..] else {
             return false;
         };
-        let shape = Shape::of(&self.base, expected);
+        let shape = MoveShape::of(&self.base, expected);
         let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for edge in &self.trail.view().edges[..place] {
             match edge {
@@ -210,7 +212,7 @@ impl Detection {
     fn parted(
         &self,
         place: usize,
-        (position, legal): (&Position, &[(Move, Shape)]),
+        (position, legal): (&Position, &[(Move, MoveShape)]),
         moment: Moment,
     ) -> Option<Made> {
         let view = self.trail.view();
@@ -232,7 +234,7 @@ impl Detection {
         let blind = self.blind | differing;
         let legal = ending_elsewhere(legal, rest.view(), differing);
         let explanation = Explanation::new(position, &legal, rest.view(), blind);
-        let Decision::Made { m, legal, edges } = explanation.decide(moment) else {
+        let TrailMeaning::Made { m, legal, edges } = explanation.decide(moment) else {
             return None;
         };
         let mut touched = rest.touched(edges, position.play(&m).occupied());
@@ -253,10 +255,10 @@ impl Detection {
 
 /// Those of these moves that may have ended on a board that differs here: not where nobody has put a peg in or taken one out since.
 fn ending_elsewhere(
-    legal: &[(Move, Shape)],
-    view: View<'_>,
+    legal: &[(Move, MoveShape)],
+    view: TrailView<'_>,
     differing: Bitboard,
-) -> Vec<(Move, Shape)> {
+) -> Vec<(Move, MoveShape)> {
     let (lifted, placed) = view.moved(0);
     let still = differing & !(lifted | placed);
     let mut ending = legal.to_vec();

@@ -2,7 +2,7 @@
 
 use shakmaty::Bitboard;
 
-use super::shape::Shape;
+use super::shape::MoveShape;
 use super::trail::Trail;
 use super::{Detection, Reading, agreement};
 use laws::Position;
@@ -16,7 +16,7 @@ impl Detection {
 
     /// Whether this of the expected moves was seen as hands execute it, from the first lift to the last place, since edges were lost last.
     pub fn is_seen(&self, expected: usize) -> bool {
-        let shape = Shape::of(&self.after_expected(expected), &self.expected[expected]);
+        let shape = MoveShape::of(&self.after_expected(expected), &self.expected[expected]);
         let view = self.trail.view();
         view.landed(&shape, view.gap.unwrap_or_default(), Bitboard::EMPTY)
     }
@@ -34,7 +34,7 @@ impl Detection {
             return self.stripped_by_occupancy(expected);
         }
         for m in &self.expected[..expected] {
-            let shape = Shape::of(&position, m);
+            let shape = MoveShape::of(&position, m);
             let since = trail.view().since(position.occupied(), self.blind);
             let view = trail.view();
             let edges = view
@@ -68,7 +68,7 @@ impl Detection {
             if self.shows(&position, &trail) {
                 return agreement(n);
             }
-            let shape = Shape::of(&position, &self.expected[n]);
+            let shape = MoveShape::of(&position, &self.expected[n]);
             let missing = position.occupied() & !trail.now() & !self.blind;
             let extra = trail.now() & !position.occupied() & !self.blind;
             if shape.begun(missing, extra) || self.recaptures(&position, missing, extra) {
@@ -83,12 +83,12 @@ impl Detection {
         let Some(m) = self.expected.last() else {
             return false;
         };
-        let expected = Shape::of(position, m);
+        let expected = MoveShape::of(position, m);
         let next = position.play(m);
         extra.is_empty()
             && expected.hides()
             && next.legal_moves().iter().any(|reply| {
-                let reply = Shape::of(&next, reply);
+                let reply = MoveShape::of(&next, reply);
                 reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
             })
     }

@@ -6,14 +6,14 @@ use shakmaty::{Bitboard, Move, Square};
 
 use super::Moment;
 use super::pairs::First;
-use super::shape::Shape;
-use super::told::Told;
-use super::view::View;
+use super::shape::MoveShape;
+use super::told::KnownPegs;
+use super::view::TrailView;
 use laws::Position;
 
 /// What a trail means by itself.
 #[derive(Debug)]
-pub(super) enum Decision {
+pub(super) enum TrailMeaning {
     /// The position is shown.
     Nothing,
     UnderWay,
@@ -30,10 +30,10 @@ pub(super) enum Decision {
 pub(super) struct Explanation<'a> {
     pub position: &'a Position,
     /// The legal moves of the position.
-    pub legal: &'a [(Move, Shape)],
-    pub view: View<'a>,
+    pub legal: &'a [(Move, MoveShape)],
+    pub view: TrailView<'a>,
     /// What is known of each peg.
-    told: Told,
+    told: KnownPegs,
     pub blind: Bitboard,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
@@ -51,8 +51,8 @@ impl<'a> Explanation<'a> {
     /// What these edges mean in this position with these [`legal`] moves.
     pub(super) fn new(
         position: &'a Position,
-        legal: &'a [(Move, Shape)],
-        view: View<'a>,
+        legal: &'a [(Move, MoveShape)],
+        view: TrailView<'a>,
         blind: Bitboard,
     ) -> Self {
         let since = view.since(position.occupied(), blind);
@@ -62,8 +62,8 @@ impl<'a> Explanation<'a> {
     /// What these edges mean, where it is known since when they count.
     pub(super) fn since(
         position: &'a Position,
-        legal: &'a [(Move, Shape)],
-        view: View<'a>,
+        legal: &'a [(Move, MoveShape)],
+        view: TrailView<'a>,
         blind: Bitboard,
         since: usize,
     ) -> Self {
@@ -89,16 +89,16 @@ impl<'a> Explanation<'a> {
         self
     }
 
-    pub(super) fn decide(&self, moment: Moment) -> Decision {
+    pub(super) fn decide(&self, moment: Moment) -> TrailMeaning {
         let (strong, weak) = self.singles();
         if !strong.is_empty() || !weak.is_empty() {
             return self.among_legal(strong, weak, moment);
         }
         if (self.missing | self.extra).is_empty() {
             return if self.told.confused(self.position).is_empty() {
-                Decision::Nothing
+                TrailMeaning::Nothing
             } else {
-                Decision::Displaced
+                TrailMeaning::Displaced
             };
         }
         let out_of_order = self.out_of_order();
@@ -107,10 +107,10 @@ impl<'a> Explanation<'a> {
         }
         let begun = self.is_begun();
         if begun && moment == Moment::Stable {
-            return Decision::UnderWay;
+            return TrailMeaning::UnderWay;
         }
         let Some(first) = self.legal_pairs() else {
-            return Decision::Displaced;
+            return TrailMeaning::Displaced;
         };
         if !first.is_empty() {
             return self.choose_first(first);
@@ -119,15 +119,17 @@ impl<'a> Explanation<'a> {
             return decision;
         }
         if begun && moment == Moment::Committed {
-            return Decision::UnderWay;
+            return TrailMeaning::UnderWay;
         }
         match self.irregular_pairs() {
             Some(first) if first.iter().any(First::is_followed) => self.choose_first(first),
-            _ => self.first_of_series(moment).unwrap_or(Decision::Displaced),
+            _ => self
+                .first_of_series(moment)
+                .unwrap_or(TrailMeaning::Displaced),
         }
     }
 
-    fn among_legal(&self, strong: Vec<Move>, weak: Vec<Move>, moment: Moment) -> Decision {
+    fn among_legal(&self, strong: Vec<Move>, weak: Vec<Move>, moment: Moment) -> TrailMeaning {
         // One move that too little was seen of may still be a peg in the hand, unless the player says it is the move; where
         // edges were lost, the move may be one that the Laws do not allow.
         let alone = strong.is_empty() && (self.in_doubt || moment != Moment::Committed);
@@ -136,7 +138,7 @@ impl<'a> Explanation<'a> {
         self.choose_among([moves, doubts].concat(), !alone)
     }
 
-    fn among_illegal(&self, begun: bool) -> Option<Decision> {
+    fn among_illegal(&self, begun: bool) -> Option<TrailMeaning> {
         let illegal = self.illegal(begun);
         if illegal.is_empty() {
             let doubtful = self.doubtful_captures();
@@ -147,16 +149,16 @@ impl<'a> Explanation<'a> {
     }
 
     /// One of these: the only one if it is certain, or the one that was answered.
-    fn choose_among(&self, moves: Vec<Move>, certain: bool) -> Decision {
+    fn choose_among(&self, moves: Vec<Move>, certain: bool) -> TrailMeaning {
         match (&moves[..], self.answered(&moves)) {
             (_, Some(m)) => self.made(*m),
             ([m], _) if certain => self.made(*m),
-            _ => Decision::Ask(moves),
+            _ => TrailMeaning::Ask(moves),
         }
     }
 
-    fn made(&self, m: Move) -> Decision {
-        Decision::Made {
+    fn made(&self, m: Move) -> TrailMeaning {
+        TrailMeaning::Made {
             m,
             legal: self.legal.iter().any(|(legal, _)| *legal == m),
             edges: self.view.len(),
@@ -213,7 +215,7 @@ impl<'a> Explanation<'a> {
 
     /// Illegal captures by the piece of this move that the board had shown at some rest before the move.
     pub(super) fn shown_at_rest(&self, m: &Move) -> Vec<Move> {
-        let shape = Shape::of(self.position, m);
+        let shape = MoveShape::of(self.position, m);
         let mut doubts: Vec<Move> = Vec::new();
         for rested in self.view.rests_before(&shape, self.since) {
             let until = self.view.until(rested, self.view.shown(rested));
@@ -241,7 +243,7 @@ impl<'a> Explanation<'a> {
     /// The move whose peg, and only whose, was lifted and put again since the question was asked.
     fn answered<'m>(&self, moves: &'m [Move]) -> Option<&'m Move> {
         let reseated = self.view.reseated(self.asked?);
-        let ends_there = |m: &&Move| reseated.contains(Shape::of(self.position, m).to);
+        let ends_there = |m: &&Move| reseated.contains(MoveShape::of(self.position, m).to);
         sole(moves.iter().filter(ends_there))
     }
 
@@ -252,11 +254,11 @@ impl<'a> Explanation<'a> {
 
     /// Whether half of a legal move is done; or of one with two pegs that may be illegal, for what its player hears must not tell that.
     pub(super) fn is_begun(&self) -> bool {
-        let begun = |shape: &Shape| shape.begun(self.missing, self.extra);
+        let begun = |shape: &MoveShape| shape.begun(self.missing, self.extra);
         let mut legal = self.legal.iter();
         legal.any(|(_, shape)| begun(shape))
             || self.position.with_two_pegs().any(|m| {
-                let shape = Shape::of(self.position, &m);
+                let shape = MoveShape::of(self.position, &m);
                 // A king alone on the rook's square is the king's move.
                 let king_alone =
                     self.missing == shape.from.into() && !self.extra.contains(shape.to);
@@ -266,7 +268,7 @@ impl<'a> Explanation<'a> {
 
     /// Whether the landing was seen, or the occupancy proves it where edges were lost. Where only the order would tell, what
     /// was seen before and after a gap proves nothing, unless the peg is known to be of the side that has the move.
-    pub(super) fn proven(&self, shape: &Shape) -> bool {
+    pub(super) fn proven(&self, shape: &MoveShape) -> bool {
         if !shape.hides() {
             return self.in_doubt || self.view.landed(shape, self.since, self.blind);
         }
@@ -278,15 +280,15 @@ impl<'a> Explanation<'a> {
     }
 
     /// Whether the peg on the square of this capture is known to be of the side that has the move.
-    pub(super) fn is_told(&self, shape: &Shape) -> bool {
+    pub(super) fn is_told(&self, shape: &MoveShape) -> bool {
         self.missing.contains(shape.from) && self.told.is_of(shape.to, self.position.turn())
     }
 }
 
 /// The legal moves of a position and what they do to the apertures.
-pub(super) fn legal(position: &Position) -> Vec<(Move, Shape)> {
+pub(super) fn legal(position: &Position) -> Vec<(Move, MoveShape)> {
     let moves = position.legal_moves().into_iter();
-    moves.map(|m| (m, Shape::of(position, &m))).collect()
+    moves.map(|m| (m, MoveShape::of(position, &m))).collect()
 }
 
 /// The only one of these.

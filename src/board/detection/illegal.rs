@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square};
 
 use super::explain::Explanation;
-use super::shape::Shape;
+use super::shape::MoveShape;
 use laws::Position;
 
 impl Explanation<'_> {
@@ -13,7 +13,7 @@ impl Explanation<'_> {
     pub(super) fn illegal(&self, begun: bool) -> Vec<Move> {
         let mut moves = self.shown_illegally(begun);
         // Where edges were lost, some other capture may be what was lost.
-        moves.retain(|m| self.proven(&Shape::of(self.position, m)));
+        moves.retain(|m| self.proven(&MoveShape::of(self.position, m)));
         moves
     }
 
@@ -23,7 +23,7 @@ impl Explanation<'_> {
             return Vec::new();
         }
         let mut moves = self.shown_illegally(true);
-        moves.retain(|m| !self.proven(&Shape::of(self.position, m)));
+        moves.retain(|m| !self.proven(&MoveShape::of(self.position, m)));
         moves
     }
 
@@ -69,7 +69,7 @@ impl Explanation<'_> {
     fn illegal_castling(&self, us: Color, theirs: Bitboard) -> Option<Move> {
         CastlingSide::ALL.into_iter().find_map(|side| {
             let m = self.position.castling_at_home(side)?;
-            let shape = Shape::of(self.position, &m);
+            let shape = MoveShape::of(self.position, &m);
             // King and rook, both put into holes that were free: onto another piece there is no castling.
             let moved = self.missing == shape.vacated
                 && self.extra == shape.filled
@@ -81,7 +81,7 @@ impl Explanation<'_> {
     /// Whether the board shows the position after this move, its landing seen after its piece had left, or proven by the
     /// occupancy where edges were lost.
     fn is_shown(&self, m: &Move) -> bool {
-        let shape = Shape::of(self.position, m);
+        let shape = MoveShape::of(self.position, m);
         let left = self.view.first_lift(shape.from, self.since);
         let landed = self.view.last_place(shape.to);
         ((self.view.now ^ shape.after) & !self.blind).is_empty()

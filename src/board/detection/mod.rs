@@ -32,7 +32,7 @@ use shakmaty::{Bitboard, Move, Square};
 use crate::{Edge, Seen};
 use explain::Explanation;
 use laws::Position;
-use shape::Shape;
+use shape::MoveShape;
 use trail::Trail;
 
 pub use trail::Touched;
@@ -247,7 +247,7 @@ impl Detection {
     /// How many of the edges belong to this move if it is the one that was made: what a person's choice is recorded with.
     pub fn belonging(&self, m: &Move) -> usize {
         let position = self.position();
-        let shape = Shape::of(&position, m);
+        let shape = MoveShape::of(&position, m);
         let since = self.trail.view().since(position.occupied(), self.blind);
         let view = self.trail.view();
         view.last_shown(shape.after, self.blind)
@@ -257,7 +257,7 @@ impl Detection {
 
     /// What was lifted in the first `edges` edges, for a move chosen by a person.
     pub fn touched(&self, m: &Move, edges: usize) -> Touched {
-        let after = Shape::of(&self.base, m).after;
+        let after = MoveShape::of(&self.base, m).after;
         self.trail.touched(edges.min(self.trail.len()), after)
     }
 
@@ -335,14 +335,14 @@ impl Detection {
         let explanation =
             Explanation::new(&position, &legal, trail.view(), self.blind).remembering(asked);
         match explanation.decide(moment) {
-            explain::Decision::Nothing => agreement(expected),
-            explain::Decision::UnderWay => Reading::UnderWay,
-            explain::Decision::Displaced => self.displaced(&position),
-            explain::Decision::Ask(moves) => Reading::Ask {
+            explain::TrailMeaning::Nothing => agreement(expected),
+            explain::TrailMeaning::UnderWay => Reading::UnderWay,
+            explain::TrailMeaning::Displaced => self.displaced(&position),
+            explain::TrailMeaning::Ask(moves) => Reading::Ask {
                 moves,
                 executed: expected,
             },
-            explain::Decision::Made { m, legal, edges } => {
+            explain::TrailMeaning::Made { m, legal, edges } => {
                 let after = position.play(&m).occupied();
                 Reading::Made(Made {
                     m,

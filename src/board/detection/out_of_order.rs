@@ -3,7 +3,7 @@
 use shakmaty::Move;
 
 use super::explain::Explanation;
-use super::shape::Shape;
+use super::shape::MoveShape;
 
 impl Explanation<'_> {
     /// The legal moves that the board shows and of which every lift and place was seen, each once, in whatever order, and nothing
@@ -12,13 +12,13 @@ impl Explanation<'_> {
         if self.in_doubt || self.knocked {
             return Vec::new();
         }
-        let seen = |(m, shape): &&(_, Shape)| {
+        let seen = |(m, shape): &&(_, MoveShape)| {
             self.view.now == shape.after && self.fits_after(m) && self.was_seen_of(shape)
         };
         self.legal.iter().filter(seen).map(|(m, _)| *m).collect()
     }
 
-    fn was_seen_of(&self, shape: &Shape) -> bool {
+    fn was_seen_of(&self, shape: &MoveShape) -> bool {
         let (lifted, placed) = self.view.moved(self.since);
         self.view.len() - self.since == lifted.count() + placed.count()
             && lifted == shape.vacated

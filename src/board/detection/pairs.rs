@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::explain::{Decision, Explanation, legal};
-use super::shape::Shape;
+use super::explain::{Explanation, TrailMeaning, legal};
+use super::shape::MoveShape;
 use super::trail::Trail;
 use super::view::apply;
 use laws::Position;
@@ -43,7 +43,7 @@ enum Followed {
 struct Tried {
     m: Move,
     next: Position,
-    legal: Vec<(Move, Shape)>,
+    legal: Vec<(Move, MoveShape)>,
 }
 
 impl Explanation<'_> {
@@ -107,8 +107,8 @@ impl Explanation<'_> {
     }
 
     /// Whether the first move began to land before the second had landed: nobody moves out of turn unnoticed.
-    fn in_order(&self, first: &Shape, next: &Position, second: &Move) -> bool {
-        let second = Shape::of(next, second);
+    fn in_order(&self, first: &MoveShape, next: &Position, second: &Move) -> bool {
+        let second = MoveShape::of(next, second);
         match (
             self.view.first_place(first.to, self.since),
             self.view.last_place(second.to),
@@ -118,14 +118,14 @@ impl Explanation<'_> {
         }
     }
 
-    pub(super) fn choose_first(&self, first: Vec<First>) -> Decision {
+    pub(super) fn choose_first(&self, first: Vec<First>) -> TrailMeaning {
         match &first[..] {
-            [one] if !one.in_doubt => Decision::Made {
+            [one] if !one.in_doubt => TrailMeaning::Made {
                 m: one.m,
                 legal: one.legal,
                 edges: one.edges,
             },
-            _ => Decision::Ask(first.into_iter().map(|first| first.m).collect()),
+            _ => TrailMeaning::Ask(first.into_iter().map(|first| first.m).collect()),
         }
     }
 
@@ -218,7 +218,7 @@ impl Explanation<'_> {
     }
 
     /// Whether what the board shows in the end may be a move, or the beginning of one, without the first move.
-    fn leaves_a_move(&self, first: &Shape) -> bool {
+    fn leaves_a_move(&self, first: &MoveShape) -> bool {
         let turn = self.position.turn();
         let movers = self.position.board().by_color(!turn) & !first.squares;
         self.is_shape(movers & first.after, first.after & !movers, self.view.now)

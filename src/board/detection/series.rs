@@ -1,7 +1,7 @@
 //! Three or more moves in quick succession, one after the other: each was complete before anything of the next began.
 
 use super::Moment;
-use super::explain::{Decision, Explanation, legal};
+use super::explain::{Explanation, TrailMeaning, legal};
 use super::trail::Trail;
 
 /// More edges since the board agreed than this are no series. It bounds how long a reading takes.
@@ -9,7 +9,7 @@ const LONGEST: usize = 12;
 
 impl Explanation<'_> {
     /// The first of them, where after it the rest are legal moves as well, and no other move could be the first.
-    pub(super) fn first_of_series(&self, moment: Moment) -> Option<Decision> {
+    pub(super) fn first_of_series(&self, moment: Moment) -> Option<TrailMeaning> {
         let edges = self.view.len();
         let uncertain = self.knocked || self.in_doubt || self.blind.any();
         if uncertain || edges - self.since > LONGEST {
@@ -28,11 +28,11 @@ impl Explanation<'_> {
             let rest = Trail::after(self.view, *until, next.occupied(), None);
             let legal = legal(&next);
             let rest = Explanation::new(&next, &legal, rest.view(), self.blind).decide(moment);
-            matches!(rest, Decision::Made { legal: true, .. })
+            matches!(rest, TrailMeaning::Made { legal: true, .. })
         });
         let (m, edges) = found.next()?;
         let alone = found.all(|(other, _)| other == m);
-        alone.then_some(Decision::Made {
+        alone.then_some(TrailMeaning::Made {
             m,
             legal: true,
             edges,

@@ -6,7 +6,7 @@ use laws::Position;
 
 /// A move as lifts and places.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct MoveShape {
     /// Where the piece stood (the king's square in castling).
     pub from: Square,
     /// Where it ends (the king's square in castling).
@@ -24,7 +24,7 @@ pub(super) struct Shape {
     castles: bool,
 }
 
-impl Shape {
+impl MoveShape {
     pub(super) fn of(position: &Position, m: &Move) -> Self {
         let occupied = position.occupied();
         let (from, to, vacated, landed) = match *m {

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::shape::Shape;
+use super::shape::MoveShape;
 use super::{Detection, MOST_BLIND, Moment, Reading};
 
 impl Detection {
@@ -29,7 +29,7 @@ impl Detection {
         let moves = position.moves_by_gait().into_iter();
         moves
             .filter(|m| {
-                let shape = Shape::of(&position, m);
+                let shape = MoveShape::of(&position, m);
                 let differing = (view.now ^ shape.after) & !self.blind;
                 let from = lifted | missing;
                 differing.count() <= faulty

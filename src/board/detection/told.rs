@@ -7,13 +7,13 @@ use laws::Position;
 
 /// The last word for each aperture; a peg where nothing more is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct KnownPegs {
     seen: [Seen; 64],
     /// Apertures of whose peg more is known.
     known: Bitboard,
 }
 
-impl Default for Told {
+impl Default for KnownPegs {
     fn default() -> Self {
         Self {
             seen: [Seen::Peg; 64],
@@ -22,7 +22,7 @@ impl Default for Told {
     }
 }
 
-impl Told {
+impl KnownPegs {
     /// What a snapshot tells.
     pub(super) fn of(seen: &[(Square, Seen)]) -> Self {
         let mut told = Self::default();

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Square};
 
-use super::shape::Shape;
-use super::told::Told;
-use super::view::{View, apply};
+use super::shape::MoveShape;
+use super::told::KnownPegs;
+use super::view::{TrailView, apply};
 use crate::{Edge, Seen};
 
 /// Squares in the order in which they were first lifted, each once.
@@ -36,7 +36,7 @@ pub(super) struct Trail {
     /// After this many edges the board was stable.
     rests: Rests,
     /// What is known of the pegs before the edge of this place; edges before it do not tell.
-    told: Told,
+    told: KnownPegs,
     told_at: usize,
     /// Something was told of some peg.
     tells: bool,
@@ -51,7 +51,7 @@ impl Trail {
             earlier: Touched::new(),
             gap: None,
             rests: Rests::new(),
-            told: Told::default(),
+            told: KnownPegs::default(),
             told_at: 0,
             tells: false,
         }
@@ -152,7 +152,7 @@ impl Trail {
         }
         self.gap = (!agrees).then_some(self.edges.len());
         self.tells |= !seen.is_empty();
-        self.told = Told::of(seen);
+        self.told = KnownPegs::of(seen);
         self.told_at = self.edges.len();
     }
 
@@ -189,8 +189,8 @@ impl Trail {
     }
 
     /// To read from.
-    pub(super) fn view(&self) -> View<'_> {
-        View {
+    pub(super) fn view(&self) -> TrailView<'_> {
+        TrailView {
             start: self.start,
             now: self.now,
             edges: &self.edges,
@@ -207,10 +207,10 @@ impl Trail {
     /// put a peg where that ends: a recapture in one go puts only the recapturing piece. And so does each peg beside that move that was taken out
     /// and put in: a capture may have been made before the move was executed.
     pub(super) fn after(
-        view: View<'_>,
+        view: TrailView<'_>,
         edges: usize,
         agreed: Bitboard,
-        executed: Option<&Shape>,
+        executed: Option<&MoveShape>,
     ) -> Self {
         let kept = kept(view, edges, agreed, executed);
         let mut start = view.shown(edges);
@@ -275,10 +275,10 @@ impl Trail {
 /// Which of the first edges do not belong to the move that was complete after them, by their place: the last one of each aperture that is
 /// out of place; and where one is, of an executed move its landing and, beside it, the last lift and place of each peg that is in again.
 fn kept(
-    view: View<'_>,
+    view: TrailView<'_>,
     edges: usize,
     agreed: Bitboard,
-    executed: Option<&Shape>,
+    executed: Option<&MoveShape>,
 ) -> ArrayVec<usize, MOST_KEPT> {
     let disturbed = view.shown(edges) ^ agreed;
     let first = &view.edges[..edges];

@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, Square};
 
-use super::shape::Shape;
-use super::told::Told;
+use super::shape::MoveShape;
+use super::told::KnownPegs;
 use crate::Edge;
 use laws::Position;
 
@@ -12,7 +12,7 @@ const MOST_OUT: usize = 6;
 
 /// Edges that a [`Trail`](super::trail::Trail) keeps.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View<'a> {
+pub(super) struct TrailView<'a> {
     /// Occupancy before the first edge.
     pub start: Bitboard,
     /// Occupancy after the last edge.
@@ -24,13 +24,13 @@ pub(super) struct View<'a> {
     /// After this many edges the board was stable.
     pub rests: &'a [usize],
     /// What is known of the pegs before the edge of this place.
-    pub told: &'a Told,
+    pub told: &'a KnownPegs,
     pub told_at: usize,
     /// Something was told of some peg.
     pub tells: bool,
 }
 
-impl<'a> View<'a> {
+impl<'a> TrailView<'a> {
     /// How many edges.
     pub(super) const fn len(&self) -> usize {
         self.edges.len()
@@ -72,7 +72,7 @@ impl<'a> View<'a> {
 
     /// Whether the piece of the move landed where the move ends: a peg was put there after the piece had left its square
     /// (a promoted one may come from the box first), and after a captured peg had made room. Only edges from `since` count.
-    pub(super) fn landed(&self, shape: &Shape, since: usize, blind: Bitboard) -> bool {
+    pub(super) fn landed(&self, shape: &MoveShape, since: usize, blind: Bitboard) -> bool {
         let mut lifted = blind;
         self.edges[since..].iter().any(|&edge| match edge {
             Edge::Lift(square) => {
@@ -84,7 +84,7 @@ impl<'a> View<'a> {
     }
 
     /// The smallest number of edges after which the move is complete on its own squares, whatever else is out by then.
-    pub(super) fn completion(&self, shape: &Shape, since: usize) -> Option<usize> {
+    pub(super) fn completion(&self, shape: &MoveShape, since: usize) -> Option<usize> {
         let mut occupied = self.start;
         let mut lifted = Bitboard::EMPTY;
         let mut landed = false;
@@ -108,7 +108,7 @@ impl<'a> View<'a> {
 
     /// Where a capture is complete whose piece was taken off last, after another one was put in its place that is out of its own aperture still: a
     /// recapture in one go.
-    pub(super) fn taken_last(&self, shape: &Shape, since: usize) -> Option<usize> {
+    pub(super) fn taken_last(&self, shape: &MoveShape, since: usize) -> Option<usize> {
         let landed = self.last_place(shape.to).filter(|at| *at >= since)?;
         let lifts = |edge: &Edge| matches!(edge, Edge::Lift(_)).then(|| edge.square());
         let before = self.edges[since..landed].iter().filter_map(lifts);
@@ -134,8 +134,8 @@ impl<'a> View<'a> {
     }
 
     /// The view up to this many edges, after which the board showed `now`. Edges lost later leave their doubt on it.
-    pub(super) fn until(&self, edges: usize, now: Bitboard) -> View<'a> {
-        View {
+    pub(super) fn until(&self, edges: usize, now: Bitboard) -> TrailView<'a> {
+        TrailView {
             now,
             edges: &self.edges[..edges],
             gap: self.gap.map(|gap| gap.min(edges)),
@@ -149,7 +149,7 @@ impl<'a> View<'a> {
     }
 
     /// What is known of each peg after the last edge, except where an aperture is blind.
-    pub(super) fn told(&self, blind: Bitboard) -> Told {
+    pub(super) fn told(&self, blind: Bitboard) -> KnownPegs {
         let mut told = self.told_so_far();
         for square in blind {
             told.note(Edge::Lift(square));
@@ -157,8 +157,8 @@ impl<'a> View<'a> {
         told
     }
 
-    fn told_so_far(&self) -> Told {
-        let mut told = Told::default();
+    fn told_so_far(&self) -> KnownPegs {
+        let mut told = KnownPegs::default();
         if !self.tells {
             return told;
         }
@@ -174,7 +174,7 @@ impl<'a> View<'a> {
     }
 
     /// What is known of the pegs where the first edges are taken out and this many of them kept, and from which place on.
-    pub(super) fn told_from(&self, edges: usize, kept: usize) -> (Told, usize) {
+    pub(super) fn told_from(&self, edges: usize, kept: usize) -> (KnownPegs, usize) {
         match self.told_at.checked_sub(edges) {
             Some(later) if later > 0 => (self.told.clone(), kept + later),
             _ => (self.until(edges, self.now).told_so_far(), 0),
@@ -219,7 +219,11 @@ impl<'a> View<'a> {
     }
 
     /// The numbers of edges at the rests since this place, before a peg was last put where this move ends.
-    pub(super) fn rests_before(&self, shape: &Shape, since: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn rests_before(
+        &self,
+        shape: &MoveShape,
+        since: usize,
+    ) -> impl Iterator<Item = usize> {
         let landed = self.last_place(shape.to).unwrap_or(0);
         let rests = self.rests.iter().copied();
         rests.filter(move |rest| (since + 1..=landed).contains(rest))

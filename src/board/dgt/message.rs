@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Color, Piece, Role, Square};
 
-use crate::clock::{Side, Sides};
+use crate::clock::{ClockSide, ClockSides};
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit. A board on USB does not mind.
 pub const BAUD: u32 = 9_600;
@@ -27,8 +27,8 @@ pub enum Command {
     Follow,
     /// Say your number: a sign of life.
     Number,
-    /// The clock shows this, and stands or runs; while it runs, its lever switches sides. Answered by [`Message::Taken`].
-    SetClock(Sides),
+    /// The clock shows this, and stands or runs; while it runs, its lever switches sides. Answered by [`DgtMessage::Taken`].
+    SetClock(ClockSides),
     /// The clock shows times again, and nothing else: some need that after it was set.
     EndClock,
 }
@@ -57,7 +57,7 @@ const BUTTON: u8 = 0x88;
 const VERSION: u8 = 0x09;
 
 /// Hours, minutes and seconds, of the left side first. The clock has one digit for hours.
-fn shown(sides: &Sides) -> [[u8; 3]; 2] {
+fn shown(sides: &ClockSides) -> [[u8; 3]; 2] {
     [sides.left, sides.right].map(|seconds| {
         let seconds = seconds.min(10 * 3_600 - 1);
         [seconds / 3_600, seconds / 60 % 60, seconds % 60].map(|number| number as u8)
@@ -65,24 +65,24 @@ fn shown(sides: &Sides) -> [[u8; 3]; 2] {
 }
 
 /// Whose time runs, and that the lever switches it; or that both stand.
-const fn run(sides: &Sides) -> u8 {
+const fn run(sides: &ClockSides) -> u8 {
     const LEVER: u8 = 0x08;
     match (sides.runs, sides.turn) {
-        (true, Side::Left) => 0x01 | LEVER,
-        (true, Side::Right) => 0x02 | LEVER,
+        (true, ClockSide::Left) => 0x01 | LEVER,
+        (true, ClockSide::Right) => 0x02 | LEVER,
         (false, _) => 0x04,
     }
 }
 
 /// What the board says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {
+pub enum DgtMessage {
     /// What stands on each square, a8 first, row by row, as the board counts with its connector at White's left.
     Dump(Box<[Option<Piece>; 64]>),
     /// One square changed.
     Field(Square, Option<Piece>),
     /// What the clock shows.
-    Clock(Sides),
+    Clock(ClockSides),
     /// Whether the clock took what it was told last.
     Taken(bool),
     /// No clock is plugged in.
@@ -97,13 +97,13 @@ pub enum Message {
 ///
 /// States: waiting for a beginning, or collecting a message of known or still unknown length.
 #[derive(Clone, Debug, Default)]
-pub struct Decoder {
+pub struct DgtDecoder {
     collected: ArrayVec<u8, { HEAD + LONGEST }>,
 }
 
-impl Decoder {
+impl DgtDecoder {
     /// Takes the next byte of the line, which may complete a message.
-    pub fn feed(&mut self, byte: u8) -> Option<Message> {
+    pub fn feed(&mut self, byte: u8) -> Option<DgtMessage> {
         if byte >= 0x80 {
             self.collected.clear();
         } else if self.collected.is_empty() {
@@ -118,27 +118,29 @@ impl Decoder {
         if length != HEAD + body.len() {
             return None;
         }
-        let message = Message::of(*id, body);
+        let message = DgtMessage::of(*id, body);
         self.collected.clear();
         message
     }
 }
 
-impl Message {
+impl DgtMessage {
     /// A message whose parts make no sense is none.
-    fn of(id: u8, body: &[u8]) -> Option<Message> {
+    fn of(id: u8, body: &[u8]) -> Option<DgtMessage> {
         match (id, body) {
             (0x86, squares) if squares.len() == LONGEST => {
                 let mut dump = Box::new([None; LONGEST]);
                 for (piece, code) in dump.iter_mut().zip(squares) {
                     *piece = piece_of(*code)?;
                 }
-                Some(Message::Dump(dump))
+                Some(DgtMessage::Dump(dump))
             }
-            (0x8E, [square, code]) => Some(Message::Field(square_of(*square)?, piece_of(*code)?)),
+            (0x8E, [square, code]) => {
+                Some(DgtMessage::Field(square_of(*square)?, piece_of(*code)?))
+            }
             (0x8D, &[r0, r1, r2, l0, l1, l2, status]) => clock([r0, r1, r2], [l0, l1, l2], status),
-            (0x91 | 0xA2, _) => Some(Message::Number),
-            _ => Some(Message::Other),
+            (0x91 | 0xA2, _) => Some(DgtMessage::Number),
+            _ => Some(DgtMessage::Other),
         }
     }
 }
@@ -175,45 +177,45 @@ fn piece_of(code: u8) -> Option<Option<Piece>> {
 
 /// What the clock shows: the right time first, as the board sends it. An answer to a command and a clock that has not yet
 /// found itself say no times.
-fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<Message> {
+fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<DgtMessage> {
     const NO_CLOCK: u8 = 0x20;
     const ANSWER: u8 = 0x0A;
     if status & NO_CLOCK != 0 {
-        return Some(Message::NoClock);
+        return Some(DgtMessage::NoClock);
     }
     let answers = |time: [u8; 3]| time[0] & 0x0F == ANSWER;
     if answers(right) || answers(left) {
         return Some(answer(right, left));
     }
     if [right, left] == [[0; 3]; 2] && status == 0 {
-        return Some(Message::Other);
+        return Some(DgtMessage::Other);
     }
     let down = |time: [u8; 3]| time[0] & 0x10 != 0;
-    Some(Message::Clock(Sides {
+    Some(DgtMessage::Clock(ClockSides {
         left: seconds(left)?,
         right: seconds(right)?,
-        down: [(Side::Left, left), (Side::Right, right)]
+        down: [(ClockSide::Left, left), (ClockSide::Right, right)]
             .into_iter()
             .find_map(|(side, time)| down(time).then_some(side)),
         runs: status & 0x01 != 0,
         // The lever is high at the right: the right player's move is over, and the left one's time counts.
         turn: match status & 0x02 {
-            0 => Side::Right,
-            _ => Side::Left,
+            0 => ClockSide::Right,
+            _ => ClockSide::Left,
         },
     }))
 }
 
 /// An answer of the clock: to a command, whether it took it; a button that is pressed, or its version, says nothing here. The highest bit of
 /// each byte stands with the hours.
-const fn answer(right: [u8; 3], left: [u8; 3]) -> Message {
+const fn answer(right: [u8; 3], left: [u8; 3]) -> DgtMessage {
     let first = right[1] & 0x7F | (left[0] << 3) & 0x80;
     let second = right[2] & 0x7F | (left[0] << 2) & 0x80;
     match (first, second) {
-        (0x10, BUTTON | VERSION) => Message::Other,
-        (0x10, _) => Message::Taken(true),
-        (0x40, _) => Message::Taken(false),
-        _ => Message::Other,
+        (0x10, BUTTON | VERSION) => DgtMessage::Other,
+        (0x10, _) => DgtMessage::Taken(true),
+        (0x40, _) => DgtMessage::Taken(false),
+        _ => DgtMessage::Other,
     }
 }
 

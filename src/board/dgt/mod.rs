@@ -15,11 +15,11 @@ mod message;
 use std::collections::VecDeque;
 
 use super::Seen;
-use super::clock::Sides;
-use super::electronic::{Electronic, Show, Standing};
+use super::clock::ClockSides;
+use super::electronic::{Electronic, LastSquares, Show};
 use super::sensing::Sensed;
 
-pub use message::{BAUD, Command, Decoder, Message};
+pub use message::{BAUD, Command, DgtDecoder, DgtMessage};
 
 /// A board at which nothing changed for this long is asked for all squares (milliseconds).
 const QUIET_MS: u64 = 250;
@@ -28,9 +28,9 @@ const ALIVE_MS: u64 = 1_000;
 
 /// The session with one board. It survives the loss of the port.
 #[derive(Clone, Debug, Default)]
-pub struct Session {
-    decoder: Decoder,
-    standing: Standing,
+pub struct DgtSession {
+    decoder: DgtDecoder,
+    standing: LastSquares,
     asked_alive: u64,
     /// It was asked for its number and has not said it.
     asks_alive: bool,
@@ -40,12 +40,12 @@ pub struct Session {
     alive: Option<u64>,
     commands: VecDeque<Command>,
     /// What the clock was told to show and has not answered, and whether it was told twice.
-    setting: Option<(Sides, bool)>,
+    setting: Option<(ClockSides, bool)>,
 }
 
-impl Electronic for Session {
+impl Electronic for DgtSession {
     fn greet(&mut self) {
-        self.decoder = Decoder::default();
+        self.decoder = DgtDecoder::default();
         self.standing.forget();
         self.alive = None;
         self.asks_alive = false;
@@ -62,7 +62,7 @@ impl Electronic for Session {
             };
             self.alive = self.alive.map(|_| at);
             match message {
-                Message::Dump(dump) => {
+                DgtMessage::Dump(dump) => {
                     let mut shown = [None; 64];
                     for (number, piece) in (0..).zip(dump.iter()) {
                         if let Some(square) = message::square_of(number) {
@@ -71,14 +71,14 @@ impl Electronic for Session {
                     }
                     self.standing.shows(&shown);
                 }
-                Message::Field(square, piece) => {
+                DgtMessage::Field(square, piece) => {
                     self.standing.changes(square, piece.map(Seen::Piece));
                 }
-                Message::Clock(sides) => self.standing.clock(sides),
-                Message::NoClock => self.standing.no_clock(),
-                Message::Number => self.answers_alive(at),
-                Message::Taken(taken) => self.taken(taken),
-                Message::Other => {}
+                DgtMessage::Clock(sides) => self.standing.clock(sides),
+                DgtMessage::NoClock => self.standing.no_clock(),
+                DgtMessage::Number => self.answers_alive(at),
+                DgtMessage::Taken(taken) => self.taken(taken),
+                DgtMessage::Other => {}
             }
         }
     }
@@ -123,7 +123,7 @@ impl Electronic for Session {
 /// One that has answered so often is expected to: a number may be said to somebody else, too.
 const ANSWERS: u8 = 3;
 
-impl Session {
+impl DgtSession {
     fn answers_alive(&mut self, at: u64) {
         let asked = std::mem::take(&mut self.asks_alive);
         self.answers = self.answers.saturating_add(u8::from(asked));

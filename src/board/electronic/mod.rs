@@ -1,7 +1,7 @@
 //! What all electronic boards have in common, whoever made them: bytes in, what was sensed out, bytes to be written out.
 //!
 //! A make is one folder with a session and one row of [`Make`](super::Make). The session knows its bytes; which squares changed it
-//! leaves to [`Standing`], and what hands did with the pieces to [`Stays`], behind it. It has no time but that of the reader, in ms, which
+//! leaves to [`LastSquares`], and what hands did with the pieces to [`Stays`], behind it. It has no time but that of the reader, in ms, which
 //! never goes back.
 //!
 //! States of a session: *stranger* (until it has said what it shows: nothing is sensed), *known*.
@@ -13,17 +13,17 @@ use std::fmt::Debug;
 
 use shakmaty::Bitboard;
 
-use super::clock::Sides;
+use super::clock::ClockSides;
 use super::sensing::Sensed;
 
-pub use standing::{Squares, Standing};
+pub use standing::{LastSquares, Squares};
 pub use stays::Stays;
 
 /// What a board is to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The clock that is plugged into it shows this from now on.
-    Clock(Sides),
+    Clock(ClockSides),
     /// Light on these squares, as the board counts them, and on no others.
     Lights(Bitboard),
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Square};
 
-use crate::clock::Sides;
+use crate::clock::ClockSides;
 use crate::sensing::{BoardTime, Sensed};
 use crate::{Edge, Seen};
 
@@ -16,19 +16,19 @@ pub type Squares = [Option<Seen>; 64];
 
 /// A board's squares as they were seen last.
 #[derive(Clone, Debug, Default)]
-pub struct Standing {
+pub struct LastSquares {
     now: u64,
     /// `None`: it has not said what it shows since the port was opened.
     board: Option<Box<Squares>>,
     /// When a square last changed.
     changed: Option<u64>,
-    clock: Option<Sides>,
+    clock: Option<ClockSides>,
     /// Since when the board says that no clock is plugged in.
     away: Option<u64>,
     sensed: VecDeque<Sensed>,
 }
 
-impl Standing {
+impl LastSquares {
     /// The port was opened: nothing is known.
     pub fn forget(&mut self) {
         self.board = None;
@@ -95,7 +95,7 @@ impl Standing {
     }
 
     /// What the clock shows.
-    pub fn clock(&mut self, sides: Sides) {
+    pub fn clock(&mut self, sides: ClockSides) {
         self.away = None;
         if self.clock != Some(sides) {
             self.clock = Some(sides);

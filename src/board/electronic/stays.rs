@@ -141,7 +141,7 @@ impl Stays {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::{Side, Sides};
+    use crate::clock::{ClockSide, ClockSides};
 
     fn scanned(at: u64, edge: Edge) -> Sensed {
         let at = BoardTime(at);
@@ -203,12 +203,12 @@ mod tests {
         let mut stays = stays();
         stays.take(&scanned(700, Edge::Lift(Square::E2)));
         stays.take(&scanned(1_000, place(Square::E4)));
-        let sides = Sides {
+        let sides = ClockSides {
             left: 60,
             right: 60,
             down: None,
             runs: true,
-            turn: Side::Left,
+            turn: ClockSide::Left,
         };
         let at = BoardTime(1_900);
         stays.take(&Sensed::Clock { at, sides });

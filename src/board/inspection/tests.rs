@@ -18,7 +18,7 @@ struct Bench {
 
 impl Bench {
     /// Goes through the whole test; gives what was found.
-    fn test(&self) -> Vec<Finding> {
+    fn test(&self) -> Vec<BoardFinding> {
         let mut inspection = Inspection::default();
         inspection.handle(&Sensed::Shows {
             at: AT,
@@ -72,15 +72,15 @@ fn every_fault_is_found_and_named() {
         answers_as: HashMap::from([(Square::A2, Square::B2), (Square::B2, Square::A2)]),
         silent_buttons: HashSet::from([Button::Draw]),
     };
-    let swapped = |asked, answered| Finding::Swapped { asked, answered };
+    let swapped = |asked, answered| BoardFinding::Swapped { asked, answered };
     assert_eq!(
         bench.test(),
         [
-            Finding::Stuck(Square::H8),
+            BoardFinding::Stuck(Square::H8),
             swapped(Square::A2, Square::B2),
             swapped(Square::B2, Square::A2),
-            Finding::Silent(Square::D4),
-            Finding::SilentButton(Button::Draw),
+            BoardFinding::Silent(Square::D4),
+            BoardFinding::SilentButton(Button::Draw),
         ]
     );
 }
@@ -98,7 +98,7 @@ fn two_apertures_that_answer_together_are_found() {
         let edge = Edge::Place(square, Seen::Peg);
         inspection.handle(&Sensed::Edge { at: AT, edge });
     }
-    let joined = Finding::Swapped {
+    let joined = BoardFinding::Swapped {
         asked: Square::A1,
         answered: Square::B1,
     };
@@ -123,7 +123,7 @@ fn an_aperture_that_stays_shut_is_stuck_and_passed_over() {
     let edge = Edge::Place(Square::A1, Seen::Peg);
     inspection.handle(&Sensed::Edge { at: AT, edge });
     inspection.no_answer();
-    assert_eq!(inspection.findings, [Finding::Stuck(Square::A1)]);
+    assert_eq!(inspection.findings, [BoardFinding::Stuck(Square::A1)]);
     assert_eq!(inspection.step, Step::Putting(Square::B1));
 }
 
@@ -145,6 +145,6 @@ fn a_contact_that_opens_by_itself_is_named_and_the_test_goes_on() {
     at(3_060, put);
     let at = BoardTime(3_200);
     inspection.handle(&Sensed::Quiet { at });
-    assert_eq!(inspection.findings, [Finding::Unsteady(Square::A1)]);
+    assert_eq!(inspection.findings, [BoardFinding::Unsteady(Square::A1)]);
     assert_eq!(inspection.step, Step::Taking(Square::A1));
 }

@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
-use super::seen::{Act, Of, Seen, origins};
-use super::{Due, Fit, Hand, Mistake, Trial};
+use super::seen::{Of, PegAct, Unexplained, origins};
+use super::{DueMove, Fit, Hand, Mistake, Trial};
 
 /// What executing a move does to the apertures.
 #[derive(Clone, Copy, Default)]
@@ -13,7 +13,7 @@ pub(super) struct Effect {
 }
 
 impl Effect {
-    pub(super) fn of(step: &Due) -> Self {
+    pub(super) fn of(step: &DueMove) -> Self {
         let before = step.before.occupied();
         let after = step.before.play(&step.made).occupied();
         let moved = step.made.from().map_or(Bitboard::EMPTY, Bitboard::from);
@@ -89,13 +89,13 @@ fn displaced(mistake: Mistake) -> Effect {
 }
 
 /// The next move that is executed on this board after this one.
-pub(super) fn next_executed(due: &[Due], at: usize) -> Option<usize> {
+pub(super) fn next_executed(due: &[DueMove], at: usize) -> Option<usize> {
     (at + 1..due.len()).find(|next| due[*next].executed)
 }
 
 /// The moves that a board should show, executed with a mistake.
-pub(super) struct Play<'a> {
-    due: &'a [Due],
+pub(super) struct MistakenPlay<'a> {
+    due: &'a [DueMove],
     pub effects: Vec<Effect>,
     /// The apertures before the first of them.
     pub start: Bitboard,
@@ -106,8 +106,8 @@ pub(super) struct Play<'a> {
     origins: Vec<Bitboard>,
 }
 
-impl<'a> Play<'a> {
-    pub(super) fn new(trial: &Trial<'_>, due: &'a [Due]) -> Self {
+impl<'a> MistakenPlay<'a> {
+    pub(super) fn new(trial: &Trial<'_>, due: &'a [DueMove]) -> Self {
         let start = due.first().map_or(trial.start, |first| &first.before);
         let first = due.first().map_or(0, |due| due.ply);
         let hands = trial.hands.iter().copied();
@@ -244,10 +244,10 @@ impl<'a> Play<'a> {
     }
 
     /// What was not seen of these acts, and what was seen besides.
-    fn compared(&self, acts: &[Act], mistake: Mistake) -> (Fit, Vec<Hand>) {
-        let mut seen = Seen::new(&self.hands, &self.origins);
+    fn compared(&self, acts: &[PegAct], mistake: Mistake) -> (Fit, Vec<Hand>) {
+        let mut seen = Unexplained::new(&self.hands, &self.origins);
         let mut fit = Fit::default();
-        let (making, others): (Vec<&Act>, Vec<&Act>) =
+        let (making, others): (Vec<&PegAct>, Vec<&PegAct>) =
             acts.iter().partition(|act| act.of == Of::Making);
         fit.besides += making.iter().filter(|act| !seen.made(act)).count();
         for act in others {
@@ -282,7 +282,7 @@ impl<'a> Play<'a> {
 /// Hands at work.
 struct Doing {
     occupied: Bitboard,
-    acts: Vec<Act>,
+    acts: Vec<PegAct>,
     /// So many pegs would have been put where one stands.
     impossible: usize,
 }
@@ -304,7 +304,7 @@ impl Doing {
             Of::Mistake | Of::Executing => (effect.emptied & self.occupied, effect.filled & !full),
         };
         for (squares, lifted) in [(lifts, true), (places, false)] {
-            self.acts.extend(squares.into_iter().map(|square| Act {
+            self.acts.extend(squares.into_iter().map(|square| PegAct {
                 square,
                 lifted,
                 since,

@@ -3,7 +3,7 @@
 use shakmaty::Bitboard;
 
 use super::acts::{Effect, castling, landing, next_executed};
-use super::{Due, Mistake};
+use super::{DueMove, Mistake};
 
 /// What may have been knocked out or put elsewhere on a board that was like this: it shows in the end, or the game has moved
 /// that piece since.
@@ -21,7 +21,7 @@ pub(super) fn displacements(occupied: Bitboard, shown: Bitboard) -> Vec<Mistake>
 
 /// The mistakes that hands can make at this move, on a board that is like this, and of which something would be shown.
 pub(super) fn mistakes(
-    due: &[Due],
+    due: &[DueMove],
     at: usize,
     occupied: Bitboard,
     shown: Bitboard,
@@ -49,7 +49,7 @@ pub(super) fn mistakes(
 }
 
 /// Other pieces, or to other squares, where they may capture.
-fn other_paths(step: &Due, occupied: Bitboard) -> Vec<Mistake> {
+fn other_paths(step: &DueMove, occupied: Bitboard) -> Vec<Mistake> {
     let own = step.before.board().by_color(step.before.turn());
     let theirs = step.before.occupied() & !own;
     let mut found = Vec::new();
@@ -71,7 +71,7 @@ fn other_paths(step: &Due, occupied: Bitboard) -> Vec<Mistake> {
 }
 
 /// This move and the next one of the same side, where another piece makes that.
-fn as_one(due: &[Due], at: usize) -> Option<Mistake> {
+fn as_one(due: &[DueMove], at: usize) -> Option<Mistake> {
     let (first, second) = (&due[at].made, &due[next_executed(due, at)?].made);
     let from = first.from()?;
     let same = second.from() == Some(landing(first));

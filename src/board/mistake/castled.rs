@@ -3,10 +3,14 @@
 use shakmaty::{Board, CastlingSide, Move, Role, Square};
 
 use super::pieces::Difference;
-use super::{Due, Mistake};
+use super::{DueMove, Mistake};
 
 impl Difference {
-    pub(super) fn of_castling(&mut self, step: &Due, steps: ((Square, Square), (Square, Square))) {
+    pub(super) fn of_castling(
+        &mut self,
+        step: &DueMove,
+        steps: ((Square, Square), (Square, Square)),
+    ) {
         let ((king, king_to), (rook, rook_to)) = steps;
         if let Some(other) = self.castled_to_the_other_side(step, steps) {
             self.explains(
@@ -52,7 +56,7 @@ impl Difference {
     /// The other rook, if it is with that one that the king castled.
     fn castled_to_the_other_side(
         &mut self,
-        step: &Due,
+        step: &DueMove,
         ((king, king_to), (rook, rook_to)): ((Square, Square), (Square, Square)),
     ) -> Option<Square> {
         let side = match king < rook {

@@ -7,11 +7,11 @@
 use shakmaty::{Bitboard, Board, Move, Piece, Rank, Role, Square};
 
 use super::acts::{castling, landing};
-use super::{Due, Mistake};
+use super::{DueMove, Mistake};
 
 /// One of several mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct MistakePart {
     /// The number of its half-move; 0 where it is of none.
     pub ply: u32,
     pub mistake: Mistake,
@@ -21,7 +21,12 @@ pub struct Part {
 
 /// The mistakes that together explain that these pieces stand here instead of those, in the order of the game. `unknown` pegs may be any
 /// piece where one belongs, and are too many elsewhere.
-pub fn together(due: &[Due], owed: &Board, pieces: &Board, unknown: Bitboard) -> Vec<Part> {
+pub fn together(
+    due: &[DueMove],
+    owed: &Board,
+    pieces: &Board,
+    unknown: Bitboard,
+) -> Vec<MistakePart> {
     let mut difference = Difference::new(owed, pieces, unknown);
     for step in due.iter().rev() {
         match castling(&step.made) {
@@ -48,7 +53,7 @@ pub(super) struct Difference {
     unknown: Bitboard,
     /// What was explained since the last part.
     settled: Bitboard,
-    found: Vec<Part>,
+    found: Vec<MistakePart>,
 }
 
 impl Difference {
@@ -72,7 +77,7 @@ impl Difference {
 
     pub(super) fn explains(&mut self, ply: u32, mistake: Mistake) {
         let squares = std::mem::take(&mut self.settled);
-        self.found.push(Part {
+        self.found.push(MistakePart {
             ply,
             mistake,
             squares,
@@ -102,12 +107,12 @@ impl Difference {
     }
 
     /// The captured piece still stands there.
-    fn left(&mut self, step: &Due, captured: Square) -> bool {
+    fn left(&mut self, step: &DueMove, captured: Square) -> bool {
         self.stands(step, captured, captured)
     }
 
     /// The piece that this move found on a square stands here.
-    fn stands(&mut self, step: &Due, found: Square, here: Square) -> bool {
+    fn stands(&mut self, step: &DueMove, found: Square, here: Square) -> bool {
         let piece = step.before.board().piece_at(found);
         let stands = piece.is_some() && self.strange.piece_at(here) == piece;
         if stands {
@@ -124,7 +129,7 @@ impl Difference {
         }
     }
 
-    fn of_move(&mut self, step: &Due) {
+    fn of_move(&mut self, step: &DueMove) {
         let (ply, to) = (step.ply, step.made.to());
         let Some((from, piece)) = moving(step) else {
             return;
@@ -186,7 +191,7 @@ impl Difference {
     }
 
     /// It is made; but something was left standing, perhaps a piece where it came from.
-    fn of_move_made(&mut self, step: &Due, stays: Option<Square>, captured: Option<Square>) {
+    fn of_move_made(&mut self, step: &DueMove, stays: Option<Square>, captured: Option<Square>) {
         let left = captured.filter(|square| *square != step.made.to());
         if let Some(left) = left.filter(|left| self.left(step, *left)) {
             let taken = step.before.board().piece_at(left);
@@ -215,7 +220,7 @@ impl Difference {
     }
 
     /// Another piece like the one that stays is off: it went where that one should.
-    fn made_by_another(&mut self, step: &Due, stays: Square) -> Option<Square> {
+    fn made_by_another(&mut self, step: &DueMove, stays: Square) -> Option<Square> {
         let piece = step.before.board().piece_at(stays)?;
         let from = self.wanted.by_piece(piece).single_square()?;
         self.settle_wanted(from);
@@ -223,7 +228,7 @@ impl Difference {
     }
 
     /// The piece that moves stands where it stood: another one was moved instead, or none.
-    fn of_piece_that_stays(&mut self, step: &Due, from: Square, captured: Option<Square>) {
+    fn of_piece_that_stays(&mut self, step: &DueMove, from: Square, captured: Option<Square>) {
         let (ply, to) = (step.ply, step.made.to());
         self.moved(to, from);
         let left = captured.is_some_and(|square| self.left(step, square));
@@ -245,7 +250,7 @@ impl Difference {
 
     /// Another piece of this side that does not stand where it belongs: the one on the square in question, else one of that kind, else the
     /// only one.
-    fn instead(&self, step: &Due, to: Square) -> Option<(Square, Square)> {
+    fn instead(&self, step: &DueMove, to: Square) -> Option<(Square, Square)> {
         let pieces = Role::ALL
             .map(|role| role.of(step.before.turn()))
             .into_iter();
@@ -274,7 +279,7 @@ impl Difference {
     }
 
     /// From where the piece of the other side came that stands where this move was to end.
-    fn of_the_other_side(&self, step: &Due, to: Square) -> Option<Square> {
+    fn of_the_other_side(&self, step: &DueMove, to: Square) -> Option<Square> {
         let piece = self.strange.piece_at(to)?;
         let belongs = self.wanted.by_piece(piece).single_square()?;
         (piece.color != step.before.turn()).then_some(belongs)
@@ -327,7 +332,7 @@ impl Difference {
 }
 
 /// From where a piece moves, and which.
-fn moving(step: &Due) -> Option<(Square, Piece)> {
+fn moving(step: &DueMove) -> Option<(Square, Piece)> {
     let from = step.made.from()?;
     Some((from, step.before.board().piece_at(from)?))
 }

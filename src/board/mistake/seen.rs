@@ -16,7 +16,7 @@ pub(super) enum Of {
 }
 
 /// A peg is taken out or put in, between these half-moves.
-pub(super) struct Act {
+pub(super) struct PegAct {
     pub square: Square,
     pub lifted: bool,
     pub since: u32,
@@ -24,7 +24,7 @@ pub(super) struct Act {
     pub of: Of,
 }
 
-impl Act {
+impl PegAct {
     /// Whether hands were seen to do it.
     fn is(&self, hand: &Hand) -> bool {
         (hand.square, hand.lifted) == (self.square, self.lifted)
@@ -60,7 +60,7 @@ pub(super) fn origins(hands: &[Hand]) -> Vec<Bitboard> {
 }
 
 /// What was seen, as far as no act has explained it yet.
-pub(super) struct Seen<'a> {
+pub(super) struct Unexplained<'a> {
     hands: &'a [Hand],
     origins: &'a [Bitboard],
     left: Vec<bool>,
@@ -70,7 +70,7 @@ pub(super) struct Seen<'a> {
     taken_out: usize,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> Unexplained<'a> {
     pub(super) fn new(hands: &'a [Hand], origins: &'a [Bitboard]) -> Self {
         Self {
             hands,
@@ -82,14 +82,14 @@ impl<'a> Seen<'a> {
     }
 
     /// Whether this was seen of a move that was made on the board: what hands did last for it.
-    pub(super) fn made(&mut self, act: &Act) -> bool {
+    pub(super) fn made(&mut self, act: &PegAct) -> bool {
         let found = (0..self.hands.len()).rfind(|at| self.left[*at] && act.is(&self.hands[*at]));
         found.is_some_and(|at| std::mem::take(&mut self.left[at]))
     }
 
     /// Whether this was seen of anything else; of a peg that went from one aperture to another by mistake, it is put in once it
     /// was taken out, and comes from there.
-    pub(super) fn done(&mut self, act: &Act, path: Option<(Square, Square)>) -> bool {
+    pub(super) fn done(&mut self, act: &PegAct, path: Option<(Square, Square)>) -> bool {
         let (from, to) = path.unzip();
         let takes = act.lifted && from == Some(act.square);
         let came_from = from.filter(|_| !act.lifted && to == Some(act.square));

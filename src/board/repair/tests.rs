@@ -14,15 +14,15 @@ struct Pegs {
 }
 
 impl Pegs {
-    fn obey(&mut self, step: Step) -> Edge {
+    fn obey(&mut self, step: RepairStep) -> Edge {
         match step {
-            Step::Take { square, piece } => {
+            RepairStep::Take { square, piece } => {
                 let peg = self.board.remove_piece_at(square).expect("nothing to take");
                 assert!(piece.is_none_or(|piece| piece == peg));
                 self.out.push(peg);
                 Edge::Lift(square)
             }
-            Step::Put { square, piece } => {
+            RepairStep::Put { square, piece } => {
                 assert_eq!(self.board.piece_at(square), None, "the hole is full");
                 if let Some(index) = self.out.iter().rposition(|&peg| peg == piece) {
                     self.out.remove(index);
@@ -40,7 +40,7 @@ fn follow(repair: &mut Repair, pegs: &mut Pegs) -> usize {
         let Some(step) = repair.step() else {
             return steps;
         };
-        if let Step::Put { piece, .. } = step {
+        if let RepairStep::Put { piece, .. } = step {
             // From the box only when no such peg stands where it should not.
             let stands_wrongly =
                 (pegs.board.by_piece(piece) & !repair.target.by_piece(piece)).any();
@@ -98,26 +98,26 @@ fn with_the_occupancy_alone_every_extra_peg_is_taken_before_one_is_put() {
     while let Some(step) = repair.step() {
         told.push(step);
         repair.edge(match step {
-            Step::Take { square, .. } => Edge::Lift(square),
-            Step::Put { square, .. } => Edge::Place(square, Seen::Peg),
+            RepairStep::Take { square, .. } => Edge::Lift(square),
+            RepairStep::Put { square, .. } => Edge::Place(square, Seen::Peg),
         });
     }
     assert_eq!(
         told,
         [
-            Step::Take {
+            RepairStep::Take {
                 square: Square::E3,
                 piece: None
             },
-            Step::Take {
+            RepairStep::Take {
                 square: Square::E5,
                 piece: None
             },
-            Step::Put {
+            RepairStep::Put {
                 square: Square::E2,
                 piece: Color::White.pawn()
             },
-            Step::Put {
+            RepairStep::Put {
                 square: Square::E7,
                 piece: Color::Black.pawn()
             },
@@ -135,13 +135,13 @@ fn the_own_side_comes_first_and_each_peg_goes_home_at_once() {
         let knight = own.knight();
         assert_eq!(
             repair.step(),
-            Some(Step::Take {
+            Some(RepairStep::Take {
                 square: first,
                 piece: Some(knight)
             })
         );
         repair.edge(Edge::Lift(first));
-        let Some(Step::Put { piece, .. }) = repair.step() else {
+        let Some(RepairStep::Put { piece, .. }) = repair.step() else {
             panic!("{:?}", repair.step());
         };
         assert_eq!(piece, knight);
@@ -202,10 +202,9 @@ fn a_hand_that_does_something_else_is_followed() {
             };
             repair.edge(Edge::Lift(lifted));
             // A hole where another piece is asked for is taken for that piece; what stands there the board cannot tell.
-            if repair
-                .step()
-                .is_some_and(|step| matches!(step, Step::Put { square, .. } if square == hole))
-            {
+            if repair.step().is_some_and(
+                |step| matches!(step, RepairStep::Put { square, .. } if square == hole),
+            ) {
                 pegs.board.set_piece_at(lifted, peg);
                 repair.edge(Edge::Place(lifted, Seen::Peg));
                 continue;
@@ -236,14 +235,14 @@ fn any_position_is_set_up_from_an_empty_board_and_cleared_away() {
 fn a_wrong_piece_that_the_board_recognises_is_asked_out_again() {
     let from = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KB1R w KQkq - 0 1");
     let mut repair = Repair::new(&Position::initial(), from.occupied()).believing(from.board());
-    let Some(Step::Put { square, .. }) = repair.step() else {
+    let Some(RepairStep::Put { square, .. }) = repair.step() else {
         panic!("{:?}", repair.step());
     };
     let bishop = Color::White.bishop();
     repair.edge(Edge::Place(square, Seen::Piece(bishop)));
     assert_eq!(
         repair.step(),
-        Some(Step::Take {
+        Some(RepairStep::Take {
             square,
             piece: Some(bishop)
         })

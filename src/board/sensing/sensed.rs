@@ -5,8 +5,8 @@ use serde_with::{DisplayFromStr, FromInto, serde_as};
 use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
-use crate::clock::Sides;
-use crate::{Edge, Fault, Seen};
+use crate::clock::ClockSides;
+use crate::{BoardFault, Edge, Seen};
 
 /// What a board's frames tell.
 #[serde_as]
@@ -45,7 +45,7 @@ pub enum Sensed {
         seen: Vec<(Square, Seen)>,
     },
     /// The table's own clock, which the board is plugged into, shows something new.
-    Clock { at: BoardTime, sides: Sides },
+    Clock { at: BoardTime, sides: ClockSides },
     /// No clock is plugged into the board any more.
     NoClock { at: BoardTime },
     /// Nothing changed, and the board's time has come this far.
@@ -54,9 +54,9 @@ pub enum Sensed {
         at: BoardTime,
     },
     /// A fault came.
-    Faulty { at: BoardTime, fault: Fault },
+    Faulty { at: BoardTime, fault: BoardFault },
     /// A fault went.
-    Mended { at: BoardTime, fault: Fault },
+    Mended { at: BoardTime, fault: BoardFault },
 }
 
 impl Sensed {
@@ -88,7 +88,7 @@ impl Sensed {
 
 /// What to ask the board for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ask {
+pub enum BoardQuery {
     /// Who are you?
     Hello,
     /// What do you show?

@@ -23,7 +23,7 @@ impl Board {
     fn start(&mut self, capabilities: Capabilities) {
         self.outbox = Outbox::default();
         self.send(hello(capabilities));
-        self.send(snapshot(10, Why::Start, initial()));
+        self.send(snapshot(10, SnapshotReason::Start, initial()));
     }
 
     fn packet(&mut self, frame: BoardFrame) -> Result<Packet, Broken> {
@@ -45,7 +45,7 @@ impl Board {
         std::iter::from_fn(|| self.sensing.poll_sensed()).collect()
     }
 
-    fn asks(&mut self) -> Vec<Ask> {
+    fn asks(&mut self) -> Vec<BoardQuery> {
         std::iter::from_fn(|| self.sensing.poll_ask()).collect()
     }
 }
@@ -69,10 +69,10 @@ fn hello(capabilities: Capabilities) -> BoardFrame {
     })
 }
 
-fn snapshot(t_ms: u32, why: Why, occupied: Bitboard) -> BoardFrame {
+fn snapshot(t_ms: u32, why: SnapshotReason, occupied: Bitboard) -> BoardFrame {
     BoardFrame::Snapshot(Snapshot {
         t_ms,
-        flags: Flags::default(),
+        flags: FaultFlags::default(),
         why,
         occupied,
         buttons: 0,
@@ -81,8 +81,8 @@ fn snapshot(t_ms: u32, why: Why, occupied: Bitboard) -> BoardFrame {
     })
 }
 
-fn event(t_ms: u32, input: Input, level: bool) -> BoardFrame {
-    BoardFrame::Event(Event {
+fn event(t_ms: u32, input: FrameInput, level: bool) -> BoardFrame {
+    BoardFrame::Event(FrameEvent {
         t_ms,
         input,
         level,
@@ -91,11 +91,11 @@ fn event(t_ms: u32, input: Input, level: bool) -> BoardFrame {
 }
 
 fn lift(t_ms: u32, square: Square) -> BoardFrame {
-    event(t_ms, Input::Aperture(square), false)
+    event(t_ms, FrameInput::Aperture(square), false)
 }
 
 fn place(t_ms: u32, square: Square) -> BoardFrame {
-    event(t_ms, Input::Aperture(square), true)
+    event(t_ms, FrameInput::Aperture(square), true)
 }
 
 fn shows(at: u64, occupied: Bitboard) -> Sensed {
@@ -136,14 +136,14 @@ fn a_board_that_starts_shows_what_stands_on_it() {
 fn a_board_that_answers_once_more_has_not_started_anew() {
     let mut board = Board::started();
     board.send(hello(Capabilities::default()));
-    board.send(snapshot(20, Why::Asked, initial()));
+    board.send(snapshot(20, SnapshotReason::Asked, initial()));
     assert_eq!(board.sensed(), [quiet(20)]);
 }
 
 #[test]
 fn nothing_is_sensed_before_hello() {
     let mut board = Board::default();
-    board.send(snapshot(10, Why::Periodic, initial()));
+    board.send(snapshot(10, SnapshotReason::Periodic, initial()));
     board.send(lift(20, Square::E2));
     assert_eq!(board.sensed(), []);
 }
@@ -154,7 +154,7 @@ fn lifts_places_and_quiet_come_with_the_boards_time() {
     board.send(lift(100, Square::E2));
     board.send(place(500, Square::E4));
     let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
-    board.send(snapshot(600, Why::Periodic, after));
+    board.send(snapshot(600, SnapshotReason::Periodic, after));
     let placed = Sensed::Edge {
         at: BoardTime(500),
         edge: Edge::Place(Square::E4, Seen::Peg),
@@ -168,9 +168,9 @@ fn lifts_places_and_quiet_come_with_the_boards_time() {
 #[test]
 fn a_button_is_reported_when_pressed_and_the_spare_one_never() {
     let mut board = Board::started();
-    board.send(event(100, Input::Button(14), true));
-    board.send(event(150, Input::Button(14), false));
-    board.send(event(200, Input::Button(15), true));
+    board.send(event(100, FrameInput::Button(14), true));
+    board.send(event(150, FrameInput::Button(14), false));
+    board.send(event(200, FrameInput::Button(15), true));
     assert_eq!(
         board.sensed(),
         [pressed(100, Button::OpponentPress), quiet(150), quiet(200)]
@@ -192,11 +192,11 @@ fn after_a_lost_frame_changes_are_no_evidence_until_a_snapshot() {
     let mut board = Board::started();
     board.lose(lift(100, Square::E2));
     board.send(place(500, Square::E4));
-    assert_eq!(board.asks(), [Ask::Snapshot]);
-    board.send(event(550, Input::Button(0), true));
+    assert_eq!(board.asks(), [BoardQuery::Snapshot]);
+    board.send(event(550, FrameInput::Button(0), true));
     assert_eq!(board.sensed(), [quiet(500), quiet(550)]);
     let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
-    board.send(snapshot(560, Why::Asked, after));
+    board.send(snapshot(560, SnapshotReason::Asked, after));
     // The commit is of what the board shows, so it comes after that.
     assert_eq!(
         board.sensed(),
@@ -207,8 +207,8 @@ fn after_a_lost_frame_changes_are_no_evidence_until_a_snapshot() {
 #[test]
 fn a_lost_press_is_known_while_the_button_is_held() {
     let mut board = Board::started();
-    board.lose(event(100, Input::Button(1), true));
-    let BoardFrame::Snapshot(held) = snapshot(200, Why::Periodic, initial()) else {
+    board.lose(event(100, FrameInput::Button(1), true));
+    let BoardFrame::Snapshot(held) = snapshot(200, SnapshotReason::Periodic, initial()) else {
         unreachable!()
     };
     board.send(BoardFrame::Snapshot(Snapshot { buttons: 2, ..held }));
@@ -248,7 +248,12 @@ fn missed(at: u64, button: Button, between: (u64, u64)) -> Sensed {
 fn counting() -> Board {
     let mut board = Board::default();
     board.send(hello(Capabilities::default()));
-    board.send(counts(snapshot(10, Why::Start, initial()), 15, 0, None));
+    board.send(counts(
+        snapshot(10, SnapshotReason::Start, initial()),
+        15,
+        0,
+        None,
+    ));
     board.sensed();
     board
 }
@@ -259,10 +264,15 @@ fn a_press_that_was_lost_and_let_go_counts_and_its_time_is_known() {
     board.send(lift(50, Square::E2));
     board.send(place(60, Square::E4));
     board.sensed();
-    board.lose(event(100, Input::Button(0), true));
-    board.lose(event(180, Input::Button(0), false));
+    board.lose(event(100, FrameInput::Button(0), true));
+    board.lose(event(180, FrameInput::Button(0), false));
     let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
-    board.send(counts(snapshot(300, Why::Periodic, after), 0, 0, Some(200)));
+    board.send(counts(
+        snapshot(300, SnapshotReason::Periodic, after),
+        0,
+        0,
+        Some(200),
+    ));
     assert_eq!(
         board.sensed(),
         [
@@ -276,11 +286,16 @@ fn a_press_that_was_lost_and_let_go_counts_and_its_time_is_known() {
 #[test]
 fn of_two_lost_presses_it_is_known_between_when_they_were() {
     let mut board = counting();
-    board.send(counts(snapshot(500, Why::Periodic, initial()), 15, 0, None));
-    board.lose(event(600, Input::Button(0), true));
-    board.lose(event(900, Input::Button(1), true));
     board.send(counts(
-        snapshot(1000, Why::Periodic, initial()),
+        snapshot(500, SnapshotReason::Periodic, initial()),
+        15,
+        0,
+        None,
+    ));
+    board.lose(event(600, FrameInput::Button(0), true));
+    board.lose(event(900, FrameInput::Button(1), true));
+    board.send(counts(
+        snapshot(1000, SnapshotReason::Periodic, initial()),
         0,
         1,
         Some(100),
@@ -301,17 +316,22 @@ fn of_two_lost_presses_it_is_known_between_when_they_were() {
 #[test]
 fn a_press_that_was_told_is_not_told_again_by_its_count() {
     let mut board = counting();
-    board.send(event(100, Input::Button(0), true));
+    board.send(event(100, FrameInput::Button(0), true));
     board.send(counts(
-        snapshot(200, Why::Periodic, initial()),
+        snapshot(200, SnapshotReason::Periodic, initial()),
         0,
         0,
         Some(100),
     ));
     // Its letting go is lost, and the next press is told while it is unknown what the board shows.
-    board.lose(event(250, Input::Button(0), false));
-    board.send(event(300, Input::Button(0), true));
-    board.send(counts(snapshot(310, Why::Asked, initial()), 1, 0, Some(10)));
+    board.lose(event(250, FrameInput::Button(0), false));
+    board.send(event(300, FrameInput::Button(0), true));
+    board.send(counts(
+        snapshot(310, SnapshotReason::Asked, initial()),
+        1,
+        0,
+        Some(10),
+    ));
     assert_eq!(
         board.sensed(),
         [
@@ -329,7 +349,12 @@ fn what_was_pressed_before_the_computer_listened_is_no_press() {
     let mut board = counting();
     board.sensing.line_lost();
     board.send(hello(Capabilities::default()));
-    board.send(counts(snapshot(900, Why::Asked, initial()), 3, 2, Some(20)));
+    board.send(counts(
+        snapshot(900, SnapshotReason::Asked, initial()),
+        3,
+        2,
+        Some(20),
+    ));
     assert_eq!(board.sensed(), [shows(900, initial())]);
 }
 
@@ -337,7 +362,7 @@ fn what_was_pressed_before_the_computer_listened_is_no_press() {
 fn a_button_held_since_the_start_was_not_pressed() {
     let mut board = Board::default();
     board.send(hello(Capabilities::default()));
-    let BoardFrame::Snapshot(held) = snapshot(10, Why::Start, initial()) else {
+    let BoardFrame::Snapshot(held) = snapshot(10, SnapshotReason::Start, initial()) else {
         unreachable!()
     };
     board.send(BoardFrame::Snapshot(Snapshot { buttons: 1, ..held }));
@@ -348,7 +373,7 @@ fn a_button_held_since_the_start_was_not_pressed() {
 fn a_snapshot_that_contradicts_is_believed() {
     let mut board = Board::started();
     let other = initial() ^ Bitboard::from(Square::A1);
-    board.send(snapshot(500, Why::Periodic, other));
+    board.send(snapshot(500, SnapshotReason::Periodic, other));
     assert_eq!(board.sensed(), [shows(500, other)]);
 }
 
@@ -357,7 +382,7 @@ fn an_event_that_is_no_change_asks_for_a_snapshot() {
     let mut board = Board::started();
     board.send(lift(100, Square::E4));
     assert_eq!(board.sensed(), [quiet(100)]);
-    assert_eq!(board.asks(), [Ask::Snapshot]);
+    assert_eq!(board.asks(), [BoardQuery::Snapshot]);
 }
 
 #[test]
@@ -365,9 +390,9 @@ fn noise_that_cost_no_frame_leaves_the_evidence_whole() {
     let mut board = Board::started();
     board.send(lift(100, Square::E2));
     board.sensing.receive(&Err(Broken::Crc));
-    assert_eq!(board.asks(), [Ask::Snapshot]);
+    assert_eq!(board.asks(), [BoardQuery::Snapshot]);
     let after = initial() ^ Bitboard::from(Square::E2);
-    board.send(snapshot(200, Why::Asked, after));
+    board.send(snapshot(200, SnapshotReason::Asked, after));
     assert_eq!(board.sensed(), [lifted(100, Square::E2), quiet(200)]);
 }
 
@@ -375,8 +400,8 @@ fn noise_that_cost_no_frame_leaves_the_evidence_whole() {
 fn time_goes_on_when_the_boards_clock_wraps() {
     let mut board = Board::default();
     board.send(hello(Capabilities::default()));
-    board.send(snapshot(u32::MAX - 99, Why::Start, initial()));
-    board.send(snapshot(400, Why::Periodic, initial()));
+    board.send(snapshot(u32::MAX - 99, SnapshotReason::Start, initial()));
+    board.send(snapshot(400, SnapshotReason::Periodic, initial()));
     assert_eq!(board.sensed().last(), Some(&quiet((1 << 32) + 400)));
 }
 
@@ -396,11 +421,11 @@ fn a_start_whose_hello_was_lost_is_noticed_by_the_time() {
     board.sensed();
     board.outbox = Outbox::default();
     board.lose(hello(Capabilities::default()));
-    board.send(snapshot(10, Why::Start, initial()));
+    board.send(snapshot(10, SnapshotReason::Start, initial()));
     assert_eq!(board.sensed(), []);
-    assert!(board.asks().contains(&Ask::Hello));
+    assert!(board.asks().contains(&BoardQuery::Hello));
     board.send(hello(Capabilities::default()));
-    board.send(snapshot(20, Why::Asked, initial()));
+    board.send(snapshot(20, SnapshotReason::Asked, initial()));
     assert_eq!(board.sensed().last(), Some(&shows(5020, initial())));
 }
 
@@ -410,7 +435,7 @@ fn a_lost_port_keeps_the_time_and_begins_with_hello() {
     board.send(lift(5000, Square::E2));
     board.sensed();
     board.sensing.line_lost();
-    board.send(snapshot(5500, Why::Periodic, initial()));
+    board.send(snapshot(5500, SnapshotReason::Periodic, initial()));
     assert_eq!(board.sensed(), []);
     board.start(Capabilities::default());
     assert_eq!(board.sensed().last(), Some(&shows(5010, initial())));
@@ -431,15 +456,15 @@ fn another_version_is_refused_and_nothing_else_taken() {
 #[test]
 fn a_broken_chain_is_told_and_afterwards_what_the_board_shows() {
     let mut board = Board::started();
-    let BoardFrame::Snapshot(sound) = snapshot(100, Why::Fault, initial()) else {
+    let BoardFrame::Snapshot(sound) = snapshot(100, SnapshotReason::Fault, initial()) else {
         unreachable!()
     };
     board.send(BoardFrame::Snapshot(Snapshot {
-        flags: Flags::CHAIN,
+        flags: FaultFlags::CHAIN,
         ..sound.clone()
     }));
     board.send(BoardFrame::Snapshot(Snapshot { t_ms: 900, ..sound }));
-    let fault = Fault::Chain;
+    let fault = BoardFault::Chain;
     let (came, went) = (BoardTime(100), BoardTime(900));
     assert_eq!(
         board.sensed(),
@@ -455,15 +480,15 @@ fn a_broken_chain_is_told_and_afterwards_what_the_board_shows() {
 #[test]
 fn a_board_that_has_not_learnt_is_told_until_it_has() {
     let mut board = Board::started();
-    let BoardFrame::Snapshot(sound) = snapshot(100, Why::Start, Bitboard::EMPTY) else {
+    let BoardFrame::Snapshot(sound) = snapshot(100, SnapshotReason::Start, Bitboard::EMPTY) else {
         unreachable!()
     };
     board.send(BoardFrame::Snapshot(Snapshot {
-        flags: Flags(Flags::NOT_LEARNT.0 | 64),
+        flags: FaultFlags(FaultFlags::NOT_LEARNT.0 | 64),
         ..sound.clone()
     }));
     board.send(BoardFrame::Snapshot(Snapshot { t_ms: 900, ..sound }));
-    let fault = Fault::NotLearnt;
+    let fault = BoardFault::NotLearnt;
     let (came, went) = (BoardTime(100), BoardTime(900));
     let told: Vec<_> = board.sensed();
     assert!(told.contains(&Sensed::Faulty { at: came, fault }));
@@ -476,16 +501,16 @@ fn a_board_that_has_not_learnt_is_told_until_it_has() {
 #[test]
 fn dropped_changes_are_told_and_the_snapshot_is_what_counts() {
     let mut board = Board::started();
-    let BoardFrame::Snapshot(full) = snapshot(100, Why::Overflow, initial()) else {
+    let BoardFrame::Snapshot(full) = snapshot(100, SnapshotReason::Overflow, initial()) else {
         unreachable!()
     };
     board.send(BoardFrame::Snapshot(Snapshot {
-        flags: Flags::DROPPED,
+        flags: FaultFlags::DROPPED,
         ..full
     }));
     let faulty = Sensed::Faulty {
         at: BoardTime(100),
-        fault: Fault::Dropped,
+        fault: BoardFault::Dropped,
     };
     assert_eq!(board.sensed(), [faulty, shows(100, initial())]);
 }
@@ -494,7 +519,8 @@ fn dropped_changes_are_told_and_the_snapshot_is_what_counts() {
 fn a_board_that_sends_but_does_not_scan_is_told_once() {
     let mut board = Board::started();
     for t_ms in [500, 1000, 1500, 2000, 2500] {
-        let BoardFrame::Snapshot(snapshot) = snapshot(t_ms, Why::Periodic, initial()) else {
+        let BoardFrame::Snapshot(snapshot) = snapshot(t_ms, SnapshotReason::Periodic, initial())
+        else {
             unreachable!()
         };
         let scans = if t_ms == 2500 { 501 } else { 500 };
@@ -505,7 +531,7 @@ fn a_board_that_sends_but_does_not_scan_is_told_once() {
         .into_iter()
         .filter(|sensed| !matches!(sensed, Sensed::Quiet { .. }))
         .collect();
-    let fault = Fault::NotScanning;
+    let fault = BoardFault::NotScanning;
     let (came, went) = (BoardTime(1500), BoardTime(2500));
     assert_eq!(
         told,
@@ -537,13 +563,13 @@ fn a_board_that_identifies_tells_the_pieces() {
     let mut board = Board::default();
     board.send(hello(Capabilities::IDENTIFICATION));
     let occupied = Bitboard::from(Square::G1);
-    board.send(snapshot(10, Why::Start, occupied));
+    board.send(snapshot(10, SnapshotReason::Start, occupied));
     board.send(BoardFrame::Pieces(lower));
     board.send(BoardFrame::Pieces(upper));
     board.send(lift(100, Square::G1));
-    board.send(BoardFrame::Event(Event {
+    board.send(BoardFrame::Event(FrameEvent {
         t_ms: 500,
-        input: Input::Aperture(Square::F3),
+        input: FrameInput::Aperture(Square::F3),
         level: true,
         piece: Some(PieceCode::new(Some(knight))),
     }));
@@ -567,10 +593,10 @@ fn a_board_that_identifies_tells_the_pieces() {
 fn a_heartbeat_without_pieces_does_not_bring_an_identifying_board_into_step() {
     let mut board = Board::default();
     board.send(hello(Capabilities::IDENTIFICATION));
-    board.lose(snapshot(10, Why::Start, initial()));
-    board.send(snapshot(500, Why::Periodic, initial()));
+    board.lose(snapshot(10, SnapshotReason::Start, initial()));
+    board.send(snapshot(500, SnapshotReason::Periodic, initial()));
     assert_eq!(board.sensed(), [quiet(500)]);
-    assert_eq!(board.asks(), [Ask::Snapshot]);
+    assert_eq!(board.asks(), [BoardQuery::Snapshot]);
 }
 
 proptest! {

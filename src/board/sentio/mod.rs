@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{File, Rank, Square};
 
 use super::Seen;
-use super::electronic::{Electronic, Show, Squares, Standing};
+use super::electronic::{Electronic, LastSquares, Show, Squares};
 use super::sensing::Sensed;
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
@@ -20,14 +20,14 @@ const LONGEST: usize = 64;
 
 /// The session with one board. It survives the loss of the port.
 #[derive(Clone, Debug, Default)]
-pub struct Session {
-    standing: Standing,
+pub struct SentioSession {
+    standing: LastSquares,
     line: ArrayVec<u8, LONGEST>,
     /// When a whole line came last.
     alive: Option<u64>,
 }
 
-impl Electronic for Session {
+impl Electronic for SentioSession {
     fn greet(&mut self) {
         self.standing.forget();
         self.line.clear();
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_cut_off_or_too_long_says_nothing() {
-        let mut session = Session::default();
+        let mut session = SentioSession::default();
         session.receive(0, b"0 255 255\r\n:255 255 0 0 0 0\r\n");
         session.receive(0, &[b'1'; 500]);
         session.receive(0, b"\r\n:255 255 0 0 0 0 255 256\r\n");

@@ -25,7 +25,7 @@ pub enum BoardFrame {
     /// Everything the board shows; the heartbeat.
     Snapshot(Snapshot),
     /// One change.
-    Event(Event),
+    Event(FrameEvent),
     /// The answer to a command.
     Ack(Ack),
     /// Counters.
@@ -36,7 +36,7 @@ pub enum BoardFrame {
 
 /// Why a snapshot was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Why {
+pub enum SnapshotReason {
     /// The heartbeat.
     Periodic,
     /// The computer asked.
@@ -51,22 +51,22 @@ pub enum Why {
 
 /// What is wrong with a board: a sum of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Flags(pub u8);
+pub struct FaultFlags(pub u8);
 
-impl Flags {
+impl FaultFlags {
     /// The chain of shift registers is broken; what the board shows is what it last trusted.
-    pub const CHAIN: Flags = Flags(1);
+    pub const CHAIN: FaultFlags = FaultFlags(1);
     /// Changes were dropped since the last snapshot.
-    pub const DROPPED: Flags = Flags(2);
+    pub const DROPPED: FaultFlags = FaultFlags(2);
     /// Scans were late since the last snapshot.
-    pub const LATE: Flags = Flags(4);
+    pub const LATE: FaultFlags = FaultFlags(4);
     /// Pieces cannot be identified.
-    pub const IDENTIFICATION: Flags = Flags(8);
+    pub const IDENTIFICATION: FaultFlags = FaultFlags(8);
     /// It has not learnt how its empty apertures read, and tells no peg.
-    pub const NOT_LEARNT: Flags = Flags(16);
+    pub const NOT_LEARNT: FaultFlags = FaultFlags(16);
 
     /// Whether all bits of `other` are among these.
-    pub const fn contains(self, other: Flags) -> bool {
+    pub const fn contains(self, other: FaultFlags) -> bool {
         self.0 & other.0 == other.0
     }
 }
@@ -76,9 +76,9 @@ impl Flags {
 pub struct Snapshot {
     /// Board time, raw: ms since the board's start, wraps.
     pub t_ms: u32,
-    pub flags: Flags,
+    pub flags: FaultFlags,
     /// Why it was sent.
-    pub why: Why,
+    pub why: SnapshotReason,
     /// Apertures with a peg: a1 = bit 0.
     pub occupied: Bitboard,
     /// Buttons held down: bit 0 is button 64.
@@ -121,7 +121,7 @@ impl Presses {
 
 /// What changed in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Input {
+pub enum FrameInput {
     /// The aperture of this square.
     Aperture(Square),
     /// The button of this number: 0–15 for indices 64–79.
@@ -130,11 +130,11 @@ pub enum Input {
 
 /// One change.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct FrameEvent {
     /// Board time, raw: ms since the board's start, wraps.
     pub t_ms: u32,
     /// Which aperture or button.
-    pub input: Input,
+    pub input: FrameInput,
     /// `true`: a peg is in it now, or the button is down.
     pub level: bool,
     /// With identification: which piece was placed, or which one the lifted piece was.
@@ -202,7 +202,7 @@ impl BoardFrame {
                 proto => BoardFrame::Foreign { proto },
             },
             SNAPSHOT => BoardFrame::Snapshot(Snapshot::read(&mut body)?),
-            EVENT => BoardFrame::Event(Event::read(&mut body)?),
+            EVENT => BoardFrame::Event(FrameEvent::read(&mut body)?),
             ACK => BoardFrame::Ack(Ack::read(&mut body)?),
             STATUS => BoardFrame::Status(Status::read(&mut body)?),
             PIECES => BoardFrame::Pieces(Pieces::read(&mut body)?),
@@ -253,13 +253,13 @@ impl Snapshot {
     fn read(body: &mut Reader) -> Result<Snapshot, Broken> {
         Ok(Snapshot {
             t_ms: body.u32()?,
-            flags: Flags(body.u8()?),
+            flags: FaultFlags(body.u8()?),
             why: match body.u8()? {
-                0 => Why::Periodic,
-                1 => Why::Asked,
-                2 => Why::Overflow,
-                3 => Why::Start,
-                4 => Why::Fault,
+                0 => SnapshotReason::Periodic,
+                1 => SnapshotReason::Asked,
+                2 => SnapshotReason::Overflow,
+                3 => SnapshotReason::Start,
+                4 => SnapshotReason::Fault,
                 _ => return Err(Broken::Body),
             },
             occupied: Bitboard(body.u64()?),
@@ -281,13 +281,13 @@ impl Snapshot {
     }
 }
 
-impl Event {
-    fn read(body: &mut Reader) -> Result<Event, Broken> {
-        Ok(Event {
+impl FrameEvent {
+    fn read(body: &mut Reader) -> Result<FrameEvent, Broken> {
+        Ok(FrameEvent {
             t_ms: body.u32()?,
             input: match body.u8()? {
-                index @ 0..64 => Input::Aperture(Square::new(u32::from(index))),
-                index @ 64..80 => Input::Button(index - 64),
+                index @ 0..64 => FrameInput::Aperture(Square::new(u32::from(index))),
+                index @ 64..80 => FrameInput::Button(index - 64),
                 _ => return Err(Broken::Body),
             },
             level: match body.u8()? {
@@ -305,8 +305,8 @@ impl Event {
     fn write(&self, body: &mut Body) {
         body.extend(self.t_ms.to_le_bytes());
         body.push(match self.input {
-            Input::Aperture(square) => u8::from(square),
-            Input::Button(number) => 64 + number,
+            FrameInput::Aperture(square) => u8::from(square),
+            FrameInput::Button(number) => 64 + number,
         });
         body.push(u8::from(self.level));
         body.extend(self.piece.map(PieceCode::to_wire));

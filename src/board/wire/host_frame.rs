@@ -42,7 +42,7 @@ pub enum HostFrame {
         running: Option<shakmaty::Color>,
     },
     /// A setting.
-    Config(Setting),
+    Config(BoardSetting),
 }
 
 /// How an LED shines.
@@ -60,7 +60,7 @@ pub enum BlinkMode {
 
 /// What can be set on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Setting {
+pub enum BoardSetting {
     /// Equal samples in a row until a change is accepted, 1–50; until the board's next start.
     Debounce(u16),
     /// The board's own number, kept for good; `u16::MAX` takes it away.
@@ -105,9 +105,9 @@ impl HostFrame {
                 },
             },
             CONFIG => HostFrame::Config(match (body.u8()?, body.u16()?) {
-                (1, samples @ 1..=50) => Setting::Debounce(samples),
-                (2, number) => Setting::Number(number),
-                (3, 0) => Setting::Empty,
+                (1, samples @ 1..=50) => BoardSetting::Debounce(samples),
+                (2, number) => BoardSetting::Number(number),
+                (3, 0) => BoardSetting::Empty,
                 _ => return Err(Broken::Body),
             }),
             _ => return Err(Broken::Unknown),
@@ -154,9 +154,9 @@ impl HostFrame {
             }
             HostFrame::Config(setting) => {
                 let (key, value) = match setting {
-                    Setting::Debounce(samples) => (1, samples),
-                    Setting::Number(number) => (2, number),
-                    Setting::Empty => (3, 0),
+                    BoardSetting::Debounce(samples) => (1, samples),
+                    BoardSetting::Number(number) => (2, number),
+                    BoardSetting::Empty => (3, 0),
                 };
                 body.push(key);
                 body.extend(value.to_le_bytes());

@@ -12,11 +12,11 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 
-use super::session::{Deed, Session};
+use super::session::{ArbiterTerminal, TerminalAction};
 use crate::cli::lines::print;
-use crate::cli::spoken::Spoken;
-use crate::shell::visit::{Address, Following, Visit, VisitError};
-use crate::shell::web::offer::Now;
+use crate::cli::spoken::TerminalWords;
+use crate::shell::visit::{Address, FollowedNews, Visit, VisitError};
+use crate::shell::web::offer::TableNow;
 
 /// How long to wait before a table that does not answer is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -28,15 +28,15 @@ const SILENT: Duration = Duration::from_millis(2_500);
 const _: () = assert!(LOOK.as_millis() + SILENT.as_millis() < 5_000);
 
 /// A page that is attended to.
-pub(in crate::cli) struct Attended {
+pub(in crate::cli) struct AttendedPage {
     visit: Visit,
-    session: Session,
+    session: ArbiterTerminal,
     /// What stands before each line: nothing, or which table it is.
     before: String,
     silent: bool,
 }
 
-impl Attended {
+impl AttendedPage {
     /// Opens the page at this address, whose certificate has this fingerprint.
     ///
     /// # Errors
@@ -46,11 +46,11 @@ impl Attended {
         address: Address,
         fingerprint: Option<String>,
         before: &str,
-        words: Spoken,
+        words: TerminalWords,
     ) -> Result<Self, VisitError> {
-        Ok(Attended {
+        Ok(AttendedPage {
             visit: Visit::open(address, fingerprint).await?,
-            session: Session::new(words),
+            session: ArbiterTerminal::new(words),
             before: before.to_owned(),
             silent: false,
         })
@@ -81,7 +81,7 @@ impl Attended {
     /// Until the line is lost, or the arbiter leaves: whether to go on.
     async fn follow(
         &mut self,
-        news: &mut Following,
+        news: &mut FollowedNews,
         typed: &mut mpsc::Receiver<String>,
     ) -> Result<bool, VisitError> {
         let mut looks = interval_at(Instant::now() + LOOK, LOOK);
@@ -98,7 +98,7 @@ impl Attended {
                     None => return Ok(false),
                 },
                 _ = looks.tick() => {
-                    let answer = timeout(SILENT, self.visit.read::<Now>("now")).await;
+                    let answer = timeout(SILENT, self.visit.read::<TableNow>("now")).await;
                     self.answers(matches!(answer, Ok(Ok(_))));
                     Vec::new()
                 }
@@ -134,19 +134,19 @@ impl Attended {
     }
 
     /// Whether to go on.
-    async fn does(&mut self, deed: Deed) -> Result<bool, VisitError> {
+    async fn does(&mut self, deed: TerminalAction) -> Result<bool, VisitError> {
         match deed {
-            Deed::Print(line) => self.print(&line),
-            Deed::Look(about) => {
+            TerminalAction::Print(line) => self.print(&line),
+            TerminalAction::Look(about) => {
                 let now = self.visit.read("now").await?;
                 for deed in self.session.now(about, now) {
-                    if let Deed::Print(line) = deed {
+                    if let TerminalAction::Print(line) = deed {
                         self.print(&line);
                     }
                 }
             }
-            Deed::Send(fields) => self.send(&fields).await?,
-            Deed::Quit => return Ok(false),
+            TerminalAction::Send(fields) => self.send(&fields).await?,
+            TerminalAction::Quit => return Ok(false),
         }
         Ok(true)
     }

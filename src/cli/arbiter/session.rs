@@ -13,18 +13,18 @@ mod comparing;
 
 use std::collections::BTreeMap;
 
-use crate::cli::spoken::Spoken;
-use crate::shell::web::offer::{Ask, News, Now, Offer};
+use crate::cli::spoken::TerminalWords;
+use crate::shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
 use announce::folded;
-use comparing::{Place, Step};
+use comparing::{ScorePlace, ScoreStep};
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum TerminalAction {
     /// A line to print.
     Print(String),
     /// Ask the table how the game stands, and show this of it.
-    Look(About),
+    Look(StateQuery),
     /// Send this form.
     Send(BTreeMap<String, String>),
     /// Leave.
@@ -33,7 +33,7 @@ pub(super) enum Deed {
 
 /// What is shown of how the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum About {
+pub(super) enum StateQuery {
     /// Phase and clocks.
     State,
     /// All moves.
@@ -41,7 +41,7 @@ pub(super) enum About {
     /// A case with its evidence; none: all that are open.
     Case(Option<u32>),
     /// A half-move in both scores.
-    Scores(Step),
+    Scores(ScoreStep),
     /// What can be done.
     Menu,
 }
@@ -67,9 +67,9 @@ const HELP: [&str; 10] = [
 ];
 
 /// A terminal.
-pub(super) struct Session {
+pub(super) struct ArbiterTerminal {
     /// Those of the page, as soon as it is open.
-    words: Spoken,
+    words: TerminalWords,
     /// What its forms are sent with; nothing until the page has told it.
     pub(super) form: String,
     title: String,
@@ -78,7 +78,7 @@ pub(super) struct Session {
     /// The newest case that was told.
     alarmed: u32,
     asking: Option<Asking>,
-    compared: Place,
+    compared: ScorePlace,
     only_alarms: bool,
 }
 
@@ -87,39 +87,39 @@ pub(super) struct Session {
 struct Asking {
     fields: BTreeMap<String, String>,
     /// What is still to be asked, the next one first.
-    asks: Vec<Ask>,
+    asks: Vec<FormQuestion>,
 }
 
-impl Session {
-    pub(super) fn new(words: Spoken) -> Self {
-        Session {
+impl ArbiterTerminal {
+    pub(super) fn new(words: TerminalWords) -> Self {
+        ArbiterTerminal {
             words,
             form: String::new(),
             title: String::new(),
             known: Vec::new(),
             alarmed: 0,
             asking: None,
-            compared: Place::default(),
+            compared: ScorePlace::default(),
             only_alarms: false,
         }
     }
 
     /// The words of everything that is printed.
-    pub(super) const fn words(&self) -> &Spoken {
+    pub(super) const fn words(&self) -> &TerminalWords {
         &self.words
     }
 
     /// What the page tells.
-    pub(super) fn news(&mut self, news: News) -> Vec<Deed> {
+    pub(super) fn news(&mut self, news: PageNews) -> Vec<TerminalAction> {
         match news {
-            News::Opened {
+            PageNews::Opened {
                 title,
                 form,
                 language,
             } => {
                 self.form = form;
                 if language != self.words.language()
-                    && let Ok(words) = Spoken::new(language)
+                    && let Ok(words) = TerminalWords::new(language)
                 {
                     self.words = words;
                 }
@@ -130,14 +130,14 @@ impl Session {
                     false => print(&title),
                 }
             }
-            News::Alarm { case, says } if case > self.alarmed => {
+            PageNews::Alarm { case, says } if case > self.alarmed => {
                 self.alarmed = case;
                 print(&says)
             }
-            News::Alarm { .. } => Vec::new(),
-            News::Told { of_move: true, .. } if self.only_alarms => Vec::new(),
-            News::Told { line, .. } => print(&line),
-            News::Offered(offer) => {
+            PageNews::Alarm { .. } => Vec::new(),
+            PageNews::Told { of_move: true, .. } if self.only_alarms => Vec::new(),
+            PageNews::Told { line, .. } => print(&line),
+            PageNews::Offered(offer) => {
                 let number = self.number(&offer);
                 print(&numbered(number, &offer.says))
             }
@@ -145,11 +145,11 @@ impl Session {
     }
 
     /// How the game stands.
-    pub(super) fn now(&mut self, about: About, now: Now) -> Vec<Deed> {
+    pub(super) fn now(&mut self, about: StateQuery, now: TableNow) -> Vec<TerminalAction> {
         let lines = match about {
-            About::State => now.state,
-            About::Moves => now.moves,
-            About::Case(id) => {
+            StateQuery::State => now.state,
+            StateQuery::Moves => now.moves,
+            StateQuery::Case(id) => {
                 let mut cases = now.cases;
                 cases.retain(|(found, _)| id.is_none_or(|id| id == *found));
                 let lines: Vec<String> = cases.into_iter().flat_map(|(_, lines)| lines).collect();
@@ -158,11 +158,11 @@ impl Session {
                     false => lines,
                 }
             }
-            About::Scores(step) => {
+            StateQuery::Scores(step) => {
                 let line = self.compared.go(step, &now.scores).map(str::to_owned);
                 vec![line.unwrap_or_else(|none| self.words.say(none))]
             }
-            About::Menu => {
+            StateQuery::Menu => {
                 let line = |offer: Offer| {
                     let number = self.number(&offer);
                     match offer.typed.is_empty() {
@@ -173,7 +173,7 @@ impl Session {
                 now.offers.into_iter().map(line).collect()
             }
         };
-        lines.into_iter().map(Deed::Print).collect()
+        lines.into_iter().map(TerminalAction::Print).collect()
     }
 
     /// The number of what can be done, which it keeps. What is asked for it may be other words by now.
@@ -192,7 +192,7 @@ impl Session {
     }
 
     /// A line that was typed.
-    pub(super) fn line(&mut self, line: &str) -> Vec<Deed> {
+    pub(super) fn line(&mut self, line: &str) -> Vec<TerminalAction> {
         let line = line.trim();
         if self.asking.is_some() {
             return self.answer(line);
@@ -203,22 +203,27 @@ impl Session {
         match (known.unwrap_or(word), rest.trim()) {
             ("" | "?" | "help", _) => {
                 let lines = HELP.iter().map(|name| self.words.say(name));
-                lines.map(Deed::Print).collect()
+                lines.map(TerminalAction::Print).collect()
             }
-            ("menu", "") => vec![Deed::Look(About::Menu)],
-            ("orders", "") => self.words.list().into_iter().map(Deed::Print).collect(),
-            ("state", "") => vec![Deed::Look(About::State)],
-            ("moves", "") => vec![Deed::Look(About::Moves)],
-            ("case", "") => vec![Deed::Look(About::Case(None))],
+            ("menu", "") => vec![TerminalAction::Look(StateQuery::Menu)],
+            ("orders", "") => self
+                .words
+                .list()
+                .into_iter()
+                .map(TerminalAction::Print)
+                .collect(),
+            ("state", "") => vec![TerminalAction::Look(StateQuery::State)],
+            ("moves", "") => vec![TerminalAction::Look(StateQuery::Moves)],
+            ("case", "") => vec![TerminalAction::Look(StateQuery::Case(None))],
             ("case", number) if number.parse::<u32>().is_ok() => {
-                vec![Deed::Look(About::Case(number.parse().ok()))]
+                vec![TerminalAction::Look(StateQuery::Case(number.parse().ok()))]
             }
-            ("next", "") => vec![Deed::Look(About::Scores(Step::Next))],
-            ("back", "") => vec![Deed::Look(About::Scores(Step::Back))],
-            ("differs", "") => vec![Deed::Look(About::Scores(Step::Differs))],
+            ("next", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Next))],
+            ("back", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Back))],
+            ("differs", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Differs))],
             ("alarms", "") => self.hears(true),
             ("all", "") => self.hears(false),
-            ("quit" | "exit", "") => vec![Deed::Quit],
+            ("quit" | "exit", "") => vec![TerminalAction::Quit],
             (_, rest) => match self.meant(command, word, rest).as_slice() {
                 [offer] => self.begin(offer.clone(), reason),
                 [] if is_number(command) => {
@@ -231,14 +236,14 @@ impl Session {
     }
 
     /// An order in words: the table says what comes of it.
-    fn order(&self, line: &str) -> Vec<Deed> {
+    fn order(&self, line: &str) -> Vec<TerminalAction> {
         let fields = [("act", "line"), ("line", line), ("form_token", &self.form)];
         let fields = fields.map(|(name, text)| (name.to_owned(), text.to_owned()));
-        vec![Deed::Send(fields.into())]
+        vec![TerminalAction::Send(fields.into())]
     }
 
     /// One name, and several acts.
-    fn which(&mut self, word: &str, offers: Vec<Offer>) -> Vec<Deed> {
+    fn which(&mut self, word: &str, offers: Vec<Offer>) -> Vec<TerminalAction> {
         let count = offers.len().to_string();
         let several = self
             .words
@@ -247,10 +252,10 @@ impl Session {
             .iter()
             .map(|offer| numbered(self.number(offer), &offer.says));
         let lines: Vec<String> = [several].into_iter().chain(lines).collect();
-        lines.into_iter().map(Deed::Print).collect()
+        lines.into_iter().map(TerminalAction::Print).collect()
     }
 
-    fn hears(&mut self, only_alarms: bool) -> Vec<Deed> {
+    fn hears(&mut self, only_alarms: bool) -> Vec<TerminalAction> {
         self.only_alarms = only_alarms;
         Vec::new()
     }
@@ -289,7 +294,7 @@ impl Session {
         acts
     }
 
-    fn begin(&mut self, offer: Offer, reason: &str) -> Vec<Deed> {
+    fn begin(&mut self, offer: Offer, reason: &str) -> Vec<TerminalAction> {
         let mut fields = offer.with;
         fields.insert("act".to_owned(), offer.act);
         if !reason.is_empty() {
@@ -302,11 +307,11 @@ impl Session {
     }
 
     /// Asks what is missing, or sends it.
-    fn ask(&mut self, asking: Asking) -> Vec<Deed> {
+    fn ask(&mut self, asking: Asking) -> Vec<TerminalAction> {
         let Some(next) = asking.asks.first() else {
             let mut fields = asking.fields;
             fields.insert("form_token".to_owned(), self.form.clone());
-            return vec![Deed::Send(fields)];
+            return vec![TerminalAction::Send(fields)];
         };
         let question = match (next.choices.is_empty(), next.needed) {
             (false, _) => "attend-by-number",
@@ -315,15 +320,19 @@ impl Session {
         };
         let question = self.words.with(question, [("says", &next.says)]);
         let choices = (1..).zip(&next.choices);
-        let choices = choices.map(|(number, (_, words))| Deed::Print(numbered(number, words)));
-        let deeds = [Deed::Print(question)].into_iter().chain(choices).collect();
+        let choices =
+            choices.map(|(number, (_, words))| TerminalAction::Print(numbered(number, words)));
+        let deeds = [TerminalAction::Print(question)]
+            .into_iter()
+            .chain(choices)
+            .collect();
         self.asking = Some(asking);
         deeds
     }
 
     /// What was typed where words are asked for, and is a number of the menu, or asks how the game stands. The act of that number
     /// is done instead; after a look it is asked again.
-    fn other_than_asked(&mut self, asking: &Asking, line: &str) -> Option<Vec<Deed>> {
+    fn other_than_asked(&mut self, asking: &Asking, line: &str) -> Option<Vec<TerminalAction>> {
         let ask = asking.asks.first().filter(|ask| ask.choices.is_empty())?;
         let number = !ask.number && is_number(line);
         if !number && !self.is_a_look(line) {
@@ -347,7 +356,7 @@ impl Session {
         Some(deeds)
     }
 
-    fn answer(&mut self, line: &str) -> Vec<Deed> {
+    fn answer(&mut self, line: &str) -> Vec<TerminalAction> {
         let Some(mut asking) = self.asking.take() else {
             return Vec::new();
         };
@@ -392,8 +401,8 @@ fn numbered(number: usize, words: &str) -> String {
     format!("{number} {words}")
 }
 
-fn print(line: &str) -> Vec<Deed> {
-    vec![Deed::Print(line.to_owned())]
+fn print(line: &str) -> Vec<TerminalAction> {
+    vec![TerminalAction::Print(line.to_owned())]
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A configuration with every key, to be kept and changed.
 
-use config::{CHAPTERS, Chapter, Key};
+use config::{CHAPTERS, Chapter, ConfigKey};
 
 const HEAD: &str = "\
 # A table of annabella. Every key stands here as it is where nobody says it.
@@ -11,7 +11,7 @@ const HEAD: &str = "\
 /// The text: each key below what it means. It says what an empty file says.
 pub fn example() -> String {
     let mut text = HEAD.to_owned();
-    let mut before: &[Key] = &[];
+    let mut before: &[ConfigKey] = &[];
     for Chapter { name, about, keys } in CHAPTERS {
         if !name.is_empty() {
             text.push_str(&format!("\n[{name}]\n"));
@@ -27,8 +27,8 @@ pub fn example() -> String {
     text
 }
 
-fn lines(key: &Key, explained: bool) -> String {
-    let Key {
+fn lines(key: &ConfigKey, explained: bool) -> String {
+    let ConfigKey {
         name,
         value,
         without,

@@ -4,10 +4,10 @@ use shakmaty::{CastlingSide, Color, Move, Square};
 
 use board::sensing::Button;
 use laws::Position;
-use sim::board::Deed;
+use sim::board::BoardAction;
 
 /// Deeds, each with the pause before it in board ms.
-pub(super) type Deeds = Vec<(u64, Deed)>;
+pub(super) type Deeds = Vec<(u64, BoardAction)>;
 
 /// What is special about a half-move of the demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +30,14 @@ pub(super) fn moves(position: &Position, mv: &Move, manner: Manner) -> Deeds {
     let mut deeds = Deeds::new();
     if let Manner::Adjusts(square) = manner {
         deeds.extend([
-            (LIFT, Deed::Press(Button::Adjust)),
-            (LIFT, Deed::Lift(square)),
-            (PLACE, Deed::Place(square)),
+            (LIFT, BoardAction::Press(Button::Adjust)),
+            (LIFT, BoardAction::Lift(square)),
+            (PLACE, BoardAction::Place(square)),
         ]);
     }
     deeds.extend(lifts_and_places(position, mv, manner));
     if let (Manner::Reseated, Some((_, to))) = (manner, ends(position.turn(), mv)) {
-        deeds.extend([(150, Deed::Lift(to)), (200, Deed::Place(to))]);
+        deeds.extend([(150, BoardAction::Lift(to)), (200, BoardAction::Place(to))]);
     }
     deeds
 }
@@ -53,17 +53,26 @@ fn lifts_and_places(position: &Position, mv: &Move, manner: Manner) -> Deeds {
     };
     match (victim, manner) {
         (Some(victim), Manner::CapturerFirst) => {
-            deeds.extend([(LIFT, Deed::Lift(from)), (LIFT, Deed::Lift(victim))]);
+            deeds.extend([
+                (LIFT, BoardAction::Lift(from)),
+                (LIFT, BoardAction::Lift(victim)),
+            ]);
         }
         (Some(victim), _) => {
-            deeds.extend([(LIFT, Deed::Lift(victim)), (LIFT, Deed::Lift(from))]);
+            deeds.extend([
+                (LIFT, BoardAction::Lift(victim)),
+                (LIFT, BoardAction::Lift(from)),
+            ]);
         }
-        (None, _) => deeds.push((LIFT, Deed::Lift(from))),
+        (None, _) => deeds.push((LIFT, BoardAction::Lift(from))),
     }
-    deeds.push((PLACE, Deed::Place(to)));
+    deeds.push((PLACE, BoardAction::Place(to)));
     if let (Some(side), Move::Castle { rook, .. }) = (mv.castling_side(), mv) {
         let to = side.rook_to(position.turn());
-        deeds.extend([(LIFT, Deed::Lift(*rook)), (PLACE, Deed::Place(to))]);
+        deeds.extend([
+            (LIFT, BoardAction::Lift(*rook)),
+            (PLACE, BoardAction::Place(to)),
+        ]);
     }
     deeds
 }

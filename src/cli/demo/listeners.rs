@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use super::told::Told;
+use super::told::DemoLines;
 use crate::cli::lines;
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
 use crate::shell::table::{Listener, Said};
 use announce::Phrase;
 use laws::as_clock;
-use voice::{Cast, Part, Rendering, Utterance};
+use voice::{Cast, Rendering, Utterance, UtterancePart};
 
 /// Keeps what is said.
 pub(super) struct Renderer(Sender<Said>);
@@ -36,7 +36,7 @@ impl Listener for Renderer {
 impl ToRender {
     /// The words, one utterance a line with the time of the game and who heard it, and their sound at these times: that of a
     /// hurried demo sounds like a real game's. Sounds that are no words have no line. Waits until the recording is over.
-    pub(super) fn finish(self, cast: &Cast, told: &Told) -> (String, Rendering) {
+    pub(super) fn finish(self, cast: &Cast, told: &DemoLines) -> (String, Rendering) {
         let mut rendering = Rendering::default();
         let mut words = String::new();
         for said in self.0 {
@@ -56,7 +56,7 @@ impl ToRender {
     }
 }
 
-fn parts(cast: &Cast, said: &Said) -> Arc<[Part]> {
+fn parts(cast: &Cast, said: &Said) -> Arc<[UtterancePart]> {
     if let Some(parts) = cast.say(&said.output.phrase, &said.words) {
         return parts;
     }

@@ -19,25 +19,25 @@ use shakmaty::{ByColor, Color, Move};
 use tokio::sync::mpsc;
 
 use self::players::Players;
-use self::stage::Left;
-use self::told::Told;
+use self::stage::StageEnd;
+use self::told::DemoLines;
 use super::lines::Lines;
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail};
 use crate::shell::audio;
-use crate::shell::ears::Ears;
+use crate::shell::ears::TableOutputs;
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::LineError;
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::serial::Trouble;
-use crate::shell::table::{Setup, TableError, TableLoop};
+use crate::shell::table::{GameSetup, TableError, TableLoop};
 use announce::{Lack, Language, Names, Style};
 use config::state_folder;
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile, TimeControl};
 use ledger::signing::Signer;
 use sim::board::PegBoard;
-use sim::port::{NotDone, Pace, SimulatedBoard};
+use sim::port::{BoardPace, NotDone, SimulatedBoard};
 use store::{StoreError, read};
 use table::Input;
 use voice::{Cast, Casting, Casts, Speed, VoiceError};
@@ -51,7 +51,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Play a whole game on two simulated boards, spoken, with one case that the arbiter resolves.
 #[derive(Debug, Args)]
-pub struct Demo {
+pub struct DemoArgs {
     /// How many times faster than at a real table
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     speed: u32,
@@ -67,7 +67,7 @@ pub struct Demo {
     rooms: bool,
 }
 
-impl Demo {
+impl DemoArgs {
     /// The language of the players.
     fn players(&self) -> Language {
         self.lang.unwrap_or_default()
@@ -124,7 +124,7 @@ enum DemoError {
 }
 
 /// Runs the demo to its end.
-pub fn run(args: &Demo) -> ExitCode {
+pub fn run(args: &DemoArgs) -> ExitCode {
     let played = tokio::runtime::Runtime::new()
         .map_err(DemoError::Start)
         .and_then(|runtime| runtime.block_on(demo(args)));
@@ -178,9 +178,9 @@ impl Files {
     }
 }
 
-async fn demo(args: &Demo) -> Result<(), DemoError> {
+async fn demo(args: &DemoArgs) -> Result<(), DemoError> {
     let moves = moves()?;
-    let told = Told::new(stage::lexicon(args)?, Lines::on(io::stdout()));
+    let told = DemoLines::new(stage::lexicon(args)?, Lines::on(io::stdout()));
     // Making a voice takes its time, which is not the game's.
     let casts = Casting::default().at_every_speed(args.players())?;
     match args.rooms {
@@ -190,9 +190,9 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
 }
 
 async fn at_one_table(
-    args: &Demo,
+    args: &DemoArgs,
     casts: &Casts,
-    told: Told,
+    told: DemoLines,
     moves: &[Move],
 ) -> Result<(), DemoError> {
     let files = Files::in_folder(&args.out)?;
@@ -216,9 +216,9 @@ async fn at_one_table(
 }
 
 async fn in_two_rooms(
-    args: &Demo,
+    args: &DemoArgs,
     casts: &Casts,
-    told: &Told,
+    told: &DemoLines,
     moves: &[Move],
 ) -> Result<(), DemoError> {
     let files = ByColor {
@@ -252,10 +252,15 @@ async fn in_two_rooms(
 /// Makes the game heard at the default output.
 fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
     let there = vec![Ear::Table];
-    game.add_listener(Ears::new(&there, game.watch(), PathBuf::new(), |ear| {
-        let output = audio::OutputChoice::Default;
-        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
-    }));
+    game.add_listener(TableOutputs::new(
+        &there,
+        game.watch(),
+        PathBuf::new(),
+        |ear| {
+            let output = audio::OutputChoice::Default;
+            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+        },
+    ));
     // A game that is over takes nothing any more.
     drop(inputs.try_send(Input::Ears {
         ears: there,
@@ -263,8 +268,8 @@ fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
     }));
 }
 
-fn setup() -> Setup {
-    Setup {
+fn setup() -> GameSetup {
+    GameSetup {
         position: Position::initial().fen(),
         profile: Profile {
             name: EVENT.to_owned(),
@@ -281,7 +286,7 @@ fn setup() -> Setup {
 }
 
 /// The installation's; one of the demo's own where there is no folder for it.
-fn signer(args: &Demo) -> Result<Signer, InstallationError> {
+fn signer(args: &DemoArgs) -> Result<Signer, InstallationError> {
     let state = state_folder(|name| std::env::var_os(name));
     installation::signer(state.as_deref().unwrap_or(&args.out))
 }
@@ -291,11 +296,11 @@ fn plug_in(files: &Files, seat: Color, speed: u32) -> Result<SimulatedBoard, Dem
     Ok(SimulatedBoard::plug_in(
         files.links.get(seat),
         board,
-        Pace(speed),
+        BoardPace(speed),
     )?)
 }
 
-fn write_files((files, told, to_render, state): Left, cast: &Cast) -> Result<(), DemoError> {
+fn write_files((files, told, to_render, state): StageEnd, cast: &Cast) -> Result<(), DemoError> {
     let write = |path: &Path, text: String| {
         fs::write(path, text).map_err(|reason| DemoError::Write {
             path: path.to_owned(),

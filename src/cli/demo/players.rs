@@ -9,14 +9,14 @@ use tokio::sync::{mpsc, watch};
 use super::DemoError;
 use super::cut::Cut;
 use super::hands::{self, Deeds, Manner};
-use super::told::Told;
-use crate::shell::table::Awaited;
-use board::repair::Step;
+use super::told::DemoLines;
+use crate::shell::table::AwaitedInput;
+use board::repair::RepairStep;
 use board::sensing::Button;
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Matter;
-use sim::board::Deed;
+use sim::board::BoardAction;
 use sim::port::SimulatedBoard;
 use table::scoresheet;
 use table::{CaseFile, Changes, Input, Order, Phase, State};
@@ -38,8 +38,8 @@ pub(super) struct Players {
     /// As each player's room has it.
     pub states: ByColor<watch::Receiver<Arc<State>>>,
     /// To the arbiter in each player's room.
-    pub orders: ByColor<mpsc::Sender<Awaited>>,
-    pub told: Told,
+    pub orders: ByColor<mpsc::Sender<AwaitedInput>>,
+    pub told: DemoLines,
     /// The line between the rooms, where there are two.
     pub line: Option<Cut>,
 }
@@ -68,7 +68,7 @@ impl Players {
     /// Each player confirms the result (8.7).
     async fn confirm(&mut self) -> Result<(), DemoError> {
         for seat in Color::ALL {
-            self.act(seat, vec![(2_000, Deed::Press(Button::Ok))])
+            self.act(seat, vec![(2_000, BoardAction::Press(Button::Ok))])
                 .await?;
             self.until("the result is confirmed", |state| {
                 state.draws.confirmed(seat)
@@ -87,7 +87,7 @@ impl Players {
         let seat = position.turn();
         self.explain(moving(ply)).await?;
         let mut deeds = hands::moves(position, mv, manner(ply));
-        deeds.push((300, Deed::Press(Button::Commit)));
+        deeds.push((300, BoardAction::Press(Button::Commit)));
         match ply == CUT && self.line.is_some() {
             true => self.without_a_line(seat, deeds).await?,
             false => self.act(seat, deeds).await?,
@@ -101,7 +101,7 @@ impl Players {
             return Ok(());
         }
         self.explain((ply == 1).then_some("demo-presses")).await?;
-        self.act(seat, vec![(LISTENS, Deed::Press(Button::Press))])
+        self.act(seat, vec![(LISTENS, BoardAction::Press(Button::Press))])
             .await?;
         self.until("the clock is pressed", |state| state.plies().len() >= ply)
             .await?;
@@ -135,12 +135,12 @@ impl Players {
             && ply == wrong_ply
         {
             for (_, deed) in &mut deeds {
-                if *deed == Deed::Place(right) {
-                    *deed = Deed::Place(wrong);
+                if *deed == BoardAction::Place(right) {
+                    *deed = BoardAction::Place(wrong);
                 }
             }
             // The hand rests, sure that all is well.
-            deeds.push((1_500, Deed::Rest));
+            deeds.push((1_500, BoardAction::Rest));
             return self.act(seat, deeds).await;
         }
         self.act(seat, deeds).await?;
@@ -212,8 +212,8 @@ impl Players {
         loop {
             let step = next(&self.state());
             let deed = match step {
-                Some(Step::Take { square, .. }) => Deed::Lift(square),
-                Some(Step::Put { square, .. }) => Deed::Place(square),
+                Some(RepairStep::Take { square, .. }) => BoardAction::Lift(square),
+                Some(RepairStep::Put { square, .. }) => BoardAction::Place(square),
                 None => return Ok(()),
             };
             self.act(board.seat(), vec![(2_000, deed)]).await?;
@@ -232,7 +232,7 @@ impl Players {
 
     /// The arbiter takes the time that a person does.
     async fn arbiter_acts(&self, order: Order) -> Result<(), DemoError> {
-        self.act(Color::White, vec![(ARBITER_ACTS, Deed::Rest)])
+        self.act(Color::White, vec![(ARBITER_ACTS, BoardAction::Rest)])
             .await?;
         self.order(order).await
     }
@@ -247,7 +247,7 @@ impl Players {
 
     /// Waits until what came of it is said.
     async fn give(&self, input: Input) -> Result<(), DemoError> {
-        let (awaited, said) = Awaited::new(input);
+        let (awaited, said) = AwaitedInput::new(input);
         let sent = self.orders.white.send(awaited).await;
         sent.map_err(|_| DemoError::Ended)?;
         said.await.map_err(|_| DemoError::Ended)

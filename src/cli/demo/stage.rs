@@ -9,11 +9,11 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use super::cut::Cut;
 use super::listeners::{Renderer, ToRender};
-use super::told::Told;
-use super::{Demo, DemoError, Files, setup, signer, speak};
-use crate::shell::line::{Identity, Line};
+use super::told::DemoLines;
+use super::{DemoArgs, DemoError, Files, setup, signer, speak};
+use crate::shell::line::{Identity, RoomLine};
 use crate::shell::ports::{self, Whereabouts};
-use crate::shell::table::{Awaited, Between, INPUTS, InRoom, TableLoop};
+use crate::shell::table::{AwaitedInput, Between, INPUTS, InRoom, TableLoop};
 use crate::shell::{audio, installation};
 use announce::Lexicon;
 use config::JOINS;
@@ -24,32 +24,32 @@ use table::{Input, State, Words};
 use voice::Casts;
 
 /// One table, or one room: a game that goes on there, and what is made of what is said.
-pub(super) struct Stage {
+pub(super) struct DemoStage {
     pub files: Files,
-    pub told: Told,
+    pub told: DemoLines,
     pub to_render: ToRender,
     pub state: watch::Receiver<Arc<State>>,
-    pub orders: mpsc::Sender<Awaited>,
+    pub orders: mpsc::Sender<AwaitedInput>,
     over: oneshot::Sender<()>,
     played: JoinHandle<Result<((), Head), StoreError>>,
     _ports: JoinSet<()>,
 }
 
 /// What a game leaves behind, and who tells of it.
-pub(super) type Left = (Files, Told, ToRender, State);
+pub(super) type StageEnd = (Files, DemoLines, ToRender, State);
 
 /// What a stage is opened with.
 struct Opened {
     files: Files,
-    told: Told,
+    told: DemoLines,
     game: TableLoop,
     inputs: mpsc::Sender<Input>,
 }
 
-impl Stage {
+impl DemoStage {
     /// The game begins, with the boards of these seats.
     fn begin(
-        args: &Demo,
+        args: &DemoArgs,
         casts: &Casts,
         opened: Opened,
         seats: &[Color],
@@ -78,7 +78,7 @@ impl Stage {
         let ports = ports::connect(links, inputs, game.watch())?;
         let (over, stop) = oneshot::channel::<()>();
         let played = tokio::spawn(game.play(async { drop(stop.await) }));
-        Ok(Stage {
+        Ok(DemoStage {
             files,
             told,
             to_render,
@@ -91,7 +91,7 @@ impl Stage {
     }
 
     /// The game ends here; what it leaves behind.
-    pub(super) async fn end(self) -> Result<Left, DemoError> {
+    pub(super) async fn end(self) -> Result<StageEnd, DemoError> {
         let state = self.state.borrow().as_ref().clone();
         drop(self.over);
         self.played.await.map_err(|_| DemoError::Ended)??;
@@ -101,11 +101,11 @@ impl Stage {
 
 /// Both players at one table.
 pub(super) fn table(
-    args: &Demo,
+    args: &DemoArgs,
     casts: &Casts,
     files: Files,
-    told: Told,
-) -> Result<Stage, DemoError> {
+    told: DemoLines,
+) -> Result<DemoStage, DemoError> {
     let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let game = TableLoop::open(ledger, &setup(), words(args)?, args.speed, received)?;
@@ -115,25 +115,25 @@ pub(super) fn table(
         game,
         inputs,
     };
-    Stage::begin(args, casts, opened, &Color::ALL)
+    DemoStage::begin(args, casts, opened, &Color::ALL)
 }
 
 /// White's room, which keeps the game, and Black's, which joins it, with these files; and the line between them.
 pub(super) async fn rooms(
-    args: &Demo,
+    args: &DemoArgs,
     casts: &Casts,
     files: ByColor<Files>,
-    told: &Told,
-) -> Result<(ByColor<Stage>, Cut), DemoError> {
+    told: &DemoLines,
+) -> Result<(ByColor<DemoStage>, Cut), DemoError> {
     let own = signer(args)?;
     // The other room's computer, which is this one too, has a key of its own.
     let other = installation::signer(&args.out.join("room-2"))?;
     let keys = (own.key(), other.key());
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let waits = Line::listen(here, &Identity::new(own.clone()), keys.1).await?;
+    let waits = RoomLine::listen(here, &Identity::new(own.clone()), keys.1).await?;
     let cut = Cut::before(waits.address().unwrap_or(here)).await;
     let cut = cut.map_err(DemoError::Start)?;
-    let calls = Line::call(
+    let calls = RoomLine::call(
         &cut.address.to_string(),
         &Identity::new(other.clone()),
         keys.0,
@@ -155,12 +155,12 @@ pub(super) async fn rooms(
 }
 
 fn in_room(
-    args: &Demo,
+    args: &DemoArgs,
     casts: &Casts,
     files: Files,
-    told: &Told,
+    told: &DemoLines,
     place: InRoom,
-) -> Result<Stage, DemoError> {
+) -> Result<DemoStage, DemoError> {
     let (room, ledger) = (
         place.room,
         SqliteLedger::open(&files.ledger, place.signer.clone())?,
@@ -179,13 +179,13 @@ fn in_room(
         game,
         inputs,
     };
-    Stage::begin(args, casts, opened, &seats)
+    DemoStage::begin(args, casts, opened, &seats)
 }
 
-pub(super) fn lexicon(args: &Demo) -> Result<Lexicon, DemoError> {
+pub(super) fn lexicon(args: &DemoArgs) -> Result<Lexicon, DemoError> {
     Ok(Lexicon::with_style(args.others(), args.style())?)
 }
 
-fn words(args: &Demo) -> Result<Words, DemoError> {
+fn words(args: &DemoArgs) -> Result<Words, DemoError> {
     Ok(Words::new(args.players(), args.others(), args.style())?)
 }

@@ -15,16 +15,16 @@ use table::Audience;
 
 /// The lines of a demo, in its language.
 #[derive(Clone)]
-pub(super) struct Told {
+pub(super) struct DemoLines {
     lexicon: Arc<Lexicon>,
     lines: Lines,
     /// Where it is told, of two rooms.
     room: Option<Room>,
 }
 
-impl Told {
+impl DemoLines {
     pub(super) fn new(lexicon: Lexicon, lines: Lines) -> Self {
-        Told {
+        DemoLines {
             lexicon: Arc::new(lexicon),
             lines,
             room: None,
@@ -33,7 +33,7 @@ impl Told {
 
     /// Whoever tells it, in this room, which its lines say.
     pub(super) fn in_room(&self, room: Room) -> Self {
-        Told {
+        DemoLines {
             room: Some(room),
             ..self.clone()
         }
@@ -85,7 +85,7 @@ impl Told {
     }
 }
 
-impl Listener for Told {
+impl Listener for DemoLines {
     fn hear(&mut self, said: &Said) -> bool {
         // A line begins with who hears it, in the words of a log.
         let text = said.line.split_once(": ").map_or("", |(_, text)| text);

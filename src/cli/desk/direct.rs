@@ -6,9 +6,9 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use super::DeskError;
-use crate::cli::arbiter::{self, Attended};
+use crate::cli::arbiter::{self, AttendedPage};
 use crate::cli::lines::print;
-use crate::cli::spoken::Spoken;
+use crate::cli::spoken::TerminalWords;
 use crate::shell::visit::{Address, VisitError};
 use announce::Language;
 
@@ -30,7 +30,7 @@ const HELP: [&str; 5] = [
 /// The tables, by their numbers from 1.
 struct Tables {
     lines: Vec<mpsc::Sender<String>>,
-    words: Spoken,
+    words: TerminalWords,
 }
 
 /// Attends to the tables at these addresses until the arbiter leaves.
@@ -47,7 +47,7 @@ pub(super) async fn attend(addresses: &[String], language: Language) -> Result<(
     let mut visits = JoinSet::new();
     let mut tables = Tables {
         lines: Vec::new(),
-        words: Spoken::new(language)?,
+        words: TerminalWords::new(language)?,
     };
     for (address, number) in addresses.into_iter().zip(1..) {
         let expected = arbiter::fingerprint(&address, None, &mut typed).await?;
@@ -55,8 +55,8 @@ pub(super) async fn attend(addresses: &[String], language: Language) -> Result<(
             return Ok(());
         };
         let before = tables.before(number);
-        let words = Spoken::new(language)?;
-        let table = Attended::open(address, expected, &before, words).await?;
+        let words = TerminalWords::new(language)?;
+        let table = AttendedPage::open(address, expected, &before, words).await?;
         let (sender, lines) = mpsc::channel(LINES);
         tables.lines.push(sender);
         visits.spawn(async move {

@@ -14,21 +14,21 @@ use crate::cli::run::{RunError, bound};
 use crate::shell::nats::views::Views;
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
-use crate::shell::web::tables::{Attended, TablesPage};
+use crate::shell::web::tables::{TablesPage, TablesView};
 use announce::Lexicon;
 use config::Config;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum PageError {
+pub(super) enum DeskPageError {
     #[error(transparent)]
     Bound(#[from] RunError),
     #[error("the page cannot be where it was asked for: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Address(Vec<Mistake>),
+    Address(Vec<FileMistake>),
     #[error("this computer gives no chance to make an address of ({0})")]
     Chance(#[from] getrandom::Error),
     #[error("the page ended ({0})")]
@@ -38,29 +38,30 @@ pub(super) enum PageError {
 }
 
 /// The page under way.
-pub(super) struct Page {
-    shown: watch::Sender<Attended>,
+pub(super) struct DeskPage {
+    shown: watch::Sender<TablesView>,
     close: oneshot::Sender<()>,
     served: JoinHandle<Result<(), WebError>>,
 }
 
-impl Page {
+impl DeskPage {
     /// Opens it and prints its address. What is written there is typed.
     pub(super) async fn open(
         address: SocketAddr,
         lexicon: Lexicon,
         typed: mpsc::Sender<String>,
-    ) -> Result<Self, PageError> {
+    ) -> Result<Self, DeskPageError> {
         let web = format!("[web]\nlisten = \"{address}\"\n");
         let environment = |name: &str| std::env::var_os(name);
-        let config = Config::parse(&web, Path::new(""), environment).map_err(PageError::Address)?;
-        let (shown, _) = watch::channel(Attended::begun(unix_ms()));
+        let config =
+            Config::parse(&web, Path::new(""), environment).map_err(DeskPageError::Address)?;
+        let (shown, _) = watch::channel(TablesView::begun(unix_ms()));
         let page = TablesPage::new(lexicon, shown.clone(), typed)?;
         let bound = bound(&config).await?;
         print(format!("page: {}", page.url(&bound)));
         let (close, closed) = oneshot::channel::<()>();
         let served = tokio::spawn(page.serve(bound, async { drop(closed.await) }));
-        Ok(Page {
+        Ok(DeskPage {
             shown,
             close,
             served,
@@ -78,7 +79,7 @@ impl Page {
     }
 
     /// What was told last is sent, and it closes.
-    pub(super) async fn close(self) -> Result<(), PageError> {
+    pub(super) async fn close(self) -> Result<(), DeskPageError> {
         drop(self.close);
         match timeout(LAST_WORDS, self.served).await {
             Ok(served) => Ok(served.map_err(io::Error::other)??),

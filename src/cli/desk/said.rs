@@ -2,33 +2,33 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::spoken::Spoken;
-use crate::shell::nats::alive::{self, Waits};
-use crate::shell::nats::desk::Awaited;
+use crate::cli::spoken::TerminalWords;
+use crate::shell::nats::alive::{self, WaitingCase};
+use crate::shell::nats::desk::AwaitedByDesk;
 use crate::shell::nats::orders::Sent;
-use crate::shell::nats::views::{Came, News, View, Views};
+use crate::shell::nats::views::{Came, DeskNews, TableView, Views};
 use announce::{Lexicon, Phrase};
 use config::place::Place;
 use table::scoresheet::moves;
 use table::{State, says};
 
 /// In which way it is printed.
-pub(super) struct Said {
+pub(super) struct DeskPrinter {
     pub(super) json: bool,
     /// In which what the table does not say itself is said.
-    pub(super) words: Spoken,
+    pub(super) words: TerminalWords,
 }
 
 /// The name of what is said while this is waited for.
-pub(in crate::cli) const fn waits(awaited: Awaited) -> &'static str {
+pub(in crate::cli) const fn waits(awaited: AwaitedByDesk) -> &'static str {
     match awaited {
-        Awaited::Server => "at-desk-waits-server",
-        Awaited::EachOther => "at-desk-waits-each-other",
-        Awaited::Tables => "at-desk-waits-tables",
+        AwaitedByDesk::Server => "at-desk-waits-server",
+        AwaitedByDesk::EachOther => "at-desk-waits-each-other",
+        AwaitedByDesk::Tables => "at-desk-waits-tables",
     }
 }
 
-impl Said {
+impl DeskPrinter {
     fn either(&self, value: Value, line: String) -> String {
         match self.json {
             true => value.to_string(),
@@ -51,10 +51,10 @@ impl Said {
     }
 
     /// Something that happened.
-    pub(super) fn news(&self, news: &News) -> String {
+    pub(super) fn news(&self, news: &DeskNews) -> String {
         let name = |place: &Place| (place.table().to_owned(), place.game().to_owned());
         match news {
-            News::Here(at) => {
+            DeskNews::Here(at) => {
                 let (table, game) = name(at);
                 let line = self
                     .words
@@ -64,7 +64,7 @@ impl Said {
                     line,
                 )
             }
-            News::Silent(at) => {
+            DeskNews::Silent(at) => {
                 let (table, game) = name(at);
                 let line = self
                     .words
@@ -74,7 +74,7 @@ impl Said {
                     line,
                 )
             }
-            News::Waits(at, waits) => {
+            DeskNews::Waits(at, waits) => {
                 let (table, game) = name(at);
                 let id = waits.id.to_string();
                 let values = [("table", &*table), ("id", &id), ("says", &waits.says)];
@@ -82,7 +82,7 @@ impl Said {
                 let value = json!({"event": "case", "table": table, "game": game, "case": waits});
                 self.either(value, line)
             }
-            News::Settled(at, id) => {
+            DeskNews::Settled(at, id) => {
                 let (table, game) = name(at);
                 let number = id.to_string();
                 let line = self
@@ -91,8 +91,8 @@ impl Said {
                 let value = json!({"event": "closed", "table": table, "game": game, "case": id});
                 self.either(value, line)
             }
-            News::Take(take) => self.servers(*take),
-            News::Ordered {
+            DeskNews::Take(take) => self.servers(*take),
+            DeskNews::Ordered {
                 at,
                 id,
                 order,
@@ -148,7 +148,7 @@ impl Said {
 
     /// All tables, those that need an arbiter first.
     pub(super) fn list(&self, views: &Views) -> Vec<String> {
-        let need = |view: &View| {
+        let need = |view: &TableView| {
             let alive = view.alive.as_ref();
             let waits = alive.map(|alive| {
                 let open = alive.waits.iter().filter(|waits| waits.taken.is_none());
@@ -166,7 +166,7 @@ impl Said {
         lines
     }
 
-    fn view(&self, at: &Place, view: &View) -> String {
+    fn view(&self, at: &Place, view: &TableView) -> String {
         let value = json!({"event": "table", "table": at.table(), "game": at.game(), "silent": view.silent, "stands": view.alive});
         let mut parts = Vec::new();
         if view.silent {
@@ -238,7 +238,7 @@ impl Said {
         }
     }
 
-    fn waits(&self, waits: &Waits) -> String {
+    fn waits(&self, waits: &WaitingCase) -> String {
         let (id, minutes) = (waits.id.to_string(), (waits.ms / 60_000).to_string());
         let (name, by) = match &waits.taken {
             Some(by) => ("at-desk-taken", by.as_str()),
@@ -266,7 +266,7 @@ fn clock(ms: u64) -> String {
 }
 
 /// Every order, a line each.
-pub(super) fn orders(said: &Said) -> Vec<String> {
+pub(super) fn orders(said: &DeskPrinter) -> Vec<String> {
     let lines = said.words.list().into_iter();
     lines.map(|line| said.note(&line)).collect()
 }

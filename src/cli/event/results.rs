@@ -11,22 +11,22 @@ use super::{EventError, replaced};
 use crate::cli::{FAILED, print, report, score};
 use announce::escaped;
 use config::{EventFile, named};
-use round::results::{Ended, Row, csv};
-use round::trf::Report;
+use round::results::{Ended, ResultRow, csv};
+use round::trf::TrfReport;
 use round::{Pairing, Round};
-use store::{Contents, StoreError, read};
+use store::{LedgerContents, StoreError, read};
 use table::State;
 use table::scoresheet;
 
 /// What was found of the round.
 #[derive(Default)]
 struct Found {
-    rows: Vec<Row>,
+    rows: Vec<ResultRow>,
     ended: BTreeMap<u32, Ended>,
     /// The games, one after the other.
     pgn: String,
     /// What was played, by table.
-    games: Vec<(u32, Contents)>,
+    games: Vec<(u32, LedgerContents)>,
     /// Something is there that cannot be counted.
     doubt: bool,
 }
@@ -37,7 +37,7 @@ pub(super) fn write(
     event: &EventFile,
     round: &Round,
     ours: &[&Pairing],
-    report: Option<&Report>,
+    report: Option<&TrfReport>,
 ) -> Result<ExitCode, EventError> {
     let mut found = Found::default();
     for pairing in ours {
@@ -77,7 +77,7 @@ pub(super) fn write(
 impl Found {
     /// Takes up the game of this table; what is told of it.
     fn take(&mut self, folder: &Path, round: &Round, pairing: &Pairing) -> String {
-        let mut row = Row {
+        let mut row = ResultRow {
             pairing: pairing.clone(),
             result: "*",
             termination: "",
@@ -106,7 +106,7 @@ impl Found {
     }
 
     /// Counts this game for its table.
-    fn count(&mut self, contents: &Contents, row: &mut Row) -> Result<String, String> {
+    fn count(&mut self, contents: &LedgerContents, row: &mut ResultRow) -> Result<String, String> {
         let state = State::replay(&contents.records);
         same_players(&state, &row.pairing)?;
         let records = &contents.records;
@@ -149,7 +149,7 @@ pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(
     ))
 }
 
-fn line(row: &Row) -> String {
+fn line(row: &ResultRow) -> String {
     let moves = row.half_moves.div_ceil(2);
     let mut line = match row.result {
         "*" => format!("no result yet, {moves} moves, {}", row.termination),

@@ -15,9 +15,9 @@ use tokio::time::timeout;
 
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears, tell_standing, wanted};
-use super::told::Told;
+use super::told::PlayPrinter;
 use crate::shell::loudspeaker::Sounding;
-use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
+use crate::shell::table::{AwaitedInput, GameSetup, INPUTS, TableLoop};
 use crate::shell::{installation, ports};
 use announce::Lexicon;
 use config::Config;
@@ -30,7 +30,7 @@ use voice::Casts;
 const DECIDED: Duration = Duration::from_secs(10);
 
 /// A table at which nothing happens yet.
-pub(super) struct Opened {
+pub(super) struct OpenedTable {
     table: TableLoop,
     ports: JoinSet<()>,
     sounding: Vec<Sounding>,
@@ -39,26 +39,26 @@ pub(super) struct Opened {
 /// A table under way.
 pub(super) struct AtTable {
     shown: watch::Receiver<Arc<State>>,
-    awaiting: mpsc::Sender<Awaited>,
+    awaiting: mpsc::Sender<AwaitedInput>,
     ports: JoinSet<()>,
     sounding: Vec<Sounding>,
     over: oneshot::Sender<()>,
     playing: JoinHandle<Result<((), Head), StoreError>>,
 }
 
-impl Opened {
+impl OpenedTable {
     /// Opens the ledger at this path with its game, or for a new one; looks for the board, where there is to be one.
     pub(super) fn new(
         config: &Config,
         casts: &Casts,
-        setup: &Setup,
+        setup: &GameSetup,
         ledger: &Path,
         lines: Lines,
     ) -> Result<Self, RunError> {
         let ledger = SqliteLedger::open(ledger, installation::signer(&config.state)?)?;
         let words = config.words;
         let lexicon = Lexicon::with_style(words.players, words.style)?;
-        let told = Told::new(lexicon, lines);
+        let told = PlayPrinter::new(lexicon, lines);
         let words = Words::new(words.players, words.arbiter, words.style)?;
         let (inputs, received) = mpsc::channel(INPUTS);
         let mut table = TableLoop::open(ledger, setup, words, 1, received)?;
@@ -68,7 +68,7 @@ impl Opened {
         table.add_listener(ears);
         tell_standing(config, &Color::ALL, &inputs);
         let ports = ports::connect(wanted(config, &Color::ALL), inputs, table.watch())?;
-        Ok(Opened {
+        Ok(OpenedTable {
             table,
             ports,
             sounding,
@@ -77,7 +77,7 @@ impl Opened {
 
     /// The game is taken up, or begins.
     pub(super) fn begin(self) -> AtTable {
-        let Opened {
+        let OpenedTable {
             table,
             ports,
             sounding,
@@ -113,7 +113,7 @@ impl AtTable {
 
     /// Gives something to the table, and waits until it is decided, but not for ever: the ledger may not be writable.
     pub(super) async fn give(&self, input: Input) {
-        let (awaited, decided) = Awaited::new(input);
+        let (awaited, decided) = AwaitedInput::new(input);
         if self.awaiting.send(awaited).await.is_ok() {
             drop(timeout(DECIDED, decided).await);
         }

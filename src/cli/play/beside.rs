@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use crate::shell::engine::{self, Engine, Purpose, Rating, Task, Told as Said};
+use crate::shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
 use ledger::event::Gone;
 use table::{Act, Input, Phase, State};
 
@@ -83,13 +83,13 @@ impl Sitting<'_> {
         }
     }
 
-    pub(super) async fn hear(&mut self, said: Said) {
+    pub(super) async fn hear(&mut self, said: EngineNews) {
         match said {
-            Said::Ready(name, elo) => {
+            EngineNews::Ready(name, elo) => {
                 tracing::info!("the engine is {name}");
                 self.tell_elo(elo);
             }
-            Said::Plays(uci) => {
+            EngineNews::Plays(uci) => {
                 let asked = self.thinks_of.take();
                 let state = self.state();
                 // What was taken back meanwhile is thought about again.
@@ -102,14 +102,14 @@ impl Sitting<'_> {
                     None => self.lose(Gone::Nonsense).await,
                 }
             }
-            Said::Hint(uci) => {
+            EngineNews::Hint(uci) => {
                 self.hints = false;
                 let seat = self.seat();
                 self.give(Input::Hint { seat, uci }).await;
             }
             // Nobody has asked for one here.
-            Said::Assessed(_) => {}
-            Said::Gone(why) => self.lose(why).await,
+            EngineNews::Assessed(_) => {}
+            EngineNews::Gone(why) => self.lose(why).await,
         }
     }
 

@@ -9,14 +9,14 @@
 
 use shakmaty::Color;
 
-use crate::shell::web::home::Asked;
+use crate::shell::web::home::EndQuestion;
 use announce::Entered;
 use ledger::event::LineAnswer;
 use table::{Phase, State};
 
 /// What is ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum EndRequest {
     /// The player resigns.
     Resign,
     /// The game gives way to another, from this position, in FEN, or the usual one.
@@ -28,7 +28,7 @@ pub(super) enum End {
 /// It was asked, and is not answered yet.
 #[derive(Clone, Debug)]
 pub(super) struct Ending {
-    pub(super) end: End,
+    pub(super) end: EndRequest,
     pub(super) seat: Color,
     /// How many moves that side had made.
     made: usize,
@@ -36,7 +36,7 @@ pub(super) struct Ending {
 
 impl Ending {
     /// Asks this player whether it is meant so.
-    pub(super) fn of(state: &State, seat: Color, end: End) -> Self {
+    pub(super) fn of(state: &State, seat: Color, end: EndRequest) -> Self {
         let made = made(state, seat);
         Ending { end, seat, made }
     }
@@ -44,26 +44,26 @@ impl Ending {
     /// What is asked.
     pub(super) fn question(&self) -> LineAnswer {
         match self.end {
-            End::Resign => LineAnswer::Resigns { side: self.seat },
-            End::Another(_) => LineAnswer::AnotherGame,
-            End::Quit => LineAnswer::Quits,
+            EndRequest::Resign => LineAnswer::Resigns { side: self.seat },
+            EndRequest::Another(_) => LineAnswer::AnotherGame,
+            EndRequest::Quit => LineAnswer::Quits,
         }
     }
 
     /// What the page asks.
-    pub(super) const fn asked(&self) -> Asked {
+    pub(super) const fn asked(&self) -> EndQuestion {
         match self.end {
-            End::Resign => Asked::Resigns(self.seat),
-            End::Another(_) => Asked::Another,
-            End::Quit => Asked::Quits,
+            EndRequest::Resign => EndQuestion::Resigns(self.seat),
+            EndRequest::Another(_) => EndQuestion::Another,
+            EndRequest::Quit => EndQuestion::Quits,
         }
     }
 
     /// What is told where it was not meant so.
     pub(super) const fn declined(&self) -> LineAnswer {
         match self.end {
-            End::Resign => LineAnswer::PlaysOn,
-            End::Another(_) | End::Quit => LineAnswer::GoesOn,
+            EndRequest::Resign => LineAnswer::PlaysOn,
+            EndRequest::Another(_) | EndRequest::Quit => LineAnswer::GoesOn,
         }
     }
 
@@ -74,7 +74,7 @@ impl Ending {
 
     /// Whether this line says that it is meant so. Who says twice to go, goes.
     pub(super) fn confirms(&self, line: &Entered) -> bool {
-        *line == Entered::Yes || self.end == End::Quit && *line == Entered::Quit
+        *line == Entered::Yes || self.end == EndRequest::Quit && *line == Entered::Quit
     }
 }
 

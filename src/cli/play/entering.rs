@@ -3,9 +3,9 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::Opponent;
-use super::ending::{End, Ending, typed, under_way};
-use super::game::{Next, Sitting, welcome};
-use super::typed::{Meant, Which, meant};
+use super::ending::{EndRequest, Ending, typed, under_way};
+use super::game::{AfterGame, Sitting, welcome};
+use super::typed::{TypedMove, Which, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
 use laws::{DrawAct, Position};
@@ -13,7 +13,7 @@ use ledger::event::{LineAnswer, Query};
 use table::{Act, Input, Phase, State, Wish};
 
 impl Sitting<'_> {
-    pub(super) async fn enter(&mut self, line: &str) -> Option<Next> {
+    pub(super) async fn enter(&mut self, line: &str) -> Option<AfterGame> {
         if self.chooses(line).await {
             return None;
         }
@@ -40,9 +40,9 @@ impl Sitting<'_> {
             }
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,
-            Entered::New => return self.ends(End::Another(None)).await,
+            Entered::New => return self.ends(EndRequest::Another(None)).await,
             Entered::SetUp(fen) => match Position::from_fen(&fen) {
-                Ok(position) => return self.ends(End::Another(Some(position.fen()))).await,
+                Ok(position) => return self.ends(EndRequest::Another(Some(position.fen()))).await,
                 Err(_) => {
                     let typed = typed(&fen);
                     self.prompt(LineAnswer::NoPosition { typed }).await;
@@ -68,7 +68,7 @@ impl Sitting<'_> {
             Entered::Against => welcome(self.screen, &self.opponent),
             Entered::Field => self.screen.tell("play-how"),
             Entered::Help => self.screen.tell("play-help"),
-            Entered::Quit => return self.ends(End::Quit).await,
+            Entered::Quit => return self.ends(EndRequest::Quit).await,
             Entered::Move(typed) => self.moved(&typed).await,
         }
         None
@@ -144,13 +144,13 @@ impl Sitting<'_> {
             .seat()
             .map_or_else(|| self.seat(), |engine| !engine);
         match self.state().phase {
-            Phase::Playing => self.asks(End::Resign, seat).await,
+            Phase::Playing => self.asks(EndRequest::Resign, seat).await,
             _ => self.prompt(LineAnswer::NotPlaying).await,
         }
     }
 
     /// What ends a game is asked once, where one is under way. Printed games are only followed.
-    async fn ends(&mut self, end: End) -> Option<Next> {
+    async fn ends(&mut self, end: EndRequest) -> Option<AfterGame> {
         if self.following.is_none() && under_way(&self.state()) {
             self.asks(end, self.seat()).await;
             return None;
@@ -158,7 +158,7 @@ impl Sitting<'_> {
         self.done(end)
     }
 
-    async fn asks(&mut self, end: End, seat: Color) {
+    async fn asks(&mut self, end: EndRequest, seat: Color) {
         let asked = Ending::of(&self.state(), seat, end);
         self.screen.asks(Some(asked.asked()));
         let question = asked.question();
@@ -166,21 +166,21 @@ impl Sitting<'_> {
         self.prompt(question).await;
     }
 
-    fn done(&self, end: End) -> Option<Next> {
+    fn done(&self, end: EndRequest) -> Option<AfterGame> {
         match end {
-            End::Resign => None,
-            End::Another(position) => Some(self.another(position)),
-            End::Quit => Some(Next::Quit),
+            EndRequest::Resign => None,
+            EndRequest::Another(position) => Some(self.another(position)),
+            EndRequest::Quit => Some(AfterGame::Quit),
         }
     }
 
     /// Whether this line answers whether something ends, and what follows then. Another one is taken for going on, and then for
     /// itself.
-    async fn answers(&mut self, line: &Entered) -> Option<Option<Next>> {
+    async fn answers(&mut self, line: &Entered) -> Option<Option<AfterGame>> {
         let asked = self.ending.take()?;
         self.screen.asks(None);
         if asked.confirms(line) {
-            if asked.end == End::Resign {
+            if asked.end == EndRequest::Resign {
                 self.act(asked.seat, Act::Resign).await;
             }
             return Some(self.done(asked.end));
@@ -214,14 +214,14 @@ impl Sitting<'_> {
         }
         let position = state.shown_position();
         match meant(&position, text, self.language()) {
-            Meant::Move(uci) => self.wish(Wish::Move(uci)).await,
-            Meant::Impossible => self.wish(Wish::Move(UciMove::Null)).await,
-            Meant::Which(moves) => {
+            TypedMove::Move(uci) => self.wish(Wish::Move(uci)).await,
+            TypedMove::Impossible => self.wish(Wish::Move(UciMove::Null)).await,
+            TypedMove::Which(moves) => {
                 let which = Which::new(position, moves);
                 self.prompt(which.question()).await;
                 self.which = Some(which);
             }
-            Meant::Nothing(nearest) => {
+            TypedMove::Nothing(nearest) => {
                 let typed = typed(text);
                 self.prompt(LineAnswer::NotUnderstood { typed, nearest })
                     .await;

@@ -5,14 +5,14 @@ use std::path::Path;
 
 use tokio::sync::mpsc;
 
-use super::game::{self, Next, Sitting};
+use super::game::{self, AfterGame, Sitting};
 use super::told::Screen;
-use super::typed::{Meant, meant};
-use super::{Beginning, Carried, Opponent, Play};
+use super::typed::{TypedMove, meant};
+use super::{Beginning, Carried, Opponent, PlayArgs};
 use crate::cli::run::RunError;
-use announce::{Entered, Follow, Lexicon};
+use announce::{Entered, FollowCommand, Lexicon};
 use config::Config;
-use follow::{Deed, Following, Text, Unreadable};
+use follow::{FollowAction, Following, Text, Unreadable};
 use laws::notation::ParseMove;
 use laws::notation::pgn::{Stopped, Unread};
 use ledger::event::Note;
@@ -164,7 +164,7 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
 
 /// Follows texts until the reader has enough. The ledgers of these games go into this folder.
 pub(super) async fn follow(
-    args: &Play,
+    args: &PlayArgs,
     config: &Config,
     casts: &Casts,
     screen: &Screen,
@@ -190,9 +190,9 @@ pub(super) async fn follow(
             following: Some(leaf),
         };
         match game::play(args, config, casts, screen, &beginning, typed, None).await? {
-            Next::Quit => break,
-            Next::Game { .. } => {}
-            Next::Text(number) => shelf.open = number as usize - 1,
+            AfterGame::Quit => break,
+            AfterGame::Game { .. } => {}
+            AfterGame::Text(number) => shelf.open = number as usize - 1,
         }
     }
     Ok(())
@@ -211,18 +211,18 @@ impl Sitting<'_> {
     }
 
     /// What a line means beside a printed game; nothing, where it is a question, or nothing is followed.
-    pub(super) async fn follows(&mut self, line: &Entered) -> Option<Option<Next>> {
+    pub(super) async fn follows(&mut self, line: &Entered) -> Option<Option<AfterGame>> {
         let following = self.following.as_mut()?;
         let shelved = &self.shelved;
         let deeds = match line {
-            Entered::Nothing | Entered::Follow(Follow::Next(1))
+            Entered::Nothing | Entered::Follow(FollowCommand::Next(1))
                 if following.is_over()
                     && let Some(next) = shelved.next() =>
             {
-                return Some(Some(Next::Text(next)));
+                return Some(Some(AfterGame::Text(next)));
             }
             Entered::Nothing => following.forward(),
-            Entered::Follow(Follow::Next(count)) => {
+            Entered::Follow(FollowCommand::Next(count)) => {
                 let mut deeds = Vec::new();
                 for _ in 0..*count {
                     let ended = following.is_over();
@@ -234,20 +234,20 @@ impl Sitting<'_> {
                 }
                 deeds
             }
-            Entered::Follow(Follow::Variation(number)) => following.variation(*number),
-            Entered::Follow(Follow::MainLine) => following.main_line(),
-            Entered::Follow(Follow::Guess(side)) => following.guess(*side),
-            Entered::Follow(Follow::Read) => following.read_on(),
-            Entered::Follow(Follow::Solution) => following.solution(),
-            Entered::Follow(Follow::Text(wanted)) if shelved.unread.contains_key(wanted) => {
+            Entered::Follow(FollowCommand::Variation(number)) => following.variation(*number),
+            Entered::Follow(FollowCommand::MainLine) => following.main_line(),
+            Entered::Follow(FollowCommand::Guess(side)) => following.guess(*side),
+            Entered::Follow(FollowCommand::Read) => following.read_on(),
+            Entered::Follow(FollowCommand::Solution) => following.solution(),
+            Entered::Follow(FollowCommand::Text(wanted)) if shelved.unread.contains_key(wanted) => {
                 let why = shelved.unread[wanted].clone();
                 self.give(Input::Note(why)).await;
                 return Some(None);
             }
-            Entered::Follow(Follow::Text(wanted)) if *wanted <= shelved.of => {
-                return Some(Some(Next::Text(*wanted)));
+            Entered::Follow(FollowCommand::Text(wanted)) if *wanted <= shelved.of => {
+                return Some(Some(AfterGame::Text(*wanted)));
             }
-            Entered::Follow(Follow::Text(wanted)) => {
+            Entered::Follow(FollowCommand::Text(wanted)) => {
                 let wanted = wanted.to_string();
                 self.screen.tell_of("follow-no-text", "typed", &wanted);
                 return Some(None);
@@ -266,7 +266,7 @@ impl Sitting<'_> {
                 self.screen.tell("follow-help");
                 return Some(None);
             }
-            Entered::New => return Some(Some(Next::Text(shelved.number))),
+            Entered::New => return Some(Some(AfterGame::Text(shelved.number))),
             _ => return None,
         };
         self.all(deeds).await;
@@ -281,7 +281,9 @@ impl Sitting<'_> {
             return;
         };
         match meant {
-            Meant::Move(uci) if position.find(&uci).is_some_and(|mv| position.is_legal(&mv)) => {
+            TypedMove::Move(uci)
+                if position.find(&uci).is_some_and(|mv| position.is_legal(&mv)) =>
+            {
                 let deeds = following.attempt(&uci);
                 self.all(deeds).await;
             }
@@ -289,10 +291,10 @@ impl Sitting<'_> {
         }
     }
 
-    async fn all(&mut self, deeds: Vec<Deed>) {
+    async fn all(&mut self, deeds: Vec<FollowAction>) {
         for deed in deeds {
             match deed {
-                Deed::Play(uci) => {
+                FollowAction::Play(uci) => {
                     let seat = self.state().turn();
                     self.act(seat, Act::Move(uci)).await;
                     // Heard before the next one.
@@ -300,9 +302,9 @@ impl Sitting<'_> {
                         |state: &State| state.current().is_none() || state.phase != Phase::Playing;
                     self.table.until(made).await;
                 }
-                Deed::GoBack(plies) => self.wish(Wish::GoBack(plies)).await,
-                Deed::Say(note) => self.give(Input::Note(note)).await,
-                Deed::Stop(stopped) => {
+                FollowAction::GoBack(plies) => self.wish(Wish::GoBack(plies)).await,
+                FollowAction::Say(note) => self.give(Input::Note(note)).await,
+                FollowAction::Stop(stopped) => {
                     let varies = self.following.as_ref().is_some_and(Following::varies);
                     let goes = match varies {
                         true => "follow-variation-up-to",
@@ -310,7 +312,7 @@ impl Sitting<'_> {
                     };
                     self.goes_no_further(goes, &stopped).await;
                 }
-                Deed::LeaveOut(stopped) => {
+                FollowAction::LeaveOut(stopped) => {
                     self.goes_no_further("follow-variation-left-out", &stopped)
                         .await;
                 }

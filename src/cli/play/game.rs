@@ -11,25 +11,25 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::super::run::{RunError, setup};
-use super::at_table::{AtTable, Opened};
-use super::ending::{End, Ending};
+use super::at_table::{AtTable, OpenedTable};
+use super::ending::{EndRequest, Ending};
 use super::following::Shelved;
 use super::told::Screen;
 use super::typed::Which;
-use super::{Beginning, Carried, Opponent, Play, kept, names};
-use crate::shell::engine::{self, Engine, Rating, Strength, Told as Said};
-use crate::shell::hearing::{Hearing, Spoken};
+use super::{Beginning, Carried, Opponent, PlayArgs, kept, names};
+use crate::shell::engine::{self, Engine, EngineNews, Rating, Strength};
+use crate::shell::hearing::{HeardLine, Hearing};
 use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
 use laws::Timestamp;
-use laws::seat::{BoardAt, Source, Standing};
+use laws::seat::{BoardAt, BoardFacing, Source};
 use ledger::event::{Gone, Query};
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
 
 /// What follows a game.
-pub(super) enum Next {
+pub(super) enum AfterGame {
     Quit,
     /// Another game, from this position, in FEN, or the usual one.
     Game {
@@ -42,14 +42,14 @@ pub(super) enum Next {
 
 /// Plays one game.
 pub(super) async fn play(
-    args: &Play,
+    args: &PlayArgs,
     config: &Config,
     casts: &Casts,
     screen: &Screen,
     beginning: &Beginning,
     typed: &mut mpsc::Receiver<String>,
     hearing: Option<&mut Hearing>,
-) -> Result<Next, RunError> {
+) -> Result<AfterGame, RunError> {
     let mut setup = setup(config);
     setup.position.clone_from(&beginning.position);
     // A board that was there, or was not, when the game was begun.
@@ -57,7 +57,7 @@ pub(super) async fn play(
     setup.names = names(&beginning.opponent, config);
     let boards = at_boards(config, beginning);
     let lines = screen.lines.clone();
-    let opened = Opened::new(&boards, casts, &setup, &beginning.ledger, lines)?;
+    let opened = OpenedTable::new(&boards, casts, &setup, &beginning.ledger, lines)?;
     match &beginning.following {
         Some(_) => screen.tell("follow-how"),
         None => welcome(screen, &beginning.opponent),
@@ -97,7 +97,7 @@ pub(super) async fn play(
     sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
     sitting.table.close().await?;
-    if matches!(next, Next::Quit) && beginning.following.is_none() {
+    if matches!(next, AfterGame::Quit) && beginning.following.is_none() {
         screen.tell("play-kept");
     }
     Ok(next)
@@ -190,19 +190,19 @@ impl Sitting<'_> {
     }
 
     /// Another game.
-    pub(super) fn another(&self, position: Option<String>) -> Next {
+    pub(super) fn another(&self, position: Option<String>) -> AfterGame {
         let state = self.state();
         let turned = |board| state.board(board)?.turned();
         let standing = |turned| match turned {
-            true => Standing::Turned,
-            false => Standing::Straight,
+            true => BoardFacing::Turned,
+            false => BoardFacing::Straight,
         };
         let carried = Carried {
             detail: state.practised.detail,
             speed: kept::speed(&state),
             standing: BoardAt::ALL.into_iter().find_map(turned).map(standing),
         };
-        Next::Game { position, carried }
+        AfterGame::Game { position, carried }
     }
 
     pub(super) fn state(&self) -> Arc<State> {
@@ -210,7 +210,7 @@ impl Sitting<'_> {
     }
 
     /// Until another game is wanted, or the player has gone.
-    pub(super) async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> Next {
+    pub(super) async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> AfterGame {
         let mut closed = false;
         loop {
             let state = self.state();
@@ -234,9 +234,9 @@ impl Sitting<'_> {
             let goes = self
                 .ending
                 .as_ref()
-                .is_some_and(|asked| asked.end == End::Quit);
+                .is_some_and(|asked| asked.end == EndRequest::Quit);
             if closed && (goes || !self.at_board && !self.awaits()) {
-                return Next::Quit;
+                return AfterGame::Quit;
             }
             tokio::select! {
                 line = typed.recv(), if !closed => match line {
@@ -253,7 +253,7 @@ impl Sitting<'_> {
                 said = told(&mut self.engine) => self.hear(said).await,
                 () = until(self.patience) => self.patience = None,
                 there = self.table.changed() => if !there {
-                    return Next::Quit;
+                    return AfterGame::Quit;
                 },
             }
         }
@@ -331,7 +331,7 @@ async fn until(time: Option<Instant>) {
 }
 
 /// What is said next; for ever, where nobody listens.
-async fn spoken(hearing: &mut Option<&mut Hearing>) -> Spoken {
+async fn spoken(hearing: &mut Option<&mut Hearing>) -> HeardLine {
     match hearing {
         Some(hearing) => hearing.spoken().await,
         None => std::future::pending().await,
@@ -339,9 +339,9 @@ async fn spoken(hearing: &mut Option<&mut Hearing>) -> Spoken {
 }
 
 /// What the engine says next; for ever, where there is none.
-async fn told(engine: &mut Option<Engine>) -> Said {
+async fn told(engine: &mut Option<Engine>) -> EngineNews {
     match engine {
-        Some(engine) => engine.told().await.unwrap_or(Said::Gone(Gone::Died)),
+        Some(engine) => engine.told().await.unwrap_or(EngineNews::Gone(Gone::Died)),
         None => std::future::pending().await,
     }
 }

@@ -4,12 +4,12 @@
 //! nothing --perhaps a line--> asked --yes--> the line --no--> nothing, told --another line--> that one
 //! ```
 
-use super::Play;
-use super::game::{Next, Sitting};
+use super::PlayArgs;
+use super::game::{AfterGame, Sitting};
 use super::told::Screen;
 use crate::cli::run::RunError;
 use crate::shell::enrolment::Enrolment;
-use crate::shell::hearing::{Hearing, Spoken, Words};
+use crate::shell::hearing::{EnrolledWords, HeardLine, Hearing};
 use crate::shell::microphone::MicrophoneChoice;
 use announce::{Entered, entered};
 use config::Config;
@@ -22,7 +22,7 @@ use table::State;
 ///
 /// [`RunError`] where those words cannot be used.
 pub(super) fn hearing(
-    args: &Play,
+    args: &PlayArgs,
     config: &Config,
     screen: &Screen,
 ) -> Result<Option<Hearing>, RunError> {
@@ -34,7 +34,7 @@ pub(super) fn hearing(
     let named = args.microphone.clone();
     let microphone = named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named);
     screen.tell("ear-listens");
-    let words = Words { enrolled, language };
+    let words = EnrolledWords { enrolled, language };
     Ok(Some(Hearing::start(microphone, words)))
 }
 
@@ -55,27 +55,27 @@ impl Sitting<'_> {
         }
     }
 
-    pub(super) async fn heard(&mut self, spoken: Spoken) -> Option<Next> {
+    pub(super) async fn heard(&mut self, spoken: HeardLine) -> Option<AfterGame> {
         let answer = match spoken {
-            Spoken::Sure(line) => return self.line(line).await,
+            HeardLine::Sure(line) => return self.line(line).await,
             // Nobody is asked whether it was a yes.
-            Spoken::Unsure(line) if matches!(self.means(&line), Entered::Yes | Entered::No) => {
+            HeardLine::Unsure(line) if matches!(self.means(&line), Entered::Yes | Entered::No) => {
                 LineAnswer::NotHeard
             }
-            Spoken::Unsure(line) => {
+            HeardLine::Unsure(line) => {
                 self.unsure = Some(line.clone());
                 LineAnswer::HeardAs { line }
             }
-            Spoken::Unclear => LineAnswer::NotHeard,
-            Spoken::Lost(reason) => LineAnswer::EarLost { reason },
-            Spoken::Back => LineAnswer::EarBack,
+            HeardLine::Unclear => LineAnswer::NotHeard,
+            HeardLine::Lost(reason) => LineAnswer::EarLost { reason },
+            HeardLine::Back => LineAnswer::EarBack,
         };
         self.prompt(answer).await;
         None
     }
 
     /// A line that was typed or said.
-    pub(super) async fn line(&mut self, line: String) -> Option<Next> {
+    pub(super) async fn line(&mut self, line: String) -> Option<AfterGame> {
         let line = match (self.unsure.take(), self.means(&line)) {
             (Some(perhaps), Entered::Yes) => perhaps,
             (Some(_), Entered::No) => {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Beginning, Carried, Opponent, Play, opponent};
+use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
 use crate::shell::table::unix_ms;
 use config::Config;
 use laws::seat::{Ear, Room};
@@ -12,7 +12,7 @@ use table::State;
 use voice::Speed;
 
 /// The last game that is not over, unless another one is wanted.
-pub(super) fn first(args: &Play, config: &Config) -> Beginning {
+pub(super) fn first(args: &PlayArgs, config: &Config) -> Beginning {
     let newest = newest(&config.state);
     let carried = newest.as_ref().map(|(_, state)| of(state));
     let carried = carried.unwrap_or_default();

@@ -29,8 +29,8 @@ use tokio::sync::mpsc;
 
 use self::following::Leaf;
 pub(super) use self::following::{Shelf, unread};
-use self::game::Next;
-use self::page::Page;
+use self::game::AfterGame;
+use self::page::PlayPage;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number};
@@ -38,7 +38,7 @@ use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
 use laws::Position;
-use laws::seat::{Source, Standing};
+use laws::seat::{BoardFacing, Source};
 use ledger::event::Detail;
 use voice::{Casting, Speed};
 
@@ -46,7 +46,7 @@ use voice::{Casting, Speed};
 ///
 /// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
 #[derive(Debug, Default, Args)]
-pub struct Play {
+pub struct PlayArgs {
     /// The language; by default that of the system
     #[arg(long)]
     lang: Option<Language>,
@@ -139,7 +139,7 @@ struct Carried {
     /// How fast.
     speed: Speed,
     /// How the board stands, once its player has said it.
-    standing: Option<Standing>,
+    standing: Option<BoardFacing>,
 }
 
 /// A game that is begun or taken up.
@@ -155,7 +155,7 @@ struct Beginning {
 }
 
 /// Runs until the player has enough.
-pub fn run(args: &Play) -> ExitCode {
+pub fn run(args: &PlayArgs) -> ExitCode {
     log();
     match done(play(args)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -176,10 +176,10 @@ pub(super) fn follow(
     shelf: Shelf<'_>,
     folder: &Path,
 ) -> Result<(), RunError> {
-    let args = Play {
+    let args = PlayArgs {
         lang,
         silent,
-        ..Play::default()
+        ..PlayArgs::default()
     };
     let language = language_or_terminals(lang);
     let config = config(&args, language, &Opponent::Nobody, None)?;
@@ -200,7 +200,7 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
     done
 }
 
-async fn play(args: &Play) -> Result<(), RunError> {
+async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let language = language_or_terminals(args.lang);
     let board = board::board(&args.board).await;
     let board = board.as_deref();
@@ -208,7 +208,7 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let (keys, mut typed) = keyboard();
     let mut screen = Screen::of(&config, language)?;
     let page = match args.page {
-        Some(_) => Some(Page::open(&config, &mut screen, keys).await?),
+        Some(_) => Some(PlayPage::open(&config, &mut screen, keys).await?),
         None => {
             // The end of the input is the player's going then.
             drop(keys);
@@ -224,7 +224,7 @@ async fn play(args: &Play) -> Result<(), RunError> {
 
 /// Plays until the player has enough.
 async fn games(
-    args: &Play,
+    args: &PlayArgs,
     config: &Config,
     board: Option<&str>,
     screen: &Screen,
@@ -252,8 +252,8 @@ async fn games(
         let ear = hearing.as_mut();
         let next = game::play(args, &config, &casts, screen, &beginning, typed, ear).await?;
         let (position, carried) = match next {
-            Next::Game { position, carried } => (position, carried),
-            Next::Quit | Next::Text(_) => return Ok(()),
+            AfterGame::Game { position, carried } => (position, carried),
+            AfterGame::Quit | AfterGame::Text(_) => return Ok(()),
         };
         beginning = Beginning {
             ledger: kept::fresh(&config.state),
@@ -266,7 +266,7 @@ async fn games(
     }
 }
 
-fn opponent(args: &Play) -> Opponent {
+fn opponent(args: &PlayArgs) -> Opponent {
     let seat = match args.color {
         Some(Side::Black) => Color::White,
         Some(Side::White) | None => Color::Black,
@@ -281,7 +281,7 @@ fn opponent(args: &Play) -> Opponent {
     }
 }
 
-impl Play {
+impl PlayArgs {
     fn strength(&self) -> Strength {
         let rating = match (self.level, self.elo) {
             (_, Some(elo)) => Rating::Elo(elo),
@@ -306,7 +306,7 @@ impl Play {
 
 /// The table at home, as a configuration says it.
 fn config(
-    args: &Play,
+    args: &PlayArgs,
     language: Language,
     opponent: &Opponent,
     board: Option<&str>,
@@ -396,9 +396,9 @@ mod tests {
         let engine = Opponent::Engine(Color::White, "stockfish".to_owned());
         for opponent in [engine, Opponent::Person, Opponent::Nobody] {
             for page in [None, Some("127.0.0.1:8064".parse().unwrap())] {
-                let args = Play {
+                let args = PlayArgs {
                     page,
-                    ..Play::default()
+                    ..PlayArgs::default()
                 };
                 let config = config(&args, Language::En, &opponent, None).unwrap();
                 assert!(!config.profile.rated, "{opponent:?}");

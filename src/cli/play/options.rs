@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// Where the page is.
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
@@ -12,7 +12,7 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
 }
 
 /// What is wrong, in the option that was typed: nobody has seen the configuration that it makes.
-pub(super) fn named(faults: Vec<Mistake>) -> (PathBuf, Vec<Mistake>) {
+pub(super) fn named(faults: Vec<FileMistake>) -> (PathBuf, Vec<FileMistake>) {
     const OPTIONS: [(&str, &str); 3] = [
         ("time ", "--clock"),
         ("position ", "--fen"),
@@ -23,7 +23,7 @@ pub(super) fn named(faults: Vec<Mistake>) -> (PathBuf, Vec<Mistake>) {
         options.find_map(|(key, option)| Some((option, fault.message.strip_prefix(key)?)))
     });
     match named {
-        Some((option, why)) => (PathBuf::from(option), vec![Mistake::new(0, why)]),
+        Some((option, why)) => (PathBuf::from(option), vec![FileMistake::new(0, why)]),
         None => (PathBuf::from("play"), faults),
     }
 }

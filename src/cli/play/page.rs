@@ -10,7 +10,7 @@ use super::super::run::{RunError, bound};
 use super::told::Screen;
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
-use crate::shell::web::home::{Home, Seen};
+use crate::shell::web::home::{Home, HomeView};
 use announce::Lexicon;
 use config::Config;
 
@@ -18,12 +18,12 @@ use config::Config;
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// The page under way.
-pub(super) struct Page {
+pub(super) struct PlayPage {
     close: oneshot::Sender<()>,
     served: JoinHandle<Result<(), WebError>>,
 }
 
-impl Page {
+impl PlayPage {
     /// Opens it where the configuration says, and tells its address. What is printed is shown there from now on, and what is done
     /// there is typed.
     pub(super) async fn open(
@@ -32,7 +32,7 @@ impl Page {
         typed: mpsc::Sender<String>,
     ) -> Result<Self, RunError> {
         let bound = bound(config).await?;
-        let seen = watch::Sender::new(Seen::begun(unix_ms()));
+        let seen = watch::Sender::new(HomeView::begun(unix_ms()));
         let words = config.words;
         let lexicon = Lexicon::with_style(words.players, words.style)?;
         let home = Home::new(lexicon, seen.clone(), typed, &config.state)?;
@@ -43,7 +43,7 @@ impl Page {
         screen.show_on(seen);
         let (close, closed) = oneshot::channel::<()>();
         let served = tokio::spawn(home.serve(bound, async { drop(closed.await) }));
-        Ok(Page { close, served })
+        Ok(PlayPage { close, served })
     }
 
     /// Closes it, once it has shown what was said last.

@@ -11,7 +11,7 @@ use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
 use crate::shell::table::{Listener, Said};
-use crate::shell::web::home::{Asked, Seen, Stands};
+use crate::shell::web::home::{BoardView, EndQuestion, HomeView};
 use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use config::Config;
 use laws::notation::Initials;
@@ -23,7 +23,7 @@ pub(super) struct Screen {
     pub(super) lexicon: Lexicon,
     pub(super) lines: Lines,
     /// The page beside the keyboard, where there is one.
-    page: Option<watch::Sender<Seen>>,
+    page: Option<watch::Sender<HomeView>>,
     /// Who speaks what is only read, while no table speaks.
     aloud: RefCell<Option<Aloud>>,
 }
@@ -73,7 +73,7 @@ impl Screen {
     }
 
     /// What is read is shown on this page, too.
-    pub(super) fn show_on(&mut self, page: watch::Sender<Seen>) {
+    pub(super) fn show_on(&mut self, page: watch::Sender<HomeView>) {
         self.lines.shown_on(page.clone());
         self.page = Some(page);
     }
@@ -82,7 +82,7 @@ impl Screen {
     pub(super) fn stands(&self, state: &State, near: Color) {
         if let Some(page) = &self.page {
             let moved = state.plies().last().map(|ply| ply.uci);
-            let stands = Stands {
+            let stands = BoardView {
                 position: state.shown_position(),
                 near,
                 last: moved.and_then(|uci| uci.from().zip(uci.to())),
@@ -100,7 +100,7 @@ impl Screen {
     }
 
     /// This is asked, or nothing any more.
-    pub(super) fn asks(&self, asked: Option<Asked>) {
+    pub(super) fn asks(&self, asked: Option<EndQuestion>) {
         if let Some(page) = &self.page {
             page.send_if_modified(|seen| seen.ask(asked));
         }
@@ -118,17 +118,17 @@ impl Screen {
 }
 
 /// Prints what the player hears, and what is wrong with a device.
-pub(super) struct Told {
+pub(super) struct PlayPrinter {
     lexicon: Lexicon,
     lines: Lines,
     /// What one of the officials was told, and the other will be, too.
     twice: Option<Output>,
 }
 
-impl Told {
+impl PlayPrinter {
     /// Prints there, with moves as this language writes them.
     pub(super) fn new(lexicon: Lexicon, lines: Lines) -> Self {
-        Told {
+        PlayPrinter {
             lexicon,
             lines,
             twice: None,
@@ -151,7 +151,7 @@ impl Told {
     }
 }
 
-impl Listener for Told {
+impl Listener for PlayPrinter {
     fn hear(&mut self, said: &Said) -> bool {
         let phrase = &said.output.phrase;
         let official = matches!(said.output.to, Audience::Arbiter | Audience::Assistant);
@@ -239,7 +239,7 @@ mod tests {
         let words = Words::new(Language::En, Language::En, Style::FIDE).unwrap();
         let (line, read) = channel();
         let lexicon = Lexicon::new(Language::En).unwrap();
-        let mut told = Told::new(lexicon, Lines::on(Read(line)));
+        let mut told = PlayPrinter::new(lexicon, Lines::on(Read(line)));
         let lost = || Phrase::SoundLost {
             ear: Ear::Table,
             reason: "no sound output found; plug one in, or go on without sound".to_owned(),

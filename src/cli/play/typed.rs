@@ -5,12 +5,12 @@ use shakmaty::{Color, Move, Role};
 
 use announce::{Entered, Language, answer, asks, entered, nearest, told};
 use laws::Position;
-use laws::notation::{Told, choices};
+use laws::notation::{PartialMove, choices};
 use ledger::event::LineAnswer;
 
 /// What a text means as a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Meant {
+pub(super) enum TypedMove {
     /// This move, legal or not.
     Move(UciMove),
     /// A move that no piece can make.
@@ -22,33 +22,33 @@ pub(super) enum Meant {
 }
 
 /// Reads a move: the legal one that it can mean; else the illegal one that is meant.
-pub(super) fn meant(position: &Position, text: &str, language: Language) -> Meant {
+pub(super) fn meant(position: &Position, text: &str, language: Language) -> TypedMove {
     let lower = text.to_lowercase();
     if let Ok(uci @ UciMove::Normal { .. }) = lower.parse::<UciMove>()
         && position.find(&uci).is_some()
         && !promotes_to_nothing(position, &uci)
     {
-        return Meant::Move(uci);
+        return TypedMove::Move(uci);
     }
     let readings = told(text, language);
     // What is asked about a move does not make it.
     let stated = text.trim_matches(|sign: char| sign.is_whitespace() || matches!(sign, '?' | '¿'));
     if asks(text) && !readings.is_empty() {
-        return Meant::Nothing(Some(stated.to_owned()));
+        return TypedMove::Nothing(Some(stated.to_owned()));
     }
     let ucis = |moves: &[Move]| moves.iter().map(|made| position.uci(made)).collect();
     match &choices(position, &readings)[..] {
-        [made] => Meant::Move(position.uci(made)),
-        [] if readings.is_empty() => Meant::Nothing(nearest(text, language)),
+        [made] => TypedMove::Move(position.uci(made)),
+        [] if readings.is_empty() => TypedMove::Nothing(nearest(text, language)),
         [] => {
             // "Nxa4" where nothing stands there is not the step to a4.
             let made = readings.iter().filter_map(|told| told.made(position));
             let mut meant = made.filter(|made| !position.is_legal(made));
-            meant
-                .next()
-                .map_or(Meant::Impossible, |made| Meant::Move(position.uci(&made)))
+            meant.next().map_or(TypedMove::Impossible, |made| {
+                TypedMove::Move(position.uci(&made))
+            })
         }
-        several => Meant::Which(ucis(several)),
+        several => TypedMove::Which(ucis(several)),
     }
 }
 
@@ -130,7 +130,7 @@ impl Which {
 
 /// Whether what an answer tells fits a move: a piece is the one that moves, or what a pawn becomes; a square that stands alone is
 /// where it comes from or where it goes.
-fn answers(told: &Told, made: &Move) -> bool {
+fn answers(told: &PartialMove, made: &Move) -> bool {
     let piece = told.piece.or(told.becomes);
     let role = made.promotion().unwrap_or(made.role());
     if told.castling.is_some() {
@@ -146,7 +146,7 @@ fn answers(told: &Told, made: &Move) -> bool {
 }
 
 /// The king as an answer; castling is its move, too.
-fn king(told: &Told, made: &Move) -> bool {
+fn king(told: &PartialMove, made: &Move) -> bool {
     made.role() == Role::King && told.fits(made)
 }
 
@@ -162,7 +162,7 @@ mod tests {
     fn moves_are_read_as_they_are_typed() {
         let start = Position::initial();
         let of = |text| meant(&start, text, Language::De);
-        let knight = Meant::Move("g1f3".parse().unwrap());
+        let knight = TypedMove::Move("g1f3".parse().unwrap());
         for text in [
             "Nf3",
             "Sf3",
@@ -178,20 +178,20 @@ mod tests {
         }
         for question in ["Sf3?", "Springer nach f3 ?"] {
             let stated = question.trim_end_matches([' ', '?']).to_owned();
-            assert_eq!(of(question), Meant::Nothing(Some(stated)));
+            assert_eq!(of(question), TypedMove::Nothing(Some(stated)));
         }
-        assert_eq!(of("e5"), Meant::Impossible);
-        assert_eq!(of("e2e5"), Meant::Move("e2e5".parse().unwrap()));
-        assert_eq!(of("Springer schlägt f3"), Meant::Impossible);
-        assert_eq!(of("hello"), Meant::Nothing(None));
+        assert_eq!(of("e5"), TypedMove::Impossible);
+        assert_eq!(of("e2e5"), TypedMove::Move("e2e5".parse().unwrap()));
+        assert_eq!(of("Springer schlägt f3"), TypedMove::Impossible);
+        assert_eq!(of("hello"), TypedMove::Nothing(None));
         assert_eq!(
             of("Sprigner nach f3"),
-            Meant::Nothing(Some("springer nach f3".to_owned()))
+            TypedMove::Nothing(Some("springer nach f3".to_owned()))
         );
         let two = position("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1");
         assert_eq!(
             meant(&two, "Nb3", Language::En),
-            Meant::Move("a1b3".parse().unwrap())
+            TypedMove::Move("a1b3".parse().unwrap())
         );
     }
 
@@ -246,7 +246,7 @@ mod tests {
             ),
         ] {
             let position = position(fen);
-            let Meant::Which(moves) = meant(&position, text, language) else {
+            let TypedMove::Which(moves) = meant(&position, text, language) else {
                 panic!("{text} is not asked");
             };
             let which = Which::new(position, moves);

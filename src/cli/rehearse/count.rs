@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is counted while it goes on.
 #[derive(Debug, Default)]
-pub(super) struct Count {
+pub(super) struct RehearsalCount {
     pub(super) playing: AtomicU64,
     pub(super) plies: AtomicU64,
     /// In the ledgers.
@@ -18,7 +18,7 @@ pub(super) struct Count {
     pub(super) silent: AtomicU64,
 }
 
-impl Count {
+impl RehearsalCount {
     pub(super) fn begin(&self, tables: usize) {
         self.playing.store(tables as u64, Ordering::Relaxed);
     }
@@ -28,7 +28,7 @@ impl Count {
     }
 }
 
-impl fmt::Display for Count {
+impl fmt::Display for RehearsalCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let now = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let (records, stored) = (now(&self.records), now(&self.stored));

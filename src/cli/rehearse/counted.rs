@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::RehearseError;
-use super::ruling::Rules;
+use super::ruling::RehearsalDesk;
 use super::seated::Rehearsed;
 use crate::shell::nats::batch::Batch;
 use crate::shell::nats::desk::Desk;
 use ledger::event::{DeskEvent, Event, Record};
-use store::{Kept, since};
+use store::{KeptRecord, since};
 
 /// What was found at the end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct RehearsalTally {
     tables: u64,
     records: u64,
     lost: u64,
@@ -25,14 +25,14 @@ pub(super) struct Tally {
     orders_doubled: u64,
 }
 
-impl Tally {
+impl RehearsalTally {
     /// Whether everything was there once.
     pub(super) const fn is_good(&self) -> bool {
         self.lost + self.doubled + self.out_of_order + self.orders_lost + self.orders_doubled == 0
     }
 
-    pub(super) fn add(&mut self, other: &Tally) {
-        let Tally {
+    pub(super) fn add(&mut self, other: &RehearsalTally) {
+        let RehearsalTally {
             tables,
             records,
             lost,
@@ -53,7 +53,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for RehearsalTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -74,8 +74,8 @@ impl fmt::Display for Tally {
 pub(super) async fn of(
     desk: &Desk,
     table: &Rehearsed,
-    rules: &Rules,
-) -> Result<Tally, RehearseError> {
+    rules: &RehearsalDesk,
+) -> Result<RehearsalTally, RehearseError> {
     let (writer, ledger) = since(&table.ledger, 0, usize::MAX)?;
     let done = done(&ledger);
     let undone = table.ordered.iter().filter(|id| !done.contains_key(*id));
@@ -88,7 +88,7 @@ pub(super) async fn of(
     // Those that the servers took, and do not have.
     let sent = rules.sent_to(&table.place);
     let forgotten = sent.iter().filter(|id| !kept.contains(*id)).count() as u64;
-    Ok(Tally {
+    Ok(RehearsalTally {
         orders: table.ordered.len() as u64,
         orders_lost: undone + forgotten,
         orders_doubled: doubled,
@@ -96,12 +96,12 @@ pub(super) async fn of(
     })
 }
 
-fn records(ledger: &[Kept], batches: &[Batch]) -> Tally {
+fn records(ledger: &[KeptRecord], batches: &[Batch]) -> RehearsalTally {
     let mut times = vec![0_u64; ledger.len()];
-    let mut tally = Tally {
+    let mut tally = RehearsalTally {
         tables: 1,
         records: ledger.len() as u64,
-        ..Tally::default()
+        ..RehearsalTally::default()
     };
     let mut last = 0;
     for batch in batches {
@@ -120,7 +120,7 @@ fn records(ledger: &[Kept], batches: &[Batch]) -> Tally {
 }
 
 /// How often each order was done.
-fn done(ledger: &[Kept]) -> BTreeMap<String, u64> {
+fn done(ledger: &[KeptRecord]) -> BTreeMap<String, u64> {
     let mut done = BTreeMap::new();
     for kept in ledger.iter().filter(|kept| kept.text.contains("\"desk\"")) {
         let record: Option<Record> = serde_json::from_str(&kept.text).ok();

@@ -5,27 +5,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::task::JoinHandle;
 
-use super::count::Count;
+use super::count::RehearsalCount;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
-use crate::shell::nats::views::News;
+use crate::shell::nats::views::DeskNews;
 use config::place::Place;
 use table::Order;
 
 /// The desk, and what it ordered.
-pub(super) struct Rules {
-    pub(super) count: Arc<Count>,
+pub(super) struct RehearsalDesk {
+    pub(super) count: Arc<RehearsalCount>,
     sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>>,
     task: JoinHandle<()>,
 }
 
-impl Drop for Rules {
+impl Drop for RehearsalDesk {
     fn drop(&mut self) {
         self.task.abort();
     }
 }
 
-impl Rules {
+impl RehearsalDesk {
     /// The names of the orders for this game of which the servers said that they have them.
     pub(super) fn sent_to(&self, place: &Place) -> Vec<String> {
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -34,8 +34,8 @@ impl Rules {
 }
 
 /// Begins to rule.
-pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> Rules {
-    let count = Arc::new(Count::default());
+pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> RehearsalDesk {
+    let count = Arc::new(RehearsalCount::default());
     let sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>> = Arc::default();
     let (counting, sending) = (Arc::clone(&count), Arc::clone(&sent));
     let by = Arc::clone(by);
@@ -44,7 +44,7 @@ pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> Rules {
         let mut ruled = BTreeSet::new();
         loop {
             match news.recv().await {
-                Ok(News::Waits(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
+                Ok(DeskNews::Waits(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
                     let desk = Arc::clone(&desk);
                     let (counting, sending) = (Arc::clone(&counting), Arc::clone(&sending));
                     let by = Arc::clone(&by);
@@ -52,21 +52,21 @@ pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> Rules {
                         rule((&desk, &by), &at, waits.id, &counting, &sending).await;
                     });
                 }
-                Ok(News::Ordered { .. }) => Count::add(&counting.done, 1),
-                Ok(News::Silent(_)) => Count::add(&counting.silent, 1),
+                Ok(DeskNews::Ordered { .. }) => RehearsalCount::add(&counting.done, 1),
+                Ok(DeskNews::Silent(_)) => RehearsalCount::add(&counting.silent, 1),
                 Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
                 Ok(_) | Err(_) => {}
             }
         }
     });
-    Rules { count, sent, task }
+    RehearsalDesk { count, sent, task }
 }
 
 async fn rule(
     (desk, by): (&Desk, &Credentials),
     at: &Place,
     id: u32,
-    count: &Count,
+    count: &RehearsalCount,
     sent: &Mutex<BTreeMap<Place, Vec<String>>>,
 ) {
     let order = Order::Dismiss { id }.to_string();
@@ -75,7 +75,7 @@ async fn rule(
             break order;
         }
     };
-    Count::add(&count.sent, 1);
+    RehearsalCount::add(&count.sent, 1);
     for _ in 0..2 {
         while desk.order(at, &order).await.is_err() {}
     }

@@ -13,13 +13,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{sleep, timeout};
 
 use super::RehearseError;
-use super::count::Count;
+use super::count::RehearsalCount;
 use crate::shell::nats::NatsError;
 use crate::shell::nats::desk::Desk;
-use crate::shell::nats::table::{Link, Linked};
-use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
+use crate::shell::nats::table::{Linked, TableLink};
+use crate::shell::table::{AwaitedInput, GameSetup, INPUTS, TableLoop};
 use announce::{Language, Lexicon, Style};
-use config::Desks;
+use config::DeskKeys;
 use config::Servers;
 use config::place::Place;
 use laws::seat::Source;
@@ -45,10 +45,10 @@ pub(super) struct Seated {
     pub(super) servers: Servers,
     pub(super) thinks: Duration,
     pub(super) plies: usize,
-    pub(super) count: Arc<Count>,
+    pub(super) count: Arc<RehearsalCount>,
     pub(super) desk: Arc<Desk>,
     /// Whose orders count: the simulated desk's.
-    pub(super) desks: Desks,
+    pub(super) desks: DeskKeys,
 }
 
 /// ... and after it.
@@ -61,7 +61,7 @@ pub(super) struct Rehearsed {
 
 /// The one who types.
 struct Typist {
-    inputs: mpsc::Sender<Awaited>,
+    inputs: mpsc::Sender<AwaitedInput>,
     state: watch::Receiver<Arc<State>>,
     chance: ChaCha8Rng,
 }
@@ -73,7 +73,7 @@ impl Seated {
         let game = games::numbered(games, seed);
         let mut table = self.open()?;
         let place = Place::of(&self.table.to_string(), &self.round.to_string())?;
-        let link = Link {
+        let link = TableLink {
             servers: self.servers.clone(),
             place: place.clone(),
             words: Lexicon::new(Language::En)?,
@@ -140,7 +140,7 @@ impl Seated {
 
     fn open(&self) -> Result<Opened, RehearseError> {
         let ledger = SqliteLedger::open(&self.ledger, Signer::new([7; 32]))?;
-        let setup = Setup {
+        let setup = GameSetup {
             position: Position::initial().fen(),
             profile: Profile {
                 board: self.table.to_string(),
@@ -182,7 +182,7 @@ impl Seated {
                     return false;
                 }
             }
-            Count::add(&self.count.plies, 1);
+            RehearsalCount::add(&self.count.plies, 1);
             if ply > 0 && ply.is_multiple_of(planted) {
                 self.plant(typist, seat, uci).await;
             }
@@ -205,7 +205,7 @@ impl Seated {
         let before = typist.state.borrow().cases.all().len();
         typist.give(Input::Assistant { seat, act }).await;
         if typist.state.borrow().cases.all().len() > before {
-            Count::add(&self.count.planted, 1);
+            RehearsalCount::add(&self.count.planted, 1);
         }
     }
 }
@@ -218,7 +218,7 @@ struct Opened {
 impl Typist {
     /// Gives this, and waits until something came of it.
     async fn give(&self, input: Input) -> bool {
-        let (awaited, decided) = Awaited::new(input);
+        let (awaited, decided) = AwaitedInput::new(input);
         self.inputs.send(awaited).await.is_ok() && decided.await.is_ok()
     }
 
@@ -239,7 +239,7 @@ impl Typist {
 /// Counts what comes into the ledger, and what of it the servers have.
 async fn counted(
     (mut heads, mut stored): (watch::Receiver<ledger::chain::Head>, watch::Receiver<u64>),
-    count: Arc<Count>,
+    count: Arc<RehearsalCount>,
 ) {
     let (mut records, mut there) = (0, 0);
     loop {
@@ -247,8 +247,8 @@ async fn counted(
             heads.borrow_and_update().number,
             *stored.borrow_and_update(),
         );
-        Count::add(&count.records, now - records);
-        Count::add(&count.stored, has.saturating_sub(there));
+        RehearsalCount::add(&count.records, now - records);
+        RehearsalCount::add(&count.stored, has.saturating_sub(there));
         (records, there) = (now, has.max(there));
         tokio::select! {
             changed = heads.changed() => if changed.is_err() { return },

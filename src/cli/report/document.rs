@@ -7,12 +7,12 @@ use announce::Value;
 use shakmaty::{Color, Role};
 
 use crate::shell::calendar::Calendar;
-use crate::shell::course::{Course, Moment, of};
+use crate::shell::course::{CourseMoment, CourseTeller, of};
 use announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
 use laws::Position;
 pub use round::of_round;
-use store::Contents;
-use table::report::{Step, course};
+use store::LedgerContents;
+use table::report::{ReportedRecord, course};
 use table::scoresheet::{Tags, gaps, result};
 use table::{CaseFile, State, explained, proposed, says};
 
@@ -20,17 +20,17 @@ use table::{CaseFile, State, explained, proposed, says};
 pub struct Document<'a> {
     pub lexicon: &'a Lexicon,
     pub title: String,
-    pub sections: Vec<Section>,
+    pub sections: Vec<DocumentSection>,
 }
 
 /// What stands under one heading.
-pub struct Section {
+pub struct DocumentSection {
     pub heading: String,
-    pub parts: Vec<Part>,
+    pub parts: Vec<DocumentPart>,
 }
 
 /// A piece of a section.
-pub enum Part {
+pub enum DocumentPart {
     /// A heading below the section's.
     Heading(String),
     /// A whole line.
@@ -38,7 +38,7 @@ pub enum Part {
     /// Names and what they are.
     Facts(Vec<(String, Sentence)>),
     /// What happened, one after the other.
-    Course(Vec<Moment>),
+    Course(Vec<CourseMoment>),
     /// A position, and what it is.
     Diagram(Diagram),
 }
@@ -79,16 +79,16 @@ impl InWords {
 
 /// What is reported, and in which words.
 pub struct Reporting<'a> {
-    contents: &'a Contents,
+    contents: &'a LedgerContents,
     words: &'a InWords,
     calendar: Calendar,
     state: State,
-    steps: Vec<Step>,
+    steps: Vec<ReportedRecord>,
 }
 
 impl<'a> Reporting<'a> {
     /// Of this ledger, in these words, with the times of this wall clock.
-    pub fn new(contents: &'a Contents, words: &'a InWords, calendar: Calendar) -> Self {
+    pub fn new(contents: &'a LedgerContents, words: &'a InWords, calendar: Calendar) -> Self {
         Reporting {
             contents,
             words,
@@ -109,7 +109,7 @@ impl<'a> Reporting<'a> {
         let cases = self.state.cases.all();
         let mut sections = vec![self.heading()];
         if cases.is_empty() {
-            let none = vec![Part::Sentence(self.text(self.say("report-nocase")))];
+            let none = vec![DocumentPart::Sentence(self.text(self.say("report-nocase")))];
             sections.push(self.section("report-cases", none));
         }
         sections.extend(cases.iter().map(|found| self.case(found)));
@@ -118,7 +118,7 @@ impl<'a> Reporting<'a> {
         let end = self.diagram("report-final", &self.state.made_position());
         sections.push(self.section(
             "report-whole",
-            vec![end, Part::Course(self.course().moments())],
+            vec![end, DocumentPart::Course(self.course().moments())],
         ));
         self.document(sections)
     }
@@ -131,7 +131,7 @@ impl<'a> Reporting<'a> {
         Some(self.document(sections))
     }
 
-    fn document(&self, mut sections: Vec<Section>) -> Document<'a> {
+    fn document(&self, mut sections: Vec<DocumentSection>) -> Document<'a> {
         sections.push(self.proof());
         Document {
             lexicon: &self.words.own,
@@ -141,7 +141,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// What was played, by whom, and how it ended.
-    fn heading(&self) -> Section {
+    fn heading(&self) -> DocumentSection {
         let first = self
             .contents
             .records
@@ -167,7 +167,7 @@ impl<'a> Reporting<'a> {
         let gaps = gaps(&self.state, &self.words.own);
         facts.extend(gaps.map(|gap| self.fact("page-handing", gap)));
         facts.push(self.fact("report-zone", self.zone(first)));
-        self.section("report-title", vec![Part::Facts(facts)])
+        self.section("report-title", vec![DocumentPart::Facts(facts)])
     }
 
     fn result(&self) -> Sentence {
@@ -205,7 +205,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// Whose word the report rests on, and how it is checked.
-    fn proof(&self) -> Section {
+    fn proof(&self) -> DocumentSection {
         let contents = self.contents;
         let head = contents.head;
         let values = [
@@ -220,11 +220,11 @@ impl<'a> Reporting<'a> {
         lines.push(self.say("page-ledger-hint"));
         let lines = lines
             .into_iter()
-            .map(|line| Part::Sentence(self.text(line)));
+            .map(|line| DocumentPart::Sentence(self.text(line)));
         self.section("report-ledger", lines.collect())
     }
 
-    fn case(&self, found: &CaseFile) -> Section {
+    fn case(&self, found: &CaseFile) -> DocumentSection {
         let evidence = &found.evidence;
         let mut facts = vec![(self.say("report-told"), self.written(&says(found)))];
         if let Some(explained) = explained(found) {
@@ -246,22 +246,24 @@ impl<'a> Reporting<'a> {
         facts.extend(self.rulings(found.id));
         facts.push(self.fact("report-state", self.say(became)));
         let mut parts = vec![
-            Part::Facts(facts),
+            DocumentPart::Facts(facts),
             self.diagram("report-before", &evidence.position()),
         ];
         if evidence.owed.is_some() {
             parts.push(self.diagram("report-owed", &evidence.owed()));
         }
-        parts.push(Part::Heading(self.say("report-course")));
-        parts.push(Part::Course(self.course().of_case(&self.state, found.id)));
-        Section {
+        parts.push(DocumentPart::Heading(self.say("report-course")));
+        parts.push(DocumentPart::Course(
+            self.course().of_case(&self.state, found.id),
+        ));
+        DocumentSection {
             heading: self.with("page-case", [("id", found.id.into())]),
             parts,
         }
     }
 
     /// Each score: what stood there before, in order, and what was read last.
-    fn scores(&self) -> Section {
+    fn scores(&self) -> DocumentSection {
         let mut facts = Vec::new();
         for seat in Color::ALL {
             let former = self.course().former(&self.state, seat).into_iter();
@@ -272,11 +274,11 @@ impl<'a> Reporting<'a> {
             };
             facts.push((self.seat(seat), self.text(written)));
         }
-        self.section("report-scores", vec![Part::Facts(facts)])
+        self.section("report-scores", vec![DocumentPart::Facts(facts)])
     }
 
-    fn course(&self) -> Course<'_> {
-        Course {
+    fn course(&self) -> CourseTeller<'_> {
+        CourseTeller {
             lexicon: &self.words.own,
             heard: &self.words.table,
             calendar: &self.calendar,
@@ -284,8 +286,8 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    fn diagram(&self, caption: &str, position: &Position) -> Part {
-        Part::Diagram(Diagram {
+    fn diagram(&self, caption: &str, position: &Position) -> DocumentPart {
+        DocumentPart::Diagram(Diagram {
             caption: self.say(caption),
             position: position.clone(),
             men: Color::ALL.map(|color| self.men_of(position, color)),
@@ -318,8 +320,8 @@ impl<'a> Reporting<'a> {
         named.collect::<Vec<_>>().join("; ")
     }
 
-    fn section(&self, heading: &str, parts: Vec<Part>) -> Section {
-        Section {
+    fn section(&self, heading: &str, parts: Vec<DocumentPart>) -> DocumentSection {
+        DocumentSection {
             heading: self.say(heading),
             parts,
         }

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Piece, Rank, Square};
 
-use super::document::{Diagram, Document, Part};
+use super::document::{Diagram, Document, DocumentPart};
 use crate::shell::heard::{Stretch, stretches};
 use announce::{Lexicon, Sentence};
 
@@ -35,20 +35,20 @@ pub fn written(document: &Document<'_>) -> String {
     page.into_string() + "\n"
 }
 
-fn part_in(part: &Part, lexicon: &Lexicon) -> Markup {
+fn part_in(part: &DocumentPart, lexicon: &Lexicon) -> Markup {
     html! {
         @match part {
-            Part::Heading(heading) => { h3 { (heading) } }
-            Part::Sentence(sentence) => { p { (marked(sentence, lexicon)) } }
-            Part::Facts(facts) => {
+            DocumentPart::Heading(heading) => { h3 { (heading) } }
+            DocumentPart::Sentence(sentence) => { p { (marked(sentence, lexicon)) } }
+            DocumentPart::Facts(facts) => {
                 dl { @for (name, value) in facts { dt { (name) } dd { (marked(value, lexicon)) } } }
             }
-            Part::Course(moments) => {
+            DocumentPart::Course(moments) => {
                 ol { @for moment in moments { li {
                     span.time { (timed(&moment.time, lexicon)) } " " strong { (moment.who) ":" } " " (marked(&moment.what, lexicon))
                 } } }
             }
-            Part::Diagram(diagram) => { (figure(diagram)) }
+            DocumentPart::Diagram(diagram) => { (figure(diagram)) }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
 
-use super::document::{Diagram, Document, Part};
-use crate::shell::course::Moment;
+use super::document::{Diagram, Document, DocumentPart};
+use crate::shell::course::CourseMoment;
 use crate::shell::heard::spoken;
 use announce::{Lexicon, escaped};
 
@@ -18,23 +18,25 @@ pub fn written(document: &Document<'_>) -> String {
     lines.map(|line| escaped(line) + "\n").collect()
 }
 
-fn part_lines(part: &Part, lexicon: &Lexicon) -> Vec<String> {
+fn part_lines(part: &DocumentPart, lexicon: &Lexicon) -> Vec<String> {
     let fact = |name: &str, value: String| {
         let values = [("name", name.into()), ("value", value.into())];
         lexicon.with("report-fact", values)
     };
     let lines: Vec<String> = match part {
-        Part::Heading(text) => return heading(text),
-        Part::Sentence(sentence) => vec![sentence.to_string()],
-        Part::Facts(facts) => facts
+        DocumentPart::Heading(text) => return heading(text),
+        DocumentPart::Sentence(sentence) => vec![sentence.to_string()],
+        DocumentPart::Facts(facts) => facts
             .iter()
             .map(|(name, value)| fact(name, value.to_string()))
             .collect(),
-        Part::Course(moments) => moments
+        DocumentPart::Course(moments) => moments
             .iter()
-            .map(|Moment { time, who, what }| format!("{time} {}", fact(who, what.to_string())))
+            .map(|CourseMoment { time, who, what }| {
+                format!("{time} {}", fact(who, what.to_string()))
+            })
             .collect(),
-        Part::Diagram(Diagram { caption, men, .. }) => {
+        DocumentPart::Diagram(Diagram { caption, men, .. }) => {
             let [white, black] = men;
             vec![caption.clone(), white.clone(), black.clone()]
         }

@@ -6,10 +6,14 @@ use std::sync::Arc;
 use super::super::lines::Lines;
 use crate::shell::web::{Addresses, Bound};
 use config::Config;
-use config::desk::Desk;
+use config::desk::TablePeople;
 
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
-pub(super) fn addresses(config: &Config, desk: &Desk, begins: bool) -> io::Result<Arc<Addresses>> {
+pub(super) fn addresses(
+    config: &Config,
+    desk: &TablePeople,
+    begins: bool,
+) -> io::Result<Arc<Addresses>> {
     let addresses = Addresses::of(&config.ledger);
     match begins {
         true => addresses.forget()?,
@@ -21,7 +25,7 @@ pub(super) fn addresses(config: &Config, desk: &Desk, begins: bool) -> io::Resul
 /// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
 /// it is said how to have one.
 pub(super) fn tell_addresses(
-    desk: &Desk,
+    desk: &TablePeople,
     addresses: &Addresses,
     bound: &Bound,
     lines: &Lines,

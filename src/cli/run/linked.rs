@@ -3,7 +3,7 @@
 use tokio::sync::mpsc;
 
 use super::RunError;
-use crate::shell::nats::table::{Link, Linked};
+use crate::shell::nats::table::{Linked, TableLink};
 use crate::shell::table::TableLoop;
 use announce::Lexicon;
 use config::Config;
@@ -18,7 +18,7 @@ pub(super) async fn to_servers(
     let Some(nats) = &config.nats else {
         return Ok(None);
     };
-    let link = Link {
+    let link = TableLink {
         servers: nats.servers.clone(),
         place: nats.place.clone(),
         words: Lexicon::with_style(config.words.arbiter, config.words.style)?,

@@ -15,7 +15,7 @@ use crate::shell::audio::OutputChoice;
 use laws::as_clock;
 use table::State;
 use voice::tape::{self, MoveCue, TapeError};
-use voice::{Clip, Part, Priority, RATE, Rendering, Utterance, samples};
+use voice::{Clip, Priority, RATE, Rendering, Utterance, UtterancePart, samples};
 
 /// How long a microphone's file is heard on after an announcement.
 const AFTER: u64 = 10 * RATE as u64;
@@ -24,13 +24,13 @@ const PAUSE: u32 = 400;
 
 /// Which move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct WantedMove {
     number: u32,
     /// Whose; both if unset.
     side: Option<Color>,
 }
 
-impl FromStr for Wanted {
+impl FromStr for WantedMove {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -42,7 +42,7 @@ impl FromStr for Wanted {
             _ => return Err(wrong(text)),
         };
         let number = digits.parse().map_err(|_| wrong(text))?;
-        Ok(Wanted { number, side })
+        Ok(WantedMove { number, side })
     }
 }
 
@@ -50,10 +50,10 @@ fn wrong(text: &str) -> String {
     format!("\"{text}\" is no move; expected its number, such as 12, 12w or 12b")
 }
 
-impl Wanted {
+impl WantedMove {
     /// What is wanted, of this side only.
     pub(super) fn of(self, seat: Option<Color>) -> Self {
-        Wanted {
+        WantedMove {
             side: seat.or(self.side),
             ..self
         }
@@ -71,7 +71,12 @@ struct TapeFile {
 }
 
 /// Plays the move, or writes it to `wav`. Exit code 1: it cannot be had.
-pub(super) fn run(state: &State, folder: &Path, wanted: Wanted, wav: Option<&Path>) -> ExitCode {
+pub(super) fn run(
+    state: &State,
+    folder: &Path,
+    wanted: WantedMove,
+    wav: Option<&Path>,
+) -> ExitCode {
     match listen(state, folder, wanted, wav) {
         Ok(code) => code,
         Err(sentence) => fail(FAILED, sentence),
@@ -81,7 +86,7 @@ pub(super) fn run(state: &State, folder: &Path, wanted: Wanted, wav: Option<&Pat
 fn listen(
     state: &State,
     folder: &Path,
-    wanted: Wanted,
+    wanted: WantedMove,
     wav: Option<&Path>,
 ) -> Result<ExitCode, String> {
     let files = state.tapes.files();
@@ -98,9 +103,9 @@ fn listen(
     for (recorded, cue) in moves {
         lines.push_str(&line(cue));
         if !parts.is_empty() {
-            parts.push(Part::Silence(samples(PAUSE)));
+            parts.push(UtterancePart::Silence(samples(PAUSE)));
         }
-        parts.push(Part::Sound(
+        parts.push(UtterancePart::Sound(
             sound(recorded, cue).map_err(|error| error.to_string())?,
         ));
     }
@@ -140,7 +145,7 @@ fn read(folder: &Path, files: &[String]) -> (Vec<TapeFile>, Option<TapeError>) {
 }
 
 /// The last announcement of each side's move: earlier ones were corrected, or taken back.
-fn chosen(found: &[TapeFile], wanted: Wanted) -> Vec<(&TapeFile, &MoveCue)> {
+fn chosen(found: &[TapeFile], wanted: WantedMove) -> Vec<(&TapeFile, &MoveCue)> {
     let of = |side| {
         let mut all = found
             .iter()
@@ -150,7 +155,7 @@ fn chosen(found: &[TapeFile], wanted: Wanted) -> Vec<(&TapeFile, &MoveCue)> {
     Color::ALL.into_iter().filter_map(of).collect()
 }
 
-fn not_there(found: &[TapeFile], missing: Option<TapeError>, wanted: Wanted) -> String {
+fn not_there(found: &[TapeFile], missing: Option<TapeError>, wanted: WantedMove) -> String {
     let numbers = found.iter().flat_map(|recorded| &recorded.cues);
     let numbers: Vec<u32> = numbers.map(|cue| cue.number).collect();
     let side = match wanted.side {

@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 use announce::Lexicon;
-use laws::notation::{Line, Noted};
+use laws::notation::{SheetLine, WrittenMove};
 use laws::{Position, as_clock};
 use table::State;
 use table::scoresheet::{self, Tags, result};
@@ -14,13 +14,19 @@ const STYLE: &str = include_str!("../report/report.css");
 /// A row of moves: the number, White's move and Black's.
 struct Row<'a> {
     number: u32,
-    moves: [Option<&'a Noted>; 2],
+    moves: [Option<&'a WrittenMove>; 2],
     /// What the mover's clock showed after each.
     left: [Option<String>; 2],
 }
 
 /// The page of these lines; with the times left where the game is the arbiter's, as a player's own score has none.
-pub fn page(state: &State, tags: &Tags, lines: &[Line], timed: bool, lexicon: &Lexicon) -> String {
+pub fn page(
+    state: &State,
+    tags: &Tags,
+    lines: &[SheetLine],
+    timed: bool,
+    lexicon: &Lexicon,
+) -> String {
     let say = |name: &str| lexicon.message(name, None);
     let rows = rows(state, lines, timed);
     let page = html! {
@@ -85,15 +91,15 @@ fn table(rows: &[Row<'_>], say: &impl Fn(&str) -> String) -> Markup {
     }
 }
 
-fn rows<'a>(state: &State, lines: &'a [Line], timed: bool) -> Vec<Row<'a>> {
+fn rows<'a>(state: &State, lines: &'a [SheetLine], timed: bool) -> Vec<Row<'a>> {
     let made = state.made_moves();
     let mut plies = made.iter();
     let mut left = |seat: Color| {
         let times = plies.next().filter(|_| timed)?.times?;
         Some(as_clock(times.get(seat).div_ceil(1000)))
     };
-    let row = |line: &'a Line| {
-        let Line::Moves {
+    let row = |line: &'a SheetLine| {
+        let SheetLine::Moves {
             number,
             first,
             moves,

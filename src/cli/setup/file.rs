@@ -5,7 +5,7 @@ use toml::Value;
 
 use super::interview::Answers;
 use announce::{SetupAsk, SetupChoice};
-use config::{CHAPTERS, Chapter, Key};
+use config::{CHAPTERS, Chapter, ConfigKey};
 
 const HEAD: &str = "\
 # A table of annabella, as it was answered to `annabella setup`.
@@ -29,7 +29,7 @@ pub(super) fn text(answers: &Answers) -> String {
 }
 
 /// What was answered to this key, if anything was.
-fn value(answers: &Answers, chapter: &str, key: &Key) -> Option<Value> {
+fn value(answers: &Answers, chapter: &str, key: &ConfigKey) -> Option<Value> {
     let seat = match chapter {
         "white" => Color::White,
         _ => Color::Black,

@@ -12,7 +12,7 @@ use laws::role::is_name;
 
 /// What this computer has to choose from.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FoundDevices {
     /// Nothing is to be heard.
     pub silent: bool,
     /// The sound outputs by name; none where nothing is to be heard.
@@ -54,7 +54,7 @@ impl Answers {
 }
 
 /// How it ended.
-pub(super) enum End<'a> {
+pub(super) enum InterviewEnd<'a> {
     /// The file that is there is kept.
     Kept,
     /// A file is written; one that is there goes.
@@ -65,13 +65,13 @@ pub(super) enum End<'a> {
 
 /// The conversation so far.
 pub(super) struct Interview {
-    found: Found,
+    found: FoundDevices,
     answers: Answers,
 }
 
 impl Interview {
     /// Begins with the language.
-    pub fn new(found: Found) -> Self {
+    pub fn new(found: FoundDevices) -> Self {
         Interview {
             found,
             answers: Answers::default(),
@@ -134,12 +134,12 @@ impl Interview {
     }
 
     /// How it ends.
-    pub fn ends(&self) -> End<'_> {
+    pub fn ends(&self) -> InterviewEnd<'_> {
         let answers = &self.answers;
         match answers.to(SetupAsk::Place) {
-            Some(SetupChoice::Home) => End::Home(answers),
-            _ if answers.are(SetupAsk::Anew, &SetupChoice::Keep) => End::Kept,
-            _ => End::Table {
+            Some(SetupChoice::Home) => InterviewEnd::Home(answers),
+            _ if answers.are(SetupAsk::Anew, &SetupChoice::Keep) => InterviewEnd::Kept,
+            _ => InterviewEnd::Table {
                 answers,
                 anew: self.found.file.is_some(),
             },

@@ -7,7 +7,7 @@ use crate::shell::nats::orders::is_signed;
 use laws::role::Person;
 use ledger::event::{Cause, DeskEvent, Event};
 use ledger::known::{ActKey, Keys};
-use store::Seen;
+use store::ReadRecord;
 
 /// So many things that are wrong are named.
 const MOST: usize = 100;
@@ -21,7 +21,7 @@ struct Counted {
 
 /// The acts of people, as far as they were seen.
 #[derive(Default)]
-pub struct Acts {
+pub struct SeenActs {
     keys: Keys,
     counted: Vec<Counted>,
     /// What the last act answers: its records count once.
@@ -29,9 +29,9 @@ pub struct Acts {
     faults: Vec<String>,
 }
 
-impl Acts {
+impl SeenActs {
     /// The next record of the ledger.
-    pub fn see(&mut self, seen: &Seen) {
+    pub fn see(&mut self, seen: &ReadRecord) {
         let record = &seen.record;
         self.keys.see(record);
         let Some(role) = record.role else { return };
@@ -56,7 +56,7 @@ impl Acts {
         }
     }
 
-    fn check(&mut self, seen: &Seen, key: &ActKey) {
+    fn check(&mut self, seen: &ReadRecord, key: &ActKey) {
         let record = &seen.record;
         let number = record.number;
         let fault = if !self.keys.fits(record, key) {
@@ -107,7 +107,7 @@ impl Acts {
 
 /// Whether it is no order from a desk, or one that the desk of this key has signed. Where names were forgotten, what was ordered is no
 /// longer there, and the ledger's own signature is what answers for it.
-fn signed(seen: &Seen, key: &ActKey) -> bool {
+fn signed(seen: &ReadRecord, key: &ActKey) -> bool {
     let (Event::Desk(DeskEvent::Ordered { id, order, signed }), None) =
         (&seen.record.event, seen.forgotten)
     else {

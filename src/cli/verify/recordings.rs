@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::shell::tape::extent;
 use laws::seat::Room;
 use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
-use voice::tape::{self, Examined, Extent, Fault};
+use voice::tape::{self, Examined, Extent, TapeFault};
 
 /// So many places of a recording are held at most, of more every second one: minutes, or half-moves, of a year.
 const MOST: usize = 20_000;
@@ -39,17 +39,17 @@ enum End {
 }
 
 /// What is found of one.
-pub(super) struct Finding {
+pub(super) struct RecordingFinding {
     file: String,
     /// Up to here, in ms.
     vouched: u64,
-    pub(super) verdict: Verdict,
+    pub(super) verdict: RecordingVerdict,
     /// For the eye, without "wrong".
     pub(super) said: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum RecordingVerdict {
     /// All of it is what was recorded.
     Whole,
     /// Not all of it is vouched for.
@@ -60,13 +60,13 @@ pub(super) enum Verdict {
     Wrong,
 }
 
-impl Finding {
+impl RecordingFinding {
     pub(super) fn json(&self) -> Value {
         json!({
             "file": self.file,
             "vouched_ms": self.vouched,
-            "whole": self.verdict == Verdict::Whole,
-            "looked_at": self.verdict != Verdict::Away,
+            "whole": self.verdict == RecordingVerdict::Whole,
+            "looked_at": self.verdict != RecordingVerdict::Away,
         })
     }
 }
@@ -90,23 +90,23 @@ impl Recordings {
     }
 
     /// What is found of each in this folder.
-    pub(super) fn findings(&self, folder: &Path) -> Vec<Finding> {
+    pub(super) fn findings(&self, folder: &Path) -> Vec<RecordingFinding> {
         let found = self.0.iter();
         let found = found.map(|recording| recording.look(&folder.join(&recording.file)));
         settled(found.collect())
     }
 }
 
-fn settled(mut findings: Vec<Finding>) -> Vec<Finding> {
+fn settled(mut findings: Vec<RecordingFinding>) -> Vec<RecordingFinding> {
     // Two rooms may have given one name, and only one of the two files is here.
     let right: Vec<String> = findings
         .iter()
-        .filter(|finding| finding.verdict != Verdict::Wrong)
+        .filter(|finding| finding.verdict != RecordingVerdict::Wrong)
         .map(|finding| finding.file.clone())
         .collect();
     for finding in &mut findings {
-        if finding.verdict == Verdict::Wrong && right.contains(&finding.file) {
-            *finding = Finding::away(&finding.file, "is the other room's");
+        if finding.verdict == RecordingVerdict::Wrong && right.contains(&finding.file) {
+            *finding = RecordingFinding::away(&finding.file, "is the other room's");
         }
     }
     findings
@@ -145,7 +145,7 @@ impl Recording {
         self.vouched.push(extent(so_far));
     }
 
-    fn look(&self, path: &Path) -> Finding {
+    fn look(&self, path: &Path) -> RecordingFinding {
         let looked = match &self.end {
             End::Read(hash) => tape::sha256(path).map(|found| self.read_then(*hash == found)),
             _ => tape::examine(path, &self.vouched).map(|found| self.examined(&found)),
@@ -153,8 +153,8 @@ impl Recording {
         looked.unwrap_or_else(|error| self.unread(&error))
     }
 
-    fn finding(&self, vouched: u64, verdict: Verdict, said: &str) -> Finding {
-        Finding {
+    fn finding(&self, vouched: u64, verdict: RecordingVerdict, said: &str) -> RecordingFinding {
+        RecordingFinding {
             file: self.file.clone(),
             vouched,
             verdict,
@@ -162,61 +162,61 @@ impl Recording {
         }
     }
 
-    fn read_then(&self, same: bool) -> Finding {
+    fn read_then(&self, same: bool) -> RecordingFinding {
         let (verdict, said) = match (same, self.interrupted) {
-            (false, _) => (Verdict::Wrong, " is not the one that was recorded"),
+            (false, _) => (RecordingVerdict::Wrong, " is not the one that was recorded"),
             (true, false) => (
-                Verdict::Whole,
+                RecordingVerdict::Whole,
                 ": vouched for up to its end, as version 0.2.0 read it when it was over",
             ),
             (true, true) => (
-                Verdict::Partly,
+                RecordingVerdict::Partly,
                 ": vouched for only as version 0.2.0 found it at the start after a stop",
             ),
         };
         self.finding(0, verdict, said)
     }
 
-    fn examined(&self, found: &Examined) -> Finding {
+    fn examined(&self, found: &Examined) -> RecordingFinding {
         let second = found.sounds / 1_000;
         let whole = matches!(self.end, End::Whole);
         let (verdict, said) = match found.fault {
-            Some(Fault::Changed) => (
-                Verdict::Wrong,
+            Some(TapeFault::Changed) => (
+                RecordingVerdict::Wrong,
                 format!(" is not what was recorded from second {second} on"),
             ),
-            Some(Fault::Short) => {
+            Some(TapeFault::Short) => {
                 let all = self.vouched.iter().map(|extent| extent.ms).max();
                 let all = all.unwrap_or_default() / 1_000;
                 (
-                    Verdict::Wrong,
+                    RecordingVerdict::Wrong,
                     format!(
                         " was cut: it is vouched for up to second {all}, and is what was recorded up to second {second} only"
                     ),
                 )
             }
-            Some(Fault::Head) => (
-                Verdict::Wrong,
+            Some(TapeFault::Head) => (
+                RecordingVerdict::Wrong,
                 format!(
                     ": what says where its moves are was changed; it sounds as it was recorded up to second {second}"
                 ),
             ),
             None if whole && (found.beyond > 0 || found.head_later) => (
-                Verdict::Wrong,
+                RecordingVerdict::Wrong,
                 format!(
                     " is not what was recorded from second {second} on: something was added to it"
                 ),
             ),
             None if whole => (
-                Verdict::Whole,
+                RecordingVerdict::Whole,
                 format!(": vouched for up to second {second}, its end"),
             ),
             None if self.vouched.is_empty() => (
-                Verdict::Partly,
+                RecordingVerdict::Partly,
                 ": nothing of it is vouched for; it was not completed".to_owned(),
             ),
             None => (
-                Verdict::Partly,
+                RecordingVerdict::Partly,
                 format!(
                     ": vouched for up to second {second}; not vouched for from there on ({} bytes of sound), because it was not completed",
                     found.beyond
@@ -226,24 +226,24 @@ impl Recording {
         self.finding(found.sounds, verdict, &said)
     }
 
-    fn unread(&self, error: &io::Error) -> Finding {
+    fn unread(&self, error: &io::Error) -> RecordingFinding {
         match error.kind() {
-            ErrorKind::NotFound => Finding::away(&self.file, "is not beside the ledger"),
+            ErrorKind::NotFound => RecordingFinding::away(&self.file, "is not beside the ledger"),
             ErrorKind::InvalidInput => {
                 let said = format!(" was not opened: {}", tape::NOT_OWN);
-                self.finding(0, Verdict::Wrong, &said)
+                self.finding(0, RecordingVerdict::Wrong, &said)
             }
-            _ => Finding::away(&self.file, &format!("cannot be read ({error})")),
+            _ => RecordingFinding::away(&self.file, &format!("cannot be read ({error})")),
         }
     }
 }
 
-impl Finding {
-    fn away(file: &str, why: &str) -> Finding {
-        Finding {
+impl RecordingFinding {
+    fn away(file: &str, why: &str) -> RecordingFinding {
+        RecordingFinding {
             file: file.to_owned(),
             vouched: 0,
-            verdict: Verdict::Away,
+            verdict: RecordingVerdict::Away,
             said: format!("not looked at: {file} {why}"),
         }
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::cli::{FAILED, fail, print, print_json};
 use announce::Language;
-use voice::{Manifest, Says, Speed, engine, folders};
+use voice::{ClipKind, Manifest, Speed, engine, folders};
 
 /// A voice, as it is told to a program.
 #[derive(Serialize)]
@@ -48,7 +48,7 @@ impl Listed {
         let needs = manifest.needs.as_ref().filter(|_| program);
         let missing = needs.filter(|_| !engine::speaks(&manifest)).cloned();
         Self {
-            role: match (says(Says::Phrases), says(Says::Moves)) {
+            role: match (says(ClipKind::Phrases), says(ClipKind::Moves)) {
                 (true, _) => Role::Narrator,
                 (false, true) => Role::Player,
                 (false, false) => Role::Words,

@@ -8,17 +8,17 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use self::page::{Page, PageError};
+use self::page::{RecordingPage, RecordingPageError};
 use super::judge;
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
 use crate::shell::enrolment::Guide;
 use crate::shell::microphone::{Microphone, MicrophoneError};
 use crate::shell::speech;
-use crate::shell::studio::{Answer, Companion, StudioError, record_voice};
-use crate::shell::web::studio::Shown;
+use crate::shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
+use crate::shell::web::studio::StudioView;
 use announce::{Language, StudioLine, StudioWords};
-use voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
+use voice::{Casting, Clip, Priority, Utterance, UtterancePart, Voice, VoiceError};
 
 /// Why nothing is recorded, or no more.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ enum RecordError {
     #[error(transparent)]
     Studio(#[from] StudioError),
     #[error(transparent)]
-    Page(#[from] PageError),
+    Page(#[from] RecordingPageError),
 }
 
 impl From<MicrophoneError> for RecordError {
@@ -50,7 +50,7 @@ pub(super) fn record(folder: &Path, language: Language, page: Option<SocketAddr>
 /// # Errors
 ///
 /// [`StudioError`] where the guide's voice is not there.
-pub(in crate::cli) fn guided(language: Language) -> Result<Guided, StudioError> {
+pub(in crate::cli) fn guided(language: Language) -> Result<RecordingPrompter, StudioError> {
     let (keys, answers) = channel();
     typed(keys, true);
     begin(language, answers, None)
@@ -65,7 +65,7 @@ fn recorded(
     let (keys, answers) = channel();
     let mut microphone = Microphone::find()?;
     let page = page
-        .map(|address| Page::open(address, language, keys.clone()))
+        .map(|address| RecordingPage::open(address, language, keys.clone()))
         .transpose()?;
     typed(keys, page.is_none());
     let mut guided = begin(language, answers, page)?;
@@ -80,20 +80,23 @@ fn recorded(
 }
 
 /// What was pressed: an answer, or a key that is none.
-pub(super) type Key = Option<Answer>;
+pub(super) type KeyPress = Option<StudioAnswer>;
 
 /// Reads the keys. Where there is nothing but them, their end is the end.
-fn typed(keys: Sender<Key>, alone: bool) {
+fn typed(keys: Sender<KeyPress>, alone: bool) {
     std::thread::spawn(move || {
         let lines = lines::typed(lines::complain);
         let key = |line: String| match line.trim().to_lowercase().as_str() {
-            "" => Some(Answer::Keep),
-            "n" => Some(Answer::Again),
-            "z" => Some(Answer::Back),
-            "s" => Some(Answer::Stop),
+            "" => Some(StudioAnswer::Keep),
+            "n" => Some(StudioAnswer::Again),
+            "z" => Some(StudioAnswer::Back),
+            "s" => Some(StudioAnswer::Stop),
             _ => None,
         };
-        for key in lines.map(key).chain(alone.then_some(Some(Answer::Stop))) {
+        for key in lines
+            .map(key)
+            .chain(alone.then_some(Some(StudioAnswer::Stop)))
+        {
             // Nobody is asked any more.
             if keys.send(key).is_err() {
                 return;
@@ -104,9 +107,9 @@ fn typed(keys: Sender<Key>, alone: bool) {
 
 fn begin(
     language: Language,
-    answers: Receiver<Key>,
-    page: Option<Page>,
-) -> Result<Guided, StudioError> {
+    answers: Receiver<KeyPress>,
+    page: Option<RecordingPage>,
+) -> Result<RecordingPrompter, StudioError> {
     let casting = Casting::default();
     let [_, _, narrator] = casting.names(language);
     let voice: Result<Voice, VoiceError> = Voice::installed(narrator);
@@ -118,7 +121,7 @@ fn begin(
     // What is said before the output is open is heard by nobody.
     let known = |event: &AudioEvent| matches!(event, AudioEvent::Open { .. } | AudioEvent::Lost(_));
     events.iter().find(known);
-    Ok(Guided {
+    Ok(RecordingPrompter {
         guide: StudioWords::new(language),
         language,
         voice: voice?,
@@ -131,18 +134,18 @@ fn begin(
 }
 
 /// Prints each sentence, speaks it where there is a sound output, and reads the keys.
-pub(in crate::cli) struct Guided {
+pub(in crate::cli) struct RecordingPrompter {
     guide: StudioWords,
     language: Language,
     voice: Voice,
     audio: Audio,
     events: Receiver<AudioEvent>,
     id: u64,
-    answers: Receiver<Key>,
-    page: Option<Page>,
+    answers: Receiver<KeyPress>,
+    page: Option<RecordingPage>,
 }
 
-impl Guided {
+impl RecordingPrompter {
     /// Waits until the person at the page begins; without one it is begun.
     fn begins(&self) -> bool {
         match &self.page {
@@ -150,19 +153,19 @@ impl Guided {
             Some(page) => {
                 page.show(|shown| shown.ask(true));
                 let key = self.answers.recv();
-                key.is_ok_and(|key| key != Some(Answer::Stop))
+                key.is_ok_and(|key| key != Some(StudioAnswer::Stop))
             }
         }
     }
 
-    fn show(&self, change: impl FnOnce(&mut Shown)) {
+    fn show(&self, change: impl FnOnce(&mut StudioView)) {
         if let Some(page) = &self.page {
             page.show(change);
         }
     }
 
     /// Returns when it was heard, or cannot be.
-    fn hear(&mut self, parts: Arc<[Part]>) {
+    fn hear(&mut self, parts: Arc<[UtterancePart]>) {
         self.id += 1;
         let own = self.id;
         self.audio.say(Utterance {
@@ -186,13 +189,13 @@ impl Guided {
     }
 }
 
-impl Guide for Guided {
-    fn pressed(&mut self) -> Option<Answer> {
+impl Guide for RecordingPrompter {
+    fn pressed(&mut self) -> Option<StudioAnswer> {
         self.answers.try_recv().ok().flatten()
     }
 }
 
-impl Companion for Guided {
+impl Companion for RecordingPrompter {
     fn say(&mut self, line: &StudioLine) {
         let words = self.guide.words(line);
         lines::print(&words);
@@ -204,21 +207,21 @@ impl Companion for Guided {
     }
 
     fn listens(&mut self) {
-        self.show(Shown::listen);
+        self.show(StudioView::listen);
     }
 
     fn play(&mut self, clip: &Clip) {
-        self.hear([Part::Sound(clip.clone())].into());
+        self.hear([UtterancePart::Sound(clip.clone())].into());
     }
 
-    fn answer(&mut self) -> Answer {
+    fn answer(&mut self) -> StudioAnswer {
         loop {
             self.show(|shown| shown.ask(false));
             match self.answers.recv() {
                 Ok(Some(answer)) => return answer,
                 Ok(None) => self.say(&StudioLine::How),
                 // Without anybody who could press a key nobody is there any more.
-                Err(_) => return Answer::Stop,
+                Err(_) => return StudioAnswer::Stop,
             }
         }
     }

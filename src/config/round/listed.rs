@@ -6,7 +6,7 @@ use shakmaty::ByColor;
 use toml::de::DeValue;
 
 use super::Pairings;
-use crate::reader::{self, Reader};
+use crate::reader::{self, ConfigReader};
 use round::{Pairing, Player};
 
 /// A file, or a list of tables.
@@ -47,7 +47,7 @@ pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
 
 /// A list of pairs is one of a report.
 pub(super) fn of_report(
-    reader: &mut Reader<'_>,
+    reader: &mut ConfigReader<'_>,
     pairs: Option<PathBuf>,
     pairings: &Pairings,
 ) -> Option<PathBuf> {

@@ -13,7 +13,7 @@ use crate::seat::BoardAt;
 use crate::{Remedy, as_clock, clock_time};
 
 /// Something that can stand in a place of a form.
-pub trait Place {
+pub trait Slot {
     type Value;
     /// Whether any words can stand there.
     const FREE: bool = false;
@@ -49,7 +49,7 @@ impl Word for u32 {
     const EXPECTED: &'static str = "a number";
 }
 
-impl<T: Word> Place for T {
+impl<T: Word> Slot for T {
     type Value = T;
 
     fn read(text: &str) -> Result<T, String> {
@@ -61,7 +61,7 @@ impl<T: Word> Place for T {
     }
 }
 
-impl Place for String {
+impl Slot for String {
     type Value = String;
     const FREE: bool = true;
 
@@ -77,7 +77,7 @@ impl Place for String {
 /// A number that may be left out.
 pub struct Perhaps;
 
-impl Place for Perhaps {
+impl Slot for Perhaps {
     type Value = Option<u32>;
 
     fn read(text: &str) -> Result<Option<u32>, String> {
@@ -95,7 +95,7 @@ impl Place for Perhaps {
 /// Something that may be left out.
 pub struct Maybe<P>(PhantomData<P>);
 
-impl<P: Place> Place for Maybe<P> {
+impl<P: Slot> Slot for Maybe<P> {
     type Value = Option<P::Value>;
 
     fn read(text: &str) -> Result<Self::Value, String> {
@@ -113,7 +113,7 @@ impl<P: Place> Place for Maybe<P> {
 /// The other colour than the one that is said.
 pub struct Opponent;
 
-impl Place for Opponent {
+impl Slot for Opponent {
     type Value = Color;
 
     fn read(text: &str) -> Result<Color, String> {
@@ -128,7 +128,7 @@ impl Place for Opponent {
 /// A duration in ms, as an organiser writes it, in one word.
 pub struct Duration;
 
-impl Place for Duration {
+impl Slot for Duration {
     type Value = u64;
 
     fn read(text: &str) -> Result<u64, String> {
@@ -145,9 +145,9 @@ impl Place for Duration {
 }
 
 /// A time in ms, as a clock shows it.
-pub struct Shown;
+pub struct ClockTime;
 
-impl Place for Shown {
+impl Slot for ClockTime {
     type Value = u64;
 
     fn read(text: &str) -> Result<u64, String> {
@@ -165,9 +165,9 @@ impl Place for Shown {
 }
 
 /// One of the words of an enumeration, as the ledger names them.
-pub struct Named<T>(PhantomData<T>);
+pub struct EnumWord<T>(PhantomData<T>);
 
-impl<T: Serialize + DeserializeOwned> Place for Named<T> {
+impl<T: Serialize + DeserializeOwned> Slot for EnumWord<T> {
     type Value = T;
 
     fn read(text: &str) -> Result<T, String> {
@@ -186,7 +186,7 @@ impl<T: Serialize + DeserializeOwned> Place for Named<T> {
 }
 
 /// `stays`, `queen`, or `back-to-4`.
-impl Place for Remedy {
+impl Slot for Remedy {
     type Value = Remedy;
 
     fn read(text: &str) -> Result<Remedy, String> {

@@ -7,15 +7,15 @@ use crate::Position;
 
 /// What a text tells of a move. What it does not tell is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Told {
+pub struct PartialMove {
     /// King and rook move together, to this side where it is told.
     pub castling: Option<Option<CastlingSide>>,
     /// The piece that moves.
     pub piece: Option<Role>,
     /// Where it stands.
-    pub from: Place,
+    pub from: PartialSquare,
     /// Where it goes.
-    pub to: Place,
+    pub to: PartialSquare,
     /// Something is captured.
     pub captures: bool,
     /// What is captured.
@@ -30,17 +30,17 @@ pub struct Told {
 
 /// A square, a file, a rank, or nothing of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct PartialSquare {
     /// The file, where it is told.
     pub file: Option<File>,
     /// The rank, where it is told.
     pub rank: Option<Rank>,
 }
 
-impl Place {
+impl PartialSquare {
     /// This square.
     pub fn of(square: Square) -> Self {
-        Place {
+        PartialSquare {
             file: Some(square.file()),
             rank: Some(square.rank()),
         }
@@ -64,14 +64,14 @@ impl Place {
 }
 
 /// The legal moves of a position that fit one of these readings of a text, each once.
-pub fn fitting(position: &Position, told: &[Told]) -> Vec<Move> {
+pub fn fitting(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     let legal = position.legal_moves();
     let fits = |made: &&Move| told.iter().any(|told| told.fits(made));
     legal.iter().filter(fits).copied().collect()
 }
 
 /// The legal moves that one of these readings can mean: those that fit; else castling, by the squares of the king.
-pub fn choices(position: &Position, told: &[Told]) -> Vec<Move> {
+pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     let fitting = fitting(position, told);
     if !fitting.is_empty() {
         return fitting;
@@ -84,7 +84,7 @@ pub fn choices(position: &Position, told: &[Told]) -> Vec<Move> {
     legal
 }
 
-impl Told {
+impl PartialMove {
     /// Whether this move, which can be made, fits.
     pub fn fits(&self, made: &Move) -> bool {
         if let Some(side) = self.castling {
@@ -114,9 +114,9 @@ impl Told {
     }
 
     /// Whether another reading tells all of this one, and perhaps from where besides.
-    pub fn covers(&self, other: &Told) -> bool {
+    pub fn covers(&self, other: &PartialMove) -> bool {
         let from = self.from;
-        let open = Told { from, ..*other };
+        let open = PartialMove { from, ..*other };
         let file = from.file.is_none() || from.file == other.from.file;
         let rank = from.rank.is_none() || from.rank == other.from.rank;
         open == *self && file && rank

@@ -8,7 +8,7 @@ use crate::Position;
 
 /// One move of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ScoreMove {
     pub made: Move,
     /// Whether a draw was offered with it (C.12; 2009 C13, 1997 E12).
     pub offer: bool,
@@ -36,7 +36,7 @@ pub fn read_game(
     start: &Position,
     text: &str,
     initials: &Initials,
-) -> Result<Vec<Entry>, ParseGame> {
+) -> Result<Vec<ScoreMove>, ParseGame> {
     let mut position = start.clone();
     let mut entries = Vec::new();
     for token in moves_alone(text) {
@@ -49,7 +49,7 @@ pub fn read_game(
                 problem,
             })?;
         let offer = token.contains("(=)");
-        entries.push(Entry { made, offer });
+        entries.push(ScoreMove { made, offer });
         position = position.play(&made);
     }
     Ok(entries)
@@ -266,7 +266,7 @@ fn without_number(token: &str) -> &str {
 }
 
 /// Writes a score as Appendix C does: `1.e4 e5 2.Cf3 Cf6`.
-pub fn write_game(start: &Position, entries: &[Entry], writing: &Writing) -> String {
+pub fn write_game(start: &Position, entries: &[ScoreMove], writing: &Writing) -> String {
     let mut position = start.clone();
     let mut words = Vec::new();
     for (index, entry) in entries.iter().enumerate() {

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 /// A line of a scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum SheetLine {
     /// Of its heading, or the result.
     Words(String),
     /// Moves under one number.
@@ -15,23 +15,23 @@ pub enum Line {
         /// Whose move stands first.
         first: Color,
         /// One or two.
-        moves: Vec<Noted>,
+        moves: Vec<WrittenMove>,
     },
 }
 
 /// A move as it is written, and what is noted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Noted {
+pub struct WrittenMove {
     pub written: String,
     /// `(illegal)` in a language, `(=)`.
     pub remarks: Vec<String>,
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for SheetLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Line::Words(words) => f.write_str(words),
-            Line::Moves {
+            SheetLine::Words(words) => f.write_str(words),
+            SheetLine::Moves {
                 number,
                 first,
                 moves,
@@ -43,7 +43,7 @@ impl fmt::Display for Line {
     }
 }
 
-impl fmt::Display for Noted {
+impl fmt::Display for WrittenMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.written)?;
         self.remarks.iter().try_for_each(|it| write!(f, " {it}"))

@@ -19,12 +19,12 @@ mod spelled;
 mod tests;
 mod writing;
 
-pub use fitting::{Place, Told, choices};
-pub use game::{Entry, ParseGame, half_moves, moves_alone, read_game, write_game};
+pub use fitting::{PartialMove, PartialSquare, choices};
+pub use game::{ParseGame, ScoreMove, half_moves, moves_alone, read_game, write_game};
 pub use initials::{Initials, figurine};
-pub use line::{Line, Noted};
+pub use line::{SheetLine, WrittenMove};
 pub use origin::Origin;
 pub use reading::{ParseMove, read, read_in_any, read_meant};
 pub use signs::Signs;
 pub use spelled::{Sign, spelled};
-pub use writing::{Form, Writing};
+pub use writing::{OriginForm, Writing};

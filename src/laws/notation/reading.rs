@@ -3,9 +3,9 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
 
-use super::fitting::{Place, Told, fitting};
+use super::fitting::{PartialMove, PartialSquare, fitting};
 use super::initials::names_piece;
-use super::{Form, Initials, Signs, Writing};
+use super::{Initials, OriginForm, Signs, Writing};
 use crate::{Edition, Position};
 
 /// A move in writing that cannot be played.
@@ -131,7 +131,7 @@ pub(super) fn is_written(text: &str, initials: &Initials) -> bool {
 fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
     let writing = Writing {
         initials: *initials,
-        form: Form::Short,
+        form: OriginForm::Short,
         signs: Signs::all(Edition::default()),
     };
     let choices: Vec<String> = moves
@@ -169,40 +169,40 @@ const fn chooses(sign: char) -> bool {
 }
 
 /// What a text tells of a move that is written in these letters.
-fn written(text: &str, initials: &Initials) -> Option<Told> {
+fn written(text: &str, initials: &Initials) -> Option<PartialMove> {
     let (text, en_passant) = without_suffixes(text);
     if let Some(side) = castling(text) {
-        return Some(Told {
+        return Some(PartialMove {
             castling: Some(Some(side)),
-            ..Told::default()
+            ..PartialMove::default()
         });
     }
     let told = step(text, initials)
         .or_else(|| files(text))
         .or_else(|| step(&in_case(text, initials)?, initials))?;
-    Some(Told { en_passant, ..told })
+    Some(PartialMove { en_passant, ..told })
 }
 
 /// A pawn's capture by its file and the file beside it: "ed", "exd".
-fn files(text: &str) -> Option<Told> {
+fn files(text: &str) -> Option<PartialMove> {
     let mut signs = text.chars().filter(|sign| !takes(*sign));
     let (from, to) = (
         File::from_char(signs.next()?)?,
         File::from_char(signs.next()?)?,
     );
     let beside = from.distance(to) == 1 && signs.next().is_none();
-    beside.then(|| Told {
+    beside.then(|| PartialMove {
         piece: Some(Role::Pawn),
-        from: Place {
+        from: PartialSquare {
             file: Some(from),
             rank: None,
         },
-        to: Place {
+        to: PartialSquare {
             file: Some(to),
             rank: None,
         },
         captures: true,
-        ..Told::default()
+        ..PartialMove::default()
     })
 }
 
@@ -259,7 +259,7 @@ fn in_small_files(signs: &mut [char], piece: impl Fn(char) -> bool) -> Option<()
     Some(())
 }
 
-fn step(text: &str, initials: &Initials) -> Option<Told> {
+fn step(text: &str, initials: &Initials) -> Option<PartialMove> {
     let mut signs: Vec<char> = text.chars().filter(|sign| !chooses(*sign)).collect();
     let role = match signs.first() {
         Some(first) if names_piece(*first) => {
@@ -285,13 +285,13 @@ fn step(text: &str, initials: &Initials) -> Option<Told> {
         Some(letter) => Some(File::from_char(letter)?),
         None => None,
     };
-    signs.is_empty().then_some(Told {
+    signs.is_empty().then_some(PartialMove {
         piece: Some(role),
-        from: Place { file, rank },
-        to: Place::of(Square::from_coords(to_file, to_rank)),
+        from: PartialSquare { file, rank },
+        to: PartialSquare::of(Square::from_coords(to_file, to_rank)),
         captures,
         becomes,
-        ..Told::default()
+        ..PartialMove::default()
     })
 }
 

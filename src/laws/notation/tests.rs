@@ -15,7 +15,7 @@ fn uci(position: &Position, text: &str, initials: &Initials) -> String {
     }
 }
 
-fn writing(initials: Initials, form: Form, signs: Signs) -> Writing {
+fn writing(initials: Initials, form: OriginForm, signs: Signs) -> Writing {
     Writing {
         initials,
         form,
@@ -170,7 +170,7 @@ fn signs_are_written_as_the_edition_has_them() {
     let mates = position("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     let mate = read(&mates, "f7g7", &Initials::ENGLISH).unwrap();
     let written = |signs| {
-        let writing = writing(Initials::of(Language::Es), Form::Short, signs);
+        let writing = writing(Initials::of(Language::Es), OriginForm::Short, signs);
         [writing.write(&passing, &ep), writing.write(&mates, &mate)]
     };
     assert_eq!(
@@ -197,7 +197,7 @@ fn what_is_written_is_read_back() {
         let mut position = Position::default();
         for made in moves {
             for initials in Initials::all() {
-                for form in [Form::Short, Form::Long] {
+                for form in [OriginForm::Short, OriginForm::Long] {
                     for signs in [
                         Signs::all(Edition::Fide1997),
                         Signs::required(Edition::Fide2023),

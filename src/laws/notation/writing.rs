@@ -7,7 +7,7 @@ use crate::Position;
 
 /// How much is said of the square that a piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum OriginForm {
     /// `Nf3`: as much as is needed.
     Short,
     /// `Ng1-f3`: all of it.
@@ -20,7 +20,7 @@ pub struct Writing {
     /// The letters of the pieces.
     pub initials: Initials,
     /// Short or long.
-    pub form: Form,
+    pub form: OriginForm,
     /// Which signs are written.
     pub signs: Signs,
 }
@@ -50,8 +50,8 @@ impl Writing {
 
     fn step(&self, before: &Position, made: &Move, from: Square, to: Square) -> String {
         let origin = match self.form {
-            Form::Long => Origin::Square,
-            Form::Short => Origin::of(before, made, from),
+            OriginForm::Long => Origin::Square,
+            OriginForm::Short => Origin::of(before, made, from),
         };
         let origin = match origin {
             Origin::Unsaid => String::new(),
@@ -61,8 +61,8 @@ impl Writing {
         };
         let between = match self.form {
             _ if made.is_capture() && self.signs.capture => "x",
-            Form::Long => "-",
-            Form::Short => "",
+            OriginForm::Long => "-",
+            OriginForm::Short => "",
         };
         let piece = self.piece(made.role());
         let becomes = made

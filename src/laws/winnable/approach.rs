@@ -11,7 +11,7 @@ const WALL: usize = 4;
 const FAR: Rank = Rank::Sixth;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum Progress {
     Nearer,
     Neither,
     Away,
@@ -59,7 +59,7 @@ impl Approach {
     }
 
     /// What this move does.
-    pub(super) fn step(&self, m: Move) -> Step {
+    pub(super) fn step(&self, m: Move) -> Progress {
         if !self.wall {
             return if self.hunting {
                 self.hunts(m)
@@ -71,7 +71,7 @@ impl Approach {
             return self.opens(m);
         }
         if self.bishops && (self.drives(m) || m.role() == Role::Bishop && self.closes_in(m)) {
-            Step::Nearer
+            Progress::Nearer
         } else if self.hunting {
             self.hunts(m)
         } else {
@@ -80,45 +80,45 @@ impl Approach {
     }
 
     /// The winner takes, promotes and drives its men to the corner.
-    fn hunts(&self, m: Move) -> Step {
+    fn hunts(&self, m: Move) -> Progress {
         let far = m.role() == Role::Pawn && self.winner.relative_rank(m.to().rank()) >= FAR;
         if far || m.is_capture() || self.drives(m) {
-            Step::Nearer
+            Progress::Nearer
         } else {
-            Step::Neither
+            Progress::Neither
         }
     }
 
     /// The other side goes to the corner and takes nothing.
-    fn helps(&self, m: Move) -> Step {
+    fn helps(&self, m: Move) -> Progress {
         if self.drives(m) {
-            return Step::Nearer;
+            return Progress::Nearer;
         }
         if self.wants_promotion {
             let heavy = matches!(m.promotion(), Some(Role::Queen | Role::Rook));
             return match m.role() {
-                Role::Pawn if !heavy && !m.is_capture() => Step::Nearer,
-                _ => Step::Away,
+                Role::Pawn if !heavy && !m.is_capture() => Progress::Nearer,
+                _ => Progress::Away,
             };
         }
         if m.is_capture() {
-            Step::Away
+            Progress::Away
         } else {
-            Step::Neither
+            Progress::Neither
         }
     }
 
     /// Where a wall has a gap, kings go there and the winner takes.
-    fn opens(&self, m: Move) -> Step {
+    fn opens(&self, m: Move) -> Progress {
         let nearer = |gap: Square| {
             m.from()
                 .is_some_and(|from| m.to().distance(gap) < from.distance(gap))
         };
         match m.role() {
-            _ if m.is_capture() && self.hunting => Step::Nearer,
-            Role::King if self.gap.is_some_and(nearer) => Step::Nearer,
-            Role::King => Step::Neither,
-            _ => Step::Away,
+            _ if m.is_capture() && self.hunting => Progress::Nearer,
+            Role::King if self.gap.is_some_and(nearer) => Progress::Nearer,
+            Role::King => Progress::Neither,
+            _ => Progress::Away,
         }
     }
 

@@ -6,8 +6,8 @@
 
 use shakmaty::{Chess, Color, Move, MoveList, Position as _};
 
-use super::approach::{Approach, Step};
-use super::search::{Key, has_room, key};
+use super::approach::{Approach, Progress};
+use super::search::{PositionKey, has_room, key};
 
 /// The work that each unit of depth is worth.
 const EACH: usize = 10_000;
@@ -78,10 +78,10 @@ impl Deepening {
             };
             let step = frame.approach.step(m);
             let cost = match step {
-                Step::Nearer if self.line.len() < LONG => 0,
-                Step::Away => 3,
-                Step::Neither if frame.nearer => 0,
-                Step::Nearer | Step::Neither => 1,
+                Progress::Nearer if self.line.len() < LONG => 0,
+                Progress::Away => 3,
+                Progress::Neither if frame.nearer => 0,
+                Progress::Nearer | Progress::Neither => 1,
             };
             let gaped = frame.approach.gaping;
             let left = frame.left.saturating_sub(cost);
@@ -93,7 +93,7 @@ impl Deepening {
             }
             self.line.push(m);
             let height = self.stack.len();
-            if self.enter(next, left, step == Step::Nearer, gaped) {
+            if self.enter(next, left, step == Progress::Nearer, gaped) {
                 return true;
             }
             if self.stack.len() == height {
@@ -132,7 +132,7 @@ impl Deepening {
 }
 
 /// One number for a position.
-fn mixed(key: &Key) -> u64 {
+fn mixed(key: &PositionKey) -> u64 {
     key.iter().fold(0, |hash: u64, &part| {
         (hash.rotate_left(5) ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     })

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position as _, Rank, Role, Square, attacks};
 
 /// A piece that stands on the board now, and all that it can come to.
-pub(super) struct Reach {
+pub(super) struct PieceReach {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) home: Square,
@@ -25,7 +25,7 @@ pub(super) struct Reach {
     taken: bool,
 }
 
-impl Reach {
+impl PieceReach {
     /// Never leaves its square, whatever happens.
     fn is_fixed(&self) -> bool {
         !self.taken && self.squares == Bitboard::from_square(self.home)
@@ -45,7 +45,7 @@ impl Reach {
 
 /// The reach of all pieces.
 pub(super) struct Mobility {
-    pub(super) pieces: ArrayVec<Reach, 64>,
+    pub(super) pieces: ArrayVec<PieceReach, 64>,
 }
 
 /// The nearest squares that a piece attacks: one step of a bishop, rook or queen.
@@ -98,7 +98,7 @@ impl Mobility {
             pieces: chess
                 .board()
                 .iter()
-                .map(|(home, piece)| Reach {
+                .map(|(home, piece)| PieceReach {
                     color: piece.color,
                     role: piece.role,
                     home,
@@ -172,7 +172,7 @@ impl Mobility {
     }
 }
 
-impl Reach {
+impl PieceReach {
     fn grow(&mut self, bounds: &Bounds) -> bool {
         let before = (self.squares, self.promoted, self.taking);
         let open = bounds.open[side(self.color)];

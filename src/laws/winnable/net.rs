@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Chess, Color, Position as _, Role, Square, attacks};
 
-use super::mobility::{Mobility, Reach, steps, union};
+use super::mobility::{Mobility, PieceReach, steps, union};
 
 /// Proves, where it can, that `winner` cannot mate from this position. `false` means nothing.
 pub(super) fn barren(chess: &Chess, winner: Color) -> bool {
@@ -57,7 +57,7 @@ impl Mobility {
 
     /// Whether a king on this square might be mated: a piece gives check, and each square beside the king is attacked by
     /// another piece or by that piece from where it checks, or held by a piece of the king's own side.
-    fn may_be_mate(&self, winner: Color, hunter: &Reach, king: Square) -> bool {
+    fn may_be_mate(&self, winner: Color, hunter: &PieceReach, king: Square) -> bool {
         let beside = attacks::king_attacks(king);
         let army = self
             .pieces
@@ -122,7 +122,7 @@ fn approaches(role: Role, color: Color, king: Square) -> Bitboard {
     steps(role, !color, king)
 }
 
-impl Reach {
+impl PieceReach {
     /// The squares beside the king that this piece covers when it checks along the line through `from`.
     fn covers(&self, from: Square, king: Square) -> Bitboard {
         let covered = steps(self.role, self.color, from);

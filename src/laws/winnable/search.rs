@@ -28,7 +28,7 @@ const LIST: usize = 256;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum SearchResult {
     /// A series of legal moves at whose end the other side is checkmated.
     Helpmate(Vec<Move>),
     /// Every position that can be reached was looked at, or is proved barren.
@@ -49,13 +49,13 @@ struct Node {
 }
 
 /// All that tells two positions apart for the moves that follow: four planes of the board; en passant, castling and turn.
-pub(super) type Key = [u64; 5];
+pub(super) type PositionKey = [u64; 5];
 
 struct Search {
     winner: Color,
     barren: Barren,
     nodes: Vec<Node>,
-    seen: FxHashSet<Key>,
+    seen: FxHashSet<PositionKey>,
     open: BinaryHeap<Reverse<(u32, usize)>>,
     work: usize,
     /// A position was left out that was not proved barren.
@@ -64,33 +64,33 @@ struct Search {
 
 /// Looks for a helpmate by `winner`, reaching some `bound` positions (a move list more at most, and a proof
 /// counted as 30).
-pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> Found {
+pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> SearchResult {
     let walled = is_walled(chess, winner);
     if walled && barren(chess, winner) {
-        return Found::Exhausted;
+        return SearchResult::Exhausted;
     }
     let mut search = Search::new(winner, barren);
     let mut deepening = Deepening::new(winner, bound);
     if let Some(mate) = search.add(chess.clone(), None) {
-        return Found::Helpmate(mate);
+        return SearchResult::Helpmate(mate);
     }
     let mut length = FIRST;
     while search.work + deepening.work < bound {
         let left = bound - deepening.work;
         let found = search.run(length.min(left));
-        if found != Found::Bound || search.open.is_empty() {
+        if found != SearchResult::Bound || search.open.is_empty() {
             return found;
         }
         let left = bound.saturating_sub(search.work);
         if let Some(mate) = deepening.run(chess, length.min(left)) {
-            return Found::Helpmate(mate);
+            return SearchResult::Helpmate(mate);
         }
         if length == FIRST && !walled && barren(chess, winner) {
-            return Found::Exhausted;
+            return SearchResult::Exhausted;
         }
         length *= 2;
     }
-    Found::Bound
+    SearchResult::Bound
 }
 
 impl Search {
@@ -107,24 +107,24 @@ impl Search {
     }
 
     /// Goes on until it has reached some `bound` positions in all.
-    fn run(&mut self, bound: usize) -> Found {
+    fn run(&mut self, bound: usize) -> SearchResult {
         while self.work < bound {
             let Some(Reverse((_, at))) = self.open.pop() else {
                 return if self.left_out {
-                    Found::Bound
+                    SearchResult::Bound
                 } else {
-                    Found::Exhausted
+                    SearchResult::Exhausted
                 };
             };
             for m in self.nodes[at].chess.legal_moves() {
                 let mut next = self.nodes[at].chess.clone();
                 next.play_unchecked(m);
                 if let Some(mate) = self.add(next, Some((at, m))) {
-                    return Found::Helpmate(mate);
+                    return SearchResult::Helpmate(mate);
                 }
             }
         }
-        Found::Bound
+        SearchResult::Bound
     }
 
     /// Takes a position in, unless it is known or barren. The moves to it, if it is the mate looked for.
@@ -174,7 +174,7 @@ impl Search {
 }
 
 /// The key of a position: the same for two positions exactly if they are the same by article 9.2.3.
-pub(super) fn key(chess: &Chess) -> Key {
+pub(super) fn key(chess: &Chess) -> PositionKey {
     let board = chess.board();
     let en_passant = chess.ep_square(EnPassantMode::Legal).map_or(64, u64::from);
     let rights = chess.castles().castling_rights();

@@ -10,8 +10,8 @@ use shakmaty::{
 };
 
 use super::mobility::Mobility;
-use super::search::{self, Found};
-use super::{Dead, Doubt, Winnable, dead, mates, net, winnable};
+use super::search::{self, SearchResult};
+use super::{Dead, Winnable, WinnableDoubt, dead, mates, net, winnable};
 use crate::{Position, historic};
 
 fn asked(fen: &str, color: Color) -> Winnable {
@@ -47,7 +47,11 @@ fn a_position_that_no_game_reaches_is_undecided() {
         "8/8/8/8/8/3KR2k/8/8 w - - 0 1",
     ] {
         let answer = asked(fen, White);
-        assert_eq!(answer, Winnable::Undecided(Doubt::NoLegalPosition), "{fen}");
+        assert_eq!(
+            answer,
+            Winnable::Undecided(WinnableDoubt::NoLegalPosition),
+            "{fen}"
+        );
     }
 }
 
@@ -83,7 +87,7 @@ fn exhaustively(chess: &Chess, winner: Color, most: usize) -> Option<bool> {
 /// Whether a helpmate is found when nothing is taken to be barren.
 fn found_without_proofs(chess: &Chess, winner: Color) -> bool {
     let found = search::helpmate(chess, winner, 30_000, |_, _| false);
-    matches!(found, Found::Helpmate(moves) if mates(chess.clone(), &moves, winner))
+    matches!(found, SearchResult::Helpmate(moves) if mates(chess.clone(), &moves, winner))
 }
 
 /// A wall of pawns face to face across the board, mostly without a gap, kings and up to three bishops, knights or rooks.
@@ -164,7 +168,7 @@ proptest! {
     fn no_position_on_the_way_to_a_helpmate_is_ruled_out(chess in prop_oneof![walled(), few()]) {
         for winner in Color::ALL {
             let found = search::helpmate(&chess, winner, 20_000, |_, _| false);
-            if let Found::Helpmate(moves) = found {
+            if let SearchResult::Helpmate(moves) = found {
                 prop_assert!(is_thought_possible(chess.clone(), &moves, winner));
             }
         }

@@ -7,7 +7,7 @@ use serde_with::serde_as;
 use shakmaty::{Square, uci::UciMove};
 
 use board::sensing::Button;
-use board::{Fault, Seen};
+use board::{BoardFault, Seen};
 use laws::seat::BoardAt;
 
 /// An event of a board.
@@ -130,13 +130,13 @@ pub enum BoardEvent {
     Faulty {
         /// The board of this seat.
         board: BoardAt,
-        fault: Fault,
+        fault: BoardFault,
     },
     /// A board works again.
     Mended {
         /// The board of this seat.
         board: BoardAt,
-        fault: Fault,
+        fault: BoardFault,
     },
     /// An aperture contradicts a move that the player named: a peg was left standing there or is out, or it is broken. It is
     /// played around until that is known.

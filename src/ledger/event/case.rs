@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Matter, Meant, ReasonFor, Ruling, Spoken, Undoes};
+use super::{Matter, ReasonFor, Ruling, RulingTerms, Spoken, Undoes};
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
 use laws::{Position, Sides, Times, Timestamp};
@@ -24,7 +24,7 @@ pub struct Case {
     /// What they leave instead, where the case itself does not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<Ruling>,
-    pub evidence: Evidence,
+    pub evidence: CaseEvidence,
 }
 
 /// A mistake of hands that explains what a board shows.
@@ -60,7 +60,7 @@ pub struct Loss {
 /// What was known of a case when it was raised.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Evidence {
+pub struct CaseEvidence {
     /// The article, of the edition that is played by.
     pub article: String,
     /// The number of the move to which the half-move of the case belongs, ...
@@ -158,7 +158,7 @@ pub enum Witness {
     Tape,
 }
 
-impl Evidence {
+impl CaseEvidence {
     /// The position before the half-move of the case.
     pub fn position(&self) -> Position {
         Position::from_fen(&self.before).unwrap_or_default()
@@ -239,7 +239,7 @@ pub enum CaseEvent {
         because: Option<Box<Case>>,
     },
     /// The arbiter wants to rule so, and is asked whether that is really meant, because this is undone by it.
-    AsksBack { meant: Meant, undoes: Undoes },
+    AsksBack { meant: RulingTerms, undoes: Undoes },
     /// The arbiter does not rule what was asked back.
     Refrained,
     /// The arbiter ruled.

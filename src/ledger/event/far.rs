@@ -9,7 +9,7 @@ use shakmaty::Color;
 /// What one player wants of the other there, besides a draw, which is offered as at any table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "wants", rename_all = "kebab-case")]
-pub enum Wanted {
+pub enum FarRequest {
     /// To take back so many half-moves; 0 where that is not said.
     TakeBack { plies: u32 },
     /// To go on another time.
@@ -46,19 +46,19 @@ pub enum FarEvent {
     Wants {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: Wanted,
+        what: FarRequest,
     },
     /// A player declines what the other one wants.
     Declined {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: Wanted,
+        what: FarRequest,
     },
     /// A player does not want it any more.
     Withdrawn {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: Wanted,
+        what: FarRequest,
     },
     /// Moves were taken back.
     WentBack {

@@ -14,7 +14,7 @@ use laws::language::Language;
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Listening {
+pub enum ListeningEvent {
     /// The ear of this player listens from now on while the player holds the button that announces or repeats, or does not any more.
     Ear {
         #[serde_as(as = "Displayed")]
@@ -69,12 +69,12 @@ pub struct HeardAs {
     pub to: Timestamp,
     pub sure: Sure,
     /// The cheapest readings, the cheapest first: three at most.
-    pub readings: Vec<Heard>,
+    pub readings: Vec<HeardWords>,
 }
 
 /// A reading of what was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Heard {
+pub struct HeardWords {
     /// Its words, as they are enrolled.
     pub words: String,
     /// What it costs, in hundredths.

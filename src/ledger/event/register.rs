@@ -18,14 +18,14 @@ pub enum RegisterEvent {
     Known {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        entries: Vec<Entry>,
+        entries: Vec<RegisterEntry>,
     },
 }
 
 /// A player of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Player {
+pub struct RegisteredPlayer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The player's number at FIDE.
@@ -33,14 +33,14 @@ pub struct Player {
     pub fide_id: Option<u64>,
 }
 
-impl Player {
+impl RegisteredPlayer {
     /// Whether this is the same person: by the numbers at FIDE where both are known, else by the names, however they are
     /// spaced and whichever letters are capitals. Who was not named is nobody.
-    pub fn is(&self, other: &Player) -> bool {
+    pub fn is(&self, other: &RegisteredPlayer) -> bool {
         if let (Some(one), Some(another)) = (self.fide_id, other.fide_id) {
             return one == another;
         }
-        let name = |player: &Player| {
+        let name = |player: &RegisteredPlayer| {
             let name = player.name.as_deref().unwrap_or_default().to_lowercase();
             name.split_whitespace().collect::<Vec<_>>().join(" ")
         };
@@ -83,9 +83,9 @@ pub enum What {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Entry {
+pub struct RegisterEntry {
     #[serde(flatten)]
-    pub player: Player,
+    pub player: RegisteredPlayer,
     #[serde(flatten)]
     pub what: What,
     /// Why, in the arbiter's words.
@@ -115,9 +115,9 @@ pub struct Entry {
     pub record: u64,
 }
 
-impl Entry {
+impl RegisterEntry {
     /// Whether both say the same of the same game.
-    pub fn is(&self, other: &Entry) -> bool {
+    pub fn is(&self, other: &RegisterEntry) -> bool {
         (&self.game, self.record, self.seat) == (&other.game, other.record, other.seat)
             && std::mem::discriminant(&self.what) == std::mem::discriminant(&other.what)
     }

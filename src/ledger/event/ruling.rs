@@ -71,7 +71,7 @@ pub enum Ruling {
     },
     /// The clock was set wrongly, and is set rightly from now on (2023 6.10.2, 2009 6.11b).
     CorrectClock {
-        setting: Setting,
+        setting: ClockSetting,
         /// What each player's time gains with it, or loses, in ms.
         #[serde_as(as = "Sides")]
         given: ByColor<i64>,
@@ -221,7 +221,7 @@ impl Ruling {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Setting {
+pub enum ClockSetting {
     /// The periods, or what the extra time does: this time control is the right one.
     Control(TimeControl),
     /// The move counter: this player has completed so many moves.
@@ -234,7 +234,7 @@ pub enum Setting {
 
 /// A ruling as the arbiter means it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Meant {
+pub struct RulingTerms {
     /// The case that it answers; none where the arbiter acts unasked.
     pub id: Option<u32>,
     pub ruling: Ruling,

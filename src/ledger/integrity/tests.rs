@@ -20,10 +20,10 @@ fn signer() -> Signer {
 #[derive(Clone)]
 struct Stored {
     writer: String,
-    lines: Vec<Line>,
+    lines: Vec<StoredRecord>,
     seal: Head,
     signatures: Vec<(u64, Signed)>,
-    mark: Option<Mark>,
+    mark: Option<StoredMark>,
 }
 
 impl Stored {
@@ -35,7 +35,7 @@ impl Stored {
 }
 
 /// What is found where it is read from its first line to its last.
-fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
+fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<LedgerFault>> {
     let mut examiner = Examiner::new(&stored.writer, stored.seal, stored.mark);
     let mut records = Vec::new();
     let mut signatures = stored.signatures.iter().peekable();
@@ -56,7 +56,7 @@ fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
 }
 
 /// What is found in its chain alone.
-fn examine_chain(stored: &Stored) -> Vec<Fault> {
+fn examine_chain(stored: &Stored) -> Vec<LedgerFault> {
     let mut examiner = Examiner::of_chain(&stored.writer, stored.seal);
     for line in &stored.lines {
         examiner.line(line, None);
@@ -67,11 +67,11 @@ fn examine_chain(stored: &Stored) -> Vec<Fault> {
 /// Made and signed by somebody with this key.
 fn by(signer: &Signer, records: &[Record]) -> Stored {
     let mut head = Head::of_writer(WRITER);
-    let moment = Moment {
+    let moment = LastAlive {
         at: Timestamp(0),
         unix_ms: 0,
     };
-    let mark = Mark {
+    let mark = StoredMark {
         number: 0,
         moment,
         signed: signer.mark(WRITER, head, moment),
@@ -86,7 +86,7 @@ fn by(signer: &Signer, records: &[Record]) -> Stored {
             if record.binds() {
                 signatures.push((record.number, signer.head(WRITER, head)));
             }
-            Line {
+            StoredRecord {
                 number: record.number,
                 nonce,
                 text,
@@ -290,7 +290,7 @@ fn the_chain_of_another_writer_does_not_pass() {
     stored.writer = "another".to_owned();
     assert_eq!(
         examine(&stored).unwrap_err()[0],
-        Fault::Changed { number: 1 }
+        LedgerFault::Changed { number: 1 }
     );
 }
 
@@ -308,7 +308,7 @@ fn time_that_runs_back_is_named_though_the_hashes_fit() {
 fn an_unknown_record_is_unreadable_and_not_called_changed() {
     let text = br#"{"number":1,"room":1,"author":"system","cause":"time","at":0,"happened":0,"wall":0,"event":{"part":"from-the-future"}}"#;
     let seal = Head::of_writer(WRITER).followed_by(digest(b"", text));
-    let line = Line {
+    let line = StoredRecord {
         number: 1,
         nonce: Vec::new(),
         text: text.to_vec(),
@@ -322,7 +322,7 @@ fn an_unknown_record_is_unreadable_and_not_called_changed() {
     };
     assert!(matches!(
         &examine(&stored).unwrap_err()[..],
-        [Fault::Unreadable { number: 1, reason }] if reason.contains("from-the-future")
+        [LedgerFault::Unreadable { number: 1, reason }] if reason.contains("from-the-future")
     ));
 }
 
@@ -368,7 +368,7 @@ fn the_chain_is_checked_whatever_the_records_say() {
     assert_eq!(examine_chain(&stored), []);
     assert!(examine(&stored).is_err());
     stored.lines[3].text.push(b'!');
-    assert_eq!(examine_chain(&stored), [Fault::Changed { number: 4 }]);
+    assert_eq!(examine_chain(&stored), [LedgerFault::Changed { number: 4 }]);
 }
 
 proptest! {
@@ -393,13 +393,13 @@ proptest! {
             .unwrap_err()
             .iter()
             .map(|fault| match fault {
-                Fault::Changed { number }
-                | Fault::Moved { number, .. }
-                | Fault::RunsBack { number }
-                | Fault::Unreadable { number, .. }
-                | Fault::SealBroken { number }
-                | Fault::Unsigned { number }
-                | Fault::Forged { number } => *number,
+                LedgerFault::Changed { number }
+                | LedgerFault::Moved { number, .. }
+                | LedgerFault::RunsBack { number }
+                | LedgerFault::Unreadable { number, .. }
+                | LedgerFault::SealBroken { number }
+                | LedgerFault::Unsigned { number }
+                | LedgerFault::Forged { number } => *number,
                 other => panic!("{other}"),
             })
             .collect();

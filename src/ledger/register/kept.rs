@@ -6,7 +6,9 @@ use sha2::{Digest, Sha256};
 use shakmaty::{ByColor, Color};
 
 use crate::chain::Hash;
-use crate::event::{CaseEvent, Entry, Event, GameEvent, Player, Record, Ruling, What};
+use crate::event::{
+    CaseEvent, Event, GameEvent, Record, RegisterEntry, RegisteredPlayer, Ruling, What,
+};
 use laws::{Outcome, Reason};
 
 /// How much of the hash of its first record names a game.
@@ -14,21 +16,21 @@ const DIGITS: usize = 16;
 
 /// What the records so far leave in the register.
 #[derive(Clone, Debug, Default)]
-pub struct Kept {
+pub struct RegisterState {
     game: String,
     round: String,
     board: String,
-    players: ByColor<Player>,
+    players: ByColor<RegisteredPlayer>,
     /// The number of the move and the article of each case, and whose half-move it is about.
     cases: Vec<(u32, Color, String)>,
     counted: ByColor<u32>,
-    entries: Vec<Entry>,
+    entries: Vec<RegisterEntry>,
 }
 
-impl Kept {
+impl RegisterState {
     /// What is kept after these records.
     pub fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
-        let mut kept = Kept::default();
+        let mut kept = RegisterState::default();
         for record in records {
             kept.take(record);
         }
@@ -41,7 +43,7 @@ impl Kept {
     }
 
     /// Who plays at this seat.
-    pub const fn player(&self, seat: Color) -> &Player {
+    pub const fn player(&self, seat: Color) -> &RegisteredPlayer {
         match seat {
             Color::White => &self.players.white,
             Color::Black => &self.players.black,
@@ -49,7 +51,7 @@ impl Kept {
     }
 
     /// In the order of the records.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[RegisterEntry] {
         &self.entries
     }
 
@@ -107,7 +109,7 @@ impl Kept {
             return;
         };
         let [white, black] = profile.fide_ids;
-        let player = |name: &Option<String>, fide_id| Player {
+        let player = |name: &Option<String>, fide_id| RegisteredPlayer {
             name: name.clone(),
             fide_id,
         };
@@ -223,7 +225,7 @@ impl Kept {
 
     fn keep(&mut self, record: &Record, id: Option<u32>, seat: Color, what: What, because: &str) {
         let about = id.and_then(|id| self.cases.get((id as usize).checked_sub(1)?));
-        self.entries.push(Entry {
+        self.entries.push(RegisterEntry {
             player: self.players.get(seat).clone(),
             what,
             because: because.to_owned(),

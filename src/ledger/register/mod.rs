@@ -16,9 +16,9 @@ mod kept;
 use sha2::{Digest, Sha256};
 
 use super::chain::Hash;
-use super::event::{Entry, Player, What};
+use super::event::{RegisterEntry, RegisteredPlayer, What};
 
-pub use kept::Kept;
+pub use kept::RegisterState;
 
 /// The first line.
 const HEAD: &[u8] = b"annabella register 1\n";
@@ -28,16 +28,16 @@ const HASH_DIGITS: usize = 64;
 
 /// What a register holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Contents {
+pub struct RegisterContents {
     /// In the order in which they were written.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RegisterEntry>,
     /// Everything that is wrong, in the order of the lines.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RegisterFault>,
 }
 
 /// A line with which something is wrong, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum RegisterFault {
     /// It does not end, and says nothing.
     #[error(
         "line {line} was cut off while it was written; leave it as it is: the table that wrote it writes it again when it is started with its ledger"
@@ -67,8 +67,8 @@ pub struct NoRegister;
 /// # Errors
 ///
 /// [`NoRegister`] when it is another kind of file.
-pub fn read(bytes: &[u8]) -> Result<Contents, NoRegister> {
-    let mut contents = Contents::default();
+pub fn read(bytes: &[u8]) -> Result<RegisterContents, NoRegister> {
+    let mut contents = RegisterContents::default();
     if HEAD.starts_with(bytes) {
         return Ok(contents);
     }
@@ -80,13 +80,15 @@ pub fn read(bytes: &[u8]) -> Result<Contents, NoRegister> {
             Ok((entry, fits)) => {
                 contents.entries.push(entry);
                 if !fits {
-                    contents.faults.push(Fault::Changed { line: number });
+                    contents
+                        .faults
+                        .push(RegisterFault::Changed { line: number });
                 }
             }
             Err(_) if text.len() == line.len() => {
-                contents.faults.push(Fault::CutOff { line: number });
+                contents.faults.push(RegisterFault::CutOff { line: number });
             }
-            Err(reason) => contents.faults.push(Fault::Unreadable {
+            Err(reason) => contents.faults.push(RegisterFault::Unreadable {
                 line: number,
                 reason,
             }),
@@ -97,7 +99,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, NoRegister> {
 }
 
 /// What a line says, and whether its hash fits.
-fn line_of(before: &[u8], text: &[u8]) -> Result<(Entry, bool), String> {
+fn line_of(before: &[u8], text: &[u8]) -> Result<(RegisterEntry, bool), String> {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
     let (json, written) = text
         .rsplit_once('\t')
@@ -122,10 +124,10 @@ fn hash(before: &[u8], json: &str) -> Hash {
 /// # Errors
 ///
 /// [`NoRegister`] when it is another kind of file.
-pub fn to_add(bytes: &[u8], entries: &[Entry]) -> Result<Vec<u8>, NoRegister> {
+pub fn to_add(bytes: &[u8], entries: &[RegisterEntry]) -> Result<Vec<u8>, NoRegister> {
     let contents = read(bytes)?;
-    let lacks = |entry: &&Entry| !contents.entries.iter().any(|held| held.is(entry));
-    let lacking: Vec<&Entry> = entries.iter().filter(lacks).collect();
+    let lacks = |entry: &&RegisterEntry| !contents.entries.iter().any(|held| held.is(entry));
+    let lacking: Vec<&RegisterEntry> = entries.iter().filter(lacks).collect();
     if lacking.is_empty() {
         return Ok(Vec::new());
     }
@@ -154,8 +156,12 @@ fn last_line(text: &[u8]) -> &[u8] {
 }
 
 /// What stands of this player, of other games than this one: not what was taken back, nor what an annulled game counted.
-pub fn known(entries: &[Entry], player: &Player, game: &str) -> Vec<Entry> {
-    let stands = |entry: &Entry| {
+pub fn known(
+    entries: &[RegisterEntry],
+    player: &RegisteredPlayer,
+    game: &str,
+) -> Vec<RegisterEntry> {
+    let stands = |entry: &RegisterEntry| {
         !entries.iter().any(|other| match &other.what {
             What::TakenBack { record } => other.game == entry.game && *record == entry.record,
             What::Annulled => {
@@ -165,7 +171,8 @@ pub fn known(entries: &[Entry], player: &Player, game: &str) -> Vec<Entry> {
             _ => false,
         })
     };
-    let says = |entry: &Entry| !matches!(entry.what, What::TakenBack { .. } | What::Annulled);
+    let says =
+        |entry: &RegisterEntry| !matches!(entry.what, What::TakenBack { .. } | What::Annulled);
     let theirs = entries.iter().filter(|entry| {
         entry.player.is(player) && entry.game != game && says(entry) && stands(entry)
     });

@@ -3,9 +3,9 @@ use shakmaty::Color;
 use super::*;
 use laws::Sanction;
 
-fn warned(name: &str, round: &str, record: u64) -> Entry {
-    Entry {
-        player: Player {
+fn warned(name: &str, round: &str, record: u64) -> RegisterEntry {
+    RegisterEntry {
+        player: RegisteredPlayer {
             name: Some(name.to_owned()),
             fide_id: None,
         },
@@ -27,7 +27,7 @@ fn warned(name: &str, round: &str, record: u64) -> Entry {
     }
 }
 
-fn with(bytes: &[u8], entries: &[Entry]) -> Vec<u8> {
+fn with(bytes: &[u8], entries: &[RegisterEntry]) -> Vec<u8> {
     [bytes, &to_add(bytes, entries).unwrap()].concat()
 }
 
@@ -58,8 +58,8 @@ fn at_whatever_byte_it_is_cut_off_nothing_before_is_lost_and_the_rest_is_written
         assert_eq!(contents.entries, entries[..complete], "cut at {cut}");
         let between = cut > ends[0] + 1 && !ends.contains(&cut) && !ends.contains(&(cut - 1));
         let line = complete + 2;
-        let faults: &[Fault] = if between {
-            &[Fault::CutOff { line }]
+        let faults: &[RegisterFault] = if between {
+            &[RegisterFault::CutOff { line }]
         } else {
             &[]
         };
@@ -68,7 +68,7 @@ fn at_whatever_byte_it_is_cut_off_nothing_before_is_lost_and_the_rest_is_written
         let mended = read(&with(&whole[..cut], &entries)).unwrap();
         assert_eq!(mended.entries, entries, "cut at {cut}");
         assert!(mended.faults.len() <= 1, "cut at {cut}");
-        let fits = |fault: &Fault| !matches!(fault, Fault::Changed { .. });
+        let fits = |fault: &RegisterFault| !matches!(fault, RegisterFault::Changed { .. });
         assert!(mended.faults.iter().all(fits), "cut at {cut}");
     }
 }
@@ -85,13 +85,16 @@ fn a_changed_line_and_one_taken_out_are_named_and_the_others_are_read() {
     let contents = read(changed.as_bytes()).unwrap();
     assert_eq!(contents.entries.len(), 3);
     // The next line was made for what stood there.
-    let named = [Fault::Changed { line: 3 }, Fault::Changed { line: 4 }];
+    let named = [
+        RegisterFault::Changed { line: 3 },
+        RegisterFault::Changed { line: 4 },
+    ];
     assert_eq!(contents.faults, named);
 
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();
     let without = [lines[0], lines[1], lines[3]].concat();
     let contents = read(without.as_bytes()).unwrap();
-    assert_eq!(contents.faults, [Fault::Changed { line: 3 }]);
+    assert_eq!(contents.faults, [RegisterFault::Changed { line: 3 }]);
 
     let nonsense = [lines[0], "no entry at all\n", lines[1]].concat();
     let contents = read(nonsense.as_bytes()).unwrap();
@@ -114,7 +117,7 @@ fn another_kind_of_file_is_left_untouched() {
 
 #[test]
 fn a_player_is_known_by_the_number_at_fide_or_else_by_name() {
-    let player = |name: &str, fide_id| Player {
+    let player = |name: &str, fide_id| RegisteredPlayer {
         name: Some(name.to_owned()).filter(|name| !name.is_empty()),
         fide_id,
     };
@@ -127,7 +130,7 @@ fn a_player_is_known_by_the_number_at_fide_or_else_by_name() {
 
 #[test]
 fn what_was_taken_back_and_what_an_annulled_game_counted_is_not_known() {
-    let says = |what, record| Entry {
+    let says = |what, record| RegisterEntry {
         what,
         ..warned("Anna", "1", record)
     };

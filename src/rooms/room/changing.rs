@@ -2,18 +2,18 @@
 
 use shakmaty::Bitboard;
 
-use super::{Do, Now, Party, Room};
-use crate::kept::{Kept, Step};
-use crate::{Act, Fault, Owner, Replica};
+use super::{Do, GameRoom, Now, Party};
+use crate::kept::{RoomDisk, RoomWrite};
+use crate::{Owner, Replica, RoomsConflict, TakeOver};
 use announce::{Afar, Phrase};
 use board::sensing::{BoardTime, Sensed};
 use laws::role::{Person, Role, is_name};
 use laws::seat::BoardAt;
 use ledger::event::{AccessEvent, Record};
 use ledger::known::ActKey;
-use table::{Audience, Input, Line, Order, Output, Stamp, State};
+use table::{Audience, Input, LineChange, Order, Output, Stamp, State};
 
-impl Room {
+impl GameRoom {
     /// The boards of this room that are there: their ports, and what they show in squares of the game.
     fn boards_here(&self) -> Vec<(BoardAt, String, Bitboard)> {
         let state = self.state();
@@ -135,7 +135,7 @@ impl Room {
             let room = self.other();
             // That was said when it was.
             self.telling.said();
-            self.decide_here(&Input::Line(Line::Lost { room }), now);
+            self.decide_here(&Input::Line(LineChange::Lost { room }), now);
         }
         self.decide_left(now);
         self.send_hello(now);
@@ -143,7 +143,7 @@ impl Room {
     }
 
     /// Whether the other room goes on by the act of somebody who might, by the list of this room as the other one knew it.
-    fn ruled_there(&self, act: &Act) -> bool {
+    fn ruled_there(&self, act: &TakeOver) -> bool {
         let records = super::telling::records(&self.kept().lines);
         let known = |record: &&Record| record.number <= act.head.number;
         let state = State::replay(records.iter().take_while(known));
@@ -151,7 +151,7 @@ impl Room {
         there.any(|person| person.name.as_ref() == Some(&act.arbiter))
     }
 
-    pub(super) fn goes_back(&mut self, kept: &Kept) {
+    pub(super) fn goes_back(&mut self, kept: &RoomDisk) {
         let records = super::telling::records(&kept.lines);
         let table = std::mem::take(&mut self.table);
         let state = State::replay(&records);
@@ -161,9 +161,9 @@ impl Room {
     }
 
     /// Another room goes on with the game: what stands here beyond its beginning is kept beside.
-    pub(super) fn deposed(&mut self, act: Act, now: Now) -> Result<(), Fault> {
+    pub(super) fn deposed(&mut self, act: TakeOver, now: Now) -> Result<(), RoomsConflict> {
         if !self.ruled_there(&act) {
-            return Err(Fault::NoArbiter {
+            return Err(RoomsConflict::NoArbiter {
                 room: act.room,
                 arbiter: Some(act.arbiter)
                     .filter(|name| is_name(name))
@@ -172,7 +172,7 @@ impl Room {
         }
         let at = act.head.number;
         let boards = self.boards_here();
-        self.write(Step::Epoch(act));
+        self.write(RoomWrite::Epoch(act));
         let (signer, peer) = self.keys.clone();
         let kept = self.kept().clone();
         let records = super::telling::records(&kept.lines);

@@ -1,17 +1,17 @@
 //! The room that follows: what happens here is kept, then sent; what the owner decided is stored, then told.
 
-use super::measuring::Deed;
+use super::measuring::MeasuredAct;
 use super::owning::unreadable;
-use super::{Do, Now, Party, Room};
-use crate::Fault;
-use crate::crossing::Crossing;
-use crate::kept::Step;
-use crate::message::Message;
+use super::{Do, GameRoom, Now, Party};
+use crate::RoomsConflict;
+use crate::crossing::CrossingInput;
+use crate::kept::RoomWrite;
+use crate::message::RoomMessage;
 use announce::{Phrase, Sound};
 use ledger::event::{Event, Record};
 use table::{Audience, Input, Output, Stamp, of_line};
 
-impl Room {
+impl GameRoom {
     /// Something happened here: what crosses is kept, then sent.
     pub(super) fn journal(&mut self, input: &Input, now: Now) {
         let deed = self.deed(input);
@@ -34,15 +34,15 @@ impl Room {
         self.todo.extend(heard.map(Do::Tell));
     }
 
-    pub(super) fn cross(&mut self, deed: Option<Deed>, now: Now) {
+    pub(super) fn cross(&mut self, deed: Option<MeasuredAct>, now: Now) {
         let crossing: Vec<Input> = std::iter::from_fn(|| self.table.poll_crossing()).collect();
         for input in crossing {
             let thought = deed.as_ref().and_then(|deed| match deed {
-                Deed::Commits(seat) | Deed::Presses(seat) => {
+                MeasuredAct::Commits(seat) | MeasuredAct::Presses(seat) => {
                     self.thinking.get(*seat).known(now.steady)
                 }
             });
-            let crossing = Crossing {
+            let crossing = CrossingInput {
                 input,
                 start: self.clocks.start(),
                 at: now.steady,
@@ -60,12 +60,12 @@ impl Room {
             let step = replica.journal(text);
             self.write(step);
             let number = self.kept().numbered;
-            if let Some(Deed::Commits(seat) | Deed::Presses(seat)) = deed {
-                let commits = matches!(deed, Some(Deed::Commits(_)));
+            if let Some(MeasuredAct::Commits(seat) | MeasuredAct::Presses(seat)) = deed {
+                let commits = matches!(deed, Some(MeasuredAct::Commits(_)));
                 let one = self.thinking.get_mut(seat);
                 one.asks(number, commits, now.steady);
             }
-            if let Some(Deed::Commits(seat)) = deed {
+            if let Some(MeasuredAct::Commits(seat)) = deed {
                 // It sounds at once: what it says is only that it is kept.
                 let taken = Phrase::Cue(Sound::Taken);
                 let taken = Output::new(Audience::Seat(seat), taken);
@@ -81,7 +81,11 @@ impl Room {
         }
     }
 
-    pub(super) fn receive_as_replica(&mut self, message: Message, now: Now) -> Result<(), Fault> {
+    pub(super) fn receive_as_replica(
+        &mut self,
+        message: RoomMessage,
+        now: Now,
+    ) -> Result<(), RoomsConflict> {
         let clock = self.reading(now);
         let Party::Replica(replica) = &self.party else {
             return Ok(());
@@ -90,16 +94,16 @@ impl Room {
         let taken = self.kept().taken_of(self.here());
         for step in took.steps {
             match &step {
-                Step::Records { lines, .. } => {
+                RoomWrite::Records { lines, .. } => {
                     let records = super::telling::records(lines);
                     if records.len() < lines.len() {
                         let reason = "a record is in no form that this version knows".to_owned();
-                        return Err(Fault::Unreadable { reason });
+                        return Err(RoomsConflict::Unreadable { reason });
                     }
                     self.write(step);
                     self.follow(&records, now);
                 }
-                Step::Epoch(_) => {
+                RoomWrite::Epoch(_) => {
                     self.write(step);
                     let kept = self.kept().clone();
                     self.goes_back(&kept);
@@ -108,7 +112,7 @@ impl Room {
                     self.telling.comes_back();
                     self.send_hello(now);
                 }
-                Step::Journal { .. } | Step::Told { .. } => self.write(step),
+                RoomWrite::Journal { .. } | RoomWrite::Told { .. } => self.write(step),
             }
         }
         if let Some(answer) = took.answer {

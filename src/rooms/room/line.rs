@@ -1,9 +1,9 @@
 //! The line as a room sees it: what is sent again, when, and what is said when it is lost.
 
-use super::{Do, Now, Party, Room};
-use crate::message::Message;
+use super::{Do, GameRoom, Now, Party};
+use crate::message::RoomMessage;
 use laws::Timestamp;
-use table::{Input, Line};
+use table::{Input, LineChange};
 
 /// What is unanswered is sent again after so many ms, then after twice as many, and so on up to the last.
 const AGAIN: u64 = 400;
@@ -104,7 +104,7 @@ impl TheLine {
     }
 }
 
-impl Room {
+impl GameRoom {
     /// Something can be said over the line. It is up when the other room is understood, too.
     pub fn greet(&mut self, now: Now) {
         self.send_hello(now);
@@ -128,8 +128,8 @@ impl Room {
         let line = match (up, self.owns(), before.said) {
             // Told once what the other room kept is decided.
             (true, true, _) | (true, false, false) => None,
-            (true, false, true) => Some(Line::Back { room, ms }),
-            (false, ..) => Some(Line::Lost { room }),
+            (true, false, true) => Some(LineChange::Back { room, ms }),
+            (false, ..) => Some(LineChange::Lost { room }),
         };
         if up {
             self.line.answered(now.steady);
@@ -154,7 +154,7 @@ impl Room {
         let taken = self.kept().taken_of(room);
         if self.line.up && self.line.numbered.is_some_and(|number| taken >= number) {
             let ms = self.game(now.steady).since(lost);
-            self.decide_here(&Input::Line(Line::Back { room, ms }), now);
+            self.decide_here(&Input::Line(LineChange::Back { room, ms }), now);
         }
     }
 
@@ -202,7 +202,7 @@ impl Room {
         }
     }
 
-    pub(super) fn send(&mut self, message: Message) {
+    pub(super) fn send(&mut self, message: RoomMessage) {
         self.todo.push_back(Do::Send(Box::new(message)));
     }
 
@@ -218,7 +218,7 @@ impl Room {
 
     fn send_unanswered(&mut self, now: Now) {
         let clock = self.reading(now);
-        let messages: Vec<Message> = match &self.party {
+        let messages: Vec<RoomMessage> = match &self.party {
             Party::Owner(owner) => owner.records(self.line.stored, clock).into_iter().collect(),
             Party::Replica(replica) => replica.inputs().collect(),
         };
@@ -228,7 +228,7 @@ impl Room {
     }
 
     /// Sends at once where the line is up; else it is sent when that comes back.
-    pub(super) fn send_now(&mut self, message: Message, now: Now) {
+    pub(super) fn send_now(&mut self, message: RoomMessage, now: Now) {
         if self.line.up {
             self.line.sent(now.steady);
             self.send(message);

@@ -2,9 +2,9 @@
 
 use shakmaty::Color;
 
-use super::{Now, Room};
-use crate::clocks::Reading;
-use crate::message::Message;
+use super::{GameRoom, Now};
+use crate::clocks::ClockReading;
+use crate::message::RoomMessage;
 use crate::thinking::Thinking;
 use board::sensing::{Button, Sensed};
 use laws::seat;
@@ -13,16 +13,16 @@ use ledger::event::{Event, GameEvent, PlayEvent, Record};
 use table::{Act, Input, State};
 
 /// What a player does that is measured.
-pub(super) enum Deed {
+pub(super) enum MeasuredAct {
     /// The move is announced, and an answer awaited.
     Commits(Color),
     /// The clock is pressed.
     Presses(Color),
 }
 
-impl Deed {
+impl MeasuredAct {
     /// What of an input in this room is measured.
-    pub(super) fn of(state: &State, input: &Input, room: seat::Room) -> Option<Deed> {
+    pub(super) fn of(state: &State, input: &Input, room: seat::Room) -> Option<MeasuredAct> {
         let (seat, button) = match input.inside().0 {
             Input::Button { seat, button } => (*seat, *button),
             Input::Sensed {
@@ -37,16 +37,16 @@ impl Deed {
             _ => return None,
         };
         let deed = match button {
-            Button::Commit => Deed::Commits(seat),
-            Button::Press => Deed::Presses(seat),
-            Button::OpponentPress => Deed::Presses(!seat),
+            Button::Commit => MeasuredAct::Commits(seat),
+            Button::Press => MeasuredAct::Presses(seat),
+            Button::OpponentPress => MeasuredAct::Presses(!seat),
             _ => return None,
         };
         (state.room_of(seat) == room).then_some(deed)
     }
 }
 
-impl Room {
+impl GameRoom {
     pub(super) fn answers_came(&mut self, before: u64, now: Now) {
         let taken = self.kept().taken_of(self.here());
         if taken == before {
@@ -159,12 +159,12 @@ impl Room {
     }
 
     /// This room's clock, for a message.
-    pub(super) fn reading(&self, now: Now) -> Reading {
+    pub(super) fn reading(&self, now: Now) -> ClockReading {
         let game = self.owns().then(|| self.game(now.steady));
         self.clocks.reading(now.steady, game)
     }
 
-    pub(super) fn read_clock(&mut self, message: &Message, now: Now) {
+    pub(super) fn read_clock(&mut self, message: &RoomMessage, now: Now) {
         let Some(reading) = message.clock() else {
             return;
         };
@@ -174,8 +174,8 @@ impl Room {
         }
     }
 
-    pub(super) fn deed(&self, input: &Input) -> Option<Deed> {
-        Deed::of(self.state(), input, self.here())
+    pub(super) fn deed(&self, input: &Input) -> Option<MeasuredAct> {
+        MeasuredAct::of(self.state(), input, self.here())
     }
 }
 

@@ -1,19 +1,19 @@
 //! The room that owns the game: it decides what happens in either.
 
-use super::measuring::Deed;
-use super::{Now, Party, Room};
-use crate::Fault;
-use crate::crossing::Crossing;
-use crate::message::{Given, Message};
+use super::measuring::MeasuredAct;
+use super::{GameRoom, Now, Party};
+use crate::RoomsConflict;
+use crate::crossing::CrossingInput;
+use crate::message::{Given, RoomMessage};
 use crate::owner::Received;
 use laws::Timestamp;
 use laws::seat;
 use ledger::event::{Record, Taping};
 use ledger::known::ActKey;
-use ledger::signing::Key;
-use table::{Input, Line, Output, Stamp, State};
+use ledger::signing::PublicKey;
+use table::{Input, LineChange, Output, Stamp, State};
 
-impl Room {
+impl GameRoom {
     /// Something happened here.
     pub(super) fn decide_here(&mut self, input: &Input, now: Now) {
         let stamp = Stamp {
@@ -70,13 +70,17 @@ impl Room {
         self.tell(now);
     }
 
-    pub(super) fn receive_as_owner(&mut self, message: Message, now: Now) -> Result<(), Fault> {
+    pub(super) fn receive_as_owner(
+        &mut self,
+        message: RoomMessage,
+        now: Now,
+    ) -> Result<(), RoomsConflict> {
         let clock = self.reading(now);
         let Party::Owner(owner) = &self.party else {
             return Ok(());
         };
         let has = match &message {
-            Message::Hello(hello) => {
+            RoomMessage::Hello(hello) => {
                 let current = hello.epoch == owner.kept().epoch();
                 self.line.numbered(hello.numbered, current);
                 Some(hello.head.number)
@@ -100,9 +104,9 @@ impl Room {
     }
 
     /// What happened in the other room is decided.
-    fn take(&mut self, given: &Given, now: Now) -> Result<(), Fault> {
+    fn take(&mut self, given: &Given, now: Now) -> Result<(), RoomsConflict> {
         if given.room != self.other() {
-            return Err(Fault::Unsigned);
+            return Err(RoomsConflict::Unsigned);
         }
         self.decide(&given.text, (given.room, given.number), now)
     }
@@ -125,8 +129,8 @@ impl Room {
         text: &[u8],
         (room, number): (seat::Room, u64),
         now: Now,
-    ) -> Result<(), Fault> {
-        let crossing = Crossing::read(text).map_err(|error| unreadable(&error))?;
+    ) -> Result<(), RoomsConflict> {
+        let crossing = CrossingInput::read(text).map_err(|error| unreadable(&error))?;
         let happened = self.happened(&crossing, room, now);
         let stamp = Stamp {
             room,
@@ -149,17 +153,23 @@ impl Room {
     /// What a room does not know since its daemon was started anew, as far as the records tell it.
     fn thought(
         &self,
-        crossing: &Crossing,
+        crossing: &CrossingInput,
         room: seat::Room,
         happened: Option<Timestamp>,
     ) -> Option<u64> {
         let state = self.state();
-        let (Deed::Commits(seat) | Deed::Presses(seat)) = Deed::of(state, &crossing.input, room)?;
+        let (MeasuredAct::Commits(seat) | MeasuredAct::Presses(seat)) =
+            MeasuredAct::of(state, &crossing.input, room)?;
         state.thought_by_records(seat, happened?)
     }
 
     /// When it happened, in the game's time, as far as the clock of that start is known.
-    fn happened(&mut self, crossing: &Crossing, room: seat::Room, now: Now) -> Option<Timestamp> {
+    fn happened(
+        &mut self,
+        crossing: &CrossingInput,
+        room: seat::Room,
+        now: Now,
+    ) -> Option<Timestamp> {
         let steady = match room == self.here() {
             true => (crossing.start == self.clocks.start()).then_some(crossing.at),
             false => {
@@ -173,18 +183,18 @@ impl Room {
     /// That the other room's clock does not fit is the arbiter's.
     pub(super) fn tell_misfit(&mut self, by: u64, now: Now) {
         let room = self.other();
-        self.decide_here(&Input::Line(Line::Misfit { room, by }), now);
+        self.decide_here(&Input::Line(LineChange::Misfit { room, by }), now);
     }
 }
 
-pub(super) fn unreadable(error: &serde_json::Error) -> Fault {
-    Fault::Unreadable {
+pub(super) fn unreadable(error: &serde_json::Error) -> RoomsConflict {
+    RoomsConflict::Unreadable {
         reason: error.to_string(),
     }
 }
 
 /// What came over the line is known by the key of its room, whatever that room says of its own doors.
-fn of_room(input: Input, room: Key) -> Input {
+fn of_room(input: Input, room: PublicKey) -> Input {
     match input {
         Input::By { person, input, .. } => input.known(person, ActKey::Room(room)),
         input => input,

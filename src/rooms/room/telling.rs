@@ -1,23 +1,23 @@
 //! What is told in this room: of each record once, by whoever hears it here. After an outage what is still unheard is told, not
 //! all that was missed.
 
-use super::{Do, Now, Room};
+use super::{Do, GameRoom, Now};
 use shakmaty::Color;
 
-use crate::crossing::Crossing;
-use crate::kept::{Kept, Step};
+use crate::crossing::CrossingInput;
+use crate::kept::{RoomDisk, RoomWrite};
 use announce::{Afar, Phrase};
 use laws::Timestamp;
 use ledger::event::{LineEvent, Record};
-use ledger::integrity::Line as Stored;
-use table::{Audience, Input, Line, Output, State, Table, of_line};
+use ledger::integrity::StoredRecord;
+use table::{Audience, Input, LineChange, Output, State, Table, of_line};
 
 /// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
 const SHOWN_MS: u64 = 2_000;
 
 /// What is still to be told.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Telling {
+pub(super) struct TellingBacklog {
     /// Up to this record everything was given to be told.
     told: u64,
     /// What follows from the records after it.
@@ -30,12 +30,12 @@ pub(super) struct Telling {
     shown: Vec<(Timestamp, Option<u64>)>,
 }
 
-impl Telling {
+impl TellingBacklog {
     /// After a start, when the room was told of everything up to this record.
     pub fn new(told: u64) -> Self {
-        Telling {
+        TellingBacklog {
             told,
-            ..Telling::default()
+            ..TellingBacklog::default()
         }
     }
 
@@ -74,13 +74,13 @@ impl Telling {
 }
 
 /// The records in these lines. One that this version cannot read is not among them; it was seen to be right when it came.
-pub(super) fn records(lines: &[Stored]) -> Vec<Record> {
-    let read = |line: &Stored| serde_json::from_slice(&line.text).ok();
+pub(super) fn records(lines: &[StoredRecord]) -> Vec<Record> {
+    let read = |line: &StoredRecord| serde_json::from_slice(&line.text).ok();
     lines.iter().filter_map(read).collect()
 }
 
 /// The table as a room left it, and what was not told there.
-pub(super) fn taken_up(kept: &Kept, owns: bool) -> (Table, Vec<Output>) {
+pub(super) fn taken_up(kept: &RoomDisk, owns: bool) -> (Table, Vec<Output>) {
     let records = records(&kept.lines);
     let told = records
         .iter()
@@ -95,14 +95,14 @@ pub(super) fn taken_up(kept: &Kept, owns: bool) -> (Table, Vec<Output>) {
     }
 }
 
-impl Room {
+impl GameRoom {
     /// What was not told before a restart, as far as it is still unheard, and what was told but not heard.
     pub(super) fn tell_backlog(&mut self, outputs: Vec<Output>, now: Now) {
         let mut outputs = still(self.state(), outputs);
         // What was heard here and not told to the owner yet is in the journal.
         let left = self.kept().journal.values();
         let left: Vec<Input> = left
-            .filter_map(|text| Crossing::read(text).ok())
+            .filter_map(|text| CrossingInput::read(text).ok())
             .map(|crossing| crossing.input)
             .collect();
         let heard = |output: &Output| {
@@ -155,16 +155,16 @@ impl Room {
         let told = self.todo.len() > before && number > self.telling.told;
         self.telling.told = number;
         if told {
-            self.write(Step::Told { number });
+            self.write(RoomWrite::Told { number });
         }
     }
 
     /// What this room says by itself of the line, before any record tells of it.
-    pub(super) fn say_line(&mut self, line: Line) {
+    pub(super) fn say_line(&mut self, line: LineChange) {
         let event = match line {
-            Line::Lost { room } => LineEvent::Lost { room },
-            Line::Back { room, ms } => LineEvent::Back { room, ms },
-            Line::Misfit { room, by } => LineEvent::Misfit { room, by },
+            LineChange::Lost { room } => LineEvent::Lost { room },
+            LineChange::Back { room, ms } => LineEvent::Back { room, ms },
+            LineChange::Misfit { room, by } => LineEvent::Misfit { room, by },
         };
         let said = of_line(self.table.state(), &event);
         self.todo.extend(said.into_iter().map(Do::Tell));

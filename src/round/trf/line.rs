@@ -21,12 +21,12 @@ pub(super) struct PlayerLine {
     pub(super) player: Player,
     /// In tenths.
     pub(super) points: i32,
-    pub(super) games: Vec<Game>,
+    pub(super) games: Vec<PlayerRound>,
 }
 
 /// A player's round.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct PlayerRound {
     /// The opponent's start number; 0: none.
     pub(super) opponent: u32,
     pub(super) colour: Option<Color>,
@@ -68,7 +68,7 @@ impl PlayerLine {
             })?,
         };
         let rounds = columns.length().saturating_sub(89).div_ceil(10);
-        let games = (1..=rounds).map(|round| Game::read(&columns, round));
+        let games = (1..=rounds).map(|round| PlayerRound::read(&columns, round));
         Ok(PlayerLine {
             at,
             number,
@@ -82,19 +82,19 @@ impl PlayerLine {
     }
 
     /// The game of this round, from 1.
-    pub(super) fn game(&self, round: u32) -> Option<&Game> {
+    pub(super) fn game(&self, round: u32) -> Option<&PlayerRound> {
         self.games.get((round as usize).checked_sub(1)?)
     }
 }
 
-impl Game {
+impl PlayerRound {
     /// Whether it was not played, and what it counts is decided: nobody sits down for it.
     pub(super) fn is_forfeit(&self) -> bool {
         matches!(self.result, '+' | '-')
     }
 
     /// Whether these can be the codes of the two sides of one game.
-    pub(super) fn agrees_with(&self, other: &Game) -> bool {
+    pub(super) fn agrees_with(&self, other: &PlayerRound) -> bool {
         let codes = [self.result, other.result];
         AGREED.iter().any(|agreed| agreed.chars().eq(codes))
     }
@@ -110,12 +110,12 @@ impl Game {
         })
     }
 
-    fn read(columns: &Columns, round: usize) -> Result<Game, String> {
+    fn read(columns: &Columns, round: usize) -> Result<PlayerRound, String> {
         let at = 82 + 10 * round;
         let (colour_at, result_at) = (at + 5, at + 7);
         let colour = columns.text(colour_at..colour_at + 1);
         let result = columns.text(result_at..result_at + 1).to_ascii_uppercase();
-        Ok(Game {
+        Ok(PlayerRound {
             opponent: columns.number(at..at + 4)?.unwrap_or(0),
             colour: match &*colour {
                 "w" | "W" => Some(Color::White),

@@ -1,19 +1,23 @@
 //! A report with the pairs of its next round, which stand in a list beside it.
 
-use super::Report;
+use super::TrfReport;
 use super::line::{self, Columns};
 use super::points::Points;
 use crate::pairs::Pair;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
-impl Report {
+impl TrfReport {
     /// The report with these pairs in this round, or else in the round after the last that is paired. A bye counts what the report
     /// says that one counts.
     ///
     /// # Errors
     ///
     /// A pair of somebody who is not there, or has something else in this round.
-    pub fn with_pairs(&self, wanted: Option<u32>, pairs: &[Pair]) -> Result<Report, Vec<Mistake>> {
+    pub fn with_pairs(
+        &self,
+        wanted: Option<u32>,
+        pairs: &[Pair],
+    ) -> Result<TrfReport, Vec<FileMistake>> {
         let round = wanted.unwrap_or(self.last_round() + 1);
         let mut lines = self.lines.clone();
         let mut mistakes = Vec::new();
@@ -25,7 +29,7 @@ impl Report {
             for (number, opponent, colour) in sides {
                 let Some(number) = number else { continue };
                 let wrong = |what: String| {
-                    Mistake::new(0, format!("line {} of the list: {what}", pair.line))
+                    FileMistake::new(0, format!("line {} of the list: {what}", pair.line))
                 };
                 let Some(player) = self.players.get(&number) else {
                     mistakes.push(wrong(format!("player {number} is not in the report")));
@@ -59,7 +63,7 @@ impl Report {
             text.push_str(self.end);
         }
         let order = pairs.iter().map(|pair| pair.white).collect();
-        let mut paired = Report::of(&text, self.encoding)?;
+        let mut paired = TrfReport::of(&text, self.encoding)?;
         paired.listed = Some((round, order));
         Ok(paired)
     }

@@ -13,11 +13,11 @@ const REPORT: &str = "\
 001    3      Roth, Clara                       1900 FRA                         0.5    3     2 w 0     4 b =     1 b  \r\
 001    4      Santos, David                     1800 ESP                         0.5    4     1 b 0     3 w =     2 w  \r";
 
-fn report() -> Report {
-    Report::read(REPORT.as_bytes()).unwrap()
+fn report() -> TrfReport {
+    TrfReport::read(REPORT.as_bytes()).unwrap()
 }
 
-fn told(mistakes: &[Mistake]) -> Vec<String> {
+fn told(mistakes: &[FileMistake]) -> Vec<String> {
     mistakes.iter().map(ToString::to_string).collect()
 }
 
@@ -77,7 +77,7 @@ fn results_and_points_are_written_and_nothing_else_changes() {
 fn a_result_that_is_corrected_takes_its_points_back() {
     let once = BTreeMap::from([(2, won(Color::White))]);
     let text = report().with_results(3, &once).unwrap();
-    let again = Report::read(text.as_bytes()).unwrap();
+    let again = TrfReport::read(text.as_bytes()).unwrap();
     let corrected = BTreeMap::from([(2, won(Color::Black))]);
     let text = again.with_results(3, &corrected).unwrap();
     let points = |name: &str| {
@@ -91,7 +91,7 @@ fn a_result_that_is_corrected_takes_its_points_back() {
 #[test]
 fn other_points_for_a_win_are_kept_to() {
     let text = format!("{REPORT}162  W 3.0    D 1.0\r");
-    let report = Report::read(text.as_bytes()).unwrap();
+    let report = TrfReport::read(text.as_bytes()).unwrap();
     let results = BTreeMap::from([(1, won(Color::White))]);
     let written = report.with_results(3, &results).unwrap();
     assert!(
@@ -104,7 +104,7 @@ fn other_points_for_a_win_are_kept_to() {
 fn lines_may_end_as_any_system_ends_them_and_keep_their_ends() {
     for end in ["\r", "\n", "\r\n"] {
         let text = REPORT.replace('\r', end);
-        let report = Report::read(text.as_bytes()).unwrap();
+        let report = TrfReport::read(text.as_bytes()).unwrap();
         assert_eq!(report.with_results(3, &BTreeMap::new()).unwrap(), text);
     }
 }
@@ -112,14 +112,14 @@ fn lines_may_end_as_any_system_ends_them_and_keep_their_ends() {
 #[test]
 fn names_of_older_programs_are_read() {
     let latin: Vec<u8> = REPORT.chars().map(|sign| sign as u32 as u8).collect();
-    let round = Report::read(&latin).unwrap().round(None).unwrap();
+    let round = TrfReport::read(&latin).unwrap().round(None).unwrap();
     assert_eq!(round.pairings[1].players.black.name, "Müller, Ömer");
 }
 
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
     let contradicting = REPORT.replace("     1 b  \r001    4", "     4 b  \r001    4");
-    let report = Report::read(contradicting.as_bytes()).unwrap();
+    let report = TrfReport::read(contradicting.as_bytes()).unwrap();
     let mistakes = told(&report.round(None).unwrap_err());
     assert_eq!(
         mistakes,
@@ -130,17 +130,17 @@ fn what_is_wrong_is_told_with_its_line() {
     );
     let garbled = REPORT.replace("2.0    1     4 w 1", "2.0    1    x4 w 1");
     assert_eq!(
-        told(&Report::read(garbled.as_bytes()).unwrap_err()),
+        told(&TrfReport::read(garbled.as_bytes()).unwrap_err()),
         ["line 6: found \"x4\" in columns 92 to 95, expected a number"]
     );
     assert_eq!(
-        told(&Report::read(b"Dear organiser").unwrap_err()),
+        told(&TrfReport::read(b"Dear organiser").unwrap_err()),
         [
             "found no player, expected lines that begin with 001; is it a tournament report file (TRF16 or TRF26)?"
         ]
     );
     assert_eq!(
-        told(&super::Report::round(&self::report(), Some(9)).unwrap_err()),
+        told(&super::TrfReport::round(&self::report(), Some(9)).unwrap_err()),
         [
             "round 9 is not paired in the file (rounds 1 to 3 are); have the pairing program write it anew, or name another round"
         ]
@@ -148,16 +148,16 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 /// The third round, with these codes of the first pair in the place of the blanks.
-fn third(of_one: &str, of_three: &str) -> Result<Round, Vec<Mistake>> {
+fn third(of_one: &str, of_three: &str) -> Result<Round, Vec<FileMistake>> {
     let text = REPORT
         .replace("2 b 1     3 w  ", &format!("2 b 1     3 {of_one}"))
         .replace("4 b =     1 b  ", &format!("4 b =     1 {of_three}"));
-    Report::read(text.as_bytes()).unwrap().round(Some(3))
+    TrfReport::read(text.as_bytes()).unwrap().round(Some(3))
 }
 
 #[test]
 fn the_results_of_a_pair_are_compared() {
-    let line = |wrong: &[Mistake]| told(wrong)[0].clone();
+    let line = |wrong: &[FileMistake]| told(wrong)[0].clone();
     for (one, three) in [
         ("w  ", "b  "),
         ("w 1", "b 0"),
@@ -206,7 +206,10 @@ fn a_forfeit_without_colours_is_no_game_and_stops_no_round() {
 fn the_time_of_2016_is_read_where_it_leaves_no_doubt() {
     let with = |line: &str| {
         let text = REPORT.replace("222 5400+30", line);
-        Report::read(text.as_bytes()).unwrap().round(None).unwrap()
+        TrfReport::read(text.as_bytes())
+            .unwrap()
+            .round(None)
+            .unwrap()
     };
     let rapid = with("122 15+10");
     assert_eq!(rapid.time, Some("900+10".parse().unwrap()));
@@ -232,7 +235,7 @@ fn a_name_that_was_padded_by_its_bytes_is_read_and_written_back_so() {
     let padded = "Müller, Ömer                   ";
     let text = REPORT.replace(name, padded);
     assert_ne!(text, REPORT);
-    let report = Report::read(text.as_bytes()).unwrap();
+    let report = TrfReport::read(text.as_bytes()).unwrap();
     let round = report.round(None).unwrap();
     assert_eq!(round, self::report().round(None).unwrap());
     let results = BTreeMap::from([(2, won(Color::Black))]);
@@ -244,12 +247,15 @@ fn a_name_that_was_padded_by_its_bytes_is_read_and_written_back_so() {
 #[test]
 fn older_encodings_are_named_and_eleven_digits_are_a_number() {
     let latin: Vec<u8> = REPORT.chars().map(|sign| sign as u8).collect();
-    let round = Report::read(&latin).unwrap().round(None).unwrap();
+    let round = TrfReport::read(&latin).unwrap().round(None).unwrap();
     assert_eq!(round.pairings[1].players.black.name, "Müller, Ömer");
     let named = "the pairings are read as Windows-1252; if letters of names are wrong, save the file as UTF-8";
     assert_eq!(round.notes, [named]);
     let long = REPORT.replace("    4600000", "70123454321");
-    let round = Report::read(long.as_bytes()).unwrap().round(None).unwrap();
+    let round = TrfReport::read(long.as_bytes())
+        .unwrap()
+        .round(None)
+        .unwrap();
     assert_eq!(
         round.pairings[0].players.white.fide_id,
         Some(70_123_454_321)
@@ -265,7 +271,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
         .replace("4 b =     1 b  ", "4 b =")
         .replace("3 w =     2 w  ", "3 w =");
     let fifth = "001    5      Ruiz, Ida                                                          1.0    5  0000 - U  0000 - Z\r";
-    let report = Report::read((two.clone() + fifth).as_bytes()).unwrap();
+    let report = TrfReport::read((two.clone() + fifth).as_bytes()).unwrap();
     let pairs = crate::pairs::read(b"3\n4 2\n1 3\n5 0\n").unwrap();
     let paired = report.with_pairs(None, &pairs).unwrap();
     let round = paired.round(None).unwrap();
@@ -302,7 +308,7 @@ proptest::proptest! {
     /// Whatever stands in a file, it is read or told; what is read can be written back.
     #[test]
     fn any_bytes_are_read_or_told(lines in proptest::collection::vec("(001|162|222|012)[ 0-9wb=.+-]{0,110}", 0..8)) {
-        if let Ok(report) = Report::read(lines.join("\r").as_bytes()) {
+        if let Ok(report) = TrfReport::read(lines.join("\r").as_bytes()) {
             let _ = report.round(None);
             proptest::prop_assert_eq!(report.with_results(1, &BTreeMap::new()).unwrap_or_else(|_| lines.join("\r")), lines.join("\r"));
         }

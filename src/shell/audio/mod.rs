@@ -25,13 +25,13 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use lane::{Lane, lock};
-use outputs::Opened;
-pub use outputs::{Output, OutputChoice, outputs};
+use outputs::OpenedStream;
+pub use outputs::{OutputChoice, SoundOutput, outputs};
 pub use rest::REST;
 pub use stream::name_of;
-use stream::{Stamped, Stream};
+use stream::{AudioStream, Stamped};
 pub(super) use stream::{host, quiet};
-use voice::{Report, Utterance};
+use voice::{MixerReport, Utterance};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -125,7 +125,7 @@ impl Volume {
 /// What the keeper is told. The sender wakes it too; the callback, which must not wait for a channel, only wakes it.
 enum Order {
     /// The stream that was asked for is there, or cannot be had.
-    Opened(Result<Opened, AudioError>),
+    Opened(Result<OpenedStream, AudioError>),
     /// The stream of this opening failed.
     Failed(u64, AudioError),
     /// An utterance cannot be heard.
@@ -136,7 +136,10 @@ enum Order {
 
 impl Audio {
     /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
-    pub fn start(output: impl Into<Output>, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
+    pub fn start(
+        output: impl Into<SoundOutput>,
+        tell: impl FnMut(AudioEvent) + Send + 'static,
+    ) -> Self {
         let lane = Arc::new(Mutex::new(Lane::opening()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
@@ -191,7 +194,7 @@ struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
-    output: Arc<Output>,
+    output: Arc<SoundOutput>,
     /// Streams asked for so far; the last one is the one that counts.
     openings: u64,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
@@ -243,7 +246,7 @@ impl Keeper {
     }
 
     /// Answers until the stream is there or cannot be had; `None` at the end.
-    fn await_opening(&mut self) -> Option<Result<Stream, AudioError>> {
+    fn await_opening(&mut self) -> Option<Result<AudioStream, AudioError>> {
         let mut failed = None;
         loop {
             match self.inbox.recv_timeout(SLOW_OPENING) {
@@ -272,7 +275,7 @@ impl Keeper {
     }
 
     /// While the stream is open. Why it is lost; `None` at the end.
-    fn attend(&mut self, stream: &mut Stream) -> Option<AudioError> {
+    fn attend(&mut self, stream: &mut AudioStream) -> Option<AudioError> {
         let mut seen = (stream.calls(), Instant::now());
         loop {
             self.tell_reports(stream);
@@ -306,18 +309,18 @@ impl Keeper {
         }
     }
 
-    fn tell_reports(&mut self, stream: &mut Stream) {
+    fn tell_reports(&mut self, stream: &mut AudioStream) {
         while let Some(Stamped { report, at }) = stream.report() {
             let event = match report {
-                Report::Began { id, .. } => AudioEvent::Began { id, at },
-                Report::Ended(utterance) => {
+                MixerReport::Began { id, .. } => AudioEvent::Began { id, at },
+                MixerReport::Ended(utterance) => {
                     lock(&self.lane).done(utterance.id);
                     AudioEvent::Ended {
                         id: utterance.id,
                         at,
                     }
                 }
-                Report::Cut(utterance) => {
+                MixerReport::Cut(utterance) => {
                     lock(&self.lane).done(utterance.id);
                     AudioEvent::Cut(utterance.id)
                 }

@@ -7,7 +7,7 @@ use cpal::InterfaceType;
 use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
-use super::stream::{Stream, host, name_of, quiet};
+use super::stream::{AudioStream, host, name_of, quiet};
 use super::{AudioError, Volume};
 use voice::Utterance;
 
@@ -16,16 +16,16 @@ use voice::Utterance;
 const BLUETOOTH: Duration = Duration::from_millis(600);
 
 /// An output, and how it is woken.
-pub struct Output {
+pub struct SoundOutput {
     /// Which one.
     pub choice: OutputChoice,
     /// How long silence goes before the first sound after a rest; by the kind of output where nobody has set it.
     pub warm_up: Option<Duration>,
 }
 
-impl From<OutputChoice> for Output {
+impl From<OutputChoice> for SoundOutput {
     fn from(choice: OutputChoice) -> Self {
-        Output {
+        SoundOutput {
             choice,
             warm_up: None,
         }
@@ -58,18 +58,18 @@ impl OutputChoice {
     }
 }
 
-impl Output {
+impl SoundOutput {
     /// Has a stream opened on it, which may take as long as the sound system likes.
     pub(super) fn open(
         &self,
         volume: Volume,
         keeper: &Thread,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
-    ) -> Result<Opened, AudioError> {
+    ) -> Result<OpenedStream, AudioError> {
         let device = self.choice.find()?;
         let warm_up = self.warm_up.unwrap_or_else(|| warm_up_of(&device));
-        let (stream, utterances) = Stream::open(&device, volume, warm_up, keeper, failed)?;
-        Ok(Opened {
+        let (stream, utterances) = AudioStream::open(&device, volume, warm_up, keeper, failed)?;
+        Ok(OpenedStream {
             stream,
             utterances,
             name: name_of(&device),
@@ -98,8 +98,8 @@ fn is_bluetooth(id: &str) -> bool {
 }
 
 /// A stream that was just opened, and the way in.
-pub(super) struct Opened {
-    pub(super) stream: Stream,
+pub(super) struct OpenedStream {
+    pub(super) stream: AudioStream,
     pub(super) utterances: Producer<Utterance>,
     pub(super) name: String,
     pub(super) warm_up: Duration,

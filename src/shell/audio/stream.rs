@@ -18,7 +18,7 @@ use rtrb::{Consumer, Producer, RingBuffer};
 use super::rate::{AtRate, rate_of};
 use super::rest::{self, Motion};
 use super::{AudioError, Volume};
-use voice::{CAPACITY, Mixer, Report, Utterance, samples};
+use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
 const FRAMES: FrameCount = 256;
@@ -34,12 +34,12 @@ const SLOPE: f32 = 1.0 / 240.0;
 
 /// A report and when its sample leaves the device.
 pub(super) struct Stamped {
-    pub report: Report,
+    pub report: MixerReport,
     pub at: Instant,
 }
 
 /// An open stream. Dropped, it is closed, and what it had not said is lost.
-pub(super) struct Stream {
+pub(super) struct AudioStream {
     /// Whether it plays or rests.
     pub motion: Motion,
     reports: Consumer<Stamped>,
@@ -47,7 +47,7 @@ pub(super) struct Stream {
     name: String,
 }
 
-impl Stream {
+impl AudioStream {
     /// Opens and starts it; `keeper` is woken when there are reports. After a rest the device is given silence for the time
     /// of `warm_up`, before it is to be heard. Gives the way in for utterances.
     pub(super) fn open(
@@ -118,7 +118,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     waking: Waking,
     keeper: &Thread,
     failed: impl Fn(AudioError) + Send + 'static,
-) -> Result<(Stream, Producer<Utterance>), cpal::Error> {
+) -> Result<(AudioStream, Producer<Utterance>), cpal::Error> {
     let unfit = |error: rubato::ResamplerConstructionError| {
         cpal::Error::with_message(ErrorKind::UnsupportedConfig, error.to_string())
     };
@@ -156,7 +156,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     stream.play()?;
     let awake = rest::awake(device, config, T::FORMAT);
     Ok((
-        Stream {
+        AudioStream {
             motion: Motion::of(stream, awake),
             reports,
             calls,
@@ -227,7 +227,7 @@ impl Callback {
         let outgoing = &mut self.outgoing;
         let mut told = false;
         let mut frame = 0;
-        let mut report = |report: Report, frame: u64| {
+        let mut report = |report: MixerReport, frame: u64| {
             told = true;
             let at = leaves + Duration::from_nanos(frame);
             if let Err(rtrb::PushError::Full(lost)) = outgoing.push(Stamped { report, at }) {

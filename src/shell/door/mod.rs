@@ -26,7 +26,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep};
 
-pub use pages::{Door, Peer};
+pub use pages::{PagesDoor, Peer};
 
 /// After so many who came, the door pauses for [`PAUSE`]: a crowd costs little of the computer, and who has just come has time to be
 /// admitted before as many others have come as there are places.
@@ -125,7 +125,7 @@ impl Places {
     }
 
     /// Somebody came from there, and knocks. Where all places are taken, another stranger is asked to leave.
-    pub fn enter(self: &Arc<Self>, from: Option<IpAddr>) -> Place {
+    pub fn enter(self: &Arc<Self>, from: Option<IpAddr>) -> GuestPlace {
         let (leave, left) = oneshot::channel();
         let number = self.with(|inside| {
             if inside.number(false) >= self.bounds.knocking {
@@ -143,7 +143,7 @@ impl Places {
             inside.guests.insert(inside.came, guest);
             inside.came
         });
-        Place {
+        GuestPlace {
             of: Admission {
                 number,
                 places: Arc::clone(self),
@@ -188,13 +188,13 @@ impl Inside {
 
 /// Somebody's place, until it is dropped with the connection.
 #[derive(Debug)]
-pub struct Place {
+pub struct GuestPlace {
     of: Admission,
     /// None when it was asked to leave.
     left: Option<oneshot::Receiver<()>>,
 }
 
-impl Place {
+impl GuestPlace {
     /// By which whoever can tell admits it.
     pub fn admission(&self) -> Admission {
         self.of.clone()
@@ -226,7 +226,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for GuestPlace {
     fn drop(&mut self) {
         let number = self.of.number;
         self.of.places.with(|inside| {

@@ -17,7 +17,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::server::TlsStream;
 use tokio_rustls::{Accept, TlsAcceptor};
 
-use super::{Admission, Bounds, Place, Places};
+use super::{Admission, Bounds, GuestPlace, Places};
 
 /// Until the first answer.
 const FIRST: Duration = Duration::from_secs(5);
@@ -25,16 +25,16 @@ const FIRST: Duration = Duration::from_secs(5);
 const NEXT: Duration = Duration::from_secs(40);
 
 /// The address of the pages, and who is in.
-pub struct Door {
+pub struct PagesDoor {
     listener: TcpListener,
     places: Arc<Places>,
     tls: Option<TlsAcceptor>,
 }
 
-impl Door {
+impl PagesDoor {
     /// With a configuration of TLS nobody comes in who does not speak it.
     pub fn new(listener: TcpListener, bounds: Bounds, tls: Option<Arc<ServerConfig>>) -> Self {
-        Door {
+        PagesDoor {
             tls: tls.map(TlsAcceptor::from),
             listener,
             places: Places::new(bounds),
@@ -42,18 +42,18 @@ impl Door {
     }
 }
 
-impl Listener for Door {
-    type Io = Visit;
+impl Listener for PagesDoor {
+    type Io = GuestVisit;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Visit, SocketAddr) {
+    async fn accept(&mut self) -> (GuestVisit, SocketAddr) {
         self.places.spare().await;
         let (stream, address) = Listener::accept(&mut self.listener).await;
         let line = match &self.tls {
             None => Line::Plain(stream),
             Some(tls) => Line::Agreeing(Box::new(tls.accept(stream))),
         };
-        let visit = Visit {
+        let visit = GuestVisit {
             line,
             patience: Box::pin(sleep(FIRST)),
             place: self.places.enter(Some(address.ip())),
@@ -75,8 +75,8 @@ pub struct Peer {
     pub admission: Admission,
 }
 
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door>) -> Self {
+impl Connected<IncomingStream<'_, PagesDoor>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, PagesDoor>) -> Self {
         Peer {
             from: *stream.remote_addr(),
             admission: stream.io().place.admission(),
@@ -85,13 +85,13 @@ impl Connected<IncomingStream<'_, Door>> for Peer {
 }
 
 /// A connection, until patience with it is over.
-pub struct Visit {
+pub struct GuestVisit {
     line: Line,
     patience: Pin<Box<Sleep>>,
-    place: Place,
+    place: GuestPlace,
 }
 
-impl Visit {
+impl GuestVisit {
     /// Whoever is waited for too long, or has to make room, is let go of.
     fn wait<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if self.place.poll_left(context).is_pending() {
@@ -132,7 +132,7 @@ impl Line {
     }
 }
 
-impl AsyncRead for Visit {
+impl AsyncRead for GuestVisit {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -149,7 +149,7 @@ impl AsyncRead for Visit {
     }
 }
 
-impl AsyncWrite for Visit {
+impl AsyncWrite for GuestVisit {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -16,7 +16,7 @@ fn from(last: u8) -> Option<IpAddr> {
     Some(Ipv4Addr::new(192, 0, 2, last).into())
 }
 
-async fn has_left(place: &mut Place) -> bool {
+async fn has_left(place: &mut GuestPlace) -> bool {
     timeout(Duration::ZERO, place.left()).await.is_ok()
 }
 
@@ -46,7 +46,7 @@ async fn strangers_push_out_strangers_and_nobody_who_was_admitted() {
 async fn a_crowd_from_one_address_pushes_out_nobody_from_another() {
     let places = Places::new(FEW);
     let mut other = places.enter(from(2));
-    let crowd: Vec<Place> = (0..100).map(|_| places.enter(from(1))).collect();
+    let crowd: Vec<GuestPlace> = (0..100).map(|_| places.enter(from(1))).collect();
     assert!(!has_left(&mut other).await);
     drop(crowd);
 }
@@ -77,7 +77,7 @@ async fn who_was_admitted_makes_room_for_who_was_admitted() {
 #[tokio::test]
 async fn no_more_come_than_there_are_places_until_one_has_gone() {
     let places = Places::new(FEW);
-    let mut all: Vec<Place> = (0..8).map(|_| places.enter(from(1))).collect();
+    let mut all: Vec<GuestPlace> = (0..8).map(|_| places.enter(from(1))).collect();
     // Four of them were asked to go, and have not gone.
     let spare = timeout(Duration::from_millis(20), places.spare()).await;
     assert!(spare.is_err());

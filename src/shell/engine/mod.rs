@@ -15,8 +15,8 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 pub use self::talk::{Assessment, HIGHEST, Outlook, Purpose, Rating, Strength, Task};
-use self::talk::{Heard, Talk};
-use super::bound::{LINE, Lines};
+use self::talk::{EngineAnswer, EngineTalk};
+use super::bound::{BoundedLines, LINE};
 use ledger::event::Gone;
 
 /// How long any program may take to answer, besides the time that it has to think.
@@ -28,7 +28,7 @@ const KNOWN: [&str; 2] = ["stockfish", "gnuchess"];
 
 /// What an engine tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum EngineNews {
     /// It is there, under this name; with the range of Elo that it can be limited to, if it can.
     Ready(String, Option<(u32, u32)>),
     /// It plays this.
@@ -44,7 +44,7 @@ pub enum Told {
 /// An engine, which ends when this is dropped.
 pub struct Engine {
     tasks: mpsc::Sender<Task>,
-    told: mpsc::Receiver<Told>,
+    told: mpsc::Receiver<EngineNews>,
 }
 
 impl Engine {
@@ -63,7 +63,7 @@ impl Engine {
             };
             if let Some(gone) = gone {
                 // Nobody may wait for it any more.
-                drop(teller.send(Told::Gone(gone)).await);
+                drop(teller.send(EngineNews::Gone(gone)).await);
             }
         });
         Engine { tasks, told }
@@ -75,7 +75,7 @@ impl Engine {
     }
 
     /// What it tells next; nothing once it is gone.
-    pub async fn told(&mut self) -> Option<Told> {
+    pub async fn told(&mut self) -> Option<EngineNews> {
         self.told.recv().await
     }
 }
@@ -101,7 +101,7 @@ struct Started {
     /// Killed when it is dropped.
     child: Child,
     to: ChildStdin,
-    from: Lines<ChildStdout>,
+    from: BoundedLines<ChildStdout>,
 }
 
 fn start(program: &Path) -> std::io::Result<Started> {
@@ -115,7 +115,7 @@ fn start(program: &Path) -> std::io::Result<Started> {
         .spawn()?;
     let pipes = child.stdin.take().zip(child.stdout.take());
     let (to, from) = pipes.ok_or_else(|| std::io::Error::other("it has no pipes"))?;
-    let from = Lines::new(from, LINE);
+    let from = BoundedLines::new(from, LINE);
     Ok(Started { child, to, from })
 }
 
@@ -124,14 +124,14 @@ async fn converse(
     started: Started,
     strength: Strength,
     mut tasks: mpsc::Receiver<Task>,
-    teller: &mpsc::Sender<Told>,
+    teller: &mpsc::Sender<EngineNews>,
 ) -> Option<Gone> {
     let Started {
         child: _child,
         mut to,
         mut from,
     } = started;
-    let (mut talk, first) = Talk::begin(strength);
+    let (mut talk, first) = EngineTalk::begin(strength);
     let mut lines = vec![first.to_owned()];
     loop {
         for line in lines.drain(..) {
@@ -159,11 +159,15 @@ async fn converse(
             };
             let told = match heard {
                 None => continue,
-                Some(Heard::Ready(name)) => Told::Ready(name, talk.elo()),
-                Some(Heard::Best(Some(uci))) => Told::Plays(uci),
-                Some(Heard::Hint(Some(uci))) => Told::Hint(uci),
-                Some(Heard::Assessed(Some(assessment))) => Told::Assessed(assessment),
-                Some(Heard::Best(None) | Heard::Hint(None) | Heard::Assessed(None)) => {
+                Some(EngineAnswer::Ready(name)) => EngineNews::Ready(name, talk.elo()),
+                Some(EngineAnswer::Best(Some(uci))) => EngineNews::Plays(uci),
+                Some(EngineAnswer::Hint(Some(uci))) => EngineNews::Hint(uci),
+                Some(EngineAnswer::Assessed(Some(assessment))) => EngineNews::Assessed(assessment),
+                Some(
+                    EngineAnswer::Best(None)
+                    | EngineAnswer::Hint(None)
+                    | EngineAnswer::Assessed(None),
+                ) => {
                     return Some(Gone::Nonsense);
                 }
             };

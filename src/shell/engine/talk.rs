@@ -32,7 +32,7 @@ impl Default for Rating {
 
 /// What an answer means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum EngineAnswer {
     /// It is ready, and its name.
     Ready(String),
     /// It would play this; none where it gave no move.
@@ -94,7 +94,7 @@ const BEGINNER: u32 = 1000;
 
 /// A conversation with one engine.
 #[derive(Clone, Debug)]
-pub struct Talk {
+pub struct EngineTalk {
     strength: Strength,
     name: String,
     ready: bool,
@@ -108,10 +108,10 @@ pub struct Talk {
     levels: bool,
 }
 
-impl Talk {
+impl EngineTalk {
     /// A conversation to come, and how it is begun.
     pub fn begin(strength: Strength) -> (Self, &'static str) {
-        let talk = Talk {
+        let talk = EngineTalk {
             strength,
             name: String::new(),
             ready: false,
@@ -142,7 +142,7 @@ impl Talk {
     }
 
     /// The engine says a line.
-    pub fn hear(&mut self, line: &str) -> Option<Heard> {
+    pub fn hear(&mut self, line: &str) -> Option<EngineAnswer> {
         let mut words = line.split_whitespace();
         match words.next()? {
             "id" if words.next() == Some("name") => {
@@ -155,7 +155,7 @@ impl Talk {
             }
             "uciok" if !self.ready => {
                 self.ready = true;
-                Some(Heard::Ready(self.name.clone()))
+                Some(EngineAnswer::Ready(self.name.clone()))
             }
             "info" if self.thinking.is_some() => {
                 self.assessment = assessment(words).or(self.assessment.take());
@@ -166,9 +166,9 @@ impl Talk {
                 let best = words.next().and_then(|word| word.parse().ok());
                 let best = best.filter(|uci| *uci != UciMove::Null);
                 Some(match purpose {
-                    Purpose::Move => Heard::Best(best),
-                    Purpose::Hint => Heard::Hint(best),
-                    Purpose::Assess(_) => Heard::Assessed(self.assessment.take()),
+                    Purpose::Move => EngineAnswer::Best(best),
+                    Purpose::Hint => EngineAnswer::Hint(best),
+                    Purpose::Assess(_) => EngineAnswer::Assessed(self.assessment.take()),
                 })
             }
             _ => None,
@@ -300,18 +300,21 @@ fn overlooking(task: &Task) -> String {
 mod tests {
     use super::*;
 
-    fn ready(rating: Rating, options: &[&str]) -> Talk {
+    fn ready(rating: Rating, options: &[&str]) -> EngineTalk {
         let strength = Strength {
             rating,
             ..Strength::default()
         };
-        let (mut talk, first) = Talk::begin(strength);
+        let (mut talk, first) = EngineTalk::begin(strength);
         assert_eq!(first, "uci");
         assert_eq!(talk.hear("id name Fish 17"), None);
         for option in options {
             assert_eq!(talk.hear(option), None);
         }
-        assert_eq!(talk.hear("uciok"), Some(Heard::Ready("Fish 17".to_owned())));
+        assert_eq!(
+            talk.hear("uciok"),
+            Some(EngineAnswer::Ready("Fish 17".to_owned()))
+        );
         talk
     }
 
@@ -373,11 +376,14 @@ mod tests {
             outlook: Outlook::Mate(3),
             line: line.into(),
         };
-        let heard = Heard::Assessed(Some(assessment));
+        let heard = EngineAnswer::Assessed(Some(assessment));
         assert_eq!(talk.hear("bestmove a2a4"), Some(heard));
         // What was said of one position is not said of the next.
         talk.think(&judge);
-        assert_eq!(talk.hear("bestmove a2a4"), Some(Heard::Assessed(None)));
+        assert_eq!(
+            talk.hear("bestmove a2a4"),
+            Some(EngineAnswer::Assessed(None))
+        );
     }
 
     #[test]
@@ -386,14 +392,14 @@ mod tests {
         assert_eq!(talk.hear("bestmove e2e4"), None);
         talk.think(&task());
         assert_eq!(talk.hear("info depth 1"), None);
-        assert_eq!(talk.hear("bestmove pawn"), Some(Heard::Best(None)));
+        assert_eq!(talk.hear("bestmove pawn"), Some(EngineAnswer::Best(None)));
         talk.think(&task());
-        assert_eq!(talk.hear("bestmove 0000"), Some(Heard::Best(None)));
+        assert_eq!(talk.hear("bestmove 0000"), Some(EngineAnswer::Best(None)));
         talk.think(&task());
         let best = "a2a4".parse().ok();
         assert_eq!(
             talk.hear("bestmove a2a4 ponder b7b5"),
-            Some(Heard::Best(best))
+            Some(EngineAnswer::Best(best))
         );
     }
 }

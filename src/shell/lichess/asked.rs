@@ -22,7 +22,7 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::shell::bound::LINE;
-use far::Secret;
+use far::LoginSecret;
 use lichess::{Comes, Request, Verb};
 
 /// How long the server may take to answer a call.
@@ -51,13 +51,13 @@ pub enum LichessError {
 
 /// A server that runs lichess' program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
+pub struct LichessServer {
     secure: bool,
     name: String,
     port: u16,
 }
 
-impl FromStr for Server {
+impl FromStr for LichessServer {
     type Err = LichessError;
 
     fn from_str(text: &str) -> Result<Self, LichessError> {
@@ -76,7 +76,7 @@ impl FromStr for Server {
             return Err(LichessError::Open(text.to_owned()));
         }
         let port = uri.port_u16().unwrap_or(if secure { 443 } else { 80 });
-        Ok(Server { secure, name, port })
+        Ok(LichessServer { secure, name, port })
     }
 }
 
@@ -86,16 +86,16 @@ trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
 /// The way to a server, with the token that opens it.
-pub(super) struct Line {
-    server: Server,
-    token: Secret,
+pub(super) struct ServerAccess {
+    server: LichessServer,
+    token: LoginSecret,
     connector: Option<TlsConnector>,
 }
 
-impl Line {
-    pub(super) fn new(server: Server, token: Secret) -> Result<Self, LichessError> {
+impl ServerAccess {
+    pub(super) fn new(server: LichessServer, token: LoginSecret) -> Result<Self, LichessError> {
         let connector = server.secure.then(connector).transpose()?;
-        Ok(Line {
+        Ok(ServerAccess {
             server,
             token,
             connector,
@@ -163,7 +163,7 @@ impl Line {
     }
 
     async fn connect(&self) -> Result<Box<dyn Wire>, String> {
-        let Server { name, port, .. } = &self.server;
+        let LichessServer { name, port, .. } = &self.server;
         let name = name.trim_matches(['[', ']']);
         let stream = timeout(CALL, TcpStream::connect((name, *port))).await;
         let stream = stream.map_err(said)?.map_err(said)?;

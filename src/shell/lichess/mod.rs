@@ -10,23 +10,23 @@ use tokio::sync::mpsc;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Duration, Instant, sleep_until};
 
-use self::asked::Line;
-pub use self::asked::{LichessError, Server};
-use super::server::{Asked, Client};
-use far::{Secret, Told};
-use lichess::{Comes, Does, Place, Way};
+use self::asked::ServerAccess;
+pub use self::asked::{LichessError, LichessServer};
+use super::server::{ServerClient, ServerRequest};
+use far::{LoginSecret, ServerNews};
+use lichess::{Comes, Does, LichessClient, RequestKind};
 
 /// What came of the request of this way, which is the so many-th.
-type Came = (Way, u64, Comes);
+type Came = (RequestKind, u64, Comes);
 
 /// Enters this server with this token.
 ///
 /// # Errors
 ///
 /// [`LichessError::NoRoots`], where it is reached by TLS.
-pub fn call(server: &Server, token: Secret) -> Result<Client, LichessError> {
-    let line = Arc::new(Line::new(server.clone(), token)?);
-    let (client, asked, teller) = Client::open();
+pub fn call(server: &LichessServer, token: LoginSecret) -> Result<ServerClient, LichessError> {
+    let line = Arc::new(ServerAccess::new(server.clone(), token)?);
+    let (client, asked, teller) = ServerClient::open();
     tokio::spawn(async move {
         // It ends when nobody wants it any more, or nobody is let in.
         let _: Option<()> = Keeping::new(line).keep(asked, &teller).await;
@@ -35,23 +35,23 @@ pub fn call(server: &Server, token: Secret) -> Result<Client, LichessError> {
 }
 
 struct Keeping {
-    line: Arc<Line>,
-    place: Place,
+    line: Arc<ServerAccess>,
+    place: LichessClient,
     begun: Instant,
     requests: JoinSet<()>,
     /// Which request of each way is the one that counts.
-    current: BTreeMap<Way, (u64, AbortHandle)>,
+    current: BTreeMap<RequestKind, (u64, AbortHandle)>,
     number: u64,
     comes: mpsc::Sender<Came>,
     came: mpsc::Receiver<Came>,
 }
 
 impl Keeping {
-    fn new(line: Arc<Line>) -> Self {
+    fn new(line: Arc<ServerAccess>) -> Self {
         let (comes, came) = mpsc::channel(64);
         Keeping {
             line,
-            place: Place::default(),
+            place: LichessClient::default(),
             begun: Instant::now(),
             requests: JoinSet::new(),
             current: BTreeMap::new(),
@@ -63,8 +63,8 @@ impl Keeping {
 
     async fn keep(
         mut self,
-        mut asked: mpsc::Receiver<Asked>,
-        teller: &mpsc::Sender<Told>,
+        mut asked: mpsc::Receiver<ServerRequest>,
+        teller: &mpsc::Sender<ServerNews>,
     ) -> Option<()> {
         loop {
             while let Some(told) = self.place.told() {
@@ -81,9 +81,9 @@ impl Keeping {
             let wakes = wakes.map(|ms| self.begun + Duration::from_millis(ms));
             tokio::select! {
                 ask = asked.recv() => match ask? {
-                    Asked::Wants(ask) => self.place.ask(&ask, self.now()),
+                    ServerRequest::Wants(ask) => self.place.ask(&ask, self.now()),
                     // Nobody is asked for either: the token says who one is.
-                    Asked::Name(_) | Asked::Password(_) => {}
+                    ServerRequest::Name(_) | ServerRequest::Password(_) => {}
                 },
                 came = self.came.recv() => {
                     let (way, number, comes) = came?;

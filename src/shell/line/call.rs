@@ -13,8 +13,8 @@ use tokio_rustls::{TlsConnector, TlsStream};
 use super::door::HANDSHAKE;
 use super::identity::brought;
 use super::lost::Lost;
-use super::way::{Through, Way};
-use ledger::signing::Key;
+use super::way::{OpenWay, Through};
+use ledger::signing::PublicKey;
 
 /// How long it may take until somebody answers.
 const ANSWER: Duration = Duration::from_secs(4);
@@ -48,7 +48,7 @@ impl Patience {
 pub(super) async fn call(
     to: &Through<String>,
     config: ClientConfig,
-) -> Result<(TlsStream<Way>, Key), Lost> {
+) -> Result<(TlsStream<OpenWay>, PublicKey), Lost> {
     let way = match to {
         Through::Port(address) => reach(address).await?,
         Through::Servers(relay) => relay.call().await?,
@@ -67,7 +67,7 @@ pub(super) async fn call(
 }
 
 /// From port to port.
-async fn reach(address: &str) -> Result<Way, Lost> {
+async fn reach(address: &str) -> Result<OpenWay, Lost> {
     let unreached = |reason: String| Lost::Unreached {
         address: address.to_owned(),
         reason,

@@ -19,9 +19,9 @@ use tokio_rustls::TlsStream;
 
 use super::limits::{LONGEST, PING};
 use super::lost::Lost;
-use super::message::{self, Message};
-use super::way::Way;
-use ledger::signing::Key;
+use super::message::{self, IncomingMessage};
+use super::way::OpenWay;
+use ledger::signing::PublicKey;
 
 /// So many frames wait for the line at most.
 const WAITING: usize = 1024;
@@ -30,17 +30,17 @@ const WAITING_BYTES: usize = 16 * LONGEST;
 
 /// What happens on a line.
 #[derive(Debug)]
-pub enum News {
+pub enum LineNews {
     /// The other room is there.
     Up {
         /// Its key, which is the paired one.
-        peer: Key,
+        peer: PublicKey,
         /// What is sent over this connection.
         to: Outgoing,
     },
     /// A frame came; only while the line is up.
     Came(Vec<u8>),
-    /// The line is lost; told once, and only after [`News::Up`].
+    /// The line is lost; told once, and only after [`LineNews::Up`].
     Lost {
         /// How long nothing had come.
         silent: Duration,
@@ -113,16 +113,16 @@ impl Outgoing {
 }
 
 /// When a message came over a connection last.
-pub(super) struct Heard {
+pub(super) struct LastHeard {
     begun: Instant,
     /// In ms since then, and one more; nothing: the line was not up yet.
     last: AtomicU64,
 }
 
-impl Heard {
+impl LastHeard {
     /// Over one that begins now.
     pub fn nothing() -> Self {
-        Heard {
+        LastHeard {
             begun: Instant::now(),
             last: AtomicU64::new(0),
         }
@@ -143,26 +143,26 @@ impl Heard {
 
 /// Carries frames until the connection is lost, and returns why.
 pub(super) async fn carry(
-    stream: TlsStream<Way>,
-    peer: Key,
-    news: &mpsc::Sender<News>,
-    heard: &Heard,
+    stream: TlsStream<OpenWay>,
+    peer: PublicKey,
+    news: &mpsc::Sender<LineNews>,
+    heard: &LastHeard,
 ) -> Lost {
     let (from, to) = split(stream);
     let (outgoing, frames) = Outgoing::new();
     let (full, waiting) = (Arc::clone(&outgoing.full), Arc::clone(&outgoing.waiting));
     tokio::select! {
-        lost = read(from, news, News::Up { peer, to: outgoing }, heard) => lost,
+        lost = read(from, news, LineNews::Up { peer, to: outgoing }, heard) => lost,
         error = write(to, frames, &waiting) => Lost::by(&error),
         () = full.notified() => Lost::Full,
     }
 }
 
 async fn read(
-    mut from: ReadHalf<TlsStream<Way>>,
-    news: &mpsc::Sender<News>,
-    there: News,
-    heard: &Heard,
+    mut from: ReadHalf<TlsStream<OpenWay>>,
+    news: &mpsc::Sender<LineNews>,
+    there: LineNews,
+    heard: &LastHeard,
 ) -> Lost {
     // What the other room says first shows that it has let this one in.
     let mut came = message::next(&mut from).await;
@@ -173,8 +173,8 @@ async fn read(
     }
     loop {
         match came {
-            Ok(Message::Ping) => {}
-            Ok(Message::Frame(frame)) => drop(news.send(News::Came(frame)).await),
+            Ok(IncomingMessage::Ping) => {}
+            Ok(IncomingMessage::Frame(frame)) => drop(news.send(LineNews::Came(frame)).await),
             Err(lost) => return lost,
         }
         came = message::next(&mut from).await;
@@ -186,7 +186,7 @@ async fn read(
 
 /// Writes frames, and pings beside them, until that fails.
 async fn write(
-    mut to: WriteHalf<TlsStream<Way>>,
+    mut to: WriteHalf<TlsStream<OpenWay>>,
     mut frames: mpsc::Receiver<Vec<u8>>,
     waiting: &AtomicUsize,
 ) -> io::Error {

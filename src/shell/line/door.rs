@@ -16,9 +16,9 @@ use tokio_rustls::{TlsAcceptor, TlsStream};
 use super::LineError;
 use super::identity::brought;
 use super::lost::Lost;
-use super::way::{Gate, Knock, Through, Way};
-use crate::shell::door::{Bounds, Place, Places};
-use ledger::signing::Key;
+use super::way::{Gate, Knock, OpenWay, Through};
+use crate::shell::door::{Bounds, GuestPlace, Places};
+use ledger::signing::PublicKey;
 
 /// How long a handshake may take.
 pub(super) const HANDSHAKE: Duration = Duration::from_secs(8);
@@ -31,15 +31,15 @@ type Came = Result<Arrival, (Option<IpAddr>, Lost)>;
 
 /// Somebody whose handshake was good.
 pub(super) struct Arrival {
-    pub stream: TlsStream<Way>,
+    pub stream: TlsStream<OpenWay>,
     /// With which the handshake was made.
-    pub key: Key,
+    pub key: PublicKey,
     /// Where it knocks, until whoever waits for it admits it.
-    pub place: Place,
+    pub place: GuestPlace,
 }
 
 /// Where the other room is listened for.
-pub(super) struct Door {
+pub(super) struct RoomDoor {
     gate: Gate,
     acceptor: TlsAcceptor,
     before: JoinSet<Came>,
@@ -48,14 +48,14 @@ pub(super) struct Door {
     refused: Option<Instant>,
 }
 
-impl Door {
+impl RoomDoor {
     /// Listens there.
     ///
     /// # Errors
     ///
     /// [`LineError`]
     pub async fn new(listen: Through<SocketAddr>, config: ServerConfig) -> Result<Self, LineError> {
-        Ok(Door {
+        Ok(RoomDoor {
             gate: Gate::at(listen).await?,
             acceptor: TlsAcceptor::from(Arc::new(config)),
             before: JoinSet::new(),
@@ -121,7 +121,10 @@ async fn called(places: &Places, gate: &mut Gate) -> io::Result<(Knock, Option<I
     gate.called().await
 }
 
-async fn shake(acceptor: &TlsAcceptor, knock: Knock) -> Result<(TlsStream<Way>, Key), Lost> {
+async fn shake(
+    acceptor: &TlsAcceptor,
+    knock: Knock,
+) -> Result<(TlsStream<OpenWay>, PublicKey), Lost> {
     let stream = async { acceptor.accept(knock.taken().await?).await };
     let stream = stream.await.map_err(|error| Lost::by(&error))?;
     let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;

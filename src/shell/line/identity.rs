@@ -24,20 +24,20 @@ use tokio_rustls::rustls::{
     PeerIncompatible, ServerConfig, SignatureAlgorithm, SignatureScheme, version,
 };
 
-use ledger::signing::{Key, Signer};
+use ledger::signing::{PublicKey, Signer};
 
 /// What is spoken over a connection, so that a line is never taken for a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Speech {
+pub(super) enum LineProtocol {
     Line,
     Pairing,
 }
 
-impl Speech {
+impl LineProtocol {
     fn protocol(self) -> Vec<u8> {
         match self {
-            Speech::Line => b"annabella-line/1".to_vec(),
-            Speech::Pairing => b"annabella-pair/1".to_vec(),
+            LineProtocol::Line => b"annabella-line/1".to_vec(),
+            LineProtocol::Pairing => b"annabella-pair/1".to_vec(),
         }
     }
 }
@@ -46,7 +46,7 @@ impl Speech {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whom {
     /// The paired room alone.
-    Only(Key),
+    Only(PublicKey),
     /// Anybody who proves to have any key: only while two rooms are paired.
     Anybody,
 }
@@ -54,7 +54,7 @@ pub(super) enum Whom {
 /// The key of this installation, ready for a handshake.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    key: Key,
+    key: PublicKey,
     proof: Arc<CertifiedKey>,
 }
 
@@ -68,7 +68,7 @@ impl Identity {
     }
 
     /// The public half.
-    pub const fn key(&self) -> Key {
+    pub const fn key(&self) -> PublicKey {
         self.key
     }
 
@@ -77,7 +77,11 @@ impl Identity {
     /// # Errors
     ///
     /// When TLS 1.3 is not to be had.
-    pub(super) fn listening(&self, whom: Whom, speech: Speech) -> Result<ServerConfig, Error> {
+    pub(super) fn listening(
+        &self,
+        whom: Whom,
+        speech: LineProtocol,
+    ) -> Result<ServerConfig, Error> {
         let provider = Arc::new(ring::default_provider());
         let mut config = ServerConfig::builder_with_provider(Arc::clone(&provider))
             .with_protocol_versions(&[&version::TLS13])?
@@ -96,7 +100,7 @@ impl Identity {
     /// # Errors
     ///
     /// When TLS 1.3 is not to be had.
-    pub(super) fn calling(&self, whom: Whom, speech: Speech) -> Result<ClientConfig, Error> {
+    pub(super) fn calling(&self, whom: Whom, speech: LineProtocol) -> Result<ClientConfig, Error> {
         let provider = Arc::new(ring::default_provider());
         let mut config = ClientConfig::builder_with_provider(Arc::clone(&provider))
             .with_protocol_versions(&[&version::TLS13])?
@@ -113,16 +117,16 @@ impl Identity {
 }
 
 /// A key as TLS writes it.
-fn written(key: Key) -> SubjectPublicKeyInfoDer<'static> {
+fn written(key: PublicKey) -> SubjectPublicKeyInfoDer<'static> {
     public_key_to_spki(&alg_id::ED25519, key.0)
 }
 
 /// The key that TLS brought; none where it is of another kind.
-pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<Key> {
+pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<PublicKey> {
     let [alone] = chain? else {
         return None;
     };
-    let key = Key(*alone.last_chunk()?);
+    let key = PublicKey(*alone.last_chunk()?);
     (written(key).as_ref() == alone.as_ref()).then_some(key)
 }
 

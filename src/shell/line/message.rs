@@ -26,7 +26,7 @@ pub(super) const PING: [u8; HEAD] = [0; HEAD];
 
 /// A message that came.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Message {
+pub(super) enum IncomingMessage {
     Ping,
     Frame(Vec<u8>),
 }
@@ -43,14 +43,14 @@ pub(super) fn head(frame: &[u8]) -> [u8; HEAD] {
 /// # Errors
 ///
 /// [`Lost`]
-pub(super) async fn next(from: &mut (impl AsyncRead + Unpin)) -> Result<Message, Lost> {
+pub(super) async fn next(from: &mut (impl AsyncRead + Unpin)) -> Result<IncomingMessage, Lost> {
     let mut head = [0; HEAD];
     in_time(from.read_exact(&mut head)).await?;
     let [kind, length @ ..] = head;
     let length = u32::from_be_bytes(length) as usize;
     match kind {
-        0 if length == 0 => Ok(Message::Ping),
-        1 if length <= LONGEST => frame(from, length).await.map(Message::Frame),
+        0 if length == 0 => Ok(IncomingMessage::Ping),
+        1 if length <= LONGEST => frame(from, length).await.map(IncomingMessage::Frame),
         _ => Err(Lost::Strange),
     }
 }
@@ -93,7 +93,7 @@ async fn in_time<T>(reading: impl Future<Output = io::Result<T>>) -> Result<T, L
 mod tests {
     use super::*;
 
-    async fn read(mut bytes: &[u8]) -> Vec<Result<Message, Lost>> {
+    async fn read(mut bytes: &[u8]) -> Vec<Result<IncomingMessage, Lost>> {
         let mut read = Vec::new();
         loop {
             let message = next(&mut bytes).await;
@@ -116,11 +116,11 @@ mod tests {
         bytes.extend(PING);
         let messages = read(&bytes).await;
         let expected = [
-            Ok(Message::Ping),
-            Ok(Message::Frame(b"e4".to_vec())),
-            Ok(Message::Frame(Vec::new())),
-            Ok(Message::Frame(long)),
-            Ok(Message::Ping),
+            Ok(IncomingMessage::Ping),
+            Ok(IncomingMessage::Frame(b"e4".to_vec())),
+            Ok(IncomingMessage::Frame(Vec::new())),
+            Ok(IncomingMessage::Frame(long)),
+            Ok(IncomingMessage::Ping),
             Err(Lost::Closed),
         ];
         assert!(messages == expected);

@@ -35,12 +35,12 @@ use tokio_rustls::rustls;
 
 use crate::shell::nats::NatsError;
 use call::{Patience, call};
-use connection::{Heard, carry};
-pub use connection::{News, Outgoing, Unsent};
-use door::{Arrival, Door};
+use connection::{LastHeard, carry};
+pub use connection::{LineNews, Outgoing, Unsent};
+use door::{Arrival, RoomDoor};
 pub use identity::Identity;
-use identity::{Speech, Whom};
-use ledger::signing::Key;
+use identity::{LineProtocol, Whom};
+use ledger::signing::PublicKey;
 pub use limits::{LONGEST, SILENCE};
 pub use lost::Lost;
 pub use relay::Relay;
@@ -78,19 +78,19 @@ pub enum LineError {
 
 /// A line to one room, as long as this is kept.
 #[derive(Debug)]
-pub struct Line {
-    news: mpsc::Receiver<News>,
+pub struct RoomLine {
+    news: mpsc::Receiver<LineNews>,
     running: AbortHandle,
     address: Option<SocketAddr>,
 }
 
-impl Drop for Line {
+impl Drop for RoomLine {
     fn drop(&mut self) {
         self.running.abort();
     }
 }
 
-impl Line {
+impl RoomLine {
     /// Waits there for the room with this key.
     ///
     /// # Errors
@@ -99,13 +99,13 @@ impl Line {
     pub async fn listen(
         listen: impl Into<Through<SocketAddr>>,
         own: &Identity,
-        paired: Key,
-    ) -> Result<Line, LineError> {
-        let config = own.listening(Whom::Only(paired), Speech::Line)?;
-        let door = Door::new(listen.into(), config).await?;
+        paired: PublicKey,
+    ) -> Result<RoomLine, LineError> {
+        let config = own.listening(Whom::Only(paired), LineProtocol::Line)?;
+        let door = RoomDoor::new(listen.into(), config).await?;
         let address = door.address();
         let (teller, news) = mpsc::channel(NEWS);
-        Ok(Line {
+        Ok(RoomLine {
             news,
             running: tokio::spawn(keep_open(door, teller)).abort_handle(),
             address,
@@ -120,12 +120,12 @@ impl Line {
     pub fn call(
         to: impl Into<Through<String>>,
         own: &Identity,
-        paired: Key,
-    ) -> Result<Line, LineError> {
-        let config = own.calling(Whom::Only(paired), Speech::Line)?;
+        paired: PublicKey,
+    ) -> Result<RoomLine, LineError> {
+        let config = own.calling(Whom::Only(paired), LineProtocol::Line)?;
         let (teller, news) = mpsc::channel(NEWS);
         let calling = keep_calling(to.into(), config, teller);
-        Ok(Line {
+        Ok(RoomLine {
             news,
             running: tokio::spawn(calling).abort_handle(),
             address: None,
@@ -138,7 +138,7 @@ impl Line {
     }
 
     /// What happens next.
-    pub async fn news(&mut self) -> News {
+    pub async fn news(&mut self) -> LineNews {
         match self.news.recv().await {
             Some(news) => news,
             // It ends only with this line.
@@ -147,18 +147,18 @@ impl Line {
     }
 }
 
-async fn keep_open(mut door: Door, news: mpsc::Sender<News>) {
+async fn keep_open(mut door: RoomDoor, news: mpsc::Sender<LineNews>) {
     let mut came = door.came().await;
     loop {
         let Arrival { stream, key, place } = came;
         place.admission().admit();
-        let heard = Heard::nothing();
+        let heard = LastHeard::nothing();
         let (why, again) = tokio::select! {
             why = carry(stream, key, &news, &heard) => (why, None),
             again = door.came() => (Lost::Again, Some(again)),
         };
         if let Some(silent) = heard.silent() {
-            drop(news.send(News::Lost { silent, why }).await);
+            drop(news.send(LineNews::Lost { silent, why }).await);
         }
         drop(place);
         came = match again {
@@ -168,11 +168,15 @@ async fn keep_open(mut door: Door, news: mpsc::Sender<News>) {
     }
 }
 
-async fn keep_calling(to: Through<String>, config: rustls::ClientConfig, news: mpsc::Sender<News>) {
+async fn keep_calling(
+    to: Through<String>,
+    config: rustls::ClientConfig,
+    news: mpsc::Sender<LineNews>,
+) {
     let mut patience = Patience::new();
     let mut told = None;
     loop {
-        let heard = Heard::nothing();
+        let heard = LastHeard::nothing();
         let why = match call(&to, config.clone()).await {
             Ok((stream, peer)) => carry(stream, peer, &news, &heard).await,
             Err(why) => why,
@@ -180,10 +184,10 @@ async fn keep_calling(to: Through<String>, config: rustls::ClientConfig, news: m
         if let Some(silent) = heard.silent() {
             patience = Patience::new();
             told = None;
-            drop(news.send(News::Lost { silent, why }).await);
+            drop(news.send(LineNews::Lost { silent, why }).await);
         } else if told.as_ref() != Some(&why) {
             told = Some(why.clone());
-            drop(news.send(News::Away { why }).await);
+            drop(news.send(LineNews::Away { why }).await);
         }
         sleep(patience.next()).await;
     }

@@ -10,17 +10,17 @@ use std::path::{Path, PathBuf};
 
 use crate::shell::bound::{KEPT, text_file};
 use crate::shell::private;
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 
 /// What the other room is called where nobody says it.
 pub const NAME: &str = "room";
 
 /// A room that this one is paired with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct PairedRoom {
     /// How it is called here.
     pub name: String,
-    pub key: Key,
+    pub key: PublicKey,
 }
 
 /// The paired rooms cannot be read or kept, or the one that is meant is not among them.
@@ -72,7 +72,7 @@ impl Paired {
     /// # Errors
     ///
     /// [`PairedError`]
-    pub fn all(&self) -> Result<Vec<Room>, PairedError> {
+    pub fn all(&self) -> Result<Vec<PairedRoom>, PairedError> {
         let text = match text_file(&self.path, KEPT) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -92,7 +92,7 @@ impl Paired {
     /// # Errors
     ///
     /// [`PairedError`]
-    pub fn meant(&self, name: Option<&str>) -> Result<Room, PairedError> {
+    pub fn meant(&self, name: Option<&str>) -> Result<PairedRoom, PairedError> {
         let mut all = self.all()?;
         let names: Vec<&str> = all.iter().map(|room| room.name.as_str()).collect();
         let there = names.join(", ");
@@ -112,7 +112,7 @@ impl Paired {
     /// # Errors
     ///
     /// [`PairedError`]
-    pub fn add(&self, room: Room) -> Result<(), PairedError> {
+    pub fn add(&self, room: PairedRoom) -> Result<(), PairedError> {
         let mut all = self.all()?;
         all.retain(|other| other.name != room.name && other.key != room.key);
         all.push(room);
@@ -135,8 +135,8 @@ impl Paired {
         Ok(removed)
     }
 
-    fn keep(&self, all: &[Room]) -> Result<(), PairedError> {
-        let line = |room: &Room| format!("{} {}\n", room.key, room.name);
+    fn keep(&self, all: &[PairedRoom]) -> Result<(), PairedError> {
+        let line = |room: &PairedRoom| format!("{} {}\n", room.key, room.name);
         let text: String = all.iter().map(line).collect();
         let new = self.path.with_extension("new");
         let kept = || {
@@ -158,11 +158,11 @@ impl Paired {
     }
 }
 
-fn room(line: &str) -> Option<Room> {
+fn room(line: &str) -> Option<PairedRoom> {
     let (key, name) = line.split_once(' ')?;
     let name = name.trim().to_owned();
     let key = key.parse().ok()?;
-    (!name.is_empty()).then_some(Room { name, key })
+    (!name.is_empty()).then_some(PairedRoom { name, key })
 }
 
 #[cfg(test)]
@@ -171,10 +171,10 @@ mod tests {
 
     use super::*;
 
-    fn named(name: &str, key: u8) -> Room {
-        Room {
+    fn named(name: &str, key: u8) -> PairedRoom {
+        PairedRoom {
             name: name.to_owned(),
-            key: Key([key; 32]),
+            key: PublicKey([key; 32]),
         }
     }
 
@@ -211,7 +211,11 @@ mod tests {
     fn a_line_that_is_no_room_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let paired = Paired::of(folder.path());
-        fs::write(&paired.path, format!("{} Paris\n12 Oslo\n", Key([1; 32]))).unwrap();
+        fs::write(
+            &paired.path,
+            format!("{} Paris\n12 Oslo\n", PublicKey([1; 32])),
+        )
+        .unwrap();
         let error = paired.all().unwrap_err().to_string();
         assert!(error.contains("rooms line 2 is no room"), "{error}");
     }

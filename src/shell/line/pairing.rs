@@ -52,12 +52,12 @@ use tokio_rustls::TlsStream;
 
 use super::LineError;
 use super::call::call;
-use super::door::{Arrival, Door};
-use super::identity::{Identity, Speech, Whom};
+use super::door::{Arrival, RoomDoor};
+use super::identity::{Identity, LineProtocol, Whom};
 use super::lost::Lost;
-use super::way::{Through, Way};
-use crate::shell::door::Place;
-use ledger::signing::Key;
+use super::way::{OpenWay, Through};
+use crate::shell::door::GuestPlace;
+use ledger::signing::PublicKey;
 
 /// How long rooms may take to be paired.
 pub const WINDOW: Duration = Duration::from_secs(600);
@@ -141,11 +141,11 @@ impl From<Lost> for PairError {
 /// A connection whose digits are settled; nobody has heard them yet.
 #[derive(Debug)]
 pub struct Meeting {
-    pub(super) stream: TlsStream<Way>,
+    pub(super) stream: TlsStream<OpenWay>,
     /// At the door of the room that was called.
-    _place: Option<Place>,
+    _place: Option<GuestPlace>,
     /// Whose key it will be, if the digits are right.
-    pub key: Key,
+    pub key: PublicKey,
     /// What both rooms have if nobody sits between.
     pub digits: Digits,
 }
@@ -181,12 +181,16 @@ impl Meeting {
 /// What the digits depend on besides the two numbers, as both rooms have it.
 struct Bound {
     exported: Bits,
-    caller: Key,
-    called: Key,
+    caller: PublicKey,
+    called: PublicKey,
 }
 
 impl Bound {
-    fn new(stream: &TlsStream<Way>, caller: Key, called: Key) -> Result<Self, PairError> {
+    fn new(
+        stream: &TlsStream<OpenWay>,
+        caller: PublicKey,
+        called: PublicKey,
+    ) -> Result<Self, PairError> {
         if caller == called {
             return Err(PairError::Itself);
         }
@@ -237,7 +241,7 @@ fn chance() -> Result<Bits, PairError> {
     Ok(bits)
 }
 
-async fn send(stream: &mut TlsStream<Way>, bits: &Bits) -> Result<(), PairError> {
+async fn send(stream: &mut TlsStream<OpenWay>, bits: &Bits) -> Result<(), PairError> {
     let sent = async {
         stream.write_all(bits).await?;
         stream.flush().await
@@ -245,7 +249,7 @@ async fn send(stream: &mut TlsStream<Way>, bits: &Bits) -> Result<(), PairError>
     sent.await.map_err(|error| Lost::by(&error).into())
 }
 
-async fn receive(stream: &mut TlsStream<Way>) -> Result<Bits, PairError> {
+async fn receive(stream: &mut TlsStream<OpenWay>) -> Result<Bits, PairError> {
     let mut bits = [0; 32];
     let read = stream.read_exact(&mut bits).await;
     read.map_err(|error| Lost::by(&error))?;
@@ -258,7 +262,7 @@ async fn receive(stream: &mut TlsStream<Way>) -> Result<Bits, PairError> {
 ///
 /// [`PairError`]
 pub async fn meet(to: impl Into<Through<String>>, own: &Identity) -> Result<Meeting, PairError> {
-    let config = own.calling(Whom::Anybody, Speech::Pairing);
+    let config = own.calling(Whom::Anybody, LineProtocol::Pairing);
     let (mut stream, key) = call(&to.into(), config.map_err(LineError::Tls)?).await?;
     let settled = async {
         let bound = Bound::new(&stream, own.key(), key)?;
@@ -279,7 +283,7 @@ pub async fn meet(to: impl Into<Through<String>>, own: &Identity) -> Result<Meet
     })
 }
 
-async fn met(came: Arrival, own: Key, calls: &AtomicUsize) -> Result<Meeting, PairError> {
+async fn met(came: Arrival, own: PublicKey, calls: &AtomicUsize) -> Result<Meeting, PairError> {
     let Arrival {
         mut stream,
         key,
@@ -312,8 +316,8 @@ async fn met(came: Arrival, own: Key, calls: &AtomicUsize) -> Result<Meeting, Pa
 
 /// Where a room waits to be called, to be paired.
 pub struct Called {
-    door: Door,
-    own: Key,
+    door: RoomDoor,
+    own: PublicKey,
     settling: JoinSet<Result<Meeting, PairError>>,
     calls: Arc<AtomicUsize>,
 }
@@ -328,10 +332,10 @@ impl Called {
         listen: impl Into<Through<SocketAddr>>,
         own: &Identity,
     ) -> Result<Self, PairError> {
-        let config = own.listening(Whom::Anybody, Speech::Pairing);
+        let config = own.listening(Whom::Anybody, LineProtocol::Pairing);
         let config = config.map_err(LineError::Tls)?;
         Ok(Called {
-            door: Door::new(listen.into(), config).await?,
+            door: RoomDoor::new(listen.into(), config).await?,
             own: own.key(),
             settling: JoinSet::new(),
             calls: Arc::default(),

@@ -24,8 +24,8 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
 use super::lost::Lost;
-use super::way::Way;
-use crate::shell::nats::{Line, NatsError};
+use super::way::OpenWay;
+use crate::shell::nats::{NatsError, NatsLine};
 use config::Servers;
 use config::place::Place;
 
@@ -42,7 +42,7 @@ const THERE: [u8; 8] = [0; 8];
 /// A game's own place at the servers of its event.
 #[derive(Clone, Debug)]
 pub struct Relay {
-    line: Box<Line>,
+    line: Box<NatsLine>,
     urls: Vec<String>,
     /// What all its subjects begin with.
     game: String,
@@ -56,24 +56,24 @@ impl Relay {
     /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
     pub async fn open(servers: &Servers, place: &Place) -> Result<Relay, NatsError> {
         Ok(Relay {
-            line: Box::new(Line::open(servers).await?),
+            line: Box::new(NatsLine::open(servers).await?),
             urls: servers.urls.clone(),
             game: place.between_rooms(),
         })
     }
 
     /// Waits to be called, from now on.
-    pub(super) async fn waits(&self) -> Result<Waiting, NatsError> {
+    pub(super) async fn waits(&self) -> Result<WaitingRoom, NatsError> {
         let calls = self.line.client().subscribe(format!("{}.call", self.game));
         let calls = calls.await;
-        Ok(Waiting {
+        Ok(WaitingRoom {
             calls: calls.map_err(|error| NatsError::fails("let this room be called", error))?,
             relay: self.clone(),
         })
     }
 
     /// Calls once.
-    pub(super) async fn call(&self) -> Result<Way, Lost> {
+    pub(super) async fn call(&self) -> Result<OpenWay, Lost> {
         let unanswered = |reason| Err(Lost::Unanswered { reason });
         // What is said while no server is there would call again and again when one is.
         if let Err(error) = self.line.ready(&self.urls, ANSWER).await {
@@ -90,7 +90,7 @@ impl Relay {
         unanswered("nobody answers".to_owned())
     }
 
-    async fn try_call(&self) -> io::Result<Way> {
+    async fn try_call(&self) -> io::Result<OpenWay> {
         let client = self.line.client();
         let mut chance = [0; 16];
         getrandom::fill(&mut chance).map_err(io::Error::other)?;
@@ -112,12 +112,12 @@ impl Relay {
 }
 
 /// A room that waits to be called.
-pub(super) struct Waiting {
+pub(super) struct WaitingRoom {
     relay: Relay,
     calls: Subscriber,
 }
 
-impl Waiting {
+impl WaitingRoom {
     /// The next call. Nothing is lost where this is not waited for to the end.
     pub async fn called(&mut self) -> io::Result<Call> {
         let gone = || io::Error::other("the servers of the event are gone");
@@ -142,7 +142,7 @@ pub(super) struct Call {
 
 impl Call {
     /// Answers.
-    pub async fn taken(self) -> io::Result<Way> {
+    pub async fn taken(self) -> io::Result<OpenWay> {
         let client = self.relay.line.client();
         let [forth, back] = self.relay.subjects(&self.number);
         let from = client.subscribe(forth).await.map_err(io::Error::other)?;
@@ -153,7 +153,7 @@ impl Call {
 }
 
 /// The bytes of a connection, carried until either end lets go.
-fn way(client: &Client, to: String, from: Subscriber) -> Way {
+fn way(client: &Client, to: String, from: Subscriber) -> OpenWay {
     let (stream, carried) = duplex(PIECE);
     let left = Left::default();
     tokio::spawn(carry(client.clone(), to, from, (carried, left.clone())));

@@ -8,7 +8,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::LineError;
-use super::relay::{Call, Relay, Waiting};
+use super::relay::{Call, Relay, WaitingRoom};
 
 /// What carries bytes there and back.
 pub(super) trait Carries: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
@@ -16,7 +16,7 @@ pub(super) trait Carries: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Carries for T {}
 
 /// One that is open.
-pub(super) type Way = Box<dyn Carries>;
+pub(super) type OpenWay = Box<dyn Carries>;
 
 /// How rooms reach each other: at this port, or through the servers of their event.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl<S: AsRef<str> + ?Sized> From<&S> for Through<String> {
 /// Where a room waits to be called.
 pub(super) enum Gate {
     Port(TcpListener),
-    Servers(Waiting),
+    Servers(WaitingRoom),
 }
 
 /// Somebody who calls there.
@@ -95,7 +95,7 @@ impl Gate {
 
 impl Knock {
     /// The way to whoever calls.
-    pub async fn taken(self) -> io::Result<Way> {
+    pub async fn taken(self) -> io::Result<OpenWay> {
         match self {
             Knock::Port(stream) => {
                 stream.set_nodelay(true)?;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::shown::{Shown, ShownBoard};
+use super::shown::{ShownBoard, TableSnapshot};
 use laws::Position;
 
 /// The kind of feed that there is.
@@ -36,13 +36,13 @@ struct Feed {
 
 /// One program.
 #[derive(Clone, Debug, Default)]
-pub struct Client {
+pub struct LivechessClient {
     feeds: Vec<Feed>,
 }
 
-impl Client {
+impl LivechessClient {
     /// The program says this; what it is answered.
-    pub fn hear(&mut self, text: &str, shown: &Shown) -> Vec<Value> {
+    pub fn hear(&mut self, text: &str, shown: &TableSnapshot) -> Vec<Value> {
         let said: Value = serde_json::from_str(text).unwrap_or_default();
         let (id, param) = (&said["id"], &said["param"]);
         let answer = match said["call"].as_str() {
@@ -67,12 +67,12 @@ impl Client {
     }
 
     /// What is new in its feeds.
-    pub fn see(&mut self, shown: &Shown) -> Vec<Value> {
+    pub fn see(&mut self, shown: &TableSnapshot) -> Vec<Value> {
         let told = self.feeds.iter_mut().filter_map(|feed| feed.tell(shown));
         told.collect()
     }
 
-    fn subscribe(&mut self, param: &Value, shown: &Shown) -> Result<Value, String> {
+    fn subscribe(&mut self, param: &Value, shown: &TableSnapshot) -> Result<Value, String> {
         let serial = param["param"]["serialnr"].as_str().unwrap_or_default();
         let known = shown.boards.iter().any(|board| board.serial == serial);
         match param["feed"].as_str() {
@@ -150,7 +150,7 @@ fn bounded(what: &str, length: usize) -> Result<(), String> {
 
 impl Feed {
     /// What it has to tell, if it is subscribed and anything is new.
-    fn tell(&mut self, shown: &Shown) -> Option<Value> {
+    fn tell(&mut self, shown: &TableSnapshot) -> Option<Value> {
         let serial = self.serial.as_deref()?;
         let board = shown.boards.iter().find(|board| board.serial == serial)?;
         let (start, moves, matches) = self.base.as_mut().map_or_else(
@@ -226,10 +226,10 @@ mod tests {
     use super::*;
     use table::State;
 
-    fn refused(client: &mut Client, id: &Value, fen: &str) -> String {
+    fn refused(client: &mut LivechessClient, id: &Value, fen: &str) -> String {
         let setup = json!({ "id": id, "method": "setup", "param": { "fen": fen } });
         let said = json!({ "id": 1, "call": "call", "param": setup });
-        let shown = Shown::of(&State::default(), laws::Timestamp(0), 0);
+        let shown = TableSnapshot::of(&State::default(), laws::Timestamp(0), 0);
         let answers = client.hear(&said.to_string(), &shown);
         let message = &answers[0]["param"]["message"];
         message.as_str().unwrap_or_default().to_owned()
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_program_has_so_many_feeds_and_ids_so_long() {
-        let mut client = Client::default();
+        let mut client = LivechessClient::default();
         let fen = Position::initial().fen();
         for id in 0..FEEDS {
             assert_eq!(refused(&mut client, &json!(id), &fen), "");
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(client.feeds.len(), FEEDS);
         // One that there is can be set up anew.
         assert_eq!(refused(&mut client, &json!(3), &fen), "");
-        let mut client = Client::default();
+        let mut client = LivechessClient::default();
         let why = refused(&mut client, &json!("x".repeat(60_000)), &fen);
         assert_eq!(why, "found an id of 60002 bytes, expected 256 at most");
         let why = refused(&mut client, &json!(1), &"k".repeat(60_000));

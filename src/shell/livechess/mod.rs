@@ -28,10 +28,10 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
-use super::door::{Bounds, Door, Peer};
+use super::door::{Bounds, PagesDoor, Peer};
 use super::table::{GameTime, TableLoop};
-use client::Client;
-use shown::Shown;
+use client::LivechessClient;
+use shown::TableSnapshot;
 use table::State;
 
 /// Sites whose pages may see the board; those below the last, too.
@@ -90,7 +90,7 @@ impl LiveChess {
             Ok((listener.local_addr()?, listener))
         };
         let (address, listener) = bound.await.map_err(|reason| Taken { port, reason })?;
-        let door = Door::new(listener, Bounds::PROGRAMS, None);
+        let door = PagesDoor::new(listener, Bounds::PROGRAMS, None);
         let router = Router::new()
             .route("/api/v1.0", get(upgrade))
             .route("/api/v1.0/", get(upgrade))
@@ -109,8 +109,8 @@ impl LiveChess {
         self.state.borrow().profile.programs
     }
 
-    fn shown(&self) -> Shown {
-        Shown::of(&self.state.borrow(), self.time.now(), unix_ms())
+    fn shown(&self) -> TableSnapshot {
+        TableSnapshot::of(&self.state.borrow(), self.time.now(), unix_ms())
     }
 }
 
@@ -186,7 +186,7 @@ async fn upgrade(
 }
 
 async fn talk(mut socket: WebSocket, mut table: LiveChess) {
-    let mut client = Client::default();
+    let mut client = LivechessClient::default();
     let mut clock = interval(CLOCK);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut there = interval_at(Instant::now() + THERE, THERE);

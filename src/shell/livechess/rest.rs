@@ -4,7 +4,7 @@ use axum::extract::Path;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::shown::Shown;
+use super::shown::TableSnapshot;
 use laws::{Reason, Timestamp};
 use table::State;
 use table::scoresheet::san;
@@ -14,7 +14,7 @@ const TOURNAMENT: &str = "00000000-0000-4000-8000-000000000001";
 const GAME: &str = "00000000-0000-4000-8000-000000000002";
 
 /// What stands at this path below `/api/v1.0/`; nothing, if there is nothing.
-pub fn answer(Path(path): Path<String>, state: &State, shown: &Shown) -> Option<Value> {
+pub fn answer(Path(path): Path<String>, state: &State, shown: &TableSnapshot) -> Option<Value> {
     let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
     match parts.as_slice() {
         ["eboards"] => Some(
@@ -36,7 +36,7 @@ pub fn answer(Path(path): Path<String>, state: &State, shown: &Shown) -> Option<
     }
 }
 
-fn tournament(state: &State, shown: &Shown) -> Value {
+fn tournament(state: &State, shown: &TableSnapshot) -> Value {
     let boards: Vec<&str> = shown.boards.iter().map(|board| &*board.serial).collect();
     json!({
         "uuid": TOURNAMENT,
@@ -92,7 +92,7 @@ fn result(state: &State) -> Option<&'static str> {
     })
 }
 
-fn game(state: &State, shown: &Shown) -> Value {
+fn game(state: &State, shown: &TableSnapshot) -> Value {
     let mut before: Option<Timestamp> = None;
     let mut moves = Vec::new();
     for (index, ply) in state.made_moves().iter().enumerate() {

@@ -10,7 +10,7 @@ use table::scoresheet::san;
 
 /// A table at one moment.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shown {
+pub struct TableSnapshot {
     /// Never empty.
     pub boards: Vec<ShownBoard>,
     /// White's and Black's seconds, and whether White's run; null if nobody's do. Null without a clock.
@@ -37,9 +37,9 @@ pub struct ShownBoard {
     pub matches: bool,
 }
 
-impl Shown {
+impl TableSnapshot {
     /// What the state shows.
-    pub fn of(state: &State, now: Timestamp, unix_ms: u64) -> Shown {
+    pub fn of(state: &State, now: Timestamp, unix_ms: u64) -> TableSnapshot {
         let boards = BoardAt::ALL.into_iter();
         let mut boards: Vec<ShownBoard> = boards
             .filter(|board| state.board(*board).is_some())
@@ -49,7 +49,7 @@ impl Shown {
         if boards.is_empty() {
             boards.push(ShownBoard::of(state, None));
         }
-        Shown {
+        TableSnapshot {
             boards,
             clock: clock(state, now, unix_ms),
             rated: state.profile.rated,

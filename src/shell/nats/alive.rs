@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 use tokio::sync::watch;
 
-use super::Line;
+use super::NatsLine;
 use crate::shell::table::{GameTime, MARK};
 use announce::Lexicon;
 use config::place::Place;
@@ -20,7 +20,7 @@ pub const EACH: Duration = MARK;
 
 /// A case that waits at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waits {
+pub struct WaitingCase {
     /// Its number at its table.
     pub id: u32,
     /// What it is, in the language of the table's arbiters.
@@ -50,7 +50,7 @@ pub struct Alive {
     /// What the clocks of White and Black show, in ms.
     pub clocks: Option<[u64; 2]>,
     /// The open cases.
-    pub waits: Vec<Waits>,
+    pub waits: Vec<WaitingCase>,
     /// How long nothing was recorded, in ms.
     pub quiet: u64,
 }
@@ -59,7 +59,7 @@ impl Alive {
     /// This game now.
     pub fn of(state: &State, stored: u64, time: &GameTime, words: &Lexicon) -> Alive {
         let now = time.now();
-        let waits = state.open().map(|found| Waits {
+        let waits = state.open().map(|found| WaitingCase {
             id: found.id,
             says: words.written(&says(found)).begun().to_string(),
             ms: now.since(found.raised),
@@ -95,7 +95,7 @@ pub const fn phase(state: &State) -> &'static str {
 }
 
 /// What is said of, and when: as often as the game goes round.
-pub struct Game {
+pub struct AliveSource {
     pub state: watch::Receiver<Arc<State>>,
     pub rounds: watch::Receiver<u64>,
     pub stored: watch::Receiver<u64>,
@@ -105,7 +105,7 @@ pub struct Game {
 }
 
 /// Says it as long as the table plays: each second, and at once where an arbiter may have to come.
-pub async fn say(line: Line, place: Place, mut game: Game) {
+pub async fn say(line: NatsLine, place: Place, mut game: AliveSource) {
     let mut said = None;
     loop {
         tokio::select! {

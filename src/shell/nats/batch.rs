@@ -13,7 +13,7 @@ use async_nats::jetstream::Message;
 
 use ledger::chain::{Hash, Head, digest};
 use ledger::event::Record;
-use store::Kept;
+use store::KeptRecord;
 
 /// Records that follow one another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ const HASH: &str = "Annabella-Hash";
 
 impl Batch {
     /// These, which are not none.
-    pub fn of(writer: &str, kept: &[Kept]) -> Option<Batch> {
+    pub fn of(writer: &str, kept: &[KeptRecord]) -> Option<Batch> {
         Some(Batch {
             writer: writer.to_owned(),
             first: kept.first()?.head.number,
@@ -95,12 +95,12 @@ impl Batch {
     }
 
     /// Whether the ledger has just these.
-    pub fn is_of(&self, ledger: &[Kept]) -> bool {
+    pub fn is_of(&self, ledger: &[KeptRecord]) -> bool {
         let from = self.first.checked_sub(1);
         let from = from.and_then(|from| usize::try_from(from).ok());
         let own = from.and_then(|from| ledger.get(from..from + self.lines.len()));
         let Some(own) = own else { return false };
-        let same = |((nonce, text), kept): (&(Vec<u8>, String), &Kept)| {
+        let same = |((nonce, text), kept): (&(Vec<u8>, String), &KeptRecord)| {
             *nonce == kept.nonce && *text == kept.text
         };
         self.lines.iter().zip(own).all(same)

@@ -18,10 +18,10 @@ use tokio_stream::StreamExt as _;
 
 use super::batch::Batch;
 use super::credentials::Credentials;
-use super::orders::{Seen, Sent};
-use super::streams::{self, ORDERS, RECORDS, Reading};
-use super::views::{Came, LOOK, News, View, Views};
-use super::{Line, NatsError, quorum};
+use super::orders::{SeenRecord, Sent};
+use super::streams::{self, ORDERS, RECORDS, StreamReader};
+use super::views::{Came, DeskNews, LOOK, TableView, Views};
+use super::{NatsError, NatsLine, quorum};
 use config::Servers;
 use config::place::{ALL_ALIVE, ALL_RECORDS, Place};
 use laws::Refusal;
@@ -42,7 +42,7 @@ const NEWS: usize = 4_096;
 
 /// What a desk waits for before it is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaited {
+pub enum AwaitedByDesk {
     /// That a server answers.
     Server,
     /// That the servers have found each other.
@@ -61,9 +61,9 @@ pub struct Desk {
 /// What the tasks of a desk share.
 #[derive(Clone, Debug)]
 struct Shared {
-    line: Line,
+    line: NatsLine,
     views: Arc<Mutex<Views>>,
-    news: broadcast::Sender<News>,
+    news: broadcast::Sender<DeskNews>,
     changed: watch::Sender<u64>,
     /// Whether every table is known of which there are records.
     knows: watch::Sender<bool>,
@@ -75,12 +75,12 @@ impl Desk {
     /// # Errors
     ///
     /// [`NatsError`] when no server answers, or one is too old.
-    pub async fn open(servers: &Servers, tell: impl Fn(Awaited)) -> Result<Desk, NatsError> {
-        let line = Line::open(servers).await?;
+    pub async fn open(servers: &Servers, tell: impl Fn(AwaitedByDesk)) -> Result<Desk, NatsError> {
+        let line = NatsLine::open(servers).await?;
         let ready = line.ready(&servers.urls, PATIENCE);
-        told(ready, || tell(Awaited::Server)).await?;
+        told(ready, || tell(AwaitedByDesk::Server)).await?;
         let made = patiently(FIND_EACH_OTHER, || streams::make(&line));
-        told(made, || tell(Awaited::EachOther)).await?;
+        told(made, || tell(AwaitedByDesk::EachOther)).await?;
         let shared = Shared {
             line,
             views: Arc::default(),
@@ -96,7 +96,7 @@ impl Desk {
         let asking = shared.clone();
         tasks.spawn(async move { quorum::ask(&asking.line, |news| asking.tell([news])).await });
         let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows));
-        let known = told(known, || tell(Awaited::Tables)).await;
+        let known = told(known, || tell(AwaitedByDesk::Tables)).await;
         known
             .map_err(|late| NatsError::fails("give what they have", late))?
             .ok();
@@ -112,7 +112,7 @@ impl Desk {
     }
 
     /// What happens from now on.
-    pub fn news(&self) -> broadcast::Receiver<News> {
+    pub fn news(&self) -> broadcast::Receiver<DeskNews> {
         self.shared.news.subscribe()
     }
 
@@ -141,7 +141,7 @@ impl Desk {
         let mut changed = self.changed();
         let known = async {
             loop {
-                let seen = self.shared.views().get(place).and_then(View::seen);
+                let seen = self.shared.views().get(place).and_then(TableView::seen);
                 if seen.is_some() || changed.changed().await.is_err() {
                     return seen;
                 }
@@ -220,7 +220,7 @@ where
     }
 }
 
-async fn batches(line: &Line, place: &Place) -> Result<Vec<Batch>, NatsError> {
+async fn batches(line: &NatsLine, place: &Place) -> Result<Vec<Batch>, NatsError> {
     let messages = streams::all(line, RECORDS, &place.records()).await?;
     Ok(messages.iter().filter_map(Batch::read).collect())
 }
@@ -230,7 +230,7 @@ async fn batches(line: &Line, place: &Place) -> Result<Vec<Batch>, NatsError> {
 /// # Errors
 ///
 /// [`NatsError`] when they cannot be read, or are not one chain.
-async fn replayed(line: &Line, place: &Place) -> Result<(Head, Vec<Record>), NatsError> {
+async fn replayed(line: &NatsLine, place: &Place) -> Result<(Head, Vec<Record>), NatsError> {
     let broken = |what: &str| NatsError::fails("give whole records", format!("{place}: {what}"));
     let mut batches = batches(line, place).await?;
     let Some(writer) = batches.last().map(|batch| batch.writer.clone()) else {
@@ -258,7 +258,7 @@ impl Shared {
         self.views.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tell(&self, news: impl IntoIterator<Item = News>) {
+    fn tell(&self, news: impl IntoIterator<Item = DeskNews>) {
         for news in news {
             // Nobody may be listening.
             drop(self.news.send(news));
@@ -295,7 +295,7 @@ impl Shared {
                     .map(|tables| tables.len()),
                 _ => Ok(1),
             };
-            let reading = Reading::of(&self.line, RECORDS, ALL_RECORDS, from).await;
+            let reading = StreamReader::of(&self.line, RECORDS, ALL_RECORDS, from).await;
             if let (Ok(mut old), Ok(mut reading)) = (there, reading) {
                 self.knows.send_replace(old == 0);
                 while let Ok(message) = reading.next().await {
@@ -324,7 +324,7 @@ impl Shared {
     fn records(&self, message: &Message) -> Option<(Place, Batch)> {
         let place = Place::of_subject(&message.subject)?;
         let batch = Batch::read(message)?;
-        let seen = Seen {
+        let seen = SeenRecord {
             writer: batch.writer.clone(),
             number: batch.last(),
         };
@@ -344,7 +344,7 @@ impl Shared {
             let (id, order) = match &record.event {
                 Event::Desk(DeskEvent::Ordered { id, order, .. }) => (id, order),
                 Event::Desk(DeskEvent::Refused { id, order }) => {
-                    self.tell([News::Ordered {
+                    self.tell([DeskNews::Ordered {
                         at: at.clone(),
                         id: id.clone(),
                         order: order.clone(),
@@ -364,7 +364,7 @@ impl Shared {
                 Event::Case(CaseEvent::AsksBack { .. }) => Some(Came::AsksBack),
                 _ => None,
             });
-            self.tell([News::Ordered {
+            self.tell([DeskNews::Ordered {
                 at: at.clone(),
                 id: id.clone(),
                 order: order.clone(),

@@ -107,7 +107,7 @@ impl NatsError {
 
 /// A line to the servers, which is made anew by itself when it is lost.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct NatsLine {
     client: Client,
     context: Context,
     /// As which arbiter a desk orders.
@@ -118,13 +118,13 @@ pub struct Line {
     refused: watch::Receiver<Option<String>>,
 }
 
-impl Line {
+impl NatsLine {
     /// Begins to look for the servers; whether one is there shows later.
     ///
     /// # Errors
     ///
     /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
-    pub async fn open(servers: &Servers) -> Result<Line, NatsError> {
+    pub async fn open(servers: &Servers) -> Result<NatsLine, NatsError> {
         let (times, made) = watch::channel(0);
         let (says, refused) = watch::channel(None);
         let mut options = ConnectOptions::new()
@@ -171,7 +171,7 @@ impl Line {
         let context = jetstream::ContextBuilder::new()
             .timeout(STORES)
             .build(client.clone());
-        Ok(Line {
+        Ok(NatsLine {
             client,
             context,
             role,

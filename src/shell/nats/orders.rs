@@ -16,15 +16,15 @@ use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
 use super::credentials::{self, Credentials};
-use super::streams::{ORDERS, Reading};
-use super::{Line, NatsError};
-use config::Desks;
+use super::streams::{ORDERS, StreamReader};
+use super::{NatsError, NatsLine};
+use config::DeskKeys;
 use config::place::Place;
 use laws::role::{Person, Role};
 use ledger::chain::digest;
 use ledger::event::{DeskKey, OrderSigned};
 use ledger::known::ActKey;
-use table::rights::Reach;
+use table::rights::RightReach;
 use table::{Input, Order};
 
 /// How long to wait before a reading begins anew.
@@ -37,7 +37,7 @@ const LONGEST_ID: usize = 64;
 
 /// How far a desk had seen a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
+pub struct SeenRecord {
     /// The writer of its ledger.
     pub writer: String,
     /// The last record.
@@ -52,15 +52,15 @@ pub struct Sent {
     /// As it is said at a table: `accepts 1`.
     pub order: String,
     /// Upon what.
-    pub seen: Seen,
+    pub seen: SeenRecord,
     /// By whom; none of whoever has no key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub signed: Option<Signed>,
+    pub signed: Option<OrderSignature>,
 }
 
 /// Who ordered it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Signed {
+pub struct OrderSignature {
     /// The public key of the desk.
     pub key: String,
     /// Over the order and all that it is upon, in hexadecimal digits.
@@ -73,7 +73,12 @@ impl Sent {
     /// # Errors
     ///
     /// [`NatsError::Fails`] without chance for its name, [`NatsError::Credentials`] where the key is none.
-    pub fn new(by: &Credentials, to: &Place, order: &str, seen: Seen) -> Result<Sent, NatsError> {
+    pub fn new(
+        by: &Credentials,
+        to: &Place,
+        order: &str,
+        seen: SeenRecord,
+    ) -> Result<Sent, NatsError> {
         let mut bits = [0; 16];
         let chance = getrandom::fill(&mut bits);
         chance.map_err(|error| NatsError::fails("get a name for an order", error))?;
@@ -83,7 +88,7 @@ impl Sent {
             seen,
             signed: None,
         };
-        sent.signed = Some(Signed {
+        sent.signed = Some(OrderSignature {
             key: by.public()?,
             signature: by.sign(&sent.text(to))?,
         });
@@ -101,7 +106,7 @@ impl Sent {
     /// # Errors
     ///
     /// [`NatsError::Fails`] when it is not certain that it is stored.
-    pub async fn send(&self, line: &Line, to: &Place) -> Result<(), NatsError> {
+    pub async fn send(&self, line: &NatsLine, to: &Place) -> Result<(), NatsError> {
         let fails = |error: &dyn std::fmt::Display| NatsError::fails("take the order", error);
         let payload = serde_json::to_vec(self).map_err(|error| fails(&error))?;
         let message = PublishMessage::build()
@@ -136,8 +141,8 @@ pub fn is_signed(key: &str, (id, order): (&str, &str), signed: &OrderSigned, wri
 }
 
 /// Whose order for this game it is, as it was sent in this role.
-fn orderer<'a>(desks: &'a Desks, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
-    let Signed { key, signature } = sent.signed.as_ref()?;
+fn orderer<'a>(desks: &'a DeskKeys, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
+    let OrderSignature { key, signature } = sent.signed.as_ref()?;
     let person = desks.of(key, role)?;
     credentials::signed(key, &sent.text(to), signature).then_some(person)
 }
@@ -150,13 +155,13 @@ pub struct Orders {
     pub writer: String,
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
-    pub desks: Desks,
+    pub desks: DeskKeys,
     pub inputs: mpsc::Sender<Input>,
 }
 
 impl Orders {
     /// Gives every order for this game to its table, until nobody takes them.
-    pub async fn take(self, line: Line) {
+    pub async fn take(self, line: NatsLine) {
         let desks = self.desks.all().iter().cloned();
         let desks = desks.map(|(key, person)| DeskKey { key, person });
         drop(self.inputs.send(Input::Desks(desks.collect())).await);
@@ -171,9 +176,9 @@ impl Orders {
         }
     }
 
-    async fn follow(&self, line: &Line) -> Result<(), NatsError> {
+    async fn follow(&self, line: &NatsLine) -> Result<(), NatsError> {
         let subject = self.place.orders();
-        let mut reading = Reading::of(line, ORDERS, &subject, DeliverPolicy::All).await?;
+        let mut reading = StreamReader::of(line, ORDERS, &subject, DeliverPolicy::All).await?;
         loop {
             let message = tokio::select! {
                 message = reading.next() => message?,
@@ -223,7 +228,7 @@ impl Orders {
             id: sent.id,
             order: Box::new(order),
             seen: sent.seen.number,
-            allowed: reach != Reach::No,
+            allowed: reach != RightReach::No,
             signed: Some(OrderSigned {
                 place: self.place.to_string(),
                 seen: sent.seen.number,
@@ -267,7 +272,7 @@ mod tests {
 
     fn sent(hall: &Hall, by: &Credentials, order: &str) -> Sent {
         let writer = "this".to_owned();
-        let seen = Seen { writer, number: 9 };
+        let seen = SeenRecord { writer, number: 9 };
         Sent::new(by, &hall.orders.place, order, seen).unwrap()
     }
 
@@ -281,7 +286,7 @@ mod tests {
     fn came(hall: &Hall, role: Role, order: &str, writer: &str) -> Option<bool> {
         let orders = &hall.orders;
         let writer = writer.to_owned();
-        let seen = Seen { writer, number: 9 };
+        let seen = SeenRecord { writer, number: 9 };
         let by = &hall.desks[usize::from(role != Role::Chief)];
         let sent = Sent::new(by, &orders.place, order, seen).unwrap();
         let payload = serde_json::to_vec(&sent).unwrap();

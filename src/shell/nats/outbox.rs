@@ -19,12 +19,12 @@ use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
 use super::streams::{self, RECORDS};
-use super::{Line, NatsError};
+use super::{NatsError, NatsLine};
 use crate::shell::table::LedgerFile;
 use announce::Stored;
 use config::place::Place;
 use ledger::chain::Head;
-use store::Kept;
+use store::KeptRecord;
 
 /// How long a server is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -45,8 +45,8 @@ const BYTES_AT_ONCE: usize = 256 * 1024;
 
 /// A table's records, on their way.
 #[derive(Debug)]
-pub struct Outbox {
-    pub line: Line,
+pub struct RecordOutbox {
+    pub line: NatsLine,
     pub urls: Vec<String>,
     pub place: Place,
     pub ledger: LedgerFile,
@@ -70,7 +70,7 @@ struct Known {
     told: bool,
 }
 
-impl Outbox {
+impl RecordOutbox {
     /// Goes on until the ledger is closed and everything in it is stored.
     pub async fn run(mut self) {
         let mut known = Known::default();
@@ -177,7 +177,7 @@ impl Outbox {
         &mut self,
         known: &mut Known,
         writer: &str,
-        kept: &[Kept],
+        kept: &[KeptRecord],
     ) -> Result<(), NatsError> {
         let mut rest = kept;
         while !rest.is_empty() {
@@ -232,7 +232,7 @@ impl Outbox {
     }
 
     /// So many records after this one; without holding anybody up.
-    async fn read(&self, after: u64, most: usize) -> Result<(String, Vec<Kept>), NatsError> {
+    async fn read(&self, after: u64, most: usize) -> Result<(String, Vec<KeptRecord>), NatsError> {
         let ledger = self.ledger.clone();
         let read = tokio::task::spawn_blocking(move || ledger.since(after, most));
         let read = read.await;
@@ -257,7 +257,7 @@ impl Outbox {
 }
 
 /// How many of these go in one message: one at least.
-fn fitting(kept: &[Kept]) -> usize {
+fn fitting(kept: &[KeptRecord]) -> usize {
     let mut bytes = 0;
     let more = kept.iter().take(RECORDS_AT_ONCE).take_while(|kept| {
         bytes += kept.text.len();

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::stream::Info;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::Line;
+use super::NatsLine;
 use super::streams::ORDERS;
-use super::views::News;
+use super::views::DeskNews;
 
 /// Servers say more often than this to their leader that they are there.
 const HEARD: Duration = Duration::from_millis(2_500);
@@ -46,17 +46,17 @@ impl Quorum {
     }
 
     /// They were asked: what is new of it.
-    fn asked(&mut self, good: bool, now: Instant) -> Option<News> {
+    fn asked(&mut self, good: bool, now: Instant) -> Option<DeskNews> {
         if good {
             self.good = now;
         }
         let take = good || self.told && now.saturating_duration_since(self.good) < NONE;
-        (std::mem::replace(&mut self.told, take) != take).then_some(News::Take(take))
+        (std::mem::replace(&mut self.told, take) != take).then_some(DeskNews::Take(take))
     }
 }
 
 /// Asks again and again, and tells what is new of it.
-pub async fn ask(line: &Line, tell: impl Fn(News)) {
+pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
     let mut quorum = Quorum::new(Instant::now());
     let mut asks = interval(ASK);
     asks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -106,6 +106,9 @@ mod tests {
             let now = begun + Duration::from_secs(second);
             told.extend(quorum.asked(good, now).map(|news| (second, news)));
         }
-        assert_eq!(told, [(7, News::Take(false)), (10, News::Take(true))]);
+        assert_eq!(
+            told,
+            [(7, DeskNews::Take(false)), (10, DeskNews::Take(true))]
+        );
     }
 }

@@ -12,7 +12,7 @@ use async_nats::jetstream::stream::{Config, Stream};
 use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
-use super::{Line, NatsError, STORES};
+use super::{NatsError, NatsLine, STORES};
 use config::place::{ALL_ORDERS, ALL_RECORDS};
 
 /// The records of all tables.
@@ -45,7 +45,7 @@ fn wanted(name: &str, subject: &str) -> Config {
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] where one is another.
-pub async fn make(line: &Line) -> Result<(), NatsError> {
+pub async fn make(line: &NatsLine) -> Result<(), NatsError> {
     for (name, subject) in [(RECORDS, ALL_RECORDS), (ORDERS, ALL_ORDERS)] {
         let wanted = wanted(name, subject);
         let there = there(line, &wanted).await?;
@@ -55,7 +55,7 @@ pub async fn make(line: &Line) -> Result<(), NatsError> {
 }
 
 /// The stream as it is there, made where it is not. It is asked for again, with twice the patience each time.
-async fn there(line: &Line, wanted: &Config) -> Result<Stream, NatsError> {
+async fn there(line: &NatsLine, wanted: &Config) -> Result<Stream, NatsError> {
     let mut patience = ASKED;
     loop {
         let asked = line.context().get_or_create_stream(wanted.clone());
@@ -105,7 +105,7 @@ fn same(name: &'static str, there: &Stream, wanted: &Config) -> Result<(), NatsE
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader.
-pub async fn held(line: &Line, stream: &str, subject: &str) -> Result<Vec<u64>, NatsError> {
+pub async fn held(line: &NatsLine, stream: &str, subject: &str) -> Result<Vec<u64>, NatsError> {
     let fails = |error: &dyn std::fmt::Display| NatsError::fails("count what they have", error);
     let stream = line.context().get_stream_no_info(stream).await;
     let stream = stream.map_err(|error| fails(&error))?;
@@ -123,14 +123,14 @@ pub async fn held(line: &Line, stream: &str, subject: &str) -> Result<Vec<u64>, 
 ///
 /// # Errors
 ///
-/// As [`Reading::next`]; also when nothing comes for too long, as from a server that does not catch up.
+/// As [`StreamReader::next`]; also when nothing comes for too long, as from a server that does not catch up.
 pub async fn all(
-    line: &Line,
+    line: &NatsLine,
     stream: &'static str,
     subject: &str,
 ) -> Result<Vec<Message>, NatsError> {
     let held: u64 = held(line, stream, subject).await?.iter().sum();
-    let mut reading = Reading::of(line, stream, subject, DeliverPolicy::All).await?;
+    let mut reading = StreamReader::of(line, stream, subject, DeliverPolicy::All).await?;
     let mut all = Vec::new();
     for _ in 0..held {
         let next = timeout(SILENCE, reading.next()).await;
@@ -141,20 +141,20 @@ pub async fn all(
 }
 
 /// Reads what is in a stream under these subjects, in order, and then what comes.
-pub struct Reading(Ordered);
+pub struct StreamReader(Ordered);
 
-impl Reading {
+impl StreamReader {
     /// From this place in the stream on. It is read at one of the servers, whichever they choose.
     ///
     /// # Errors
     ///
     /// [`NatsError::Fails`] while the servers have no leader.
     pub async fn of(
-        line: &Line,
+        line: &NatsLine,
         stream: &'static str,
         subject: &str,
         from: DeliverPolicy,
-    ) -> Result<Reading, NatsError> {
+    ) -> Result<StreamReader, NatsError> {
         let fails = |error: &dyn std::fmt::Display| NatsError::fails("give what they have", error);
         let mut bits = [0; 8];
         getrandom::fill(&mut bits).map_err(|error| fails(&error))?;
@@ -168,7 +168,7 @@ impl Reading {
         let made = line.context().create_consumer_on_stream(config, stream);
         let consumer = made.await.map_err(|error| fails(&error))?;
         let messages = consumer.messages().await;
-        messages.map(Reading).map_err(|error| fails(&error))
+        messages.map(StreamReader).map_err(|error| fails(&error))
     }
 
     /// The next one, whenever it comes. What is lost in between is read again by itself.

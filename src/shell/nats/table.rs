@@ -9,11 +9,11 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::orders::Orders;
-use super::outbox::Outbox;
-use super::{Line, NatsError, alive};
+use super::outbox::RecordOutbox;
+use super::{NatsError, NatsLine, alive};
 use crate::shell::table::TableLoop;
 use announce::Lexicon;
-use config::Desks;
+use config::DeskKeys;
 use config::Servers;
 use config::place::Place;
 use table::Input;
@@ -22,7 +22,7 @@ use table::Input;
 const LAST: Duration = Duration::from_secs(2);
 
 /// What a table is linked by.
-pub struct Link {
+pub struct TableLink {
     pub servers: Servers,
     pub place: Place,
     /// In which its arbiters are told of cases.
@@ -30,7 +30,7 @@ pub struct Link {
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
     /// Whose orders count.
-    pub desks: Desks,
+    pub desks: DeskKeys,
     pub inputs: mpsc::Sender<Input>,
 }
 
@@ -43,14 +43,14 @@ pub struct Linked {
     others: [JoinHandle<()>; 2],
 }
 
-impl Link {
+impl TableLink {
     /// Links this game, before it is played. Nobody else may have it meanwhile: it is for one thread alone.
     ///
     /// # Errors
     ///
     /// [`NatsError`] when the credentials cannot be read; that no server is there is none.
     pub async fn of(self, game: &mut TableLoop) -> Result<Linked, NatsError> {
-        let Link {
+        let TableLink {
             servers,
             place,
             words,
@@ -58,9 +58,9 @@ impl Link {
             desks,
             inputs,
         } = self;
-        let line = Line::open(&servers).await?;
+        let line = NatsLine::open(&servers).await?;
         let (stored, shown) = watch::channel(0);
-        let outbox = Outbox {
+        let outbox = RecordOutbox {
             line: line.clone(),
             urls: servers.urls,
             place: place.clone(),
@@ -69,7 +69,7 @@ impl Link {
             stored,
             tell: game.teller(),
         };
-        let said = alive::Game {
+        let said = alive::AliveSource {
             state: game.watch(),
             rounds: game.rounds(),
             stored: shown.clone(),

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use super::alive::{Alive, Waits};
-use super::orders::Seen;
+use super::alive::{Alive, WaitingCase};
+use super::orders::SeenRecord;
 use config::place::Place;
 use laws::Refusal;
 
@@ -19,42 +19,42 @@ pub const LOOK: Duration = Duration::from_millis(250);
 
 /// A table, as a desk sees it.
 #[derive(Clone, Debug, Default)]
-pub struct View {
+pub struct TableView {
     /// What it said last; none where only its records are known.
     pub alive: Option<Alive>,
     /// When that was.
     heard: Option<Instant>,
     /// Whose records are known, and up to which.
-    records: Option<Seen>,
+    records: Option<SeenRecord>,
     /// Whether nothing is heard of it any more.
     pub silent: bool,
 }
 
-impl View {
+impl TableView {
     /// How far the game was seen: by its records, and by what it said of itself.
-    pub fn seen(&self) -> Option<Seen> {
+    pub fn seen(&self) -> Option<SeenRecord> {
         let records = self.records.as_ref()?;
         let said = self.alive.as_ref().map_or(0, |alive| alive.number);
-        Some(Seen {
+        Some(SeenRecord {
             writer: records.writer.clone(),
             number: records.number.max(said),
         })
     }
 
-    fn waits(&self) -> &[Waits] {
+    fn waits(&self) -> &[WaitingCase] {
         self.alive.as_ref().map_or(&[], |alive| &alive.waits)
     }
 }
 
 /// Something that a desk is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum DeskNews {
     /// A table is there, or there again.
     Here(Place),
     /// Nothing is heard of it any more: dead, frozen or cut off.
     Silent(Place),
     /// A case is open there.
-    Waits(Place, Waits),
+    Waits(Place, WaitingCase),
     /// It is no more.
     Settled(Place, u32),
     /// The servers take records and orders, or they do not: two of the three are gone, or have not found each other.
@@ -81,11 +81,11 @@ pub enum Came {
 
 /// All tables by their names.
 #[derive(Clone, Debug, Default)]
-pub struct Views(BTreeMap<Place, View>);
+pub struct Views(BTreeMap<Place, TableView>);
 
 impl Views {
     /// All, in the order of the tables.
-    pub fn iter(&self) -> impl Iterator<Item = (&Place, &View)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&Place, &TableView)> {
         self.0.iter()
     }
 
@@ -100,28 +100,28 @@ impl Views {
     }
 
     /// This one.
-    pub fn get(&self, place: &Place) -> Option<&View> {
+    pub fn get(&self, place: &Place) -> Option<&TableView> {
         self.0.get(place)
     }
 
     /// There are records of this game, up to here.
-    pub fn reads(&mut self, place: Place, records: Seen) {
+    pub fn reads(&mut self, place: Place, records: SeenRecord) {
         self.0.entry(place).or_default().records = Some(records);
     }
 
     /// A table said now how it stands: what is new of that.
-    pub fn hears(&mut self, place: Place, alive: Alive, now: Instant) -> Vec<News> {
+    pub fn hears(&mut self, place: Place, alive: Alive, now: Instant) -> Vec<DeskNews> {
         let view = self.0.entry(place.clone()).or_default();
         let mut news = Vec::new();
         if view.heard.is_none() || view.silent {
-            news.push(News::Here(place.clone()));
+            news.push(DeskNews::Here(place.clone()));
         }
-        let has = |waits: &[Waits], id: u32| waits.iter().any(|waits| waits.id == id);
+        let has = |waits: &[WaitingCase], id: u32| waits.iter().any(|waits| waits.id == id);
         let (before, open) = (view.waits(), &alive.waits);
         let raised = open.iter().filter(|waits| !has(before, waits.id));
-        news.extend(raised.map(|waits| News::Waits(place.clone(), waits.clone())));
+        news.extend(raised.map(|waits| DeskNews::Waits(place.clone(), waits.clone())));
         let settled = before.iter().filter(|waits| !has(open, waits.id));
-        news.extend(settled.map(|waits| News::Settled(place.clone(), waits.id)));
+        news.extend(settled.map(|waits| DeskNews::Settled(place.clone(), waits.id)));
         view.alive = Some(alive);
         view.heard = Some(now);
         view.silent = false;
@@ -129,14 +129,14 @@ impl Views {
     }
 
     /// Which tables fell silent by now. One whose game is over may be switched off.
-    pub fn look(&mut self, now: Instant) -> Vec<News> {
+    pub fn look(&mut self, now: Instant) -> Vec<DeskNews> {
         let mut news = Vec::new();
         for (place, view) in &mut self.0 {
             let over = view.alive.as_ref().is_none_or(|alive| alive.over);
             let quiet = |heard: Instant| now.saturating_duration_since(heard) > SILENT;
             if !over && !view.silent && view.heard.is_some_and(quiet) {
                 view.silent = true;
-                news.push(News::Silent(place.clone()));
+                news.push(DeskNews::Silent(place.clone()));
             }
         }
         news
@@ -152,10 +152,10 @@ mod tests {
         Place::of("7", "1").unwrap()
     }
 
-    fn waits(id: u32) -> Waits {
+    fn waits(id: u32) -> WaitingCase {
         let says = "White calls the arbiter".to_owned();
         let (ms, taken) = (0, None);
-        Waits {
+        WaitingCase {
             id,
             says,
             ms,
@@ -187,7 +187,7 @@ mod tests {
                     beat += EACH * 2;
                 }
                 if let Some(news) = views.look(now).pop() {
-                    assert_eq!(news, News::Silent(place()));
+                    assert_eq!(news, DeskNews::Silent(place()));
                     break now;
                 }
                 now += LOOK;
@@ -199,7 +199,10 @@ mod tests {
                 told - frozen
             );
             assert!(views.look(told + LOOK).is_empty(), "told twice");
-            assert_eq!(views.hears(place(), said(&[]), told), [News::Here(place())]);
+            assert_eq!(
+                views.hears(place(), said(&[]), told),
+                [DeskNews::Here(place())]
+            );
         }
     }
 
@@ -219,19 +222,19 @@ mod tests {
     fn a_case_is_told_once_and_when_it_is_closed() {
         let now = Instant::now();
         let mut views = Views::default();
-        let raised = |id| News::Waits(place(), waits(id));
+        let raised = |id| DeskNews::Waits(place(), waits(id));
         let news = views.hears(place(), said(&[1]), now);
-        assert_eq!(news, [News::Here(place()), raised(1)]);
+        assert_eq!(news, [DeskNews::Here(place()), raised(1)]);
         assert_eq!(views.hears(place(), said(&[1, 2]), now), [raised(2)]);
         let news = views.hears(place(), said(&[2]), now);
-        assert_eq!(news, [News::Settled(place(), 1)]);
+        assert_eq!(news, [DeskNews::Settled(place(), 1)]);
     }
 
     #[test]
     fn the_latest_game_of_a_table_is_found() {
         let mut views = Views::default();
         for round in ["2", "10", "9"] {
-            views.reads(Place::of("7", round).unwrap(), Seen::default());
+            views.reads(Place::of("7", round).unwrap(), SeenRecord::default());
         }
         let last = Place::of("7", "10").unwrap();
         assert_eq!(views.find("7"), Some(&last));

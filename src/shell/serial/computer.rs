@@ -13,7 +13,7 @@ use std::sync::Arc;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
-use board::Row;
+use board::MakeRow;
 
 /// Chips between USB and a serial line that boards have and brltty may take for those of a display: vendor, product, name.
 const CHIPS: [(u16, u16, &str); 3] = [
@@ -59,11 +59,11 @@ impl Computer {
     }
 
     /// The electronic boards that are known by their USB id, and their ports.
-    pub fn electronic(&self) -> Vec<(PathBuf, &'static Row)> {
+    pub fn electronic(&self) -> Vec<(PathBuf, &'static MakeRow)> {
         let ports = self.ports().into_iter();
         let of = |port: SerialPortInfo| match port.port_type {
             SerialPortType::UsbPort(usb) => {
-                Some((port.port_name.into(), Row::of_usb(usb.vid, usb.pid)?))
+                Some((port.port_name.into(), MakeRow::of_usb(usb.vid, usb.pid)?))
             }
             _ => None,
         };

@@ -15,8 +15,8 @@ use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::search::{Lease, Searching};
 use super::silence::{GivenUp, Silence};
-use super::{BoardName, Loss, Report, Telling, Trouble, Wanted};
-use board::Row;
+use super::{BoardCommand, BoardName, BoardReport, LossCause, Trouble, WantedBoard};
+use board::MakeRow;
 use board::electronic::Electronic;
 
 /// Between two searches.
@@ -33,11 +33,11 @@ struct Over;
 
 /// Serves one board until nobody wants its reports.
 pub(super) async fn serve(
-    row: &'static Row,
-    wanted: Wanted,
+    row: &'static MakeRow,
+    wanted: WantedBoard,
     searching: Arc<Searching>,
-    reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<Telling>,
+    reports: mpsc::Sender<(BoardName, BoardReport)>,
+    commands: mpsc::Receiver<BoardCommand>,
 ) {
     let mut task = Task {
         row,
@@ -52,13 +52,13 @@ pub(super) async fn serve(
 }
 
 struct Task {
-    row: &'static Row,
-    wanted: Wanted,
+    row: &'static MakeRow,
+    wanted: WantedBoard,
     searching: Arc<Searching>,
     session: Box<dyn Electronic>,
     began: Instant,
-    reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<Telling>,
+    reports: mpsc::Sender<(BoardName, BoardReport)>,
+    commands: mpsc::Receiver<BoardCommand>,
 }
 
 impl Task {
@@ -68,12 +68,12 @@ impl Task {
             match self.once().await? {
                 Ok(reason) => {
                     told = None;
-                    self.report(Report::Lost { reason }).await?;
+                    self.report(BoardReport::Lost { reason }).await?;
                 }
                 Err(trouble) if told.as_ref() == Some(&trouble) => {}
                 Err(trouble) => {
                     told = Some(trouble.clone());
-                    self.report(Report::Missing(trouble)).await?;
+                    self.report(BoardReport::Missing(trouble)).await?;
                 }
             }
             self.wait().await?;
@@ -81,7 +81,7 @@ impl Task {
     }
 
     /// Finds the board and serves it until it is lost; or why it is not there.
-    async fn once(&mut self) -> Result<Result<Loss, Trouble>, Over> {
+    async fn once(&mut self) -> Result<Result<LossCause, Trouble>, Over> {
         match self.open() {
             Ok((port, stream, _lease)) => self.serve(&port, stream).await,
             Err(trouble) => Ok(Err(trouble)),
@@ -138,7 +138,7 @@ impl Task {
         &mut self,
         port: &Path,
         mut stream: SerialStream,
-    ) -> Result<Result<Loss, Trouble>, Over> {
+    ) -> Result<Result<LossCause, Trouble>, Over> {
         self.session.greet();
         let opened = Instant::now();
         let mut tick = time::interval(TICK);
@@ -163,8 +163,8 @@ impl Task {
                     self.session.pass(at);
                 }
                 Some(telling) = self.commands.recv() => match telling {
-                    Telling::Show(show) => self.session.show(&show),
-                    Telling::Frame(_) => {}
+                    BoardCommand::Show(show) => self.session.show(&show),
+                    BoardCommand::Frame(_) => {}
                 },
                 () = self.reports.closed() => return Err(Over),
             }
@@ -183,7 +183,7 @@ impl Task {
                     Ok(None) => {}
                     Err(GivenUp) => {
                         let port = port.to_owned();
-                        return Ok(Ok(Loss::Silent { port }));
+                        return Ok(Ok(LossCause::Silent { port }));
                     }
                 }
                 self.tell().await?;
@@ -205,7 +205,7 @@ impl Task {
     async fn tell(&mut self) -> Result<(), Over> {
         let read = Instant::now();
         while let Some(sensed) = self.session.poll_sensed() {
-            self.report(Report::Sensed { sensed, read }).await?;
+            self.report(BoardReport::Sensed { sensed, read }).await?;
         }
         Ok(())
     }
@@ -214,15 +214,15 @@ impl Task {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    async fn report(&self, report: Report) -> Result<(), Over> {
+    async fn report(&self, report: BoardReport) -> Result<(), Over> {
         let name = self.wanted.name.clone();
         report.log(&name);
         self.reports.send((name, report)).await.map_err(|_| Over)
     }
 }
 
-fn connection(port: &Path) -> Report {
-    Report::Connected {
+fn connection(port: &Path) -> BoardReport {
+    BoardReport::Connected {
         port: port.to_owned(),
         number: None,
         learns: false,
@@ -230,10 +230,10 @@ fn connection(port: &Path) -> Report {
     }
 }
 
-fn lost_or_closed(connected: bool, port: &Path) -> Result<Loss, Trouble> {
+fn lost_or_closed(connected: bool, port: &Path) -> Result<LossCause, Trouble> {
     let port = port.to_owned();
     match connected {
-        true => Ok(Loss::Closed { port }),
+        true => Ok(LossCause::Closed { port }),
         false => Err(Trouble::Closed { port }),
     }
 }

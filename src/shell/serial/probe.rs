@@ -20,7 +20,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 
 /// An open port on which a board said HELLO.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct ProbedBoard {
     pub(super) port: PathBuf,
     pub(super) stream: SerialStream,
     pub(super) hello: Hello,
@@ -31,7 +31,7 @@ pub(super) struct Answer {
 }
 
 /// Opens a port, listens, and asks for HELLO once a frame of ours has come.
-pub(super) async fn probe(port: &Path) -> Result<Answer, Trouble> {
+pub(super) async fn probe(port: &Path) -> Result<ProbedBoard, Trouble> {
     let mut stream = tokio_serial::new(port.to_string_lossy(), BAUD)
         .open_native_async()
         .map_err(|error| Trouble::of_open(port, &error))?;
@@ -46,7 +46,7 @@ pub(super) async fn probe(port: &Path) -> Result<Answer, Trouble> {
         packets: Vec::new(),
     };
     let hello = probing.converse(&mut stream).await?;
-    Ok(Answer {
+    Ok(ProbedBoard {
         port: port.to_owned(),
         stream,
         hello,

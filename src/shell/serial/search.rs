@@ -13,8 +13,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant};
 
 use super::computer::Computer;
-use super::probe::{Answer, probe};
-use super::{BoardName, Trouble, Wanted};
+use super::probe::{ProbedBoard, probe};
+use super::{BoardName, Trouble, WantedBoard};
 use board::Make;
 use board::wire::Hello;
 
@@ -97,7 +97,7 @@ impl Drop for Lease {
 #[derive(Debug)]
 pub(super) struct Search {
     rank: usize,
-    wanted: Wanted,
+    wanted: WantedBoard,
     searching: Arc<Searching>,
     last_port: Option<PathBuf>,
     /// Until when each port is left in peace, and what was wrong with it.
@@ -105,7 +105,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(rank: usize, wanted: Wanted, searching: Arc<Searching>) -> Search {
+    pub(super) fn new(rank: usize, wanted: WantedBoard, searching: Arc<Searching>) -> Search {
         if let Some(number) = wanted.number {
             lock(&searching.numbers).insert(wanted.name.clone(), number);
         }
@@ -127,7 +127,7 @@ impl Search {
     }
 
     /// Looks once.
-    pub(super) async fn find(&mut self) -> Result<(Answer, Lease), Trouble> {
+    pub(super) async fn find(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
         let found = match named(&self.wanted) {
             Some(port) => self.ask(port).await,
             None => self.look_around().await,
@@ -156,12 +156,12 @@ impl Search {
         explained.unwrap_or(trouble)
     }
 
-    async fn ask(&self, port: &Path) -> Result<(Answer, Lease), Trouble> {
+    async fn ask(&self, port: &Path) -> Result<(ProbedBoard, Lease), Trouble> {
         let claim = Lease::new(&self.searching, port, &self.wanted.name)?;
         Ok((probe(port).await?, claim))
     }
 
-    async fn look_around(&mut self) -> Result<(Answer, Lease), Trouble> {
+    async fn look_around(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
         let searching = self.searching.clone();
         lock(&searching.looking).insert(self.rank);
         // Held until the choice is made: of two that look, the second sees what the first left.
@@ -176,7 +176,7 @@ impl Search {
     }
 
     /// Asks all free ports at once. Ports where nothing answered are left in peace for a while.
-    async fn ask_all(&mut self) -> Result<Vec<(Answer, Lease)>, Trouble> {
+    async fn ask_all(&mut self) -> Result<Vec<(ProbedBoard, Lease)>, Trouble> {
         let mut asking = JoinSet::new();
         for port in self.free_ports() {
             if let Ok(claim) = Lease::new(&self.searching, &port, &self.wanted.name) {
@@ -239,8 +239,8 @@ impl Search {
     /// Takes the answer that is this board, if that is certain.
     fn choose(
         &self,
-        answers: Result<Vec<(Answer, Lease)>, Trouble>,
-    ) -> Result<(Answer, Lease), Trouble> {
+        answers: Result<Vec<(ProbedBoard, Lease)>, Trouble>,
+    ) -> Result<(ProbedBoard, Lease), Trouble> {
         let mut answers = answers?;
         let numbers = lock(&self.searching.numbers).clone();
         let mine = numbers.get(&self.wanted.name);
@@ -268,7 +268,10 @@ impl Search {
     }
 
     /// Of boards that nothing tells apart, each that is looked for gets one, in order, if they are neither more nor fewer.
-    fn deal(&self, mut answers: Vec<(Answer, Lease)>) -> Result<(Answer, Lease), Trouble> {
+    fn deal(
+        &self,
+        mut answers: Vec<(ProbedBoard, Lease)>,
+    ) -> Result<(ProbedBoard, Lease), Trouble> {
         let looking = lock(&self.searching.looking).clone();
         let place = looking.iter().take_while(|rank| **rank < self.rank).count();
         let ports = || {
@@ -325,7 +328,7 @@ pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
 }
 
 /// The one port that a board is named to be on, if it is.
-fn named(wanted: &Wanted) -> Option<&Path> {
+fn named(wanted: &WantedBoard) -> Option<&Path> {
     match wanted.ports.as_slice() {
         [port] if !is_pattern(port) => Some(Path::new(port)),
         _ => None,

@@ -8,13 +8,13 @@ use tokio::sync::mpsc;
 use tokio::time::{self, Duration, MissedTickBehavior};
 
 use super::flood::Allowance;
-use super::probe::Answer;
+use super::probe::ProbedBoard;
 use super::search::Search;
 use super::silence::{GivenUp, Silence};
-use super::{BoardName, Loss, Report, SILENCE, Telling, Trouble};
-use board::sensing::{Ask, Sensed, Sensing};
+use super::{BoardCommand, BoardName, BoardReport, LossCause, SILENCE, Trouble};
+use board::sensing::{BoardQuery, Sensed, Sensing};
 use board::wire::{
-    Ack, BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
+    Ack, BoardFrame, Broken, Capabilities, FrameBytes, Hello, HostFrame, PROTOCOL_VERSION, Packet,
 };
 
 /// First and longest wait between two searches.
@@ -29,8 +29,8 @@ struct Over;
 /// Serves one board until nobody wants its reports.
 pub(super) async fn serve(
     search: Search,
-    reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<Telling>,
+    reports: mpsc::Sender<(BoardName, BoardReport)>,
+    commands: mpsc::Receiver<BoardCommand>,
 ) {
     let mut task = Task {
         name: search.name(),
@@ -48,8 +48,8 @@ struct Task {
     search: Search,
     sensing: Sensing,
     allowance: Allowance,
-    reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<Telling>,
+    reports: mpsc::Sender<(BoardName, BoardReport)>,
+    commands: mpsc::Receiver<BoardCommand>,
 }
 
 impl Task {
@@ -66,7 +66,7 @@ impl Task {
     async fn once(&mut self) -> Result<(), Over> {
         let (answer, _claim) = self.find().await?;
         let hello = &answer.hello;
-        self.report(Report::Connected {
+        self.report(BoardReport::Connected {
             port: answer.port.clone(),
             number: hello.number,
             learns: hello.capabilities.contains(Capabilities::LEARNS),
@@ -76,17 +76,17 @@ impl Task {
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
         let pause = match &reason {
-            Loss::Flood { seconds, .. } => Duration::from_secs(*seconds),
+            LossCause::Flood { seconds, .. } => Duration::from_secs(*seconds),
             _ => Duration::ZERO,
         };
-        self.report(Report::Lost { reason }).await?;
+        self.report(BoardReport::Lost { reason }).await?;
         tokio::select! {
             () = time::sleep(pause) => Ok(()),
             () = self.reports.closed() => Err(Over),
         }
     }
 
-    async fn find(&mut self) -> Result<(Answer, super::search::Lease), Over> {
+    async fn find(&mut self) -> Result<(ProbedBoard, super::search::Lease), Over> {
         let (mut wait, longest) = BACK_OFF;
         let mut told: Vec<Trouble> = Vec::new();
         loop {
@@ -95,7 +95,7 @@ impl Task {
                 Err(trouble) if told.contains(&trouble) => {}
                 Err(trouble) => {
                     told.push(trouble.clone());
-                    self.report(Report::Missing(trouble)).await?;
+                    self.report(BoardReport::Missing(trouble)).await?;
                 }
             }
             tokio::select! {
@@ -108,7 +108,7 @@ impl Task {
         }
     }
 
-    async fn listen(&mut self, mut answer: Answer) -> Result<Loss, Over> {
+    async fn listen(&mut self, mut answer: ProbedBoard) -> Result<LossCause, Over> {
         let port = answer.port.clone();
         let mut buffer = [0; 512];
         let first = std::mem::take(&mut answer.packets);
@@ -128,7 +128,7 @@ impl Task {
                 read = answer.stream.read(&mut buffer) => {
                     let at = Instant::now();
                     let Ok(count @ 1..) = read else {
-                        return Ok(Loss::Closed { port });
+                        return Ok(LossCause::Closed { port });
                     };
                     let bytes = buffer.get(..count).unwrap_or_default();
                     let mut packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
@@ -142,7 +142,7 @@ impl Task {
                     }
                     let Some(taken) = self.take(packets, at).await? else {
                         let seconds = self.allowance.pause(at).as_secs();
-                        return Ok(Loss::Flood { port, seconds });
+                        return Ok(LossCause::Flood { port, seconds });
                     };
                     asks = taken;
                     if let Some((_, loss)) = another {
@@ -150,17 +150,17 @@ impl Task {
                     }
                     if let Some(found) = self.sensing.foreign() {
                         let expected = PROTOCOL_VERSION;
-                        return Ok(Loss::Version { port, found, expected });
+                        return Ok(LossCause::Version { port, found, expected });
                     }
                 }
                 Some(telling) = self.commands.recv() => match telling {
-                    Telling::Frame(frame) => asks.push(frame),
-                    Telling::Show(_) => {}
+                    BoardCommand::Frame(frame) => asks.push(frame),
+                    BoardCommand::Show(_) => {}
                 },
                 _ = looks.tick() => {
                     unheard += LOOK;
                     if self.heeds(silence.lasts(unheard)).await? {
-                        return Ok(Loss::Silent { port });
+                        return Ok(LossCause::Silent { port });
                     }
                 }
                 () = self.reports.closed() => return Err(Over),
@@ -169,7 +169,7 @@ impl Task {
     }
 
     /// Reports what is new of a silence; whether the board is given up.
-    async fn heeds(&self, news: Result<Option<Report>, GivenUp>) -> Result<bool, Over> {
+    async fn heeds(&self, news: Result<Option<BoardReport>, GivenUp>) -> Result<bool, Over> {
         if let Ok(Some(report)) = news {
             self.report(report).await?;
             return Ok(false);
@@ -193,20 +193,20 @@ impl Task {
                 while self.sensing.poll_sensed().is_some() {}
                 return Ok(None);
             }
-            self.report(Report::Sensed { sensed, read }).await?;
+            self.report(BoardReport::Sensed { sensed, read }).await?;
         }
         for ack in answers {
-            self.report(Report::Answered(ack)).await?;
+            self.report(BoardReport::Answered(ack)).await?;
         }
         let asks = std::iter::from_fn(|| self.sensing.poll_ask());
         let asks = asks.map(|ask| match ask {
-            Ask::Hello => HostFrame::Hello,
-            Ask::Snapshot => HostFrame::Snapshot,
+            BoardQuery::Hello => HostFrame::Hello,
+            BoardQuery::Snapshot => HostFrame::Snapshot,
         });
         Ok(Some(asks.collect()))
     }
 
-    async fn report(&self, report: Report) -> Result<(), Over> {
+    async fn report(&self, report: BoardReport) -> Result<(), Over> {
         report.log(&self.name);
         self.reports
             .send((self.name.clone(), report))
@@ -227,7 +227,7 @@ fn another_board(
     known: &Hello,
     port: &Path,
     packets: &[Result<Packet, Broken>],
-) -> Option<(usize, Loss)> {
+) -> Option<(usize, LossCause)> {
     packets.iter().enumerate().find_map(|(index, packet)| {
         let Ok(BoardFrame::Hello(hello)) = BoardFrame::read(packet.as_ref().ok()?) else {
             return None;
@@ -235,14 +235,14 @@ fn another_board(
         let port = port.to_owned();
         let loss = if hello.holes != known.holes {
             let (found, expected) = (hello.holes, known.holes);
-            Loss::Size {
+            LossCause::Size {
                 port,
                 found,
                 expected,
             }
         } else if hello.number != known.number {
             let (found, before) = (hello.number, known.number);
-            Loss::Number {
+            LossCause::Number {
                 port,
                 found,
                 before,
@@ -255,11 +255,11 @@ fn another_board(
 }
 
 /// Writes a frame, if the port takes it in time.
-async fn put(answer: &mut Answer, line: &Line) -> Result<(), Loss> {
+async fn put(answer: &mut ProbedBoard, line: &FrameBytes) -> Result<(), LossCause> {
     let port = answer.port.clone();
     match time::timeout(SILENCE, answer.stream.write_all(line)).await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(Loss::Closed { port }),
-        Err(_) => Err(Loss::Unread { port }),
+        Ok(Err(_)) => Err(LossCause::Closed { port }),
+        Err(_) => Err(LossCause::Unread { port }),
     }
 }

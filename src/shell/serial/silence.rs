@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{GIVEN_UP, Report};
+use super::{BoardReport, GIVEN_UP};
 
 /// Of one board.
 #[derive(Debug)]
@@ -23,14 +23,14 @@ impl Silence {
     }
 
     /// What is new, where the board was last heard so long ago.
-    pub(super) fn lasts(&mut self, unheard: Duration) -> Result<Option<Report>, GivenUp> {
+    pub(super) fn lasts(&mut self, unheard: Duration) -> Result<Option<BoardReport>, GivenUp> {
         if unheard >= GIVEN_UP {
             return Err(GivenUp);
         }
         let silent = unheard >= self.after;
         Ok(match (std::mem::replace(&mut self.told, silent), silent) {
-            (false, true) => Some(Report::Silent { unheard }),
-            (true, false) => Some(Report::Heard),
+            (false, true) => Some(BoardReport::Silent { unheard }),
+            (true, false) => Some(BoardReport::Heard),
             (false, false) | (true, true) => None,
         })
     }
@@ -47,11 +47,11 @@ mod tests {
         let mut told = Vec::new();
         for ms in [0, 900, 1000, 1100, 59_900, 0, 100, 1000, 0] {
             match silence.lasts(Duration::from_millis(ms)) {
-                Ok(Some(Report::Silent { unheard })) => {
+                Ok(Some(BoardReport::Silent { unheard })) => {
                     assert_eq!(unheard, Duration::from_millis(ms));
                     told.push((ms, "silent"));
                 }
-                Ok(Some(Report::Heard)) => told.push((ms, "heard")),
+                Ok(Some(BoardReport::Heard)) => told.push((ms, "heard")),
                 other => assert!(matches!(other, Ok(None)), "{other:?}"),
             }
         }

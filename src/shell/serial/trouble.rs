@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use nix::unistd::{Gid, Group};
 
 use super::BoardName;
-use board::Row;
+use board::MakeRow;
 
 /// Why there is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -96,7 +96,10 @@ pub enum Trouble {
     WhichOne { ports: Vec<PathBuf> },
     /// No board of ours answers, but one of another make is plugged in.
     #[error("{} is on {}, which is taken only where it is named: write board = \"{}\" in the section of the player who sits there", .row.name, .port.display(), .row.word)]
-    Electronic { port: PathBuf, row: &'static Row },
+    Electronic {
+        port: PathBuf,
+        row: &'static MakeRow,
+    },
     /// brltty took the chip of a board for that of a Braille display.
     #[error(
         "the braille program (brltty) holds a {chip}, the chip of a board, and leaves it no port: write `braille-device usb:genericDevices=no,bluetooth:` into /etc/brltty.conf (or usb:serialNumber= and the display's own, if it has such a chip), then `sudo systemctl restart brltty`; braille stays (USB device {device})"

@@ -11,11 +11,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::SpeechError;
-use super::server::{BreakOff, Server, Spoken};
+use super::server::{BreakOff, SpeechOutcome, SpeechServer};
 use crate::shell::audio::Audio;
 use announce::Language;
 use laws::seat::Speaker;
-use voice::{Pace, Part, Priority, Utterance, Voice};
+use voice::{Pace, Priority, Utterance, UtterancePart, Voice};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(30);
@@ -44,7 +44,7 @@ struct Text {
 
 impl Text {
     /// As an engine speaks it that is none of the user's.
-    fn spoken(&self) -> Result<Arc<[Part]>, SpeechError> {
+    fn spoken(&self) -> Result<Arc<[UtterancePart]>, SpeechError> {
         let mut all = Vec::new();
         for (language, words) in &self.words {
             all.extend(
@@ -62,13 +62,13 @@ impl FreeText {
     /// their number before they were given to `audio`; `tell` learns who speaks.
     pub(crate) fn new(
         audio: Arc<Audio>,
-        server: Option<Server>,
+        server: Option<SpeechServer>,
         turns: Receiver<(u64, Turn)>,
         keep: impl Fn(u64) + Send + 'static,
         tell: impl Fn(Speaker) + Send + 'static,
     ) -> Self {
         let (sender, texts) = channel();
-        let break_off = server.as_ref().map(Server::break_off);
+        let break_off = server.as_ref().map(SpeechServer::break_off);
         let reader = Reader {
             audio,
             server,
@@ -118,7 +118,7 @@ impl FreeText {
 
 struct Reader {
     audio: Arc<Audio>,
-    server: Option<Server>,
+    server: Option<SpeechServer>,
     turns: Receiver<(u64, Turn)>,
     keep: Box<dyn Fn(u64) + Send>,
     tell: Box<dyn Fn(Speaker) + Send>,
@@ -131,7 +131,7 @@ struct Reader {
 impl Reader {
     fn read(mut self, texts: &Receiver<Text>) {
         // The server starts before it is needed; a failure shows when it is.
-        if let Some(Err(error)) = self.server.as_mut().map(Server::start) {
+        if let Some(Err(error)) = self.server.as_mut().map(SpeechServer::start) {
             tracing::warn!("{error}");
         }
         for text in texts {
@@ -180,17 +180,17 @@ impl Reader {
                 Turn::Lost => return true,
             }
             match self.server.as_mut().map(|server| server.say(&words)) {
-                Some(Ok(Spoken::Whole)) => {
+                Some(Ok(SpeechOutcome::Whole)) => {
                     self.speaks(Speaker::Server);
                     return true;
                 }
                 // A move cuts a query; a notice waits for the move, and so does a query of which nothing was heard yet.
-                Some(Ok(Spoken::BrokenOff { begun: true }))
+                Some(Ok(SpeechOutcome::BrokenOff { begun: true }))
                     if text.utterance.priority == Priority::Query =>
                 {
                     return true;
                 }
-                Some(Ok(Spoken::BrokenOff { .. })) => {}
+                Some(Ok(SpeechOutcome::BrokenOff { .. })) => {}
                 Some(Err(error)) => {
                     tracing::warn!("{error}; espeak-ng speaks instead");
                     self.resting = Some(Instant::now() + REST);

@@ -14,7 +14,7 @@ pub(super) use free_text::{FreeText, Turn};
 use announce::Language;
 use voice::child::ChildError;
 use voice::engine::{self, EngineError};
-use voice::{MakingError, Part, Voice, fit};
+use voice::{MakingError, UtterancePart, Voice, fit};
 
 /// Words that could not be made into sound.
 #[derive(Debug, thiserror::Error)]
@@ -33,7 +33,11 @@ pub enum SpeechError {
 /// # Errors
 ///
 /// [`SpeechError`] when a word is no clip and espeak-ng does not speak.
-pub fn sound(voice: &Voice, language: Language, words: &str) -> Result<Arc<[Part]>, SpeechError> {
+pub fn sound(
+    voice: &Voice,
+    language: Language,
+    words: &str,
+) -> Result<Arc<[UtterancePart]>, SpeechError> {
     let own = (voice.manifest().language == language)
         .then(|| voice.spell(words))
         .flatten();
@@ -50,7 +54,7 @@ pub fn by_engine(
     voice: &Voice,
     language: Language,
     words: &str,
-) -> Result<Arc<[Part]>, SpeechError> {
+) -> Result<Arc<[UtterancePart]>, SpeechError> {
     let manifest = voice.manifest();
     let own = voice
         .engine()
@@ -65,5 +69,5 @@ pub fn by_engine(
         Some(spoken) => (spoken?, manifest.presence),
     };
     let clip = fit(&wav, words, manifest.loudness, presence)?;
-    Ok([Part::Sound(clip)].into())
+    Ok([UtterancePart::Sound(clip)].into())
 }

@@ -56,7 +56,7 @@ pub enum ServerError {
 
 /// What became of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spoken {
+pub enum SpeechOutcome {
     /// It was said to its end.
     Whole,
     /// It was broken off, after its first sound or before.
@@ -67,7 +67,7 @@ pub enum Spoken {
 }
 
 /// The speech server.
-pub struct Server {
+pub struct SpeechServer {
     command: Vec<String>,
     language: Language,
     patience: Duration,
@@ -114,7 +114,7 @@ impl Drop for Helper {
     }
 }
 
-impl Server {
+impl SpeechServer {
     /// The user's server, speaking this language. Nothing is started yet.
     pub fn new(language: Language) -> Self {
         let beside = std::env::current_exe().map(|own| own.with_file_name(HELPER));
@@ -161,7 +161,7 @@ impl Server {
     /// # Errors
     ///
     /// [`ServerError`] when the second helper fails too.
-    pub fn say(&mut self, text: &str) -> Result<Spoken, ServerError> {
+    pub fn say(&mut self, text: &str) -> Result<SpeechOutcome, ServerError> {
         self.attempt(text).or_else(|error| {
             tracing::warn!("{error}; trying once more");
             self.helper = None;
@@ -169,7 +169,7 @@ impl Server {
         })
     }
 
-    fn attempt(&mut self, text: &str) -> Result<Spoken, ServerError> {
+    fn attempt(&mut self, text: &str) -> Result<SpeechOutcome, ServerError> {
         self.start()?;
         self.texts += 1;
         let number = self.texts;
@@ -188,10 +188,10 @@ impl Server {
             if std::mem::take(&mut self.broken) {
                 // That it began may have been on its way when it was broken off.
                 let begun = self.silence(&began) || stage == 2;
-                return Ok(Spoken::BrokenOff { begun });
+                return Ok(SpeechOutcome::BrokenOff { begun });
             }
         }
-        Ok(Spoken::Whole)
+        Ok(SpeechOutcome::Whole)
     }
 
     /// Starts a helper, unless one runs.

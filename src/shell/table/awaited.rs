@@ -7,24 +7,24 @@ use table::Input;
 
 /// An input of somebody who waits until it is decided, recorded and shown, whatever came of it.
 #[derive(Debug)]
-pub struct Awaited {
+pub struct AwaitedInput {
     /// What is given.
     pub input: Input,
     /// Told then; dropped, where the game stops before.
     pub(super) decided: oneshot::Sender<()>,
 }
 
-impl Awaited {
+impl AwaitedInput {
     /// This input, and what is told when it is decided.
-    pub fn new(input: Input) -> (Awaited, oneshot::Receiver<()>) {
+    pub fn new(input: Input) -> (AwaitedInput, oneshot::Receiver<()>) {
         let (decided, waits) = oneshot::channel();
-        (Awaited { input, decided }, waits)
+        (AwaitedInput { input, decided }, waits)
     }
 }
 
 impl TableLoop {
     /// For who waits until what is given is decided.
-    pub fn awaiting(&self) -> mpsc::Sender<Awaited> {
+    pub fn awaiting(&self) -> mpsc::Sender<AwaitedInput> {
         self.awaited.0.clone()
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, watch};
 use super::TableLoop;
 use announce::{Phrase, Stored};
 use ledger::chain::Head;
-use store::{Kept, StoreError, since};
+use store::{KeptRecord, StoreError, since};
 use table::{Audience, Output};
 
 /// So much may wait to be told.
@@ -28,7 +28,7 @@ impl LedgerFile {
     /// # Errors
     ///
     /// [`StoreError`] where it cannot be read.
-    pub fn since(&self, number: u64, most: usize) -> Result<(String, Vec<Kept>), StoreError> {
+    pub fn since(&self, number: u64, most: usize) -> Result<(String, Vec<KeptRecord>), StoreError> {
         let end = self.heads.borrow().number;
         let path = self.path.read().unwrap_or_else(PoisonError::into_inner);
         let (writer, mut kept) = since(&path, number, most)?;

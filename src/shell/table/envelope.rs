@@ -3,7 +3,7 @@
 //! In two rooms a move is sealed where its player sits, and the key stays there: it goes over no line.
 
 use super::TableLoop;
-use super::game::Game;
+use super::game::RunningGame;
 use crate::shell::key::{self, KeyError};
 use announce::{Phrase, Stored};
 use laws::Secret;
@@ -30,7 +30,7 @@ impl TableLoop {
 
     fn key_for(&self, input: &Input) -> Result<Option<Secret>, KeyError> {
         let path = self.ledger.path();
-        let alone = matches!(self.game, Game::Alone(_));
+        let alone = matches!(self.game, RunningGame::Alone(_));
         match input {
             Input::Arbiter(order) if order.seals() && alone && self.game.state().may_adjourn() => {
                 key::make(path).map(Some)

@@ -5,59 +5,59 @@ use std::sync::Arc;
 use laws::Timestamp;
 use laws::seat;
 use ledger::event::Record;
-use rooms::{Now, Room};
+use rooms::{GameRoom, Now};
 use table::{Input, Output, Stamp, State, Table};
 
 /// A table by itself, or one room of a game in two.
-pub(super) enum Game {
+pub(super) enum RunningGame {
     Alone(Box<Table>),
-    Shared(Box<Room>),
+    Shared(Box<GameRoom>),
 }
 
-impl Game {
+impl RunningGame {
     /// The state of the table, as far as it is known here.
     pub(super) fn state(&self) -> &State {
         match self {
-            Game::Alone(table) => table.state(),
-            Game::Shared(room) => room.state(),
+            RunningGame::Alone(table) => table.state(),
+            RunningGame::Shared(room) => room.state(),
         }
     }
 
     /// The state of the table, for who looks at it while the game goes on.
     pub(super) fn shared(&self) -> Arc<State> {
         match self {
-            Game::Alone(table) => table.shared(),
-            Game::Shared(room) => room.shared(),
+            RunningGame::Alone(table) => table.shared(),
+            RunningGame::Shared(room) => room.shared(),
         }
     }
 
     /// The room that this is.
     pub(super) fn room(&self) -> seat::Room {
         match self {
-            Game::Alone(_) => seat::Room::default(),
-            Game::Shared(room) => room.kept().room,
+            RunningGame::Alone(_) => seat::Room::default(),
+            RunningGame::Shared(room) => room.kept().room,
         }
     }
 
     /// Whether it is decided here: a table by itself, or the room that owns the game.
     pub(super) fn owns(&self) -> bool {
         match self {
-            Game::Alone(_) => true,
-            Game::Shared(room) => room.owns(),
+            RunningGame::Alone(_) => true,
+            RunningGame::Shared(room) => room.owns(),
         }
     }
 
     /// Something happens at the table, or in this room of it.
     pub(super) fn handle(&mut self, input: &Input, now: Now) {
         match self {
-            Game::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
-            Game::Shared(room) => room.handle(input, now),
+            RunningGame::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
+            RunningGame::Shared(room) => room.handle(input, now),
         }
     }
 
     /// What a table by itself has decided, and what is to be heard of it; none of a game in two rooms.
     pub(super) fn decided(&mut self) -> Option<(Vec<Record>, Vec<Output>)> {
-        let Game::Alone(table) = self else {
+        let RunningGame::Alone(table) = self else {
             return None;
         };
         let records = std::iter::from_fn(|| table.poll_record()).collect();
@@ -68,16 +68,16 @@ impl Game {
     /// Whether what comes next is to wait until something was heard; in two rooms each input is sent before the next.
     pub(super) fn is_to_be_heard(&self) -> bool {
         match self {
-            Game::Alone(table) => table.is_to_be_heard(),
-            Game::Shared(_) => true,
+            RunningGame::Alone(table) => table.is_to_be_heard(),
+            RunningGame::Shared(_) => true,
         }
     }
 
     /// When something is due by itself, in steady time.
     pub(super) fn poll_timeout(&self) -> Option<Timestamp> {
         match self {
-            Game::Alone(table) => table.poll_timeout(),
-            Game::Shared(room) => room.poll_timeout(),
+            RunningGame::Alone(table) => table.poll_timeout(),
+            RunningGame::Shared(room) => room.poll_timeout(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::shell::private;
 use announce::{Handed, Phrase};
 use ledger::event::{Event, Handing, Record};
 use table::scoresheet::Tags;
-use table::sheet::Sheet;
+use table::sheet::HandoverSheet;
 
 impl TableLoop {
     /// The game was handed over, by what was recorded now: the sheet is written, and the arbiter hears where.
@@ -17,7 +17,7 @@ impl TableLoop {
             return;
         }
         let state = self.game.state();
-        let sheet = Sheet::of(state, &Tags::of(state, None), self.words.officials());
+        let sheet = HandoverSheet::of(state, &Tags::of(state, None), self.words.officials());
         let Some(sheet) = sheet else {
             return;
         };

@@ -13,7 +13,7 @@ use super::{INPUTS, PATIENCE, TableLoop, alive, vouching};
 use announce::{Phrase, Stored};
 use ledger::event::{Author, Record};
 use store::{SqliteLedger, StoreError};
-use table::report::Step;
+use table::report::ReportedRecord;
 use table::{Input, Output};
 
 impl TableLoop {
@@ -84,7 +84,7 @@ impl TableLoop {
     pub(super) fn go_on(&self, records: &[Record], outputs: &[Output]) {
         let steps = records
             .iter()
-            .filter_map(|record| Step::of(record, outputs));
+            .filter_map(|record| ReportedRecord::of(record, outputs));
         self.course.send_modify(|course| course.extend(steps));
     }
 

@@ -6,19 +6,19 @@ use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 
 use super::besides::Besides;
-use super::game::Game;
+use super::game::RunningGame;
 use super::{Between, GameTime, TableLoop, unix_ms};
 use laws::seat::{self, Source};
 use laws::{Profile, Timestamp};
-use ledger::signing::{Key, Moment, Signer};
-use rooms::{Now, Room, Start};
-use store::{Contents, SqliteLedger, StoreError};
+use ledger::signing::{LastAlive, PublicKey, Signer};
+use rooms::{GameRoom, Now, Start};
+use store::{LedgerContents, SqliteLedger, StoreError};
 use table::report::course;
 use table::{Input, State, Table, Words};
 
 /// How a new game is set up.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct GameSetup {
     /// The position to start from, in FEN.
     pub position: String,
     /// What the organiser set.
@@ -31,7 +31,7 @@ pub struct Setup {
     pub rooms: ByColor<seat::Room>,
 }
 
-impl Setup {
+impl GameSetup {
     fn input(&self) -> Input {
         Input::SetUp {
             position: self.position.clone(),
@@ -51,7 +51,7 @@ pub struct InRoom {
     /// The line to the other.
     pub between: Between,
     /// With what the other room signs.
-    pub peer: Key,
+    pub peer: PublicKey,
     /// With what this room signs.
     pub signer: Signer,
     /// The name under which the other room began the game, where this one has nothing of it yet.
@@ -89,7 +89,7 @@ impl TableLoop {
     /// [`TableError`] when the ledger cannot be opened, is damaged, or is another game's.
     pub fn open(
         ledger: SqliteLedger,
-        setup: &Setup,
+        setup: &GameSetup,
         words: Words,
         pace: u32,
         inputs: mpsc::Receiver<Input>,
@@ -100,7 +100,7 @@ impl TableLoop {
             false => Table::resume(&contents.records),
         };
         let from = contents.last_moment().map_or(Timestamp::default(), at);
-        let game = Game::Alone(Box::new(table));
+        let game = RunningGame::Alone(Box::new(table));
         let time = GameTime::starting(from, pace);
         let mut table = Self::with(game, ledger, &contents, time, words, inputs);
         table.seals_on();
@@ -116,7 +116,7 @@ impl TableLoop {
     pub fn open_room(
         mut ledger: SqliteLedger,
         place: InRoom,
-        setup: &Setup,
+        setup: &GameSetup,
         words: Words,
         inputs: mpsc::Receiver<Input>,
     ) -> Result<Self, TableError> {
@@ -131,12 +131,12 @@ impl TableLoop {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(TableError::Chance)?;
         let start = Start { seed, now, from };
-        let mut room = Room::new(kept, place.signer, place.peer, start);
+        let mut room = GameRoom::new(kept, place.signer, place.peer, start);
         if place.between.is_up() {
             room.line(true, now);
         }
         let owns = room.owns();
-        let game = Game::Shared(Box::new(room));
+        let game = RunningGame::Shared(Box::new(room));
         let mut table = Self::with(game, ledger, &contents, time, words, inputs);
         table.between = Some(place.between);
         table.seals_on();
@@ -147,9 +147,9 @@ impl TableLoop {
     }
 
     fn with(
-        game: Game,
+        game: RunningGame,
         ledger: SqliteLedger,
-        contents: &Contents,
+        contents: &LedgerContents,
         time: GameTime,
         words: Words,
         inputs: mpsc::Receiver<Input>,
@@ -183,7 +183,7 @@ impl TableLoop {
     }
 
     /// The game is set up, or taken up where it was.
-    fn begin(&mut self, contents: &Contents, setup: &Setup) -> Result<(), TableError> {
+    fn begin(&mut self, contents: &LedgerContents, setup: &GameSetup) -> Result<(), TableError> {
         // The clock goes on from where it was kept, however long it took to get here.
         let last = contents.last_moment();
         let start = Now {
@@ -203,12 +203,12 @@ impl TableLoop {
     }
 }
 
-const fn at(moment: Moment) -> Timestamp {
+const fn at(moment: LastAlive) -> Timestamp {
     moment.at
 }
 
 /// A game is only taken up at the table where it was begun.
-fn same_table(ledger: &SqliteLedger, state: &State, setup: &Setup) -> Result<(), TableError> {
+fn same_table(ledger: &SqliteLedger, state: &State, setup: &GameSetup) -> Result<(), TableError> {
     if state.sources == setup.sources {
         return Ok(());
     }

@@ -8,15 +8,15 @@ use shakmaty::{ByColor, Color};
 use super::TableLoop;
 use crate::shell::register::{self, RegisterError};
 use announce::{Phrase, Stored};
-use ledger::event::{Entry, Record};
-use ledger::register::{Contents, Kept, known};
+use ledger::event::{Record, RegisterEntry};
+use ledger::register::{RegisterContents, RegisterState, known};
 use store::StoreError;
 use table::Input;
 
 /// The register of an event, as one game has to do with it.
 pub(super) struct Register {
     path: PathBuf,
-    kept: Kept,
+    kept: RegisterState,
     /// Whether what the players bring was looked up.
     looked_up: bool,
     /// How many entries of this game are in it.
@@ -27,7 +27,7 @@ pub(super) struct Register {
 
 impl Register {
     /// What the players bring from other games.
-    fn bring(&self, contents: &Contents) -> ByColor<Vec<Entry>> {
+    fn bring(&self, contents: &RegisterContents) -> ByColor<Vec<RegisterEntry>> {
         let game = self.kept.game();
         ByColor::new_with(|seat: Color| known(&contents.entries, self.kept.player(seat), game))
     }
@@ -52,7 +52,7 @@ impl TableLoop {
     pub fn keep_register(&mut self, path: &Path) -> Result<(), StoreError> {
         self.register = Some(Register {
             path: path.to_owned(),
-            kept: Kept::of(&self.ledger.load()?.records),
+            kept: RegisterState::of(&self.ledger.load()?.records),
             looked_up: false,
             written: 0,
             failing: false,

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout_at;
 
-use super::game::Game;
+use super::game::RunningGame;
 use super::{TableLoop, vouching};
-use crate::shell::line::{Line, Lost, News, Outgoing};
+use crate::shell::line::{LineNews, Lost, Outgoing, RoomLine};
 use laws::seat;
 use ledger::event::Record;
-use rooms::{Do, Fault, Message, Room, Step};
+use rooms::{Do, GameRoom, RoomMessage, RoomWrite, RoomsConflict};
 use table::{Input, Output};
 
 /// How long a line that was never up is waited for before that is said.
@@ -22,7 +22,7 @@ const FIRST: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Between {
     /// None between two rooms that cannot go on together: nothing is heard any more, and the other room hears that it is lost.
-    line: Option<Line>,
+    line: Option<RoomLine>,
     /// While something can be sent over it.
     outgoing: Option<Outgoing>,
     /// Whether what the other room said last over it was understood: a line over which nothing is understood is none.
@@ -35,7 +35,7 @@ pub struct Between {
 
 impl Between {
     /// Over this line, of which nothing was heard yet.
-    pub fn over(line: Line) -> Self {
+    pub fn over(line: RoomLine) -> Self {
         Between {
             line: Some(line),
             outgoing: None,
@@ -50,28 +50,28 @@ impl Between {
     pub async fn writer(&mut self, mut away: impl FnMut(&Lost)) -> String {
         loop {
             match self.first().await {
-                News::Away { why } => away(&why),
-                News::Came(frame) => {
-                    if let Ok(Message::Hello(hello)) = serde_json::from_slice(&frame) {
+                LineNews::Away { why } => away(&why),
+                LineNews::Came(frame) => {
+                    if let Ok(RoomMessage::Hello(hello)) = serde_json::from_slice(&frame) {
                         self.understood = Some(true);
                         return hello.writer;
                     }
                 }
-                News::Up { .. } | News::Lost { .. } => {}
+                LineNews::Up { .. } | LineNews::Lost { .. } => {}
             }
         }
     }
 
-    async fn first(&mut self) -> News {
+    async fn first(&mut self) -> LineNews {
         let news = next(&mut self.line).await;
         match &news {
-            News::Up { to, .. } => {
+            LineNews::Up { to, .. } => {
                 self.outgoing = Some(to.clone());
                 // Whatever comes over it next, and however late.
                 self.first = None;
             }
-            News::Lost { .. } => self.outgoing = None,
-            News::Came(_) | News::Away { .. } => {}
+            LineNews::Lost { .. } => self.outgoing = None,
+            LineNews::Came(_) | LineNews::Away { .. } => {}
         }
         news
     }
@@ -82,23 +82,23 @@ impl Between {
     }
 
     /// What happens next on the line; none: it has not come up yet.
-    pub(super) async fn news(&mut self) -> Option<News> {
+    pub(super) async fn news(&mut self) -> Option<LineNews> {
         let next = next(&mut self.line);
         let Some(first) = self.first else {
             return Some(next.await);
         };
         let news = timeout_at(first.into(), next).await.ok();
         match &news {
-            Some(News::Away { .. }) => {}
+            Some(LineNews::Away { .. }) => {}
             // What is said over it may take as long once more.
-            Some(News::Up { .. }) => self.first = Some(Instant::now() + FIRST),
+            Some(LineNews::Up { .. }) => self.first = Some(Instant::now() + FIRST),
             _ => self.first = None,
         }
         news
     }
 
     /// What does not go over the line now is said again later.
-    pub(super) fn send(&self, message: &Message) {
+    pub(super) fn send(&self, message: &RoomMessage) {
         let Some(outgoing) = &self.outgoing else {
             return;
         };
@@ -123,7 +123,7 @@ impl Between {
 }
 
 /// What happens next on this line; nothing where there is none.
-async fn next(line: &mut Option<Line>) -> News {
+async fn next(line: &mut Option<RoomLine>) -> LineNews {
     match line {
         Some(line) => line.news().await,
         None => std::future::pending().await,
@@ -144,7 +144,7 @@ impl Unsaid {
 }
 
 /// What happens next on the line, if there is one.
-pub(super) async fn news(between: &mut Option<Between>) -> Option<News> {
+pub(super) async fn news(between: &mut Option<Between>) -> Option<LineNews> {
     match between {
         Some(between) => between.news().await,
         None => std::future::pending().await,
@@ -157,10 +157,10 @@ impl TableLoop {
         self.game.room()
     }
 
-    fn room(&mut self) -> Option<&mut Room> {
+    fn room(&mut self) -> Option<&mut GameRoom> {
         match &mut self.game {
-            Game::Alone(_) => None,
-            Game::Shared(room) => Some(room),
+            RunningGame::Alone(_) => None,
+            RunningGame::Shared(room) => Some(room),
         }
     }
 
@@ -205,25 +205,25 @@ impl TableLoop {
     }
 
     /// Something happens on the line.
-    pub(super) fn hears_of(&mut self, news: Option<News>) {
+    pub(super) fn hears_of(&mut self, news: Option<LineNews>) {
         let now = self.stamp();
-        let (Game::Shared(room), Some(between)) = (&mut self.game, &mut self.between) else {
+        let (RunningGame::Shared(room), Some(between)) = (&mut self.game, &mut self.between) else {
             return;
         };
         match news {
             None => room.line(false, now),
-            Some(News::Up { to, .. }) => {
+            Some(LineNews::Up { to, .. }) => {
                 between.outgoing = Some(to);
                 between.understood = None;
                 room.greet(now);
             }
-            Some(News::Lost { why, .. }) => {
+            Some(LineNews::Lost { why, .. }) => {
                 tracing::info!("the line is lost: {why}");
                 between.outgoing = None;
                 room.line(false, now);
             }
-            Some(News::Away { why }) => tracing::info!("the other room does not answer: {why}"),
-            Some(News::Came(frame)) => match serde_json::from_slice(&frame) {
+            Some(LineNews::Away { why }) => tracing::info!("the other room does not answer: {why}"),
+            Some(LineNews::Came(frame)) => match serde_json::from_slice(&frame) {
                 Ok(message) => {
                     if between.understands(true) {
                         room.line(true, now);
@@ -258,7 +258,7 @@ impl TableLoop {
     pub(super) async fn settle_room(&mut self) {
         let mut unsaid = Unsaid::default();
         loop {
-            let doing = self.room().and_then(Room::poll);
+            let doing = self.room().and_then(GameRoom::poll);
             let before = match &doing {
                 Some(Do::Write(_)) => !unsaid.outputs.is_empty(),
                 Some(_) => false,
@@ -285,7 +285,7 @@ impl TableLoop {
     }
 
     /// The records that were written with this step.
-    async fn writes(&mut self, step: &Step) -> Vec<Record> {
+    async fn writes(&mut self, step: &RoomWrite) -> Vec<Record> {
         let written = decided(step);
         let ms = self.write(&written, |ledger| ledger.step(step)).await;
         if ms > 0 {
@@ -293,7 +293,7 @@ impl TableLoop {
             self.game.handle(&Input::Stood { ms }, stamp);
         }
         let room = self.room();
-        room.map(Room::written);
+        room.map(GameRoom::written);
         self.seals_here(&written);
         if written.iter().any(vouching::binds) {
             self.vouch();
@@ -303,14 +303,14 @@ impl TableLoop {
         written
     }
 
-    fn sends(&self, message: &Message) {
+    fn sends(&self, message: &RoomMessage) {
         if let Some(between) = &self.between {
             between.send(message);
         }
     }
 
     /// The rooms cannot go on together.
-    fn parts(&mut self, fault: &Fault) {
+    fn parts(&mut self, fault: &RoomsConflict) {
         tracing::error!("{fault}");
         if let Some(between) = &mut self.between {
             between.part();
@@ -341,7 +341,7 @@ impl TableLoop {
     }
 
     fn tell_decided(&mut self) {
-        let (Game::Shared(room), Some(between)) = (&self.game, &mut self.between) else {
+        let (RunningGame::Shared(room), Some(between)) = (&self.game, &mut self.between) else {
             return;
         };
         let kept = room.kept();
@@ -366,9 +366,9 @@ impl TableLoop {
 }
 
 /// The records that a step holds.
-fn decided(step: &Step) -> Vec<Record> {
+fn decided(step: &RoomWrite) -> Vec<Record> {
     let lines = match step {
-        Step::Records { lines, .. } => &lines[..],
+        RoomWrite::Records { lines, .. } => &lines[..],
         _ => &[],
     };
     let records = lines

@@ -2,7 +2,7 @@
 //! game stops.
 
 use super::TableLoop;
-use super::game::Game;
+use super::game::RunningGame;
 use ledger::event::{Event, Record};
 use rooms::Do;
 use store::StoreError;
@@ -59,7 +59,7 @@ impl TableLoop {
         if let Some((records, _)) = self.game.decided() {
             return self.ledger.append(&records);
         }
-        while let Game::Shared(room) = &mut self.game
+        while let RunningGame::Shared(room) = &mut self.game
             && let Some(doing) = room.poll()
         {
             match doing {

@@ -12,11 +12,11 @@ use tokio::sync::watch;
 
 use ledger::chain::Hash;
 use ledger::event::{Spoilt, Taping, Vouched};
-use table::{Input, UnderWay};
-use voice::tape::{self, Extent, Fault};
+use table::{Input, TapeUnderWay};
+use voice::tape::{self, Extent, TapeFault};
 
 /// Tells the game.
-pub(super) struct Account {
+pub(super) struct TapeAccount {
     inputs: Sender<Input>,
     /// How far the file under way reaches.
     shown: watch::Sender<Option<Taping>>,
@@ -25,11 +25,11 @@ pub(super) struct Account {
     closing: bool,
 }
 
-impl Account {
+impl TapeAccount {
     /// With the end at which it is seen how far the file under way reaches.
     pub(super) fn new(inputs: Sender<Input>) -> (Self, watch::Receiver<Option<Taping>>) {
         let (shown, seen) = watch::channel(None);
-        let account = Account {
+        let account = TapeAccount {
             inputs,
             shown,
             untold: Vec::new(),
@@ -102,7 +102,7 @@ impl Account {
     }
 
     /// A file that was left when its daemon was killed. Only what was vouched for then still is.
-    pub(super) fn left(&mut self, folder: &Path, left: UnderWay) {
+    pub(super) fn left(&mut self, folder: &Path, left: TapeUnderWay) {
         let (until, wrong) = found(&folder.join(&left.file), left.vouched.as_ref());
         self.tell(Taping::Left {
             file: left.file,
@@ -129,11 +129,11 @@ fn found(path: &Path, vouched: Option<&Vouched>) -> (u64, Option<Spoilt>) {
     }
 }
 
-const fn spoilt(fault: Fault) -> Spoilt {
+const fn spoilt(fault: TapeFault) -> Spoilt {
     match fault {
-        Fault::Changed => Spoilt::Changed,
-        Fault::Short => Spoilt::Short,
-        Fault::Head => Spoilt::Head,
+        TapeFault::Changed => Spoilt::Changed,
+        TapeFault::Short => Spoilt::Short,
+        TapeFault::Head => Spoilt::Head,
     }
 }
 

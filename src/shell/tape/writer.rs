@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-use super::account::Account;
+use super::account::TapeAccount;
 use super::microphone::TapedMicrophone;
-use super::{Note, Place, cues};
+use super::{Note, TapeSettings, cues};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech::by_engine;
 use crate::shell::table::Said;
@@ -20,7 +20,7 @@ use laws::seat::{Ear, Room};
 use ledger::event::Taping;
 use table::State;
 use voice::tape::{MoveCue, Tape};
-use voice::{Casts, Mixer, RATE, Report, Speed, Utterance};
+use voice::{Casts, Mixer, MixerReport, RATE, Speed, Utterance};
 
 /// How often it looks at the microphone and the clock.
 const TICK: Duration = Duration::from_millis(50);
@@ -42,7 +42,7 @@ pub(super) struct Writer {
     room: Room,
     casts: Casts,
     state: watch::Receiver<Arc<State>>,
-    account: Account,
+    account: TapeAccount,
     microphone: TapedMicrophone,
     mixer: Mixer,
     tape: Option<Tape>,
@@ -65,10 +65,10 @@ pub(super) struct Writer {
 
 impl Writer {
     pub(super) fn new(
-        place: Place,
+        place: TapeSettings,
         casts: Casts,
         state: watch::Receiver<Arc<State>>,
-        account: Account,
+        account: TapeAccount,
     ) -> Self {
         let microphone = TapedMicrophone::new(place.microphone);
         Writer {
@@ -243,7 +243,7 @@ impl Writer {
     fn sample(&mut self, heard: f32) -> io::Result<()> {
         let mut began = None;
         let announced = self.mixer.next(&mut |report| {
-            if let Report::Began { id, .. } = report {
+            if let MixerReport::Began { id, .. } = report {
                 began = Some(id);
             }
         });

@@ -14,7 +14,7 @@ use super::{PATIENCE, VisitError};
 const LONGEST: usize = 4 * 1024 * 1024;
 
 /// News that are being followed.
-pub struct Following<B = Incoming> {
+pub struct FollowedNews<B = Incoming> {
     body: B,
     /// Host and port.
     host: String,
@@ -24,9 +24,9 @@ pub struct Following<B = Incoming> {
     looked: usize,
 }
 
-impl<B: Body<Data = Bytes> + Unpin> Following<B> {
+impl<B: Body<Data = Bytes> + Unpin> FollowedNews<B> {
     pub(super) fn of(body: B, host: &str) -> Self {
-        Following {
+        FollowedNews {
             body,
             host: host.to_owned(),
             read: Vec::new(),
@@ -150,12 +150,12 @@ mod tests {
     #[tokio::test]
     async fn news_without_an_end_are_not_read_on_and_many_short_ones_are() {
         let (body, taken) = endless(&[b'a'; 16 * 1024]);
-        let mut following = Following::of(body, "table:8064");
+        let mut following = FollowedNews::of(body, "table:8064");
         let error = following.next::<u8>().await.unwrap_err();
         assert_eq!(error.to_string(), SAID);
         assert!(taken.load(Ordering::Relaxed) <= LONGEST + 16 * 1024);
         let (body, _) = endless(b": still there\n\ndata: 7\n\n");
-        let mut following = Following::of(body, "table:8064");
+        let mut following = FollowedNews::of(body, "table:8064");
         for _ in 0..100_000 {
             assert_eq!(following.next::<u8>().await.unwrap(), Some(7));
         }

@@ -12,7 +12,7 @@ use announce::told_alone;
 use laws::notation::{Initials, ParseMove, read_meant};
 use laws::{Position, Refusal};
 use ledger::event::Spoken;
-use table::{Act, Input, Note};
+use table::{Act, AssistantNote, Input};
 
 /// The move that was typed.
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
@@ -121,12 +121,12 @@ pub(super) fn heard(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
 pub(super) fn not_touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let square = posted.text(Field::Squares).parse();
     let square: Square = square.map_err(|_| posted.unexpected())?;
-    Ok(vec![Act::TakeBack(Note::Touched(square))])
+    Ok(vec![Act::TakeBack(AssistantNote::Touched(square))])
 }
 
 /// The note of what was said that was a mistake.
 pub(super) fn not_said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
-    Ok(vec![Act::TakeBack(Note::Said(manner(posted)?))])
+    Ok(vec![Act::TakeBack(AssistantNote::Said(manner(posted)?))])
 }
 
 /// How a move was said.

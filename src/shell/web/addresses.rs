@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use super::token::Token;
+use super::token::PageToken;
 use crate::shell::beside::beside;
 use crate::shell::bound::{self, KEPT};
 use crate::shell::private;
@@ -117,7 +117,7 @@ impl Addresses {
     /// # Errors
     ///
     /// When there are no random numbers, or the file cannot be written.
-    pub fn give(&self, to: &Person) -> io::Result<Token> {
+    pub fn give(&self, to: &Person) -> io::Result<PageToken> {
         let deputy = self.deputies().contains(to);
         self.let_in(to, deputy)
     }
@@ -127,12 +127,12 @@ impl Addresses {
     /// # Errors
     ///
     /// When there are no random numbers, or the file cannot be written.
-    pub fn name_deputy(&self, person: &Person) -> io::Result<Token> {
+    pub fn name_deputy(&self, person: &Person) -> io::Result<PageToken> {
         self.let_in(person, true)
     }
 
-    fn let_in(&self, to: &Person, deputy: bool) -> io::Result<Token> {
-        let token = Token::random().map_err(io::Error::other)?;
+    fn let_in(&self, to: &Person, deputy: bool) -> io::Result<PageToken> {
+        let token = PageToken::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
         kept.all.retain(|address| address.person != *to);
         let address = Address {
@@ -164,7 +164,7 @@ impl Addresses {
     }
 
     /// Whom this token lets in.
-    pub(super) fn opens(&self, token: &Token) -> Option<Person> {
+    pub(super) fn opens(&self, token: &PageToken) -> Option<Person> {
         let digest = token.digest();
         let kept = self.fresh();
         let found = kept.all.iter().find(|address| address.digest == digest);

@@ -21,7 +21,7 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use super::entrance::Entrance;
 use super::stream::changed_regions;
-use super::token::Token;
+use super::token::PageToken;
 use super::{Bound, WebError, file, gate};
 
 /// Such a page.
@@ -38,7 +38,7 @@ pub(super) trait Alone: Send + Sync + 'static {
     const SCRIPTS: &'static [(&'static str, &'static str)];
 
     /// What opens it.
-    fn token(&self) -> &Token;
+    fn token(&self) -> &PageToken;
     /// What is shown now, and each change.
     fn shown(&self) -> watch::Receiver<Self::Shown>;
     /// The whole page.

@@ -13,16 +13,16 @@ use serde::Deserialize;
 use shakmaty::Color;
 use tokio::time::timeout;
 
-use super::asked::{self, Asked};
-use super::came::Answer;
+use super::asked::{self, FormRequest};
+use super::came::FormAnswer;
 use super::fields::{Field, Fields, Refused};
-use super::forms::{self, Reader};
+use super::forms::{self, FormReader};
 use super::gate::{Guest, path};
 use super::orders;
 use super::page::{self, View};
 use super::words::of;
 use super::{PATIENCE, Site};
-use crate::shell::table::Awaited;
+use crate::shell::table::AwaitedInput;
 use table::Input;
 
 /// What is told of the form that was just done.
@@ -40,9 +40,9 @@ pub(super) async fn show(
 ) -> Response {
     let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
     let done = query.done.as_deref().and_then(asked::done);
-    let answer = done.zip(seat).map(|(done, seat)| Answer {
+    let answer = done.zip(seat).map(|(done, seat)| FormAnswer {
         place: match done {
-            "page-done-entered" => forms::Form::Move.place().to_owned(),
+            "page-done-entered" => forms::PageForm::Move.place().to_owned(),
             _ => of("answer", seat),
         },
         words: site.web.words.say(done),
@@ -66,7 +66,7 @@ pub(super) async fn sheet(
     page::printed(&View::new(&guest, &site, &state, &log, &steps, None)).into_response()
 }
 
-fn page(guest: &Guest, site: &Site, answer: Option<Answer>) -> Response {
+fn page(guest: &Guest, site: &Site, answer: Option<FormAnswer>) -> Response {
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();
     let steps = site.web.course.borrow();
@@ -84,9 +84,9 @@ pub(super) async fn act(
         let refused = Refused::unexpected(&site.web.words);
         return refuse(&guest, &site, Fields::default(), refused);
     };
-    let form = forms::Form::sent(&fields);
+    let form = forms::PageForm::sent(&fields);
     if let Some(form) = form
-        && let Reader::Access = form.reader()
+        && let FormReader::Access = form.reader()
         && may(&site, &guest, form, &fields)
     {
         return admission(&guest, &site, form, fields);
@@ -113,7 +113,7 @@ pub(super) async fn done(
 ) -> Result<Option<&'static str>, (StatusCode, Refused)> {
     let words = &site.web.words;
     let unfit = |refused| (StatusCode::UNPROCESSABLE_ENTITY, refused);
-    let form = forms::Form::sent(fields).ok_or_else(|| unfit(Refused::unexpected(words)))?;
+    let form = forms::PageForm::sent(fields).ok_or_else(|| unfit(Refused::unexpected(words)))?;
     if !may(site, guest, form, fields) {
         let role = guest.person.role;
         tracing::warn!("refused: {form} by {role}, who has no right to it");
@@ -122,7 +122,7 @@ pub(super) async fn done(
         let words = words.say("page-refused-right");
         return Err((StatusCode::FORBIDDEN, Refused::all(words)));
     }
-    let Asked { inputs, done } = {
+    let FormRequest { inputs, done } = {
         let state = site.web.state.borrow();
         asked::asked(form, &guest.person, &state, words, fields).map_err(unfit)?
     };
@@ -131,20 +131,20 @@ pub(super) async fn done(
 }
 
 /// What was wanted, as it is recorded.
-fn wanted(site: &Site, form: forms::Form, fields: &Fields) -> String {
+fn wanted(site: &Site, form: forms::PageForm, fields: &Fields) -> String {
     let order = match form.reader() {
-        Reader::Line => orders::in_words(&site.web.words, fields).ok(),
+        FormReader::Line => orders::in_words(&site.web.words, fields).ok(),
         _ => None,
     };
     order.map_or_else(|| form.to_string(), |order| order.to_string())
 }
 
-fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {
+fn may(site: &Site, guest: &Guest, form: forms::PageForm, fields: &Fields) -> bool {
     let state = site.web.state.borrow();
     let house = site.house(&state);
     let right = match form.reader() {
         // What cannot be read is refused as that.
-        Reader::Line => orders::in_words(&site.web.words, fields).map(|order| order.right()),
+        FormReader::Line => orders::in_words(&site.web.words, fields).map(|order| order.right()),
         _ => Ok(form.right()),
     };
     let right = right.unwrap_or_else(|_| form.right());
@@ -157,8 +157,8 @@ pub(super) fn admitted(
     guest: &Guest,
     fields: &Fields,
 ) -> Option<Result<String, (StatusCode, Refused)>> {
-    let form = forms::Form::sent(fields)?;
-    let access = matches!(form.reader(), Reader::Access) && may(site, guest, form, fields);
+    let form = forms::PageForm::sent(fields)?;
+    let access = matches!(form.reader(), FormReader::Access) && may(site, guest, form, fields);
     access.then(|| {
         let answer = let_in(site, form, fields);
         let answer = answer.map_err(|refused| (StatusCode::UNPROCESSABLE_ENTITY, refused))?;
@@ -168,21 +168,21 @@ pub(super) fn admitted(
 }
 
 /// An address is given or revoked. A new one is shown in this answer and never again.
-fn admission(guest: &Guest, site: &Site, form: forms::Form, fields: Fields) -> Response {
+fn admission(guest: &Guest, site: &Site, form: forms::PageForm, fields: Fields) -> Response {
     match let_in(site, form, &fields) {
         Ok(answer) => page(guest, site, Some(answer)),
         Err(refused) => refuse(guest, site, fields, refused),
     }
 }
 
-fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Refused> {
+fn let_in(site: &Site, form: forms::PageForm, fields: &Fields) -> Result<FormAnswer, Refused> {
     let named = fields.text(Field::Person);
     let number = named.parse::<usize>().ok();
     let everybody = site.web.addresses.everybody(&site.web.desk.people);
     let person = number.and_then(|number| everybody.get(number));
     let (person, _) = person.ok_or_else(|| Refused::unexpected(&site.web.words))?;
     let done = match form {
-        forms::Form::Give => site.web.addresses.give(person).map(Some),
+        forms::PageForm::Give => site.web.addresses.give(person).map(Some),
         _ => site.web.addresses.revoke(person).map(|_| None),
     };
     let token = done.map_err(|error| {
@@ -191,7 +191,7 @@ fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Ref
         Refused::all(site.web.words.with("page-refused-file", reason))
     })?;
     let url = token.map(|token| site.entrance.url(person.role, &token));
-    Ok(Answer {
+    Ok(FormAnswer {
         place: form.place().to_owned(),
         words: page::given_to(&site.web.words, person, url.is_some()),
         url,
@@ -206,7 +206,7 @@ fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Ref
 async fn give(site: &Site, guest: &Guest, inputs: Vec<Input>) -> Result<(), Refused> {
     for input in inputs {
         let known = input.known(guest.person.clone(), guest.key());
-        let (awaited, decided) = Awaited::new(known);
+        let (awaited, decided) = AwaitedInput::new(known);
         match timeout(PATIENCE, site.hand_over(guest, awaited)).await {
             // A ledger that cannot be written decides nothing; then the page is shown as it is.
             Ok(true) => drop(timeout(PATIENCE, decided).await),
@@ -221,7 +221,7 @@ fn asks_back(site: &Site) -> bool {
 }
 
 /// The page to go back to, where the form was.
-fn back(guest: &Guest, form: forms::Form, fields: &Fields, done: Option<&str>) -> String {
+fn back(guest: &Guest, form: forms::PageForm, fields: &Fields, done: Option<&str>) -> String {
     let (path, place) = (path(guest.person.role), form.goes_on(fields));
     match (done, fields.seat()) {
         (Some(done), Some(seat)) => format!("{path}?done={done}&seat={seat}#{place}"),
@@ -230,13 +230,13 @@ fn back(guest: &Guest, form: forms::Form, fields: &Fields, done: Option<&str>) -
 }
 
 fn refuse(guest: &Guest, site: &Site, mut fields: Fields, refused: Refused) -> Response {
-    let form = forms::Form::sent(&fields);
+    let form = forms::PageForm::sent(&fields);
     let place = form.map_or_else(|| "answer".to_owned(), |form| form.answered(&fields));
-    if form == Some(forms::Form::SealMove) {
+    if form == Some(forms::PageForm::SealMove) {
         // A sealed move is not shown.
         fields.forget(Field::Move);
     }
-    let answer = Answer {
+    let answer = FormAnswer {
         place,
         words: refused.words,
         url: None,

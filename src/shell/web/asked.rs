@@ -3,16 +3,16 @@
 use shakmaty::Color;
 
 use super::fields::{Field, Fields, Posted, Refused};
-use super::forms::{Acts, Form, Reader};
+use super::forms::{FormActs, FormReader, PageForm};
 use super::orders;
-use super::words::{Words, of};
+use super::words::{PageWords, of};
 use laws::role::{Person, Role};
 use laws::seat::Source;
 use laws::{Hold, Refusal};
-use table::{Act, Input, Order, State, Writing};
+use table::{Act, Input, Order, ScoreWriting, State};
 
 /// What a form asks for.
-pub(super) struct Asked {
+pub(super) struct FormRequest {
     /// For the table, in order.
     pub(super) inputs: Vec<Input>,
     /// What the assistant is told when it is done: the name of a message.
@@ -26,44 +26,44 @@ const ASKED: &str = "desk-done-asked";
 
 /// The name of what an assistant is told when something is done, if it is one: a foreign link cannot put words on the page.
 pub(super) fn done(name: &str) -> Option<&'static str> {
-    let done = Form::ALL.iter().filter_map(|form| match form.reader() {
-        Reader::Acts(acts) => Some(acts.done),
-        Reader::Listed | Reader::Own(_) | Reader::Line | Reader::Access => None,
+    let done = PageForm::ALL.iter().filter_map(|form| match form.reader() {
+        FormReader::Acts(acts) => Some(acts.done),
+        FormReader::Listed | FormReader::Own(_) | FormReader::Line | FormReader::Access => None,
     });
     done.chain([WAITS, ASKED]).find(|done| *done == name)
 }
 
 /// What this form asks for, if it can be done now.
 pub(super) fn asked(
-    form: Form,
+    form: PageForm,
     person: &Person,
     state: &State,
-    words: &Words,
+    words: &PageWords,
     fields: &Fields,
-) -> Result<Asked, Refused> {
+) -> Result<FormRequest, Refused> {
     let posted = Posted::new(state, words, fields, form.fields());
     match form.reader() {
-        Reader::Listed => {
+        FormReader::Listed => {
             let order = orders::listed(form, &posted)?;
             ordered(&posted, orders::because(&posted, order))
         }
-        Reader::Own(read) => {
+        FormReader::Own(read) => {
             let order = read(&posted)?;
             ordered(&posted, orders::because(&posted, order))
         }
-        Reader::Line => ordered(&posted, orders::in_words(words, fields)?),
-        Reader::Acts(acts) => {
+        FormReader::Line => ordered(&posted, orders::in_words(words, fields)?),
+        FormReader::Acts(acts) => {
             let asked = done_for(&posted, person.role, acts)?;
             match fields.text(Field::Meant) {
                 "" => doubted(&posted, &asked.inputs).map_or(Ok(asked), Err),
                 _ => Ok(asked),
             }
         }
-        Reader::Access => Err(posted.unexpected()),
+        FormReader::Access => Err(posted.unexpected()),
     }
 }
 
-fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
+fn ordered(posted: &Posted<'_>, order: Order) -> Result<FormRequest, Refused> {
     let input = Input::Arbiter(order);
     let may = match input {
         // Not the game knows whether the other room is reached, but this room: it takes over, or refuses.
@@ -71,14 +71,14 @@ fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
         _ => posted.state.may(&input),
     };
     may.map_err(|refusal| Refused::all(posted.words.refusal(&refusal)))?;
-    Ok(Asked {
+    Ok(FormRequest {
         inputs: vec![input],
         done: None,
     })
 }
 
 /// What the assistant does for a seat, or a player for their own.
-fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refused> {
+fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormRequest, Refused> {
     let (state, seat) = (posted.state, posted.seat()?);
     let mut done = acts.done;
     let inputs = (acts.read)(posted)?.into_iter();
@@ -114,7 +114,7 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refuse
         done = WAITS;
     }
     let done = Some(done);
-    Ok(Asked { inputs, done })
+    Ok(FormRequest { inputs, done })
 }
 
 /// What may be a slip of the assistant is asked about before it counts as the player's: a press without a move, and words of
@@ -161,11 +161,11 @@ fn input(role: Role, seat: Color, act: Act) -> Input {
     match (role, act) {
         (Role::Player(seat), Act::Write(text)) => Input::Player {
             seat,
-            writing: Writing::On(text),
+            writing: ScoreWriting::On(text),
         },
         (Role::Player(seat), Act::Correct { ply, text }) => Input::Player {
             seat,
-            writing: Writing::Correct { ply, text },
+            writing: ScoreWriting::Correct { ply, text },
         },
         (_, act) => Input::Assistant { seat, act },
     }

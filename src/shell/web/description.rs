@@ -13,10 +13,10 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::fields::Field;
-use super::forms::Form;
+use super::forms::PageForm;
 use super::gate;
-use super::offer::{News, Now};
-use super::rights::Reach;
+use super::offer::{PageNews, TableNow};
+use super::rights::RightReach;
 use laws::role::Role;
 use published::published;
 
@@ -40,7 +40,7 @@ fn description() -> Value {
     );
     paths.insert("/page.js".to_owned(), json!({ "get": gives("the script of all pages, which work without it", "text/javascript") }));
     let mut schemas = generator.take_definitions(true);
-    for form in Form::ALL {
+    for form in PageForm::ALL {
         schemas.insert(format!("form-{form}"), posted(*form));
     }
     json!({
@@ -104,8 +104,8 @@ fn of_a_page(role: Role, generator: &mut SchemaGenerator) -> Vec<(String, Value)
 /// What an arbiter's program asks of this page instead of HTML, and the sheet.
 fn of_a_program(path: &str, role: Role, generator: &mut SchemaGenerator) -> [(String, Value); 3] {
     let (now, news) = (
-        generator.subschema_for::<Now>(),
-        generator.subschema_for::<News>(),
+        generator.subschema_for::<TableNow>(),
+        generator.subschema_for::<PageNews>(),
     );
     let stands = json!({
         "get": {
@@ -158,8 +158,8 @@ fn refused() -> Value {
 
 /// A form that may be sent from the page of this role: whether it may be sent now, the page says.
 fn body(role: Role) -> Option<Value> {
-    let may = |form: &&Form| !matches!(form.right().reach(role, true, false), Reach::No);
-    let any: Vec<Value> = Form::ALL
+    let may = |form: &&PageForm| !matches!(form.right().reach(role, true, false), RightReach::No);
+    let any: Vec<Value> = PageForm::ALL
         .iter()
         .filter(may)
         .map(|form| json!({ "$ref": format!("#/components/schemas/form-{form}") }))
@@ -169,7 +169,7 @@ fn body(role: Role) -> Option<Value> {
 }
 
 /// What is posted for a form.
-fn posted(form: Form) -> Value {
+fn posted(form: PageForm) -> Value {
     let mut properties = Map::new();
     properties.insert(Field::Act.to_string(), json!({ "const": form.to_string() }));
     properties.insert(Field::Token.to_string(), json!({ "type": "string" }));

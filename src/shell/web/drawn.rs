@@ -8,53 +8,53 @@ use super::alone::Alone;
 use super::home::Home;
 use super::log::Log;
 use super::page::{View, page};
-use super::played::Played;
+use super::played::PlayedMoves;
 use super::rights::House;
 use super::studio::StudioPage;
 use super::tables::TablesPage;
-use super::words::Words;
+use super::words::PageWords;
 use crate::shell::calendar::Calendar;
-use crate::shell::course::Course;
+use crate::shell::course::CourseTeller;
 use crate::shell::table::Said;
 use announce::Lexicon;
-use config::desk::Desk;
+use config::desk::TablePeople;
 use laws::role::Person;
 use ledger::chain::Head;
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 use table::State;
-use table::report::Step;
+use table::report::ReportedRecord;
 
 /// Draws the pages of tables in one language.
 pub struct Drawer {
-    words: Words,
-    desk: Desk,
+    words: PageWords,
+    desk: TablePeople,
     calendar: Calendar,
 }
 
 /// What a page shows of a game.
 #[derive(Clone, Copy)]
-pub struct Seen<'a> {
+pub struct PageGame<'a> {
     pub state: &'a Arc<State>,
     /// What was said, the last at the end.
     pub said: &'a [Said],
     /// What happened.
-    pub steps: &'a [Step],
+    pub steps: &'a [ReportedRecord],
     /// For how long the room that keeps the game is not reached, in ms; none in that room.
     pub apart: Option<u64>,
 }
 
 impl Drawer {
     /// For these people, all of whom have addresses.
-    pub fn new(lexicon: Lexicon, desk: Desk) -> Self {
+    pub fn new(lexicon: Lexicon, desk: TablePeople) -> Self {
         Drawer {
-            words: Words(lexicon),
+            words: PageWords(lexicon),
             desk,
             calendar: Calendar::here(),
         }
     }
 
     /// The page of this person, at the instant of the state.
-    pub fn page(&self, person: &Person, seen: Seen<'_>) -> String {
+    pub fn page(&self, person: &Person, seen: PageGame<'_>) -> String {
         let state = seen.state;
         let mut log = Log::default();
         seen.said.iter().for_each(|said| log.write(said.clone()));
@@ -79,15 +79,15 @@ impl Drawer {
             now: state.at,
             wall: seen.steps.last().map_or(0, |step| step.wall),
             log: &log,
-            played: Played::default().of(state),
-            course: Course {
+            played: PlayedMoves::default().of(state),
+            course: CourseTeller {
                 lexicon: &self.words.0,
                 heard: &self.words.0,
                 calendar: &self.calendar,
                 steps: seen.steps,
             },
             head: Head::of_writer(""),
-            key: Key([0; 32]),
+            key: PublicKey([0; 32]),
             form_token: "",
             answer: None,
         };

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use super::gate::path;
 use super::tls::{reachable, without_port};
-use super::token::Token;
+use super::token::PageToken;
 use config::{Host, Protection, WebChoice};
 use laws::role::Role;
 
@@ -68,7 +68,7 @@ impl Entrance {
     }
 
     /// The address that opens the page, to be shown once and never logged.
-    pub fn url(&self, role: Role, token: &Token) -> String {
+    pub fn url(&self, role: Role, token: &PageToken) -> String {
         let (scheme, host, path) = (self.scheme(), &self.host, path(role));
         format!("{scheme}{host}{path}?token={}", token.secret())
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Deserialize;
 use shakmaty::Color;
 
-use super::words::Words;
+use super::words::PageWords;
 use table::State;
 
 /// A field of a form.
@@ -184,7 +184,7 @@ impl Refused {
     }
 
     /// The page did not send what it has.
-    pub(super) fn unexpected(words: &Words) -> Self {
+    pub(super) fn unexpected(words: &PageWords) -> Self {
         Refused::all(words.say("page-refused-request"))
     }
 }
@@ -192,14 +192,14 @@ impl Refused {
 /// A posted form as it is read: the fields that it has, whatever else was sent, and the game that they are about.
 pub(super) struct Posted<'a> {
     pub(super) state: &'a State,
-    pub(super) words: &'a Words,
+    pub(super) words: &'a PageWords,
     fields: Fields,
 }
 
 impl<'a> Posted<'a> {
     pub(super) fn new(
         state: &'a State,
-        words: &'a Words,
+        words: &'a PageWords,
         sent: &Fields,
         fields: &[Field],
     ) -> Posted<'a> {

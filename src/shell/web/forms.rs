@@ -38,7 +38,7 @@ struct Row {
     /// The id of the section where it stands, and where the official goes on.
     section: &'static str,
     told: Told,
-    reader: Reader,
+    reader: FormReader,
 }
 
 /// Where the answer to a form is told.
@@ -56,7 +56,7 @@ enum Told {
 
 /// What it asks for.
 #[derive(Clone, Copy)]
-pub(super) enum Reader {
+pub(super) enum FormReader {
     /// The order of its row.
     Listed,
     /// The order in what the arbiter typed and chose.
@@ -64,14 +64,14 @@ pub(super) enum Reader {
     /// The order that was typed in words.
     Line,
     /// What the assistant does for a seat.
-    Acts(Acts),
+    Acts(FormActs),
     /// Nothing of the game: who is let in.
     Access,
 }
 
 /// How the acts in a form are read and answered.
 #[derive(Clone, Copy)]
-pub(super) struct Acts {
+pub(super) struct FormActs {
     pub(super) read: fn(&Posted<'_>) -> Read<Vec<Act>>,
     /// The name of the words when it is done.
     pub(super) done: &'static str,
@@ -84,13 +84,13 @@ macro_rules! forms {
     ($($form:ident => $row:expr;)*) => {
         /// Something that can be done on a page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Form { $($form),* }
+        pub(super) enum PageForm { $($form),* }
 
-        impl Form {
-            pub(super) const ALL: &[Form] = &[$(Form::$form),*];
+        impl PageForm {
+            pub(super) const ALL: &[PageForm] = &[$(PageForm::$form),*];
 
             const fn row(self) -> Row {
-                match self { $(Form::$form => $row),* }
+                match self { $(PageForm::$form => $row),* }
             }
         }
     };
@@ -171,7 +171,7 @@ forms! {
     RecordAnnouncements => button("record-announcements", "record-announcements", &[], "recording", "page-record-announcements");
     RecordMicrophone => button("record-microphone", "record-microphone", &[], "recording", "page-record-microphone");
     End => own("end", "declare-won", "ending", At("answer-end"), &[Outcome, Reason, Because, Case], orders::end);
-    Line => Row { reader: Reader::Line, ..order("line", "game", Top, &[Field::Line]) };
+    Line => Row { reader: FormReader::Line, ..order("line", "game", Top, &[Field::Line]) };
     Give => admits("give", &[Field::Person]);
     Revoke => admits("revoke", &[Field::Person]);
     // The assistant's.
@@ -234,7 +234,7 @@ const fn order(
         section,
         label: None,
         told,
-        reader: Reader::Listed,
+        reader: FormReader::Listed,
     }
 }
 
@@ -249,14 +249,14 @@ const fn own(
 ) -> Row {
     Row {
         row,
-        reader: Reader::Own(read),
+        reader: FormReader::Own(read),
         ..order(name, section, told, fields)
     }
 }
 
 const fn admits(name: &'static str, fields: &'static [Field]) -> Row {
     Row {
-        reader: Reader::Access,
+        reader: FormReader::Access,
         ..order(name, "addresses", At("answer-addresses"), fields)
     }
 }
@@ -269,56 +269,58 @@ const fn act(
     read: fn(&Posted<'_>) -> Read<Vec<Act>>,
 ) -> Row {
     Row {
-        reader: Reader::Acts(Acts { read, done, typed }),
+        reader: FormReader::Acts(FormActs { read, done, typed }),
         ..order(name, "acts", Told::Seat, fields)
     }
 }
 
 /// As it is sent.
-impl fmt::Display for Form {
+impl fmt::Display for PageForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().name)
     }
 }
 
-impl Form {
+impl PageForm {
     /// The form that was sent.
-    pub(super) fn sent(fields: &Fields) -> Option<Form> {
-        Form::named(fields.text(Field::Act))
+    pub(super) fn sent(fields: &Fields) -> Option<PageForm> {
+        PageForm::named(fields.text(Field::Act))
     }
 
     /// The form of this name.
-    pub(super) fn named(name: &str) -> Option<Form> {
-        let mut all = Form::ALL.iter().copied();
+    pub(super) fn named(name: &str) -> Option<PageForm> {
+        let mut all = PageForm::ALL.iter().copied();
         all.find(|form| form.row().name == name)
     }
 
     /// What it takes to send it; of words that were typed, at least.
     pub(super) fn right(self) -> Right {
         match self {
-            Form::Give | Form::Revoke => Right::Admit,
-            Form::Move | Form::Repeat | Form::NoteSaid | Form::NotSaid => Right::Relay,
-            Form::Call => Right::Call,
-            Form::Press => Right::Press,
-            Form::Say => Right::PassOn,
-            Form::Write | Form::Correct => Right::KeepScore,
-            Form::Claim => Right::ClaimTime,
-            Form::Touched | Form::NotTouched => Right::Touches,
-            Form::SealMove => Right::Seal,
-            Form::Line => Right::Conduct,
+            PageForm::Give | PageForm::Revoke => Right::Admit,
+            PageForm::Move | PageForm::Repeat | PageForm::NoteSaid | PageForm::NotSaid => {
+                Right::Relay
+            }
+            PageForm::Call => Right::Call,
+            PageForm::Press => Right::Press,
+            PageForm::Say => Right::PassOn,
+            PageForm::Write | PageForm::Correct => Right::KeepScore,
+            PageForm::Claim => Right::ClaimTime,
+            PageForm::Touched | PageForm::NotTouched => Right::Touches,
+            PageForm::SealMove => Right::Seal,
+            PageForm::Line => Right::Conduct,
             order => order.ordered().map_or(Right::Rule, |row| row.right),
         }
     }
 
     /// Its row in the table of acts, if it is an order.
-    pub(super) fn ordered(self) -> Option<&'static table::Row> {
+    pub(super) fn ordered(self) -> Option<&'static table::OrderRow> {
         let name = self.row().row;
         ORDERS.iter().find(|row| row.name == name)
     }
 
     /// Whether what is chosen says which order it is.
     pub(super) const fn chooses(self) -> bool {
-        matches!(self.row().reader, Reader::Own(_))
+        matches!(self.row().reader, FormReader::Own(_))
     }
 
     /// What stands in the places of its row behind the fields.
@@ -327,10 +329,10 @@ impl Form {
     }
 
     /// A board is put right in front of this seat.
-    pub(super) const fn adjust(seat: Color) -> Form {
+    pub(super) const fn adjust(seat: Color) -> PageForm {
         match seat {
-            Color::White => Form::AdjustWhite,
-            Color::Black => Form::AdjustBlack,
+            Color::White => PageForm::AdjustWhite,
+            Color::Black => PageForm::AdjustBlack,
         }
     }
 
@@ -338,13 +340,13 @@ impl Form {
         self.row().fields
     }
 
-    pub(super) const fn reader(self) -> Reader {
+    pub(super) const fn reader(self) -> FormReader {
         self.row().reader
     }
 
     /// The buttons alone of a section, each with its order and the name of its words.
-    pub(super) fn buttons(section: &str) -> impl Iterator<Item = (Form, Order, &'static str)> {
-        let here = Form::ALL
+    pub(super) fn buttons(section: &str) -> impl Iterator<Item = (PageForm, Order, &'static str)> {
+        let here = PageForm::ALL
             .iter()
             .filter(move |form| form.row().section == section);
         here.filter_map(|form| {
@@ -356,10 +358,13 @@ impl Form {
 
     /// The section where the official goes on: what was done about a case, among the cases.
     pub(super) fn goes_on(self, fields: &Fields) -> String {
-        let found = matches!(self, Form::Restore | Form::AdjustWhite | Form::AdjustBlack);
+        let found = matches!(
+            self,
+            PageForm::Restore | PageForm::AdjustWhite | PageForm::AdjustBlack
+        );
         match (self.row().told, fields.seat()) {
-            _ if matches!(self, Form::Confirm | Form::Refrain) => "cases".to_owned(),
-            _ if self == Form::Restart => "game".to_owned(),
+            _ if matches!(self, PageForm::Confirm | PageForm::Refrain) => "cases".to_owned(),
+            _ if self == PageForm::Restart => "game".to_owned(),
             _ if found && !fields.text(Case).is_empty() => "cases".to_owned(),
             (Told::Seat, Some(seat)) => of(self.row().section, seat),
             _ => self.row().section.to_owned(),
@@ -387,7 +392,7 @@ impl Form {
 
 /// Every form as it is sent, with the right that it takes.
 pub fn forms() -> impl Iterator<Item = (String, Right)> {
-    Form::ALL
+    PageForm::ALL
         .iter()
         .map(|form| (form.to_string(), form.right()))
 }

@@ -22,7 +22,7 @@ use super::Site;
 use super::addresses::key;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
-use super::token::Token;
+use super::token::PageToken;
 use crate::shell::door::Peer;
 use laws::role::{Person, Role};
 use ledger::known::ActKey;
@@ -77,13 +77,13 @@ pub(super) async fn guarded(
 pub(super) struct Guest {
     pub(super) person: Person,
     /// With what the page was opened.
-    token: Token,
+    token: PageToken,
     /// What the page's forms carry.
-    pub(super) form: Token,
+    pub(super) form: PageToken,
 }
 
 impl Guest {
-    fn new(person: Person, token: Token) -> Self {
+    fn new(person: Person, token: PageToken) -> Self {
         let form = token.form();
         Guest {
             person,
@@ -109,7 +109,7 @@ pub(super) async fn admit(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let known = |token: Token| {
+    let known = |token: PageToken| {
         let person = site.web.addresses.opens(&token)?;
         (person.role == role).then(|| Guest::new(person, token))
     };
@@ -120,7 +120,7 @@ pub(super) async fn admit(
         return welcome(&site, role, &guest.token);
     }
     let cookie = cookie(request.headers(), &cookie_name(role, site.port));
-    let Some(guest) = cookie.and_then(Token::read).and_then(known) else {
+    let Some(guest) = cookie.and_then(PageToken::read).and_then(known) else {
         refused(&request, "no address that is good");
         if request.method() == Method::POST {
             site.refuses(None, path(role)).await;
@@ -177,7 +177,7 @@ fn cookie_name(role: Role, port: u16) -> String {
     format!("annabella-{role}-{port}")
 }
 
-fn welcome(site: &Site, role: Role, token: &Token) -> Response {
+fn welcome(site: &Site, role: Role, token: &PageToken) -> Response {
     let_in(
         &site.entrance,
         &cookie_name(role, site.port),
@@ -192,7 +192,7 @@ pub(super) fn let_in(
     entrance: &Entrance,
     name: &str,
     path: &str,
-    token: &Token,
+    token: &PageToken,
     more: &str,
 ) -> Response {
     let secret = token.secret();
@@ -206,16 +206,16 @@ struct InAddress {
     token: String,
 }
 
-pub(super) fn token_in_address(request: &Request) -> Option<Token> {
+pub(super) fn token_in_address(request: &Request) -> Option<PageToken> {
     let query = Query::<InAddress>::try_from_uri(request.uri()).ok()?;
-    Token::read(&query.0.token)
+    PageToken::read(&query.0.token)
 }
 
 /// The request again, if it comes from our page.
 pub(super) async fn signed(
     entrance: &Entrance,
     request: Request,
-    token: &Token,
+    token: &PageToken,
 ) -> Result<Request, (StatusCode, &'static str)> {
     let foreign = (StatusCode::FORBIDDEN, FOREIGN_FORM);
     if !same_origin(entrance, request.headers()) {

@@ -21,7 +21,7 @@ pub(super) trait Tables {
 
 /// A case that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Waits {
+pub(super) struct GlancedCase {
     /// Its number at its table.
     pub(super) id: u32,
     /// How long, in ms.
@@ -35,7 +35,7 @@ pub(super) struct Glance {
     /// Number, round and names, as the title of its page has them; empty where nobody said.
     pub(super) name: String,
     /// The open cases, in order.
-    pub(super) waits: Vec<Waits>,
+    pub(super) waits: Vec<GlancedCase>,
     /// The clocks below five minutes while the game is not over, in ms.
     pub(super) short: Vec<(Color, u64)>,
     /// Moves to the time control; none in a last period, or without a clock.
@@ -59,7 +59,7 @@ pub(super) struct Glance {
 impl Glance {
     /// This game, under this name.
     pub(super) fn of(state: &State, name: String, now: Timestamp) -> Glance {
-        let waits = state.open().map(|found| Waits {
+        let waits = state.open().map(|found| GlancedCase {
             id: found.id,
             ms: now.since(found.raised),
             taken: found.taken().map(str::to_owned),
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     fn table(name: &str, waits: &[(u64, Option<&str>)]) -> Glance {
-        let waits = waits.iter().map(|(ms, taken)| Waits {
+        let waits = waits.iter().map(|(ms, taken)| GlancedCase {
             id: 1,
             ms: *ms,
             taken: taken.map(str::to_owned),

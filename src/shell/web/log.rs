@@ -12,7 +12,7 @@ const LINES: usize = 60;
 
 /// A line of the log.
 #[derive(Clone)]
-pub(super) struct Line {
+pub(super) struct LogLine {
     /// From 1, since the start of the daemon.
     pub(super) number: u64,
     pub(super) said: Said,
@@ -21,12 +21,12 @@ pub(super) struct Line {
 /// The last lines, the newest last.
 #[derive(Clone, Default)]
 pub(super) struct Log {
-    lines: VecDeque<Line>,
+    lines: VecDeque<LogLine>,
     written: u64,
 }
 
 impl Log {
-    pub(super) fn newest_first(&self) -> impl Iterator<Item = &Line> {
+    pub(super) fn newest_first(&self) -> impl Iterator<Item = &LogLine> {
         self.lines.iter().rev()
     }
 
@@ -37,7 +37,7 @@ impl Log {
 
     pub(super) fn write(&mut self, said: Said) {
         self.written += 1;
-        self.lines.push_back(Line {
+        self.lines.push_back(LogLine {
             number: self.written,
             said,
         });

@@ -5,7 +5,7 @@
 //! but who may ask, and whether what was typed can be read.
 //!
 //! It speaks plain HTTP to this computer only, or to a proxy that the organiser names: over a network that others listen to, the
-//! tokens would be heard, so there it speaks TLS (see [`Identity`]) or is not started.
+//! tokens would be heard, so there it speaks TLS (see [`TlsIdentity`]) or is not started.
 //!
 //! ```text
 //! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
@@ -58,11 +58,11 @@ use tokio::sync::{Mutex, MutexGuard, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::shell::calendar::Calendar;
-use crate::shell::door::{Bounds, Door, Peer};
-use crate::shell::table::{Awaited, GameTime, TableLoop};
+use crate::shell::door::{Bounds, PagesDoor, Peer};
+use crate::shell::table::{AwaitedInput, GameTime, TableLoop};
 pub use addresses::{Addresses, Admitted};
 use announce::Lexicon;
-use config::desk::Desk;
+use config::desk::TablePeople;
 pub use entrance::{Entrance, coded};
 pub use forms::forms;
 use gate::Guest;
@@ -70,16 +70,16 @@ use laws::role::{Person, Role};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::AccessEvent;
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 use log::Log;
 pub use log::LogWriter;
-use played::Played;
+use played::PlayedMoves;
 use rights::House;
-use table::report::Step;
+use table::report::ReportedRecord;
 use table::{Input, State};
-pub use tls::{Identity, TlsError, fingerprint, kept_fingerprint, names, reachable};
-pub use token::Token;
-use words::Words;
+pub use tls::{TlsError, TlsIdentity, fingerprint, kept_fingerprint, names, reachable};
+pub use token::PageToken;
+use words::PageWords;
 
 /// How long a page waits for the table to take an input, and then to act on it, before it answers.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -110,26 +110,26 @@ pub enum WebError {
 /// The pages of one table.
 pub struct Web {
     addresses: Arc<Addresses>,
-    desk: Desk,
-    words: Words,
+    desk: TablePeople,
+    words: PageWords,
     state: watch::Receiver<Arc<State>>,
     heads: watch::Receiver<Head>,
-    course: watch::Receiver<Vec<Step>>,
+    course: watch::Receiver<Vec<ReportedRecord>>,
     apart: watch::Receiver<Option<Instant>>,
     calendar: Calendar,
-    key: Key,
+    key: PublicKey,
     room: Room,
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
-    played: Played,
-    inputs: mpsc::Sender<Awaited>,
+    played: PlayedMoves,
+    inputs: mpsc::Sender<AwaitedInput>,
 }
 
 /// An address that is held for the pages.
 pub struct Bound {
     listener: TcpListener,
     address: SocketAddr,
-    identity: Option<Identity>,
+    identity: Option<TlsIdentity>,
     entrance: Option<Entrance>,
 }
 
@@ -162,7 +162,7 @@ impl Bound {
 
     /// This door by TLS, where there is an identity.
     #[must_use]
-    pub fn secured(self, identity: Option<Identity>) -> Self {
+    pub fn secured(self, identity: Option<TlsIdentity>) -> Self {
         Bound { identity, ..self }
     }
 
@@ -196,7 +196,7 @@ impl Bound {
         };
         let pages = pages.into_make_service_with_connect_info::<Peer>();
         let tls = self.identity.map(|identity| identity.config);
-        axum::serve(Door::new(self.listener, Bounds::PAGES, tls), pages)
+        axum::serve(PagesDoor::new(self.listener, Bounds::PAGES, tls), pages)
             .with_graceful_shutdown(ended)
             .await
             .map_err(WebError::Stopped)
@@ -208,15 +208,15 @@ impl Web {
     /// its style. What people do there goes to `inputs`, and is answered when it is decided.
     pub fn new(
         addresses: Arc<Addresses>,
-        desk: Desk,
+        desk: TablePeople,
         lexicon: Lexicon,
         game: &TableLoop,
-        inputs: mpsc::Sender<Awaited>,
+        inputs: mpsc::Sender<AwaitedInput>,
     ) -> Self {
         Web {
             addresses,
             desk,
-            words: Words(lexicon),
+            words: PageWords(lexicon),
             state: game.watch(),
             heads: game.heads(),
             course: game.course(),
@@ -226,7 +226,7 @@ impl Web {
             room: game.here(),
             time: game.time(),
             log: Arc::new(watch::Sender::new(Log::default())),
-            played: Played::default(),
+            played: PlayedMoves::default(),
             inputs,
         }
     }
@@ -288,17 +288,17 @@ impl Site {
 
 impl Site {
     /// The table learns who was let in, and who is not any more. Until what this returns is dropped it learns no more of that.
-    async fn tell_news(&self) -> Result<MutexGuard<'_, ()>, SendError<Awaited>> {
+    async fn tell_news(&self) -> Result<MutexGuard<'_, ()>, SendError<AwaitedInput>> {
         let told = self.news.lock().await;
         for event in self.web.addresses.news() {
-            let (awaited, _) = Awaited::new(Input::Access(event));
+            let (awaited, _) = AwaitedInput::new(Input::Access(event));
             self.web.inputs.send(awaited).await?;
         }
         Ok(told)
     }
 
     /// Gives what a guest does to the table, behind what is recorded of the guest's address; nothing once that is revoked.
-    async fn hand_over(&self, guest: &Guest, input: Awaited) -> bool {
+    async fn hand_over(&self, guest: &Guest, input: AwaitedInput) -> bool {
         let Ok(_told) = self.tell_news().await else {
             return false;
         };
@@ -313,7 +313,7 @@ impl Site {
             return;
         }
         let (by, act) = (by.cloned(), act.to_owned());
-        let (awaited, decided) = Awaited::new(Input::Access(AccessEvent::Refused { by, act }));
+        let (awaited, decided) = AwaitedInput::new(Input::Access(AccessEvent::Refused { by, act }));
         if let Ok(Ok(())) = timeout(PATIENCE, self.web.inputs.send(awaited)).await {
             drop(timeout(PATIENCE, decided).await);
         }

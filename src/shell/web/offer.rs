@@ -20,14 +20,14 @@ pub struct Offer {
     /// What is sent with it, by the names of the fields.
     pub with: BTreeMap<String, String>,
     /// What is asked first.
-    pub asks: Vec<Ask>,
+    pub asks: Vec<FormQuestion>,
     /// Whether it is told of by itself as soon as it can be done.
     pub told: bool,
 }
 
 /// Something that is asked before a form is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Ask {
+pub struct FormQuestion {
     /// The name of the field.
     pub field: String,
     /// Its label.
@@ -44,7 +44,7 @@ pub struct Ask {
 /// What an open page is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "news", rename_all = "kebab-case")]
-pub enum News {
+pub enum PageNews {
     /// Whose page it is, and what its forms carry.
     Opened {
         /// The heading of the page.
@@ -75,7 +75,7 @@ pub enum News {
 
 /// How the game stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Now {
+pub struct TableNow {
     /// Phase, whose move it is, the clocks.
     pub state: Vec<String>,
     /// The completed half-moves, a line each.

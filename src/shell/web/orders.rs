@@ -8,9 +8,9 @@ use super::choices::{
     Becomes, FINDINGS, FLAGS, HEARERS, PENALTIES, POINT_ALL, REASONS, REMEDIES, RESULTS, Wins,
 };
 use super::fields::{Field, Fields, Posted, Refused};
-use super::forms::Form;
-use super::words::Words;
-use laws::grammar::{Duration, Place, Shown};
+use super::forms::PageForm;
+use super::words::PageWords;
+use laws::grammar::{ClockTime, Duration, Slot};
 use laws::notation::{Initials, read_in_any};
 use laws::role::is_name;
 use laws::seat::BoardAt;
@@ -19,7 +19,7 @@ use ledger::event::Ruling;
 use table::{Changes, HandingOrder, OpeningOrder, Order, SealOrder, Vocabulary};
 
 /// The order of the row of this form, with what was posted in its places.
-pub(super) fn listed(form: Form, posted: &Posted<'_>) -> Result<Order, Refused> {
+pub(super) fn listed(form: PageForm, posted: &Posted<'_>) -> Result<Order, Refused> {
     let row = form.ordered().ok_or_else(|| posted.unexpected())?;
     let fields = form.fields().iter().copied();
     let fields = fields.filter(|field| *field != Field::Because);
@@ -31,14 +31,14 @@ pub(super) fn listed(form: Form, posted: &Posted<'_>) -> Result<Order, Refused> 
 }
 
 /// What stands in a field, as it stands in a place of the table of acts.
-fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refused> {
+fn place(form: PageForm, posted: &Posted<'_>, field: Field) -> Result<String, Refused> {
     let text = posted.text(field);
     let of_names = |names: &str| Ok(text.strip_prefix(names).unwrap_or(text).to_owned());
     match field {
         Field::Case => Ok(posted
             .answered()
             .map_or_else(String::new, |id| id.to_string())),
-        Field::By if form == Form::Take => match posted.filled(field)? {
+        Field::By if form == PageForm::Take => match posted.filled(field)? {
             name if is_name(name) => Ok(name.to_owned()),
             _ => Err(posted.refused(field, "page-refused-name")),
         },
@@ -49,7 +49,7 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
             Some(ms) => Ok(Duration::write(&ms)),
             None => Err(posted.refused(field, "page-refused-times")),
         },
-        Field::Lasts => match Shown::read(text) {
+        Field::Lasts => match ClockTime::read(text) {
             Ok(ms) if ms > 0 => Ok(Duration::write(&ms)),
             _ => Err(posted.refused(field, "page-refused-session")),
         },
@@ -57,7 +57,7 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
             Err(posted.refused(field, "page-refused-control"))
         }
         Field::Move => typed_move(posted).map(|uci| uci.to_string()),
-        Field::Squares if form == Form::Change => match Changes::read(posted.filled(field)?) {
+        Field::Squares if form == PageForm::Change => match Changes::read(posted.filled(field)?) {
             Ok(_) => Ok(text.to_owned()),
             Err(_) => Err(posted.refused(field, "page-refused-changes")),
         },
@@ -67,13 +67,13 @@ fn place(form: Form, posted: &Posted<'_>, field: Field) -> Result<String, Refuse
 }
 
 /// Whether this can stand in the last place of the row of this form.
-fn takes(form: Form, text: &str) -> bool {
+fn takes(form: PageForm, text: &str) -> bool {
     let last = form.ordered().and_then(|row| row.form.places.last());
     last.is_some_and(|last| (last.takes)(text))
 }
 
 /// An order in words: in those of the page's language, in English, or as transcripts spell it.
-pub(super) fn in_words(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+pub(super) fn in_words(words: &PageWords, fields: &Fields) -> Result<Order, Refused> {
     let vocabulary = Vocabulary::new(words.language());
     let vocabulary = vocabulary.map_err(|_| Refused::unexpected(words))?;
     let read = vocabulary.read(fields.text(Field::Line));
@@ -84,7 +84,7 @@ pub(super) fn in_words(words: &Words, fields: &Fields) -> Result<Order, Refused>
 pub(super) fn tell_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     match posted.text(Field::Point) {
         POINT_ALL => Ok(Order::Opening(OpeningOrder::Tell { point: None })),
-        _ => listed(Form::TellPoint, posted),
+        _ => listed(PageForm::TellPoint, posted),
     }
 }
 
@@ -96,7 +96,7 @@ pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
             by: posted.text(Field::By).to_owned(),
             note: posted.text(Field::Reason).to_owned(),
         })),
-        _ => listed(Form::ConfirmPoint, posted),
+        _ => listed(PageForm::ConfirmPoint, posted),
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
 pub(super) fn refuse_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     match posted.text(Field::Point) {
         POINT_ALL => Err(posted.refused(Field::Point, "page-refused-point")),
-        _ => listed(Form::RefusePoint, posted),
+        _ => listed(PageForm::RefusePoint, posted),
     }
 }
 

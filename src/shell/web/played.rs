@@ -12,7 +12,7 @@ use table::scoresheet::san;
 
 /// A half-move.
 #[derive(Clone)]
-pub(super) struct Written {
+pub(super) struct PlayedHalfMove {
     uci: UciMove,
     pub(super) announcement: Announcement,
     /// In SAN; of an illegal move the squares.
@@ -22,11 +22,11 @@ pub(super) struct Written {
 
 /// What was reckoned so far.
 #[derive(Default)]
-pub(super) struct Played(Mutex<(Option<Position>, Arc<Vec<Written>>)>);
+pub(super) struct PlayedMoves(Mutex<(Option<Position>, Arc<Vec<PlayedHalfMove>>)>);
 
-impl Played {
+impl PlayedMoves {
     /// The completed half-moves of this state, in order. Only what is new since the last time is reckoned.
-    pub(super) fn of(&self, state: &State) -> Arc<Vec<Written>> {
+    pub(super) fn of(&self, state: &State) -> Arc<Vec<PlayedHalfMove>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (initial, known) = &mut *kept;
         if initial.as_ref() != Some(state.initial()) {
@@ -46,7 +46,7 @@ impl Played {
             };
             for ply in state.plies().iter().skip(same) {
                 let after = before.play(&ply.mv);
-                all.push(Written {
+                all.push(PlayedHalfMove {
                     uci: ply.uci,
                     announcement: Announcement::of(&before, &ply.mv),
                     san: san(&before, &ply.mv).unwrap_or_else(|| ply.uci.to_string()),

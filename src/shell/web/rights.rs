@@ -3,11 +3,11 @@
 
 use shakmaty::Color;
 
-use Reach::{Either, No, Own, Served};
+use RightReach::{Either, No, Own, Served};
 use laws::role::Role;
 use laws::seat::Source;
 use table::State;
-pub use table::rights::{Reach, Right};
+pub use table::rights::{Right, RightReach};
 
 /// What bears on rights at a table.
 #[derive(Clone, Copy)]

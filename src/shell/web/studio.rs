@@ -17,10 +17,10 @@ use tokio::time::timeout;
 use super::alone::{self, Alone};
 use super::fields::Field;
 use super::page::head;
-use super::token::Token;
-use super::words::Words;
+use super::token::PageToken;
+use super::words::PageWords;
 use super::{Bound, WebError};
-use crate::shell::studio::Answer;
+use crate::shell::studio::StudioAnswer;
 use announce::{Lexicon, StudioLine};
 
 /// So many lines of what was said are shown.
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_millis(400);
 
 /// What the page shows.
 #[derive(Clone, Debug, Default)]
-pub struct Shown {
+pub struct StudioView {
     age: u64,
     stage: Stage,
     /// The number of the word, of how many, and the word.
@@ -53,12 +53,12 @@ enum Stage {
     Over,
 }
 
-impl Shown {
+impl StudioView {
     /// Before anything was said, at this time in ms: a page that was open before finds everything newer.
     pub fn begun(unix_ms: u64) -> Self {
-        Shown {
+        StudioView {
             age: unix_ms,
-            ..Shown::default()
+            ..StudioView::default()
         }
     }
 
@@ -97,18 +97,18 @@ impl Shown {
 
 /// The page.
 pub struct StudioPage {
-    words: Words,
-    shown: watch::Sender<Shown>,
+    words: PageWords,
+    shown: watch::Sender<StudioView>,
     pressed: Pressed,
-    token: Token,
+    token: PageToken,
 }
 
 /// Takes an answer.
-type Pressed = Box<dyn Fn(Answer) + Send + Sync>;
+type Pressed = Box<dyn Fn(StudioAnswer) + Send + Sync>;
 
 /// What a form of the page says.
 #[derive(Deserialize)]
-pub(super) struct Posted {
+pub(super) struct StudioForm {
     answer: String,
 }
 
@@ -120,14 +120,14 @@ impl StudioPage {
     /// When the computer gives no chance to make a token of.
     pub fn new(
         lexicon: Lexicon,
-        shown: watch::Sender<Shown>,
-        pressed: impl Fn(Answer) + Send + Sync + 'static,
+        shown: watch::Sender<StudioView>,
+        pressed: impl Fn(StudioAnswer) + Send + Sync + 'static,
     ) -> Result<Self, getrandom::Error> {
         Ok(StudioPage {
-            words: Words(lexicon),
+            words: PageWords(lexicon),
             shown,
             pressed: Box::new(pressed),
-            token: Token::random()?,
+            token: PageToken::random()?,
         })
     }
 
@@ -160,7 +160,7 @@ impl StudioPage {
     }
 
     /// The word, and what is to be done.
-    fn now(&self, shown: &Shown) -> Markup {
+    fn now(&self, shown: &StudioView) -> Markup {
         let stage = match shown.stage {
             Stage::Begin => "studio-begin-how",
             Stage::Hush => "studio-hush",
@@ -177,7 +177,7 @@ impl StudioPage {
         }
     }
 
-    fn buttons(&self, shown: &Shown) -> Markup {
+    fn buttons(&self, shown: &StudioView) -> Markup {
         let offered: &[&str] = match shown.stage {
             Stage::Begin => &["keep"],
             // They stay while a word is said, so that the keyboard stays with them.
@@ -197,21 +197,21 @@ impl StudioPage {
 }
 
 impl Alone for StudioPage {
-    type Posted = Posted;
-    type Shown = Shown;
+    type Posted = StudioForm;
+    type Shown = StudioView;
     const COOKIE: &'static str = "annabella-studio";
     const KEPT: &'static str = "";
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
 
-    fn token(&self) -> &Token {
+    fn token(&self) -> &PageToken {
         &self.token
     }
 
-    fn shown(&self) -> watch::Receiver<Shown> {
+    fn shown(&self) -> watch::Receiver<StudioView> {
         self.shown.subscribe()
     }
 
-    fn page(&self, shown: &Shown) -> Markup {
+    fn page(&self, shown: &StudioView) -> Markup {
         html! {
             (DOCTYPE)
             html lang=(self.words.language()) {
@@ -244,7 +244,7 @@ impl Alone for StudioPage {
         }
     }
 
-    fn regions(&self, shown: &Shown) -> (Vec<(&'static str, String)>, u64) {
+    fn regions(&self, shown: &StudioView) -> (Vec<(&'static str, String)>, u64) {
         let regions = [
             ("now", self.now(shown)),
             ("answers", self.buttons(shown)),
@@ -254,12 +254,12 @@ impl Alone for StudioPage {
         (regions.to_vec(), shown.age)
     }
 
-    async fn act(&self, posted: Posted) -> String {
+    async fn act(&self, posted: StudioForm) -> String {
         let answer = match &*posted.answer {
-            "keep" => Some(Answer::Keep),
-            "again" => Some(Answer::Again),
-            "back" => Some(Answer::Back),
-            "stop" => Some(Answer::Stop),
+            "keep" => Some(StudioAnswer::Keep),
+            "again" => Some(StudioAnswer::Again),
+            "back" => Some(StudioAnswer::Back),
+            "stop" => Some(StudioAnswer::Stop),
             _ => None,
         };
         let asks = matches!(self.shown.borrow().stage, Stage::Begin | Stage::Judge);
@@ -273,6 +273,6 @@ impl Alone for StudioPage {
 }
 
 /// What was said, the last first.
-fn lines(shown: &Shown) -> Markup {
+fn lines(shown: &StudioView) -> Markup {
     html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
 }

@@ -14,11 +14,11 @@ use tokio::time::timeout;
 use super::alone::{self, Alone};
 use super::fields::Field;
 use super::page::head;
-use super::token::Token;
-use super::words::Words;
+use super::token::PageToken;
+use super::words::PageWords;
 use super::{Bound, WebError};
 use crate::shell::nats::alive::Alive;
-use crate::shell::nats::views::{View, Views};
+use crate::shell::nats::views::{TableView, Views};
 use announce::Lexicon;
 
 /// So many lines of what was told are shown.
@@ -30,18 +30,18 @@ const LONGEST: usize = 400;
 
 /// What the page shows.
 #[derive(Clone, Debug, Default)]
-pub struct Attended {
+pub struct TablesView {
     age: u64,
     views: Views,
     lines: VecDeque<(u64, String)>,
 }
 
-impl Attended {
+impl TablesView {
     /// Before anything was told, at this time in ms: a page that was open before finds everything newer.
     pub fn begun(unix_ms: u64) -> Self {
-        Attended {
+        TablesView {
             age: unix_ms,
-            ..Attended::default()
+            ..TablesView::default()
         }
     }
 
@@ -63,15 +63,15 @@ impl Attended {
 
 /// The page.
 pub struct TablesPage {
-    words: Words,
-    shown: watch::Sender<Attended>,
+    words: PageWords,
+    shown: watch::Sender<TablesView>,
     typed: mpsc::Sender<String>,
-    token: Token,
+    token: PageToken,
 }
 
 /// What a form of the page says.
 #[derive(Deserialize)]
-pub(super) struct Posted {
+pub(super) struct TablesForm {
     line: String,
 }
 
@@ -83,14 +83,14 @@ impl TablesPage {
     /// When the computer gives no chance to make a token of.
     pub fn new(
         lexicon: Lexicon,
-        shown: watch::Sender<Attended>,
+        shown: watch::Sender<TablesView>,
         typed: mpsc::Sender<String>,
     ) -> Result<Self, getrandom::Error> {
         Ok(TablesPage {
-            words: Words(lexicon),
+            words: PageWords(lexicon),
             shown,
             typed,
-            token: Token::random()?,
+            token: PageToken::random()?,
         })
     }
 
@@ -116,7 +116,7 @@ impl TablesPage {
         self.words.say(name)
     }
 
-    fn waiting(&self, shown: &Attended) -> Markup {
+    fn waiting(&self, shown: &TablesView) -> Markup {
         let views = shown.views.iter();
         let open = views.flat_map(|(at, view)| {
             let waits = view.alive.iter().flat_map(|alive| &alive.waits);
@@ -141,7 +141,7 @@ impl TablesPage {
         }
     }
 
-    fn silent(&self, shown: &Attended) -> Markup {
+    fn silent(&self, shown: &TablesView) -> Markup {
         let silent: Vec<_> = shown.views.iter().filter(|(_, view)| view.silent).collect();
         html! {
             @if silent.is_empty() { p { (self.say("tables-none-silent")) } }
@@ -151,7 +151,7 @@ impl TablesPage {
         }
     }
 
-    fn all(&self, shown: &Attended) -> Markup {
+    fn all(&self, shown: &TablesView) -> Markup {
         html! {
             ul {
                 @for (at, view) in shown.views.iter() {
@@ -161,7 +161,7 @@ impl TablesPage {
         }
     }
 
-    fn stands(&self, view: &View) -> Markup {
+    fn stands(&self, view: &TableView) -> Markup {
         let Some(alive) = &view.alive else {
             return html! { ", " (self.say("tables-unheard")) };
         };
@@ -205,26 +205,26 @@ impl TablesPage {
 }
 
 /// What was told, the last first.
-fn lines(shown: &Attended) -> Markup {
+fn lines(shown: &TablesView) -> Markup {
     html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } lang="en" { (line) } } }
 }
 
 impl Alone for TablesPage {
-    type Posted = Posted;
-    type Shown = Attended;
+    type Posted = TablesForm;
+    type Shown = TablesView;
     const COOKIE: &'static str = "annabella-tables";
     const KEPT: &'static str = "";
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
 
-    fn token(&self) -> &Token {
+    fn token(&self) -> &PageToken {
         &self.token
     }
 
-    fn shown(&self) -> watch::Receiver<Attended> {
+    fn shown(&self) -> watch::Receiver<TablesView> {
         self.shown.subscribe()
     }
 
-    fn page(&self, shown: &Attended) -> Markup {
+    fn page(&self, shown: &TablesView) -> Markup {
         html! {
             (DOCTYPE)
             html lang=(self.words.language()) {
@@ -248,7 +248,7 @@ impl Alone for TablesPage {
         }
     }
 
-    fn regions(&self, shown: &Attended) -> (Vec<(&'static str, String)>, u64) {
+    fn regions(&self, shown: &TablesView) -> (Vec<(&'static str, String)>, u64) {
         let regions = [
             ("waiting", self.waiting(shown)),
             ("silent", self.silent(shown)),
@@ -259,7 +259,7 @@ impl Alone for TablesPage {
         (regions.to_vec(), shown.age)
     }
 
-    async fn act(&self, posted: Posted) -> String {
+    async fn act(&self, posted: TablesForm) -> String {
         let line: String = posted.line.chars().take(LONGEST).collect();
         let mut shown = self.shown.subscribe();
         // Leaving is for the terminal.

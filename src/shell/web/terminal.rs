@@ -15,7 +15,7 @@ use super::Site;
 use super::answer::{admitted, done};
 use super::fields::Fields;
 use super::gate::Guest;
-use super::offer::{News, Now, Offer};
+use super::offer::{Offer, PageNews, TableNow};
 use super::page::{View, alarm, heading, now as plain, told};
 use super::stream::stream;
 use announce::{Phrase, escaped};
@@ -25,7 +25,7 @@ use table::{Audience, Output};
 pub(super) async fn now(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
-) -> Json<Now> {
+) -> Json<TableNow> {
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();
     let steps = site.web.course.borrow();
@@ -64,7 +64,7 @@ pub(super) async fn news(
     };
     let mut form = Some(guest.form.secret().to_owned());
     stream(guest, site, move |view| {
-        let opened = form.take().map(|form| News::Opened {
+        let opened = form.take().map(|form| PageNews::Opened {
             title: heading(view),
             form,
             language: view.words.language(),
@@ -84,10 +84,10 @@ struct Told {
 }
 
 /// What is new: alarms first, then what can be done about them, then what was heard.
-fn since(view: &View<'_>, told: &mut Told) -> Vec<News> {
+fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     let mut news = Vec::new();
     let open = view.open().filter(|found| found.id > told.cases);
-    news.extend(open.map(|found| News::Alarm {
+    news.extend(open.map(|found| PageNews::Alarm {
         case: found.id,
         says: alarm(view, found),
     }));
@@ -99,7 +99,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<News> {
     let new = offered
         .iter()
         .filter(|offer| !told.offers.contains(&name(offer)));
-    news.extend(new.cloned().map(News::Offered));
+    news.extend(new.cloned().map(PageNews::Offered));
     // What cannot be done for a while, and then again, is told again.
     told.offers = offered.iter().map(name).collect();
     let mut lines: Vec<_> = view
@@ -110,7 +110,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<News> {
     lines.reverse();
     told.lines = view.log().written();
     let lines = lines.into_iter().filter(|line| is_told(&line.said.output));
-    news.extend(lines.map(|line| News::Told {
+    news.extend(lines.map(|line| PageNews::Told {
         line: escaped(&line.said.line),
         of_move: matches!(line.said.output.phrase, Phrase::Move(_)),
     }));

@@ -54,13 +54,13 @@ pub enum TlsError {
 
 /// With what the pages show who they are.
 #[derive(Clone)]
-pub struct Identity {
+pub struct TlsIdentity {
     pub(super) config: Arc<ServerConfig>,
     /// The SHA-256 of the certificate, as browsers show it.
     pub fingerprint: String,
 }
 
-impl Identity {
+impl TlsIdentity {
     /// Of an installation that keeps its own in this folder; none where the pages are not protected here.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl Identity {
             Protection::Given { certificate, key } => (certificate.clone(), key.clone()),
             Protection::Made => made(state, names)?,
         };
-        Identity::read(&certificate, &key).map(Some)
+        TlsIdentity::read(&certificate, &key).map(Some)
     }
 
     fn read(certificate: &Path, key: &Path) -> Result<Self, TlsError> {
@@ -100,7 +100,7 @@ impl Identity {
             .with_no_client_auth()
             .with_single_cert(chain, secret)?;
         config.alpn_protocols = vec![b"http/1.1".to_vec()];
-        Ok(Identity {
+        Ok(TlsIdentity {
             config: Arc::new(config),
             fingerprint,
         })

@@ -9,26 +9,26 @@ use sha2::{Digest as _, Sha256};
 
 /// A secret of 128 random bits, in 32 hexadecimal digits.
 #[derive(Clone)]
-pub struct Token(String);
+pub struct PageToken(String);
 
-impl Token {
+impl PageToken {
     pub(super) fn random() -> Result<Self, getrandom::Error> {
         let mut bits = [0; 16];
         getrandom::fill(&mut bits)?;
-        Ok(Token(hex::encode(bits)))
+        Ok(PageToken(hex::encode(bits)))
     }
 
     /// The token in these digits, if they are one.
     pub(super) fn read(digits: &str) -> Option<Self> {
         let digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let token = digits.len() == 32 && digits.as_bytes().iter().all(digit);
-        token.then(|| Token(digits.to_owned()))
+        token.then(|| PageToken(digits.to_owned()))
     }
 
     /// What the page's forms carry: another secret that follows from this one, so that it is the same after a restart.
     pub(super) fn form(&self) -> Self {
         let digest = Sha256::digest(format!("form {}", self.0));
-        Token(hex::encode(&digest[..16]))
+        PageToken(hex::encode(&digest[..16]))
     }
 
     /// By what it is known again. It is random, so nobody finds it from its digest.
@@ -47,7 +47,7 @@ impl Token {
     }
 }
 
-impl fmt::Debug for Token {
+impl fmt::Debug for PageToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token")
     }

@@ -10,9 +10,9 @@ use announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role
 use laws::{Refusal, Timestamp, as_clock};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
-pub(super) struct Words(pub(super) Lexicon);
+pub(super) struct PageWords(pub(super) Lexicon);
 
-impl Words {
+impl PageWords {
     /// The language of the pages.
     pub(super) const fn language(&self) -> Language {
         self.0.language()

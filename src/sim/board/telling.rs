@@ -4,8 +4,8 @@ use shakmaty::Square;
 
 use super::{Mishap, PegBoard};
 use board::wire::{
-    BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Line, PieceCode, Pieces,
-    Presses, Snapshot, Status, Why,
+    BoardFrame, Capabilities, FIRMWARE, FaultFlags, FrameBytes, FrameEvent, FrameInput, Hello,
+    PieceCode, Pieces, Presses, Snapshot, SnapshotReason, Status,
 };
 
 /// Heartbeat at rest (board ms).
@@ -18,10 +18,10 @@ const LIVELY_FOR_MS: u64 = 1000;
 const SCAN_HZ: u16 = 1000;
 
 impl PegBoard {
-    pub(super) fn event(&mut self, input: Input, level: bool) {
+    pub(super) fn event(&mut self, input: FrameInput, level: bool) {
         self.lively_until = self.now + LIVELY_FOR_MS;
         self.heartbeat_due = self.heartbeat_due.min(self.now + LIVELY_MS);
-        self.send(&BoardFrame::Event(Event {
+        self.send(&BoardFrame::Event(FrameEvent {
             t_ms: self.t_ms(),
             input,
             level,
@@ -30,21 +30,21 @@ impl PegBoard {
     }
 
     /// The peg that was put in or taken out.
-    fn code(&self, input: Input) -> Option<PieceCode> {
+    fn code(&self, input: FrameInput) -> Option<PieceCode> {
         match (self.told, input) {
-            (Some(told), Input::Aperture(square)) => {
+            (Some(told), FrameInput::Aperture(square)) => {
                 Some(PieceCode::new(Some(told[usize::from(square)])))
             }
             _ => None,
         }
     }
 
-    pub(super) fn snapshot(&mut self, why: Why) {
+    pub(super) fn snapshot(&mut self, why: SnapshotReason) {
         let lively = self.now < self.lively_until;
         self.heartbeat_due = self.now + if lively { LIVELY_MS } else { REST_MS };
         self.send(&BoardFrame::Snapshot(Snapshot {
             t_ms: self.t_ms(),
-            flags: Flags::default(),
+            flags: FaultFlags::default(),
             why,
             occupied: self.pegs,
             buttons: self
@@ -54,7 +54,7 @@ impl PegBoard {
             scans: self.t_ms() as u16,
             presses: (self.proto > 1).then(|| self.presses()),
         }));
-        if why != Why::Periodic {
+        if why != SnapshotReason::Periodic {
             self.pieces();
         }
     }
@@ -83,7 +83,7 @@ impl PegBoard {
         }
     }
 
-    pub(super) fn greet(&mut self, why: Why) {
+    pub(super) fn greet(&mut self, why: SnapshotReason) {
         let hello = Hello {
             proto: self.proto,
             firmware: FIRMWARE,
@@ -124,7 +124,7 @@ impl PegBoard {
         if !self.running {
             return;
         }
-        let mut line: Line = self.outbox.board(frame);
+        let mut line: FrameBytes = self.outbox.board(frame);
         match self.mishap.take() {
             Some(Mishap::Lost) => return,
             Some(Mishap::Repeated) => self.sent.extend(line.clone()),

@@ -40,7 +40,7 @@ fn at_rest_the_heart_beats_every_half_second() {
 fn after_a_change_the_heart_beats_ten_times_a_second_for_a_second() {
     let (mut board, mut sensing) = started();
     board.advance(200);
-    board.perform(&Deed::Lift(Square::E2)).unwrap();
+    board.perform(&BoardAction::Lift(Square::E2)).unwrap();
     for at in 200..=2500 {
         board.advance(at);
     }
@@ -57,9 +57,9 @@ fn after_a_change_the_heart_beats_ten_times_a_second_for_a_second() {
 fn a_late_board_sends_one_heartbeat_and_every_change_at_its_time() {
     let (mut board, mut sensing) = started();
     board.advance(7000);
-    board.perform(&Deed::Lift(Square::E2)).unwrap();
+    board.perform(&BoardAction::Lift(Square::E2)).unwrap();
     board.advance(7400);
-    board.perform(&Deed::Place(Square::E4)).unwrap();
+    board.perform(&BoardAction::Place(Square::E4)).unwrap();
     let edges: Vec<_> = sensed(&mut board, &mut sensing)
         .into_iter()
         .filter(|sensed| !matches!(sensed, Sensed::Quiet { at } if at.0 == 7400))
@@ -81,9 +81,9 @@ fn a_late_board_sends_one_heartbeat_and_every_change_at_its_time() {
 #[test]
 fn a_pressed_button_is_let_go() {
     let (mut board, mut sensing) = started();
-    board.perform(&Deed::Press(Button::Commit)).unwrap();
+    board.perform(&BoardAction::Press(Button::Commit)).unwrap();
     board.advance(PRESS_MS);
-    board.perform(&Deed::Press(Button::Commit)).unwrap();
+    board.perform(&BoardAction::Press(Button::Commit)).unwrap();
     let presses = sensed(&mut board, &mut sensing)
         .into_iter()
         .filter(|sensed| matches!(sensed, Sensed::Button { .. }))
@@ -94,9 +94,9 @@ fn a_pressed_button_is_let_go() {
 #[test]
 fn hands_cannot_lift_nothing_or_place_on_a_peg() {
     let (mut board, _) = started();
-    let empty = board.perform(&Deed::Lift(Square::E4));
+    let empty = board.perform(&BoardAction::Lift(Square::E4));
     assert_eq!(empty, Err(Impossible::Empty(Square::E4)));
-    let filled = board.perform(&Deed::Place(Square::E2));
+    let filled = board.perform(&BoardAction::Place(Square::E2));
     assert_eq!(filled, Err(Impossible::Filled(Square::E2)));
 }
 
@@ -104,7 +104,9 @@ fn hands_cannot_lift_nothing_or_place_on_a_peg() {
 fn a_hand_that_reads_lifts_nothing_until_the_peg_is_nearly_out() {
     let (mut board, mut sensing) = started();
     let mut raise = |tenths| {
-        board.perform(&Deed::Raise(Square::E2, tenths)).unwrap();
+        board
+            .perform(&BoardAction::Raise(Square::E2, tenths))
+            .unwrap();
         let told = sensed(&mut board, &mut sensing).into_iter();
         told.filter_map(|sensed| match sensed {
             Sensed::Edge { edge, .. } => Some(edge),
@@ -126,7 +128,7 @@ fn a_hand_that_reads_lifts_nothing_until_the_peg_is_nearly_out() {
 fn pegs_move_without_power_too_and_are_shown_when_it_comes() {
     let (mut board, mut sensing) = started();
     board.stop();
-    board.perform(&Deed::Lift(Square::E2)).unwrap();
+    board.perform(&BoardAction::Lift(Square::E2)).unwrap();
     assert!(board.take_bytes().is_empty());
     board.start();
     let occupied = Bitboard::EMPTY;

@@ -7,9 +7,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Square};
 
-use super::{Fault, Mishap};
-use crate::board::Deed;
-use crate::hands::Act;
+use super::{FaultKind, Mishap};
+use crate::board::BoardAction;
+use crate::hands::HandMovement;
 use board::Edge;
 
 /// This many pegs are out at once when the table is knocked; with fewer on the board it is not.
@@ -18,7 +18,7 @@ const KNOCKED: RangeInclusive<usize> = 8..=24;
 /// Draws faults from a seed.
 #[derive(Clone, Debug)]
 pub struct Faults {
-    fault: Fault,
+    fault: FaultKind,
     chance: ChaCha8Rng,
     /// Moves before an aperture sticks.
     patience: usize,
@@ -29,7 +29,7 @@ pub struct Faults {
 
 impl Faults {
     /// Faults of this kind from a seed, independent of the hands of the same seed.
-    pub fn new(fault: Fault, seed: u64) -> Self {
+    pub fn new(fault: FaultKind, seed: u64) -> Self {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         chance.set_stream(stream(fault));
         let patience = chance.random_range(0..40);
@@ -44,7 +44,7 @@ impl Faults {
 
     /// Whether pegs are out that hands did not take.
     pub fn knocks(&self) -> bool {
-        self.fault == Fault::Knocked
+        self.fault == FaultKind::Knocked
     }
 
     /// The aperture that sticks.
@@ -54,39 +54,39 @@ impl Faults {
 
     /// What the board goes through while hands make these movements, in order of time. `filled` is where its pegs are before.
     /// Ends at the last movement, give or take a knock and a restart.
-    pub fn befall(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+    pub fn befall(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         if self.fault.is_lasting() {
             return self.stick(acts, filled);
         }
-        let transient = self.fault != Fault::None && self.chance.random_range(0..3) == 0;
-        let few = self.fault == Fault::Knocked && filled.count() <= *KNOCKED.start();
+        let transient = self.fault != FaultKind::None && self.chance.random_range(0..3) == 0;
+        let few = self.fault == FaultKind::Knocked && filled.count() <= *KNOCKED.start();
         if !transient || few || acts.is_empty() {
             return plainly(acts);
         }
         self.count += 1;
         match self.fault {
-            Fault::Bounce => self.bounce(acts),
-            Fault::Glitch => self.glitch(acts, filled),
-            Fault::Flutter => self.flutter(acts, filled),
-            Fault::Lost => self.lose(acts),
-            Fault::Missed => self.miss(acts),
-            Fault::Repeated => self.repeat(acts),
-            Fault::Restart => self.restart(acts),
-            Fault::Knocked => self.knock(acts, filled),
-            Fault::None | Fault::StuckIn | Fault::StuckOut => plainly(acts),
+            FaultKind::Bounce => self.bounce(acts),
+            FaultKind::Glitch => self.glitch(acts, filled),
+            FaultKind::Flutter => self.flutter(acts, filled),
+            FaultKind::Lost => self.lose(acts),
+            FaultKind::Missed => self.miss(acts),
+            FaultKind::Repeated => self.repeat(acts),
+            FaultKind::Restart => self.restart(acts),
+            FaultKind::Knocked => self.knock(acts, filled),
+            FaultKind::None | FaultKind::StuckIn | FaultKind::StuckOut => plainly(acts),
         }
     }
 
     /// One of the movements.
-    fn one(&mut self, acts: &[Act]) -> usize {
+    fn one(&mut self, acts: &[HandMovement]) -> usize {
         self.chance.random_range(0..acts.len())
     }
 
     /// Contacts toggle an even number of times more.
-    fn bounce(&mut self, acts: &[Act]) -> Vec<Mishap> {
+    fn bounce(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let mut mishaps = Vec::new();
         for act in acts {
-            let (there, back) = (Deed::from(act.edge), undo(act.edge));
+            let (there, back) = (BoardAction::from(act.edge), undo(act.edge));
             mishaps.push(Mishap {
                 ms: act.ms,
                 deed: there.clone(),
@@ -103,7 +103,7 @@ impl Faults {
         in_order(mishaps)
     }
 
-    fn glitch(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+    fn glitch(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         let own: Bitboard = acts.iter().map(|act| act.edge.square()).collect();
         let others: Vec<Square> = (!own).into_iter().collect();
         let mut mishaps = plainly(acts);
@@ -113,7 +113,7 @@ impl Faults {
             };
             let (first, last) = (acts[0].ms, acts[acts.len() - 1].ms);
             let ms = self.chance.random_range(first..=last + 300);
-            let mut deeds = [Deed::Lift(square), Deed::Place(square)];
+            let mut deeds = [BoardAction::Lift(square), BoardAction::Place(square)];
             if !filled.contains(square) {
                 deeds.reverse();
             }
@@ -136,7 +136,7 @@ impl Faults {
 
     /// One to three contacts open again and again, now and then two of them at once, from shortly before the hands move until
     /// shortly after.
-    fn flutter(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+    fn flutter(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         let own: Bitboard = acts.iter().map(|act| act.edge.square()).collect();
         let mut others: Vec<Square> = (filled & !own).into_iter().collect();
         others.shuffle(&mut self.chance);
@@ -148,10 +148,10 @@ impl Faults {
                 .chance
                 .random_range(first.saturating_sub(300)..=last + 300);
             for _ in 0..self.chance.random_range(1..12) {
-                let deed = Deed::Lift(square);
+                let deed = BoardAction::Lift(square);
                 mishaps.push(Mishap { ms, deed });
                 ms += self.chance.random_range(8..=90);
-                let deed = Deed::Place(square);
+                let deed = BoardAction::Place(square);
                 mishaps.push(Mishap { ms, deed });
                 ms += self.chance.random_range(8..=90);
             }
@@ -159,41 +159,41 @@ impl Faults {
         in_order(mishaps)
     }
 
-    fn lose(&mut self, acts: &[Act]) -> Vec<Mishap> {
+    fn lose(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let first = self.one(acts);
         let frames = self.chance.random_range(1..=2);
         with_before(acts, |index| {
             (first..first + frames)
                 .contains(&index)
-                .then_some(Deed::Lose)
+                .then_some(BoardAction::Lose)
         })
     }
 
-    fn repeat(&mut self, acts: &[Act]) -> Vec<Mishap> {
+    fn repeat(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let one = self.one(acts);
-        with_before(acts, |index| (index == one).then_some(Deed::Repeat))
+        with_before(acts, |index| (index == one).then_some(BoardAction::Repeat))
     }
 
-    fn miss(&mut self, acts: &[Act]) -> Vec<Mishap> {
+    fn miss(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let one = self.one(acts);
         let mut mishaps = plainly(acts);
-        mishaps[one].deed = Deed::Miss(acts[one].edge);
+        mishaps[one].deed = BoardAction::Miss(acts[one].edge);
         mishaps
     }
 
-    fn restart(&mut self, acts: &[Act]) -> Vec<Mishap> {
+    fn restart(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let first = self.one(acts);
         let ms = acts[first].ms;
         let until = ms + self.chance.random_range(1..2_000);
         let mut mishaps = plainly(acts);
-        let deed = Deed::Freeze;
+        let deed = BoardAction::Freeze;
         mishaps.push(Mishap { ms, deed });
-        let deed = Deed::Reset;
+        let deed = BoardAction::Reset;
         mishaps.push(Mishap { ms: until, deed });
         in_order(mishaps)
     }
 
-    fn knock(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+    fn knock(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         // Whoever has put a peg into a hole, if only by mistake, would have moved there if the knock made him rest.
         let mut standing = filled;
         let mut free = vec![0, acts.len()];
@@ -215,14 +215,14 @@ impl Faults {
         let mut mishaps = plainly(&acts[..after]);
         for &square in &pegs {
             ms += self.chance.random_range(0..40);
-            let deed = Deed::Lift(square);
+            let deed = BoardAction::Lift(square);
             mishaps.push(Mishap { ms, deed });
         }
         ms += self.rest();
         pegs.shuffle(&mut self.chance);
         for &square in &pegs {
             ms += self.chance.random_range(30..400);
-            let deed = Deed::Place(square);
+            let deed = BoardAction::Place(square);
             mishaps.push(Mishap { ms, deed });
         }
         ms += self.rest();
@@ -244,8 +244,8 @@ impl Faults {
     }
 
     /// An aperture that sticks changes once at most, and never again.
-    fn stick(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
-        let level = self.fault == Fault::StuckIn;
+    fn stick(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
+        let level = self.fault == FaultKind::StuckIn;
         let mut mishaps = Vec::new();
         if self.patience > 0 {
             self.patience -= 1;
@@ -259,9 +259,9 @@ impl Faults {
                 mishaps.push(Mishap {
                     ms: first.ms.saturating_sub(700),
                     deed: if level {
-                        Deed::Place(square)
+                        BoardAction::Place(square)
                     } else {
-                        Deed::Lift(square)
+                        BoardAction::Lift(square)
                     },
                 });
             }
@@ -292,42 +292,47 @@ impl Faults {
 }
 
 /// A fault that is added changes nothing that was drawn for the others.
-const fn stream(fault: Fault) -> u64 {
+const fn stream(fault: FaultKind) -> u64 {
     match fault {
-        Fault::None => 1,
-        Fault::Bounce => 2,
-        Fault::Glitch => 3,
-        Fault::StuckIn => 4,
-        Fault::StuckOut => 5,
-        Fault::Lost => 6,
-        Fault::Missed => 7,
-        Fault::Repeated => 8,
-        Fault::Restart => 9,
-        Fault::Knocked => 10,
-        Fault::Flutter => 11,
+        FaultKind::None => 1,
+        FaultKind::Bounce => 2,
+        FaultKind::Glitch => 3,
+        FaultKind::StuckIn => 4,
+        FaultKind::StuckOut => 5,
+        FaultKind::Lost => 6,
+        FaultKind::Missed => 7,
+        FaultKind::Repeated => 8,
+        FaultKind::Restart => 9,
+        FaultKind::Knocked => 10,
+        FaultKind::Flutter => 11,
     }
 }
 
-const fn undo(edge: Edge) -> Deed {
+const fn undo(edge: Edge) -> BoardAction {
     match edge {
-        Edge::Lift(square) => Deed::Place(square),
-        Edge::Place(square, _) => Deed::Lift(square),
+        Edge::Lift(square) => BoardAction::Place(square),
+        Edge::Place(square, _) => BoardAction::Lift(square),
     }
 }
 
-const fn square_of(deed: &Deed) -> Option<Square> {
+const fn square_of(deed: &BoardAction) -> Option<Square> {
     match deed {
-        Deed::Lift(square) | Deed::Place(square) | Deed::Put(square, _) => Some(*square),
+        BoardAction::Lift(square) | BoardAction::Place(square) | BoardAction::Put(square, _) => {
+            Some(*square)
+        }
         _ => None,
     }
 }
 
-fn plainly(acts: &[Act]) -> Vec<Mishap> {
+fn plainly(acts: &[HandMovement]) -> Vec<Mishap> {
     with_before(acts, |_| None)
 }
 
 /// The movements, some with a deed right before them.
-fn with_before(acts: &[Act], before: impl Fn(usize) -> Option<Deed>) -> Vec<Mishap> {
+fn with_before(
+    acts: &[HandMovement],
+    before: impl Fn(usize) -> Option<BoardAction>,
+) -> Vec<Mishap> {
     let mut mishaps = Vec::with_capacity(acts.len() + 2);
     for (index, act) in acts.iter().enumerate() {
         mishaps.extend(before(index).map(|deed| Mishap { ms: act.ms, deed }));

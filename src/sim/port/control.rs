@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use shakmaty::Square;
 use tokio::sync::mpsc;
 
-use super::{NotDone, Pace, SimulatedBoard};
-use crate::board::{Deed, PegBoard};
+use super::{BoardPace, NotDone, SimulatedBoard};
+use crate::board::{BoardAction, PegBoard};
 use board::sensing::{Button, UnknownButton};
 
 /// Why a line was not done.
@@ -39,7 +39,7 @@ enum Refusal {
 
 /// What a line asks for.
 enum Command {
-    Deeds(u64, Deed),
+    Deeds(u64, BoardAction),
     Unplug,
     Plug(Option<PathBuf>),
 }
@@ -50,7 +50,11 @@ enum Command {
 /// # Errors
 ///
 /// [`NotDone::Port`] if a board cannot be plugged in. A line that cannot be done is answered and skipped.
-pub async fn host_boards_on_stdio(dir: &Path, names: &[&str], pace: Pace) -> Result<(), NotDone> {
+pub async fn host_boards_on_stdio(
+    dir: &Path,
+    names: &[&str],
+    pace: BoardPace,
+) -> Result<(), NotDone> {
     let (line, lines) = mpsc::channel(1);
     // A thread of its own, because waiting for standard input cannot be cut short.
     std::thread::spawn(move || {
@@ -79,7 +83,7 @@ pub async fn host_boards_on_stdio(dir: &Path, names: &[&str], pace: Pace) -> Res
 pub async fn host_boards(
     dir: &Path,
     names: &[&str],
-    pace: Pace,
+    pace: BoardPace,
     mut lines: mpsc::Receiver<String>,
     answers: mpsc::Sender<String>,
 ) -> Result<(), NotDone> {
@@ -127,16 +131,16 @@ fn parse(text: &str) -> Result<Command, Refusal> {
             .map_err(|_| Refusal::Square(rest.to_owned()))
     };
     let deed = match word {
-        "lift" => Deed::Lift(square()?),
-        "place" => Deed::Place(square()?),
+        "lift" => BoardAction::Lift(square()?),
+        "place" => BoardAction::Place(square()?),
         "raise" => raised(rest)?,
-        "press" => Deed::Press(rest.parse::<Button>()?),
-        "setup" => Deed::Setup(pegs(rest)?),
-        "lose" => Deed::Lose,
-        "garble" => Deed::Garble,
-        "noise" => Deed::Noise,
-        "freeze" => Deed::Freeze,
-        "reset" => Deed::Reset,
+        "press" => BoardAction::Press(rest.parse::<Button>()?),
+        "setup" => BoardAction::Setup(pegs(rest)?),
+        "lose" => BoardAction::Lose,
+        "garble" => BoardAction::Garble,
+        "noise" => BoardAction::Noise,
+        "freeze" => BoardAction::Freeze,
+        "reset" => BoardAction::Reset,
         "unplug" => return Ok(Command::Unplug),
         "plug" => {
             let link = Some(rest).filter(|rest| !rest.is_empty());
@@ -148,19 +152,19 @@ fn parse(text: &str) -> Result<Command, Refusal> {
                 .and_then(|time| time.strip_suffix("ms"))
                 .and_then(|ms| ms.parse().ok())
                 .ok_or_else(|| Refusal::Deed(text.to_owned()))?;
-            return Ok(Command::Deeds(after, Deed::Rest));
+            return Ok(Command::Deeds(after, BoardAction::Rest));
         }
     };
     Ok(Command::Deeds(0, deed))
 }
 
 /// A square, and how high its peg is.
-fn raised(text: &str) -> Result<Deed, Refusal> {
+fn raised(text: &str) -> Result<BoardAction, Refusal> {
     let refusal = || Refusal::Height(text.to_owned());
     let (square, height) = text.split_once(' ').ok_or_else(refusal)?;
     let height: f32 = height.parse().map_err(|_| refusal())?;
     let square = square.parse().map_err(|_| refusal())?;
-    Ok(Deed::Raise(square, (height * 10.0) as u16))
+    Ok(BoardAction::Raise(square, (height * 10.0) as u16))
 }
 
 /// The apertures that a FEN fills.

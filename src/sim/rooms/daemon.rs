@@ -2,14 +2,14 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::{BOUNDS, END, Event, Guard, Rooms, Spoken, Told, arbiter, of_side};
+use super::{BOUNDS, END, Event, Guard, SceneLine, ToldOutput, TwoRooms, arbiter, of_side};
 use announce::{Afar, Phrase};
 use laws::seat::Source;
 use laws::{LinkLost, Position, Profile};
-use rooms::{Do, Epoch, Message, Room, Start, Step};
+use rooms::{Do, Epoch, GameRoom, RoomMessage, RoomWrite, Start};
 use table::{Audience, Input, Output};
 
-impl Rooms {
+impl TwoRooms {
     /// A daemon takes up what its disk holds.
     pub(super) fn starts(&mut self, side: usize) {
         if self.sides[side].daemon.is_some() {
@@ -29,7 +29,7 @@ impl Rooms {
             from: one.mark,
         };
         let pause = now - one.marked;
-        let room = Room::new(one.disk.clone(), one.signer.clone(), peer, start);
+        let room = GameRoom::new(one.disk.clone(), one.signer.clone(), peer, start);
         let (owns, new) = (room.owns(), one.disk.lines.is_empty());
         one.daemon = Some(room);
         self.drive(side);
@@ -132,7 +132,7 @@ impl Rooms {
 
     /// A message comes to a room.
     pub(super) fn comes(&mut self, to: usize, frame: &[u8]) {
-        let Ok(message) = serde_json::from_slice::<Message>(frame) else {
+        let Ok(message) = serde_json::from_slice::<RoomMessage>(frame) else {
             self.verdict
                 .violations
                 .push("a message cannot be read".to_owned());
@@ -150,14 +150,14 @@ impl Rooms {
 
     /// Does what a daemon does.
     pub(super) fn drive(&mut self, side: usize) {
-        while let Some(next) = self.sides[side].daemon.as_mut().and_then(Room::poll) {
+        while let Some(next) = self.sides[side].daemon.as_mut().and_then(GameRoom::poll) {
             match next {
                 Do::Write(step) => {
                     if self.fails(side) {
                         return;
                     }
                     self.verdict.written(side, &self.sides[side].disk, &step);
-                    let told = matches!(step, Step::Told { .. });
+                    let told = matches!(step, RoomWrite::Told { .. });
                     if self.without.is_none_or(|guard| guard.keeps(&step)) {
                         self.sides[side].disk.write(step);
                     }
@@ -184,7 +184,7 @@ impl Rooms {
         self.look(side);
         let one = &self.sides[side];
         let now = one.now(self.now).steady;
-        if let Some(due) = one.daemon.as_ref().and_then(Room::poll_timeout) {
+        if let Some(due) = one.daemon.as_ref().and_then(GameRoom::poll_timeout) {
             let life = one.life;
             self.after(due.since(now).clamp(1, 60_000), Event::Due { side, life });
         }
@@ -202,7 +202,7 @@ impl Rooms {
         }
     }
 
-    pub(super) fn send(&mut self, from: usize, message: Message) {
+    pub(super) fn send(&mut self, from: usize, message: RoomMessage) {
         let message = self.cheated(from, message);
         let frame = serde_json::to_vec(&message).unwrap_or_default();
         self.verdict.frames += 1;
@@ -228,7 +228,7 @@ impl Rooms {
         if let Some(words) = &self.words {
             let ears = one.daemon.as_ref().map(|room| room.shared().ears.clone());
             let saying = words.say(&output, &ears.unwrap_or_default(), of_side(side));
-            let spoken = Spoken {
+            let spoken = SceneLine {
                 at: self.now,
                 room: Some(side as u32 + 1),
                 to: Some(output.to),
@@ -248,7 +248,7 @@ impl Rooms {
             self.after(ms, Event::Heard { side, life, input });
         }
         let one = &mut self.sides[side];
-        one.told.push(Told {
+        one.told.push(ToldOutput {
             at: self.now,
             output,
             record,

@@ -1,9 +1,9 @@
 //! What can be left out, to see that it is needed: done to what goes in and out of a room, so that the room itself is the one
 //! that a daemon drives.
 
-use super::{Rooms, WRITER};
+use super::{TwoRooms, WRITER};
 use ledger::signing::Signer;
-use rooms::{Crossing, Epoch, Given, Message, Step, input_text};
+use rooms::{CrossingInput, Epoch, Given, RoomMessage, RoomWrite, input_text};
 
 /// What is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,45 +34,45 @@ impl Guard {
     ];
 
     /// Whether this step gets to the disk.
-    pub(super) fn keeps(self, step: &Step) -> bool {
+    pub(super) fn keeps(self, step: &RoomWrite) -> bool {
         match step {
-            Step::Told { .. } => self != Guard::ToldUpTo,
-            Step::Records { lines, .. } => self != Guard::Taken || !lines.is_empty(),
-            Step::Journal { .. } | Step::Epoch(_) => true,
+            RoomWrite::Told { .. } => self != Guard::ToldUpTo,
+            RoomWrite::Records { lines, .. } => self != Guard::Taken || !lines.is_empty(),
+            RoomWrite::Journal { .. } | RoomWrite::Epoch(_) => true,
         }
     }
 }
 
-impl Rooms {
+impl TwoRooms {
     /// What a room sends, as it is where a room says of its player that nobody thinks there.
-    pub(super) fn cheated(&self, from: usize, message: Message) -> Message {
+    pub(super) fn cheated(&self, from: usize, message: RoomMessage) -> RoomMessage {
         let cheats = self.cheats && from == 1;
         match message {
-            Message::Input(given) if cheats => {
-                let no_time = |crossing: &mut Crossing| {
+            RoomMessage::Input(given) if cheats => {
+                let no_time = |crossing: &mut CrossingInput| {
                     crossing.thought = crossing.thought.map(|_| 0);
                 };
-                Message::Input(changed(given, &self.sides[from].signer, no_time))
+                RoomMessage::Input(changed(given, &self.sides[from].signer, no_time))
             }
             other => other,
         }
     }
 
     /// What comes to a room, as it is taken where a guard is left out.
-    pub(super) fn unguarded(&self, to: usize, message: Message) -> Message {
+    pub(super) fn unguarded(&self, to: usize, message: RoomMessage) -> RoomMessage {
         let Some(room) = &self.sides[to].daemon else {
             return message;
         };
         let (kept, signer) = (room.kept(), &self.sides[1 - to].signer);
         match (self.without, message) {
-            (Some(Guard::Dedupe), Message::Input(given))
+            (Some(Guard::Dedupe), RoomMessage::Input(given))
                 if given.epoch == kept.epoch() && given.number <= kept.taken_of(given.room) =>
             {
                 let number = kept.taken_of(given.room) + 1;
-                Message::Input(signed(Given { number, ..given }, signer))
+                RoomMessage::Input(signed(Given { number, ..given }, signer))
             }
-            (Some(Guard::Known), Message::Input(given)) => {
-                Message::Input(changed(given, signer, |crossing| crossing.knew = None))
+            (Some(Guard::Known), RoomMessage::Input(given)) => {
+                RoomMessage::Input(changed(given, signer, |crossing| crossing.knew = None))
             }
             (Some(Guard::Epoch), message) => of_epoch(message, kept.epoch(), signer),
             (_, message) => message,
@@ -81,7 +81,7 @@ impl Rooms {
 }
 
 /// With another text, signed by its room.
-fn changed(given: Given, signer: &Signer, change: impl FnOnce(&mut Crossing)) -> Given {
+fn changed(given: Given, signer: &Signer, change: impl FnOnce(&mut CrossingInput)) -> Given {
     let Ok(mut crossing) = serde_json::from_slice(&given.text) else {
         return given;
     };
@@ -96,18 +96,18 @@ fn signed(given: Given, signer: &Signer) -> Given {
 }
 
 /// This message without what tells that it is of another epoch.
-fn of_epoch(message: Message, epoch: Epoch, signer: &Signer) -> Message {
+fn of_epoch(message: RoomMessage, epoch: Epoch, signer: &Signer) -> RoomMessage {
     match message {
-        Message::Hello(mut hello) => {
+        RoomMessage::Hello(mut hello) => {
             hello.epoch = epoch;
-            Message::Hello(hello)
+            RoomMessage::Hello(hello)
         }
-        Message::Input(given) if given.epoch != epoch => {
-            Message::Input(signed(Given { epoch, ..given }, signer))
+        RoomMessage::Input(given) if given.epoch != epoch => {
+            RoomMessage::Input(signed(Given { epoch, ..given }, signer))
         }
-        Message::Records(mut records) => {
+        RoomMessage::Records(mut records) => {
             records.epoch = epoch;
-            Message::Records(records)
+            RoomMessage::Records(records)
         }
         other => other,
     }

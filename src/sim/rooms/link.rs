@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 
 /// A line that may lose, repeat, delay and reorder, and be cut one way or both.
-pub struct Link {
+pub struct LossyLine {
     /// How long a frame takes at least, and how much longer it may, in ms.
     delay: (u64, u64),
     /// Of a hundred frames.
@@ -13,10 +13,10 @@ pub struct Link {
     cut: [bool; 2],
 }
 
-impl Link {
+impl LossyLine {
     /// A line that works, more or less.
     pub fn drawn(chance: &mut Chance) -> Self {
-        Link {
+        LossyLine {
             delay: (chance.range(1..300), chance.range(1..400)),
             lost: chance.range(0..30),
             repeated: chance.range(0..20),
@@ -26,7 +26,7 @@ impl Link {
 
     /// A line that loses nothing, and takes so long.
     pub fn steady(ms: u64) -> Self {
-        Link {
+        LossyLine {
             delay: (ms, 1),
             lost: 0,
             repeated: 0,

@@ -22,14 +22,14 @@ use laws::seat;
 use ledger::event::Matter;
 use table::{Audience, Input, Order, Output, Phase, Words};
 
-use link::Link;
-use player::Stage;
-use side::Side;
+use link::LossyLine;
+use player::PlayerIntent;
+use side::RoomSide;
 
 pub use guard::Guard;
-pub use scene::Spoken;
-pub use side::Told;
-pub use verdict::Verdict;
+pub use scene::SceneLine;
+pub use side::ToldOutput;
+pub use verdict::RoomsVerdict;
 
 /// Until when things go wrong, and until when everything must have come right, in ms.
 const TROUBLE: u64 = 240_000;
@@ -73,7 +73,7 @@ enum Event {
     },
     Plays {
         side: usize,
-        stage: Stage,
+        stage: PlayerIntent,
     },
     Commits {
         side: usize,
@@ -104,13 +104,13 @@ enum Event {
 }
 
 /// A game in two rooms.
-pub struct Rooms {
+pub struct TwoRooms {
     chance: Chance,
     now: u64,
     events: BTreeMap<(u64, u64), Event>,
     sequence: u64,
-    link: Link,
-    sides: [Side; 2],
+    link: LossyLine,
+    sides: [RoomSide; 2],
     /// Who sits in which room.
     seats: [Color; 2],
     plies: usize,
@@ -123,23 +123,23 @@ pub struct Rooms {
     cheats: bool,
     /// Which time control, and what becomes of the clocks while the line is lost.
     clocks: u32,
-    verdict: Verdict,
+    verdict: RoomsVerdict,
     /// Nothing fails but what is said.
     calm: bool,
     /// In which words what is heard is written down, where it is.
     words: Option<Words>,
-    spoken: Vec<Spoken>,
+    spoken: Vec<SceneLine>,
 }
 
-impl Rooms {
+impl TwoRooms {
     /// Plays the game of this seed to its end, or until nothing more can come of it.
-    pub fn play(seed: u64, without: Option<Guard>) -> Verdict {
-        Rooms::played(Chance::of_seed(seed), without).judged()
+    pub fn play(seed: u64, without: Option<Guard>) -> RoomsVerdict {
+        TwoRooms::played(Chance::of_seed(seed), without).judged()
     }
 
     /// Plays the game of what is left to this chance to its end, with all that came of it.
     pub fn played(chance: Chance, without: Option<Guard>) -> Self {
-        let mut rooms = Rooms::new(chance, without);
+        let mut rooms = TwoRooms::new(chance, without);
         while let Some(((at, _), event)) = rooms.events.pop_first() {
             if at > END || rooms.verdict.fault.is_some() || rooms.done() {
                 break;
@@ -151,11 +151,11 @@ impl Rooms {
     }
 
     fn new(mut chance: Chance, without: Option<Guard>) -> Self {
-        let link = Link::drawn(&mut chance);
-        let sides = [1, 2].map(|number| Side::new(number, chance.range(0..201)));
+        let link = LossyLine::drawn(&mut chance);
+        let sides = [1, 2].map(|number| RoomSide::new(number, chance.range(0..201)));
         let cheats = chance.ratio(1, 4);
         let plies = chance.range(4..9);
-        let mut rooms = Rooms {
+        let mut rooms = TwoRooms {
             now: 0,
             events: BTreeMap::new(),
             sequence: 0,
@@ -171,7 +171,7 @@ impl Rooms {
             without,
             cheats,
             clocks: chance.range(0..4),
-            verdict: Verdict::default(),
+            verdict: RoomsVerdict::default(),
             calm: false,
             words: None,
             spoken: Vec::new(),

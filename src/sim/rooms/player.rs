@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Move, uci::UciMove};
 
-use super::{Event, Rooms};
+use super::{Event, TwoRooms};
 use crate::hands::{Hands, Manners, illegal_move};
 use board::Edge;
 use board::repair::Repair;
@@ -13,7 +13,7 @@ use table::{Act, Input, Phase, State};
 
 /// What a player is about to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum PlayerIntent {
     /// Thinks about this half-move, from 0, and then commits.
     Commits(usize),
     /// Presses for it.
@@ -22,8 +22,8 @@ pub enum Stage {
 
 /// What a player has in mind, and what the player really thought.
 #[derive(Clone, Debug, Default)]
-pub struct Player {
-    pub stage: Option<Stage>,
+pub struct SimulatedPlayer {
+    pub stage: Option<PlayerIntent>,
     /// Until when what was begun is waited for.
     pub until: u64,
     /// Since when this half-move is thought about, in the world's time.
@@ -41,7 +41,7 @@ pub struct Player {
     pub broken: bool,
 }
 
-impl Player {
+impl SimulatedPlayer {
     /// From now on this half-move is thought about.
     pub fn begins(&mut self, ply: usize, now: u64) {
         self.began = Some((ply, now));
@@ -68,7 +68,7 @@ impl Player {
     }
 }
 
-impl Rooms {
+impl TwoRooms {
     /// The seat in this room.
     pub(super) fn seat(&self, side: usize) -> Color {
         self.seats[side]
@@ -96,14 +96,14 @@ impl Rooms {
         }
         let stage = match state.current() {
             // The opponent went on from a move for which no press is known.
-            _ if state.is_answered(seat) => Stage::Presses(ply),
-            None => Stage::Commits(ply),
-            Some(made) if made.announced => Stage::Presses(ply),
+            _ if state.is_answered(seat) => PlayerIntent::Presses(ply),
+            None => PlayerIntent::Commits(ply),
+            Some(made) if made.announced => PlayerIntent::Presses(ply),
             Some(_) => return,
         };
         let ms = match stage {
-            Stage::Commits(_) => self.chance.range(200..20_000),
-            Stage::Presses(_) => self.chance.range(100..2_000),
+            PlayerIntent::Commits(_) => self.chance.range(200..20_000),
+            PlayerIntent::Presses(_) => self.chance.range(100..2_000),
         };
         let player = &mut self.sides[side].player;
         player.stage = Some(stage);
@@ -112,7 +112,7 @@ impl Rooms {
     }
 
     /// The player does what was in mind, if it is still to be done.
-    pub(super) fn plays(&mut self, side: usize, stage: Stage) {
+    pub(super) fn plays(&mut self, side: usize, stage: PlayerIntent) {
         if self.sides[side].player.stage != Some(stage) {
             return;
         }
@@ -132,10 +132,12 @@ impl Rooms {
             return;
         }
         match stage {
-            Stage::Commits(ply) if state.plies().len() == ply && state.current().is_none() => {
+            PlayerIntent::Commits(ply)
+                if state.plies().len() == ply && state.current().is_none() =>
+            {
                 self.commits(side, ply, &state);
             }
-            Stage::Presses(ply) if state.plies().len() == ply => self.presses(side, ply),
+            PlayerIntent::Presses(ply) if state.plies().len() == ply => self.presses(side, ply),
             _ => self.sides[side].player.stage = None,
         }
     }
@@ -161,7 +163,7 @@ impl Rooms {
         if self.chance.ratio(1, 8) {
             // Impatient: presses without waiting for the announcement.
             let ms = moving + self.chance.range(1..300);
-            let stage = Stage::Presses(ply);
+            let stage = PlayerIntent::Presses(ply);
             self.after(ms, Event::Plays { side, stage });
         }
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use shakmaty::Color;
 
-use super::{Event, Link, Rooms};
+use super::{Event, LossyLine, TwoRooms};
 use crate::chance::Chance;
 use announce::{Lack, Language, Style};
 use board::sensing::Button;
@@ -13,7 +13,7 @@ use table::{Audience, Input, Words};
 
 /// What was heard, in words.
 #[derive(Clone, Debug)]
-pub struct Spoken {
+pub struct SceneLine {
     /// In the world's time, in ms.
     pub at: u64,
     /// The number of the room; none for what is done to a room.
@@ -22,7 +22,7 @@ pub struct Spoken {
     pub line: String,
 }
 
-impl Rooms {
+impl TwoRooms {
     /// A game of so many half-moves by players of this seed, a blind one at each end, White in the first room, over a line that
     /// takes 40 ms.
     ///
@@ -31,15 +31,15 @@ impl Rooms {
     /// [`Lack`] when a language cannot say every phrase.
     pub fn scene(seed: u64, plies: usize) -> Result<Self, Lack> {
         let words = Words::new(Language::En, Language::En, Style::FIDE)?;
-        let mut rooms = Rooms::new(Chance::of_seed(seed), None);
+        let mut rooms = TwoRooms::new(Chance::of_seed(seed), None);
         rooms.events.clear();
-        rooms.link = Link::steady(40);
+        rooms.link = LossyLine::steady(40);
         rooms.seats = [Color::White, Color::Black];
         (rooms.boards, rooms.plies, rooms.clocks) = (true, plies, 1);
         (rooms.illegal, rooms.cheats, rooms.calm) = (None, false, true);
         rooms.words = Some(words);
         for side in [0, 1] {
-            rooms.sides[side] = super::Side::new(side as u32 + 1, 100);
+            rooms.sides[side] = super::RoomSide::new(side as u32 + 1, 100);
             rooms.starts(side);
             let ears = vec![Ear::Table, Ear::of(rooms.seats[side])];
             rooms.give(side, &Input::Ears { ears, speed: 2 });
@@ -101,7 +101,7 @@ impl Rooms {
     }
 
     fn notes(&mut self, what: &str) {
-        self.spoken.push(Spoken {
+        self.spoken.push(SceneLine {
             at: self.now,
             room: None,
             to: None,
@@ -110,7 +110,7 @@ impl Rooms {
     }
 
     /// What was heard and done until now, in order.
-    pub fn spoken(&self) -> &[Spoken] {
+    pub fn spoken(&self) -> &[SceneLine] {
         &self.spoken
     }
 
@@ -131,7 +131,7 @@ impl Rooms {
 
     /// How many records each room has, and how many lie in its branch.
     pub fn ledgers(&self) -> [(usize, usize); 2] {
-        let count = |side: &super::Side| (side.disk.lines.len(), side.disk.branch.len());
+        let count = |side: &super::RoomSide| (side.disk.lines.len(), side.disk.branch.len());
         [count(&self.sides[0]), count(&self.sides[1])]
     }
 

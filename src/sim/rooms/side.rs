@@ -2,19 +2,19 @@
 
 use shakmaty::Bitboard;
 
-use super::player::Player;
+use super::player::SimulatedPlayer;
 use laws::seat;
 use laws::{Position, Timestamp};
 use ledger::chain::Hash;
 use ledger::signing::Signer;
-use rooms::{Epoch, Kept, Now, Room};
+use rooms::{Epoch, GameRoom, Now, RoomDisk};
 use table::Output;
 
 use super::WRITER;
 
 /// Something that was told in a room.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ToldOutput {
     /// In the world's time.
     pub at: u64,
     pub output: Output,
@@ -28,11 +28,11 @@ pub struct Told {
 }
 
 /// One room.
-pub struct Side {
+pub struct RoomSide {
     pub signer: Signer,
-    pub disk: Kept,
+    pub disk: RoomDisk,
     /// None while it is down.
-    pub daemon: Option<Room>,
+    pub daemon: Option<GameRoom>,
     /// How often it was started.
     pub life: usize,
     /// When it was started, in the world's time.
@@ -45,21 +45,21 @@ pub struct Side {
     pub marked: u64,
     /// The pegs of the board in this room, where there is one.
     pub pegs: Bitboard,
-    pub player: Player,
+    pub player: SimulatedPlayer,
     /// What was told here, in order.
-    pub told: Vec<Told>,
+    pub told: Vec<ToldOutput>,
     /// When a frame came last, and whether it said that the other side hears this one; in the world's time.
     pub heard: Option<(u64, bool)>,
     pub up: bool,
 }
 
-impl Side {
+impl RoomSide {
     /// The room of this number, with nothing on its disk.
     pub fn new(number: u32, fast: u64) -> Self {
         let signer = Signer::new([number as u8; 32]);
-        Side {
+        RoomSide {
             signer,
-            disk: Kept::new(WRITER, seat::Room(number)),
+            disk: RoomDisk::new(WRITER, seat::Room(number)),
             daemon: None,
             life: 0,
             started: 0,
@@ -67,7 +67,7 @@ impl Side {
             mark: Timestamp::default(),
             marked: 0,
             pegs: Position::initial().occupied(),
-            player: Player::default(),
+            player: SimulatedPlayer::default(),
             told: Vec::new(),
             heard: None,
             up: false,

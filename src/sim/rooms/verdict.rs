@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use shakmaty::ByColor;
 
-use super::{Rooms, Told, is_open, of_side};
+use super::{ToldOutput, TwoRooms, is_open, of_side};
 use announce::Phrase;
 use laws::seat::Room;
 use ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
-use rooms::{Epoch, Fault, Kept, Step};
+use rooms::{Epoch, RoomDisk, RoomWrite, RoomsConflict};
 use table::State;
 
 /// Clocks that count whole milliseconds, and drift, are out by no more than this, in ms.
@@ -16,11 +16,11 @@ const TICK: u64 = 30;
 
 /// How a game in two rooms went.
 #[derive(Clone, Debug, Default)]
-pub struct Verdict {
+pub struct RoomsVerdict {
     /// What should never be, in words.
     pub violations: Vec<String>,
     /// What the rooms said when they could not go on.
-    pub fault: Option<Fault>,
+    pub fault: Option<RoomsConflict>,
     pub crashes: usize,
     pub take_overs: usize,
     /// Records that were not merged.
@@ -33,10 +33,10 @@ pub struct Verdict {
     acted: BTreeMap<(Epoch, Room, u64), u32>,
 }
 
-impl Verdict {
+impl RoomsVerdict {
     /// A room writes a step on its disk.
-    pub(super) fn written(&mut self, side: usize, disk: &Kept, step: &Step) {
-        let Step::Records { taken, .. } = step else {
+    pub(super) fn written(&mut self, side: usize, disk: &RoomDisk, step: &RoomWrite) {
+        let RoomWrite::Records { taken, .. } = step else {
             return;
         };
         let owner = disk.act.as_ref().map_or(Room(1), |act| act.room);
@@ -60,20 +60,20 @@ impl Verdict {
     }
 }
 
-impl Rooms {
+impl TwoRooms {
     /// What was left to chance.
     pub fn draws(&self) -> &[u64] {
         self.chance.draws()
     }
 
     /// What the disks of both rooms hold, and what was told in each.
-    pub fn ends(&self) -> [(&Kept, &[Told]); 2] {
+    pub fn ends(&self) -> [(&RoomDisk, &[ToldOutput]); 2] {
         self.sides.each_ref().map(|one| (&one.disk, &one.told[..]))
     }
 
     /// The game is over, and both rooms know all of it.
     pub(super) fn done(&self) -> bool {
-        let over = |side: &super::Side| {
+        let over = |side: &super::RoomSide| {
             side.daemon.as_ref().is_some_and(|room| {
                 room.state().plies().len() >= self.plies
                     && room.state().current().is_none()
@@ -85,7 +85,7 @@ impl Rooms {
     }
 
     /// What is to be said of the game.
-    pub fn judged(mut self) -> Verdict {
+    pub fn judged(mut self) -> RoomsVerdict {
         let done = self.done();
         let mut violations = std::mem::take(&mut self.verdict.violations);
         if let Some(fault) = &self.verdict.fault {
@@ -98,11 +98,11 @@ impl Rooms {
                 "the game did not end: records and inputs left {at:?}"
             ));
         }
-        let owns = |side: &super::Side| side.daemon.as_ref().is_some_and(|room| room.owns());
+        let owns = |side: &super::RoomSide| side.daemon.as_ref().is_some_and(|room| room.owns());
         if owns(one) && owns(two) {
             violations.push("two owners at the end".to_owned());
         }
-        let read = |line: &ledger::integrity::Line| serde_json::from_slice(&line.text).ok();
+        let read = |line: &ledger::integrity::StoredRecord| serde_json::from_slice(&line.text).ok();
         let records: Vec<Record> = one.disk.lines.iter().filter_map(read).collect();
         self.times(&records, &mut violations);
         self.flags(&records, &mut violations);
@@ -227,7 +227,7 @@ impl Rooms {
             for record in records {
                 let moves = matches!(record.event, Event::Play(PlayEvent::Committed { .. }));
                 let head = side.disk.head_at(record.number);
-                let heard = |told: &&super::Told| {
+                let heard = |told: &&super::ToldOutput| {
                     matches!(told.output.phrase, Phrase::Move(_))
                         && told
                             .record

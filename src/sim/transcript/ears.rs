@@ -7,9 +7,9 @@ use shakmaty::Color;
 
 use super::Player;
 use laws::Timestamp;
-use laws::grammar::{self, BadWords, Duration, Form, Named, forms};
+use laws::grammar::{self, BadWords, Duration, EnumWord, Form, forms};
 use laws::language::Language;
-use ledger::event::{Heard, HeardAs, Sure};
+use ledger::event::{HeardAs, HeardWords, Sure};
 use table::Input;
 
 /// A line of what an ear hears.
@@ -41,7 +41,7 @@ pub enum EarLine {
 
 /// Every such line.
 pub const EARS: &[Form<EarLine>] = forms! {
-    "SEAT is enrolled in LANGUAGE", seat: Color, language: Named<Language> => { EarLine::Listens { seat, language } }:
+    "SEAT is enrolled in LANGUAGE", seat: Color, language: EnumWord<Language> => { EarLine::Listens { seat, language } }:
         "there is an ear for this player, who has enrolled words, such as in de";
     "SEAT is heard as SAID...", seat: Color, words: String => { EarLine::Heard { seat, ago: 0, words } }:
         "by this player's ear, which is sure of it, such as \"Eva zwei Eva vier\"";
@@ -99,7 +99,7 @@ impl Player<'_> {
 
     fn is_heard(&mut self, seat: Color, repeats: bool, sure: Sure, words: &str, from: Timestamp) {
         let readings = words.split(" or ").filter(|words| !words.is_empty());
-        let readings = readings.zip(1..).map(|(words, nth)| Heard {
+        let readings = readings.zip(1..).map(|(words, nth)| HeardWords {
             words: words.trim_matches('"').to_owned(),
             cost: 100 * nth,
         });

@@ -8,9 +8,9 @@ use shakmaty::{Color, Piece, Square};
 use super::{Player, position};
 use crate::electronic::ElectronicBoard;
 use crate::makes::board_of;
-use board::clock::Side;
+use board::clock::ClockSide;
 use board::electronic::{Electronic, Show};
-use board::{Edge, Row, Seen};
+use board::{Edge, MakeRow, Seen};
 use laws::seat::BoardAt;
 use laws::{Profile, Timestamp};
 use table::Input;
@@ -35,7 +35,7 @@ pub enum ByHand {
 
 /// A board that is plugged in, and the program's session with it.
 pub(super) struct Plugged {
-    row: &'static Row,
+    row: &'static MakeRow,
     board: Box<dyn ElectronicBoard>,
     session: Box<dyn Electronic>,
     stands: shakmaty::Board,
@@ -46,7 +46,7 @@ pub(super) struct Plugged {
 impl Plugged {
     /// A board of this make, on which these pieces stand; its clock as the time control has it.
     pub(super) fn new(
-        row: &'static Row,
+        row: &'static MakeRow,
         stands: shakmaty::Board,
         turned: bool,
         profile: &Profile,
@@ -156,7 +156,7 @@ impl Player<'_> {
 
     /// The lever goes down at this player's side; whether there is one. White sits at the left.
     pub(super) fn presses_lever(&mut self, seat: Color) -> bool {
-        let side = seat.fold_wb(Side::Left, Side::Right);
+        let side = seat.fold_wb(ClockSide::Left, ClockSide::Right);
         self.at_the_clock(|board| board.press(side)).is_ok()
     }
 

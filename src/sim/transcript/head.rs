@@ -5,15 +5,15 @@ use std::path::Path;
 
 use shakmaty::Color;
 
-use super::line::{self, HeadLine, Line};
+use super::line::{self, HeadLine, TranscriptLine};
 use config::Config;
 use laws::grammar::BadWords;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 use laws::seat::Ear;
 
 /// What stands before the first action.
 #[derive(Default)]
-pub(super) struct Head {
+pub(super) struct TranscriptHead {
     /// Lines of the configuration, each with its section and its place in the script.
     lines: Vec<(String, String, usize)>,
     /// The section whose heading stood last.
@@ -25,7 +25,7 @@ pub(super) struct Head {
     pub(super) from_the_beginning: bool,
 }
 
-impl Head {
+impl TranscriptHead {
     /// Whether this line of the script belongs to the head.
     pub(super) fn takes(&mut self, line: &str, number: usize) -> Result<bool, String> {
         if let Some(section) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
@@ -83,7 +83,7 @@ impl Head {
     }
 
     /// The configuration, or the first mistake in it with its line in the script.
-    pub(super) fn config(&self) -> Result<Config, Mistake> {
+    pub(super) fn config(&self) -> Result<Config, FileMistake> {
         let mut lines: Vec<_> = self.lines.iter().collect();
         lines.sort_by_key(|(section, ..)| section);
         let (mut text, mut places, mut last) = (String::new(), Vec::new(), "");
@@ -103,7 +103,7 @@ impl Head {
             let first = mistakes.into_iter().next();
             let (line, message) = first.map(|it| (it.line, it.message)).unwrap_or_default();
             let place = places.get(line.wrapping_sub(1)).copied();
-            Mistake {
+            FileMistake {
                 line: place.unwrap_or_default(),
                 message,
             }
@@ -113,5 +113,5 @@ impl Head {
 
 /// Whether this is a line of what happens.
 fn acts(line: &str) -> bool {
-    line.parse::<Line>().is_ok()
+    line.parse::<TranscriptLine>().is_ok()
 }

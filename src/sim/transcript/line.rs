@@ -13,7 +13,7 @@ use super::rooms::{ARBITERS, split_room};
 use board::sensing::Button;
 use board::{Edge, Seen};
 use laws::Position;
-use laws::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
+use laws::grammar::{self, BadWords, ClockTime, Duration, EnumWord, Form, Slot, forms};
 use laws::role::Role;
 use laws::seat::{BoardAt, Ear};
 use ledger::event::{Spoilt, Taping};
@@ -84,7 +84,7 @@ pub const HEAD: &[Form<HeadLine>] = forms! {
 /// A line from the first action on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the list of forms says what each is")]
-pub enum Line {
+pub enum TranscriptLine {
     Wait(u64),
     Edge(BoardAt, Edge),
     /// Somebody's hand at the clock at the table.
@@ -153,80 +153,80 @@ pub enum Line {
 }
 
 /// Every such line but the orders of the arbiter and the acts of the assistant, which have lists of their own.
-pub const LINES: &[Form<Line>] = forms! {
-    "+TIME", ms: Passing => { Line::Wait(ms) }: "time passes, such as +300ms";
-    "SEAT lifts SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Lift(square)) }: "a peg";
-    "SEAT places SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Place(square, Seen::Peg)) }: "a peg";
+pub const LINES: &[Form<TranscriptLine>] = forms! {
+    "+TIME", ms: Passing => { TranscriptLine::Wait(ms) }: "time passes, such as +300ms";
+    "SEAT lifts SQUARE", board: BoardAt, square: Square => { TranscriptLine::Edge(board, Edge::Lift(square)) }: "a peg";
+    "SEAT places SQUARE", board: BoardAt, square: Square => { TranscriptLine::Edge(board, Edge::Place(square, Seen::Peg)) }: "a peg";
     "SEAT places SQUARE PEG", board: BoardAt, square: Square, seen: SeenPeg
-        => { Line::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
-    "SEAT flutters SQUARE TIME", board: BoardAt, square: Square, ms: Duration => { Line::Flutters { board, square, ms } }:
+        => { TranscriptLine::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
+    "SEAT flutters SQUARE TIME", board: BoardAt, square: Square, ms: Duration => { TranscriptLine::Flutters { board, square, ms } }:
         "nobody moves the peg, and its contact opens for so long, such as 12ms; that time passes";
-    "the clock is started" => { Line::Clock(ByHand::Runs(true)) }: "by hand, that which is plugged into an electronic board";
-    "the clock is stopped" => { Line::Clock(ByHand::Runs(false)) }: "the same";
-    "the clock is set to WHITE BLACK", white: Shown, black: Shown => { Line::Clock(ByHand::Set { white, black }) }:
+    "the clock is started" => { TranscriptLine::Clock(ByHand::Runs(true)) }: "by hand, that which is plugged into an electronic board";
+    "the clock is stopped" => { TranscriptLine::Clock(ByHand::Runs(false)) }: "the same";
+    "the clock is set to WHITE BLACK", white: ClockTime, black: ClockTime => { TranscriptLine::Clock(ByHand::Set { white, black }) }:
         "the same, such as 1:29:30 59:00";
-    "the clock is unplugged" => { Line::Clock(ByHand::Plugs(false)) }: "from the board";
-    "the clock is plugged in" => { Line::Clock(ByHand::Plugs(true)) }: "again";
-    "the clock takes no orders" => { Line::Clock(ByHand::Refuses) }: "from the board";
-    "the clocks show" => { Line::ClocksShow }: "below it the times of White and of Black, such as clocks: 1:29:30 0:59:00";
-    "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
-    "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
-    "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:
+    "the clock is unplugged" => { TranscriptLine::Clock(ByHand::Plugs(false)) }: "from the board";
+    "the clock is plugged in" => { TranscriptLine::Clock(ByHand::Plugs(true)) }: "again";
+    "the clock takes no orders" => { TranscriptLine::Clock(ByHand::Refuses) }: "from the board";
+    "the clocks show" => { TranscriptLine::ClocksShow }: "below it the times of White and of Black, such as clocks: 1:29:30 0:59:00";
+    "SEAT commits", seat: Color => { TranscriptLine::Does { seat, button: Button::Commit } }: "this is my move";
+    "SEAT presses", seat: Color => { TranscriptLine::Does { seat, button: Button::Press } }: "the clock";
+    "SEAT presses for the opponent", seat: Color => { TranscriptLine::Does { seat, button: Button::OpponentPress } }:
         "at a table with one board";
-    "SEAT committed unheard within TIME", board: BoardAt, ms: Duration => { Line::Missed(board, Button::Commit, ms) }:
+    "SEAT committed unheard within TIME", board: BoardAt, ms: Duration => { TranscriptLine::Missed(board, Button::Commit, ms) }:
         "the event was lost on the line; the board's count of presses tells it now";
-    "SEAT says ok", seat: Color => { Line::Does { seat, button: Button::Ok } }:
+    "SEAT says ok", seat: Color => { TranscriptLine::Does { seat, button: Button::Ok } }:
         "answers a question; without one, repeats the opponent's announcement (D.2.1); without that, takes the pen (8.1)";
-    "SEAT repeats", seat: Color => { Line::Does { seat, button: Button::Ok } }: "the same button";
-    "SEAT asks again", seat: Color => { Line::Does { seat, button: Button::Repeat } }: "what was said last";
-    "SEAT asks time", seat: Color => { Line::Does { seat, button: Button::Time } }: "and the number of moves";
-    "SEAT asks draw", seat: Color => { Line::Does { seat, button: Button::Draw } }: "the menu of draws";
-    "SEAT adjusts", seat: Color => { Line::Does { seat, button: Button::Adjust } }: "4.2";
-    "SEAT resigns", seat: Color => { Line::Does { seat, button: Button::Resign } }: "and is asked whether really";
-    "SEAT calls", seat: Color => { Line::Does { seat, button: Button::Arbiter } }: "the arbiter";
-    "SEAT cancels", seat: Color => { Line::Does { seat, button: Button::Cancel } }: "the open question";
-    "SEAT goes up", seat: Color => { Line::Does { seat, button: Button::Up } }: "through answers; or louder";
-    "SEAT goes down", seat: Color => { Line::Does { seat, button: Button::Down } }: "through answers; or less loud";
-    "SEAT goes left", seat: Color => { Line::Does { seat, button: Button::Left } }: "through answers; or slower";
-    "SEAT goes right", seat: Color => { Line::Does { seat, button: Button::Right } }: "through answers; or faster";
-    "assistant moves SEAT MOVE", seat: Color, written: String => { Line::Types { seat, written } }:
+    "SEAT repeats", seat: Color => { TranscriptLine::Does { seat, button: Button::Ok } }: "the same button";
+    "SEAT asks again", seat: Color => { TranscriptLine::Does { seat, button: Button::Repeat } }: "what was said last";
+    "SEAT asks time", seat: Color => { TranscriptLine::Does { seat, button: Button::Time } }: "and the number of moves";
+    "SEAT asks draw", seat: Color => { TranscriptLine::Does { seat, button: Button::Draw } }: "the menu of draws";
+    "SEAT adjusts", seat: Color => { TranscriptLine::Does { seat, button: Button::Adjust } }: "4.2";
+    "SEAT resigns", seat: Color => { TranscriptLine::Does { seat, button: Button::Resign } }: "and is asked whether really";
+    "SEAT calls", seat: Color => { TranscriptLine::Does { seat, button: Button::Arbiter } }: "the arbiter";
+    "SEAT cancels", seat: Color => { TranscriptLine::Does { seat, button: Button::Cancel } }: "the open question";
+    "SEAT goes up", seat: Color => { TranscriptLine::Does { seat, button: Button::Up } }: "through answers; or louder";
+    "SEAT goes down", seat: Color => { TranscriptLine::Does { seat, button: Button::Down } }: "through answers; or less loud";
+    "SEAT goes left", seat: Color => { TranscriptLine::Does { seat, button: Button::Left } }: "through answers; or slower";
+    "SEAT goes right", seat: Color => { TranscriptLine::Does { seat, button: Button::Right } }: "through answers; or faster";
+    "assistant moves SEAT MOVE", seat: Color, written: String => { TranscriptLine::Types { seat, written } }:
         "the same in SAN, as the position has it";
-    "SEAT board is lost", board: BoardAt => { Line::Lost(board) }: "it does not answer any more";
-    "SEAT board is back", board: BoardAt => { Line::Back(board) }: "with what it held, or holds by the lines before";
-    "SEAT board is silent", board: BoardAt => { Line::Silent(board, true) }: "its port is open; what is done there is heard when it is";
-    "SEAT board is heard again", board: BoardAt => { Line::Silent(board, false) }: "with what was done there meanwhile";
-    "SEAT board holds FEN...", board: BoardAt, fen: Fen => { Line::Holds { board, fen } }: "when it is back";
-    "SEAT board tells FEN...", board: BoardAt, fen: Fen => { Line::Tells { board, fen } }: "which pieces, too";
-    "EAR sound is lost", ear: Named<Ear> => { Line::SoundLost(ear) }: "of the table, white or black";
-    "EAR sound is back", ear: Named<Ear> => { Line::SoundBack(ear) }: "of the table, white or black";
-    "the recording begins FILE", file: String => { Line::Tapes(Taping::Began { file, microphone: false }) }:
+    "SEAT board is lost", board: BoardAt => { TranscriptLine::Lost(board) }: "it does not answer any more";
+    "SEAT board is back", board: BoardAt => { TranscriptLine::Back(board) }: "with what it held, or holds by the lines before";
+    "SEAT board is silent", board: BoardAt => { TranscriptLine::Silent(board, true) }: "its port is open; what is done there is heard when it is";
+    "SEAT board is heard again", board: BoardAt => { TranscriptLine::Silent(board, false) }: "with what was done there meanwhile";
+    "SEAT board holds FEN...", board: BoardAt, fen: Fen => { TranscriptLine::Holds { board, fen } }: "when it is back";
+    "SEAT board tells FEN...", board: BoardAt, fen: Fen => { TranscriptLine::Tells { board, fen } }: "which pieces, too";
+    "EAR sound is lost", ear: EnumWord<Ear> => { TranscriptLine::SoundLost(ear) }: "of the table, white or black";
+    "EAR sound is back", ear: EnumWord<Ear> => { TranscriptLine::SoundBack(ear) }: "of the table, white or black";
+    "the recording begins FILE", file: String => { TranscriptLine::Tapes(Taping::Began { file, microphone: false }) }:
         "the tape of D.2.7";
-    "the recording begins FILE with microphone", file: String => { Line::Tapes(Taping::Began { file, microphone: true }) }:
+    "the recording begins FILE with microphone", file: String => { TranscriptLine::Tapes(Taping::Began { file, microphone: true }) }:
         "the same";
-    "the recording ends FILE", file: String => { Line::Tapes(Taping::Ended { file, sha256: None, whole: None }) }: "it is complete";
-    "the recording FILE is left at TIME", file: String, until: Duration => { Line::Tapes(Taping::Left { file, until, wrong: None }) }:
+    "the recording ends FILE", file: String => { TranscriptLine::Tapes(Taping::Ended { file, sha256: None, whole: None }) }: "it is complete";
+    "the recording FILE is left at TIME", file: String, until: Duration => { TranscriptLine::Tapes(Taping::Left { file, until, wrong: None }) }:
         "its daemon was killed, and so much of it is vouched for";
-    "the recording FILE is replaced", file: String => { Line::Tapes(Taping::Left { file, until: 0, wrong: Some(Spoilt::Changed) }) }:
+    "the recording FILE is replaced", file: String => { TranscriptLine::Tapes(Taping::Left { file, until: 0, wrong: Some(Spoilt::Changed) }) }:
         "the same, and something else lies there";
-    "the recording fails REASON...", reason: String => { Line::Tapes(Taping::Failed { reason }) }: "it is tried again";
-    "the recording hears nothing REASON...", reason: String => { Line::Tapes(Taping::MicrophoneLost { reason }) }:
+    "the recording fails REASON...", reason: String => { TranscriptLine::Tapes(Taping::Failed { reason }) }: "it is tried again";
+    "the recording hears nothing REASON...", reason: String => { TranscriptLine::Tapes(Taping::MicrophoneLost { reason }) }:
         "the microphone is lost";
-    "the recording hears NAME...", name: String => { Line::Tapes(Taping::MicrophoneBack { name }) }: "the microphone is open";
-    "the line is lost" => { Line::LineLost }: "to room 2: what happens there comes when it is back";
-    "the line is back" => { Line::LineBack }: "to room 2";
-    "the computer of room N is out by TIME", room: u32, ms: Duration => { Line::Misfit { room, ms } }: "its steady clock";
-    "the loudspeaker of room N is lost", room: u32 => { Line::Loudspeaker { room, back: false } }:
+    "the recording hears NAME...", name: String => { TranscriptLine::Tapes(Taping::MicrophoneBack { name }) }: "the microphone is open";
+    "the line is lost" => { TranscriptLine::LineLost }: "to room 2: what happens there comes when it is back";
+    "the line is back" => { TranscriptLine::LineBack }: "to room 2";
+    "the computer of room N is out by TIME", room: u32, ms: Duration => { TranscriptLine::Misfit { room, ms } }: "its steady clock";
+    "the loudspeaker of room N is lost", room: u32 => { TranscriptLine::Loudspeaker { room, back: false } }:
         "which is another one than that of the other room";
-    "the loudspeaker of room N is back", room: u32 => { Line::Loudspeaker { room, back: true } }: "the same";
-    "SEAT clock is down there", seat: Color => { Line::Down(seat) }: "at zero in the room of this player";
+    "the loudspeaker of room N is back", room: u32 => { TranscriptLine::Loudspeaker { room, back: true } }: "the same";
+    "SEAT clock is down there", seat: Color => { TranscriptLine::Down(seat) }: "at zero in the room of this player";
     "SEAT commits having thought TIME", seat: Color, ms: Duration
-        => { Line::Thought { seat, button: Button::Commit, ms } } = { Line::Thought { seat, button: Button::Commit, ms } }:
+        => { TranscriptLine::Thought { seat, button: Button::Commit, ms } } = { TranscriptLine::Thought { seat, button: Button::Commit, ms } }:
         "as the room of this player has measured it";
     "SEAT presses having thought TIME", seat: Color, ms: Duration
-        => { Line::Thought { seat, button: Button::Press, ms } } = { Line::Thought { seat, button: Button::Press, ms } }:
+        => { TranscriptLine::Thought { seat, button: Button::Press, ms } } = { TranscriptLine::Thought { seat, button: Button::Press, ms } }:
         "the same";
-    "the key is lost" => { Line::LosesKey }: "that of the envelope; the daemon restarts without it";
-    "daemon restarts" => { Line::Restart }: "killed, and started again from its ledger";
+    "the key is lost" => { TranscriptLine::LosesKey }: "that of the envelope; the daemon restarts without it";
+    "daemon restarts" => { TranscriptLine::Restart }: "killed, and started again from its ledger";
 };
 
 impl FromStr for HeadLine {
@@ -243,39 +243,39 @@ impl fmt::Display for HeadLine {
     }
 }
 
-impl FromStr for Line {
+impl FromStr for TranscriptLine {
     type Err = BadWords;
 
     fn from_str(text: &str) -> Result<Self, BadWords> {
         for (who, role) in ARBITERS {
             if let Some((room, order)) = text.strip_prefix(who).and_then(split_room) {
                 let order = orders::read(order)?;
-                return Ok(Line::OrdersIn { room, role, order });
+                return Ok(TranscriptLine::OrdersIn { room, role, order });
             }
         }
         if let Some(order) = text.strip_prefix("arbiter ") {
-            return orders::read(order).map(Line::Orders);
+            return orders::read(order).map(TranscriptLine::Orders);
         }
         if let Ok(line) = text.parse() {
-            return Ok(Line::Ear(line));
+            return Ok(TranscriptLine::Ear(line));
         }
         match (grammar::read(LINES, text), text.strip_prefix("assistant ")) {
             (Ok(line), _) => Ok(line),
-            (Err(_), Some(act)) => act.parse().map(Line::Assists),
+            (Err(_), Some(act)) => act.parse().map(TranscriptLine::Assists),
             (Err(bad), None) => Err(bad),
         }
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for TranscriptLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Line::Orders(order) => write!(f, "arbiter {order}"),
-            Line::OrdersIn { room, role, order } => {
+            TranscriptLine::Orders(order) => write!(f, "arbiter {order}"),
+            TranscriptLine::OrdersIn { room, role, order } => {
                 write!(f, "{role} in room {room} {order}")
             }
-            Line::Assists(act) => write!(f, "assistant {act}"),
-            Line::Ear(line) => write!(f, "{line}"),
+            TranscriptLine::Assists(act) => write!(f, "assistant {act}"),
+            TranscriptLine::Ear(line) => write!(f, "{line}"),
             line => grammar::write(LINES, line, f),
         }
     }
@@ -284,7 +284,7 @@ impl fmt::Display for Line {
 /// What a board tells of a peg, where it tells more than that there is one.
 struct SeenPeg;
 
-impl Place for SeenPeg {
+impl Slot for SeenPeg {
     type Value = Seen;
 
     fn read(text: &str) -> Result<Seen, String> {
@@ -300,7 +300,7 @@ impl Place for SeenPeg {
 /// A time that passes.
 struct Passing;
 
-impl Place for Passing {
+impl Slot for Passing {
     type Value = u64;
 
     fn read(text: &str) -> Result<u64, String> {
@@ -321,7 +321,7 @@ fn checked<T>(text: &str, check: impl FnOnce(&str) -> Result<T, String>) -> Resu
 /// A position.
 struct Fen;
 
-impl Place for Fen {
+impl Slot for Fen {
     type Value = String;
 
     fn read(text: &str) -> Result<String, String> {
@@ -337,7 +337,7 @@ impl Place for Fen {
 /// A list of articles.
 struct Articles;
 
-impl Place for Articles {
+impl Slot for Articles {
     type Value = String;
 
     fn read(text: &str) -> Result<String, String> {
@@ -352,7 +352,7 @@ impl Place for Articles {
 /// Sound outputs, one after the other.
 struct Ears;
 
-impl Place for Ears {
+impl Slot for Ears {
     type Value = String;
 
     fn read(text: &str) -> Result<String, String> {
@@ -366,13 +366,13 @@ impl Place for Ears {
 
 /// The sound outputs that are named.
 pub(super) fn ears(text: &str) -> Result<Vec<Ear>, String> {
-    text.split_whitespace().map(Named::<Ear>::read).collect()
+    text.split_whitespace().map(EnumWord::<Ear>::read).collect()
 }
 
 /// The name of a key.
 struct Key;
 
-impl Place for Key {
+impl Slot for Key {
     type Value = String;
 
     fn read(text: &str) -> Result<String, String> {

@@ -6,7 +6,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::{Line, Player, Shown};
+use super::{Player, TranscriptLine, WatchedMoment};
 use announce::{Afar, Phrase};
 use laws::Timestamp;
 use laws::role::{Listed, Person, Role};
@@ -74,18 +74,18 @@ impl Player<'_> {
     }
 
     /// What only a game in two rooms has.
-    pub(super) fn between_rooms(&mut self, line: Line) {
+    pub(super) fn between_rooms(&mut self, line: TranscriptLine) {
         match line {
-            Line::LineLost => self.line_lost(),
-            Line::LineBack => self.line_back(),
-            Line::Misfit { room, ms } => self.misfit(room, ms),
-            Line::Loudspeaker { room, back } => self.loudspeaker(room, back),
-            Line::Down(seat) => self.give(&Input::Down { seat }),
-            Line::Thought { seat, button, ms } => {
+            TranscriptLine::LineLost => self.line_lost(),
+            TranscriptLine::LineBack => self.line_back(),
+            TranscriptLine::Misfit { room, ms } => self.misfit(room, ms),
+            TranscriptLine::Loudspeaker { room, back } => self.loudspeaker(room, back),
+            TranscriptLine::Down(seat) => self.give(&Input::Down { seat }),
+            TranscriptLine::Thought { seat, button, ms } => {
                 let room = self.table.state().room_of(seat);
                 self.give_in(&Input::Button { seat, button }, room, Some(ms));
             }
-            Line::OrdersIn { room, role, order } => self.orders_in(room, role, order),
+            TranscriptLine::OrdersIn { room, role, order } => self.orders_in(room, role, order),
             _ => {}
         }
     }
@@ -131,7 +131,7 @@ impl Player<'_> {
     fn line_lost(&mut self) {
         let last = self.records.last().map_or(0, |record| record.number);
         self.afield.lost = Some((self.now, last));
-        self.give(&Input::Line(table::Line::Lost { room: THERE }));
+        self.give(&Input::Line(table::LineChange::Lost { room: THERE }));
     }
 
     /// What was kept there comes first, then it is told that the line is back, and what was not heard there is heard.
@@ -144,7 +144,7 @@ impl Player<'_> {
             self.hand_over(&input, Stamp { now, ..stamp });
         }
         let ms = self.now.since(lost);
-        let back = table::Line::Back { room: THERE, ms };
+        let back = table::LineChange::Back { room: THERE, ms };
         self.give(&Input::Line(back));
         for output in std::mem::take(&mut self.afield.unheard) {
             self.hears(&output, THERE, true);
@@ -169,7 +169,7 @@ impl Player<'_> {
     /// The clock of the computer in this room was out.
     fn misfit(&mut self, room: u32, by: u64) {
         let room = Room(room);
-        self.give(&Input::Line(table::Line::Misfit { room, by }));
+        self.give(&Input::Line(table::LineChange::Misfit { room, by }));
     }
 
     pub(super) fn drain(&mut self) {
@@ -177,7 +177,7 @@ impl Player<'_> {
             self.records.push(record);
         }
         while let Some(output) = self.table.poll_output() {
-            (self.watch)(Shown::Heard(&output, self.table.state()));
+            (self.watch)(WatchedMoment::Heard(&output, self.table.state()));
             let told = |room: &&Room| {
                 let reached = **room == HERE || self.afield.lost.is_none();
                 reached && self.table.state().hears(&output, **room)

@@ -1,13 +1,13 @@
 //! A transcript that is watched while it is played: every output, not only the lines that are listed, and how the table stands after
 //! each line.
 
-use super::{BadLine, Played, articles, run};
+use super::{BadLine, PlayedTranscript, articles, run};
 use laws::Edition;
 use table::{Output, State, Table};
 
 /// What is seen.
 #[derive(Clone, Copy, Debug)]
-pub enum Shown<'a> {
+pub enum WatchedMoment<'a> {
     /// This is to be heard, in this state.
     Heard(&'a Output, &'a State),
     /// So the table stands after a line.
@@ -15,7 +15,7 @@ pub enum Shown<'a> {
 }
 
 /// Who watches.
-pub(super) type Watch<'w> = &'w mut dyn FnMut(Shown<'_>);
+pub(super) type Watcher<'w> = &'w mut dyn FnMut(WatchedMoment<'_>);
 
 /// Plays a script by this edition, or by the first that it names, and shows all that comes of it.
 ///
@@ -25,8 +25,8 @@ pub(super) type Watch<'w> = &'w mut dyn FnMut(Shown<'_>);
 pub fn play_watched(
     edition: Option<Edition>,
     script: &str,
-    watch: &mut dyn FnMut(Shown<'_>),
-) -> Result<Played, BadLine> {
+    watch: &mut dyn FnMut(WatchedMoment<'_>),
+) -> Result<PlayedTranscript, BadLine> {
     let named = articles(script)?;
     let first = named.first().map(|article| article.edition);
     run(edition.or(first), script, watch)

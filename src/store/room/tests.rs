@@ -31,9 +31,9 @@ fn next() -> impl Strategy<Value = Next> {
 }
 
 /// The step of it, for a room that keeps this.
-fn step(kept: &Kept, next: &Next) -> Step {
+fn step(kept: &RoomDisk, next: &Next) -> RoomWrite {
     match *next {
-        Next::Happens => Step::Journal {
+        Next::Happens => RoomWrite::Journal {
             number: kept.numbered + 1,
             text: format!("input {}", kept.numbered).into(),
         },
@@ -43,7 +43,7 @@ fn step(kept: &Kept, next: &Next) -> Step {
                 let text =
                     serde_json::to_string(&ledger::examples::record(head.number + 1)).unwrap();
                 head = head.followed_by(digest(b"nonce", text.as_bytes()));
-                Line {
+                StoredRecord {
                     number: head.number,
                     nonce: b"nonce".to_vec(),
                     text: text.into(),
@@ -52,12 +52,12 @@ fn step(kept: &Kept, next: &Next) -> Step {
                 }
             });
             let last = (kept.taken_of(HERE) + taken).min(kept.numbered);
-            Step::Records {
+            RoomWrite::Records {
                 lines: lines.collect(),
                 taken: BTreeMap::from([(HERE, last)]),
             }
         }
-        Next::Told => Step::Told {
+        Next::Told => RoomWrite::Told {
             number: kept.head().number,
         },
         Next::Begins { cut, taken } => {
@@ -65,7 +65,7 @@ fn step(kept: &Kept, next: &Next) -> Step {
             let taken = kept.taken_of(HERE).saturating_sub(taken);
             let head = kept.head_at(number).unwrap_or_else(|| kept.head());
             let whose = (Epoch(kept.epoch().0 + 1), HERE, "Clara");
-            Step::Epoch(Act::sign(
+            RoomWrite::Epoch(TakeOver::sign(
                 &signer(),
                 &kept.writer,
                 whose,

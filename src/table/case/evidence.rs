@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 use crate::state::{CaseFile, State};
 use laws::seat::BoardAt;
 use laws::{Hold, Timestamp};
-use ledger::event::{About, Evidence, Loss, Matter, Ruling};
+use ledger::event::{About, CaseEvidence, Loss, Matter, Ruling};
 
 impl State {
     /// Since which half-move this is so, from 1, by what was seen.
@@ -90,7 +90,7 @@ impl State {
     }
 
     /// What is known of a matter since this half-move, while this move is being made.
-    pub fn evidence(&self, matter: &Matter, since: u32, own: Option<&Move>) -> Evidence {
+    pub fn evidence(&self, matter: &Matter, since: u32, own: Option<&Move>) -> CaseEvidence {
         let before = since.saturating_sub(1) as usize;
         let ply = self.plies().get(before);
         let current = self.current().filter(|_| before == self.plies().len());
@@ -99,7 +99,7 @@ impl State {
             Some(ply) => ply.touched.clone(),
             None => self.touches.pieces().to_vec(),
         };
-        Evidence {
+        CaseEvidence {
             article: self.article(matter).to_owned(),
             number: self.number_of(since as usize),
             side,

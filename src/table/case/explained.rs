@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
 use crate::state::State;
-use board::mistake::{Due, Hand, Mistake, Trial};
+use board::mistake::{DueMove, Hand, Mistake, Trial};
 use laws::seat::BoardAt;
 use laws::{Position, Timestamp};
 use ledger::event::{Explained, Matter};
@@ -150,7 +150,7 @@ impl State {
             return Some(Vec::new());
         }
         let captures =
-            |due: &&Due| due.made.from() == Some(found.from) && due.made.to() == found.to;
+            |due: &&DueMove| due.made.from() == Some(found.from) && due.made.to() == found.to;
         let ply = trial
             .due
             .iter()
@@ -248,7 +248,7 @@ impl State {
         let before = self.position();
         let mut found = Vec::new();
         for made in before.legal_moves() {
-            let own = Due {
+            let own = DueMove {
                 ply: self.plies().len() as u32 + 1,
                 before: before.clone(),
                 made,
@@ -311,7 +311,7 @@ impl State {
     }
 
     /// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
-    pub(super) fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Due> {
+    pub(super) fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<DueMove> {
         let completed = self.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
         let current = self.current().filter(|_| self.owes_current(board));
         let current = own.copied().or(current.map(|current| current.mv));
@@ -319,7 +319,7 @@ impl State {
         let all = (1..).zip(completed.chain(current));
         let due = all.skip(since.saturating_sub(1) as usize);
         let last = self.plies().len() as u32 + 1;
-        let due = due.map(|(ply, (before, made))| Due {
+        let due = due.map(|(ply, (before, made))| DueMove {
             ply,
             // The player's own move that the board does not show is no less to be executed than the other side's.
             executed: ply == last || self.board_of(before.turn()) != Some(board),
@@ -349,7 +349,7 @@ impl State {
 
 /// A mistake with what was to be executed.
 pub(super) fn with_move(
-    (start, due): (&Position, &[Due]),
+    (start, due): (&Position, &[DueMove]),
     ply: u32,
     mistake: Mistake,
 ) -> Explained {

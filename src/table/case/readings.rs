@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use crate::state::{CaseFile, Ply, State};
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
-use laws::{Announcer, Says, ScoreSource};
+use laws::{Announcer, ScoreSays, ScoreSource};
 use ledger::event::{Borne, Explained, Matter, Spoken, Witness};
 
 impl State {
@@ -36,7 +36,7 @@ impl State {
             return Vec::new();
         };
         let written = Color::ALL.map(|seat| {
-            let says: Says = self.says(seat, ply);
+            let says: ScoreSays = self.says(seat, ply);
             let [only] = says.beside(&made.mv) else {
                 return None;
             };

@@ -7,7 +7,7 @@ use super::super::state::{CaseFile, State};
 use super::words::{announcement, made, meant};
 use announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
 use laws::Position;
-use ledger::event::{Case, Matter, Meant, Ruling, Undoes};
+use ledger::event::{Case, Matter, Ruling, RulingTerms, Undoes};
 
 /// What is proposed for a case by now.
 pub fn proposed(file: &CaseFile) -> Proposal {
@@ -144,7 +144,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
 }
 
 /// What the arbiter is asked before a ruling that undoes something.
-pub fn asks_back(state: &State, meant: &Meant, undoes: &Undoes) -> Phrase {
+pub fn asks_back(state: &State, meant: &RulingTerms, undoes: &Undoes) -> Phrase {
     let about = meant.id.and_then(|id| state.cases.find(id));
     let edition = state.profile.edition;
     let unnamed = if let Ruling::Sanction { sanction, .. } = &meant.ruling {

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move};
 
 use crate::state::{CaseFile, State};
 use laws::seat::BoardAt;
-use laws::{Stands, wrong_writers};
+use laws::{ScoreComparison, wrong_writers};
 use ledger::event::{Case, Matter, Ruling, Witness};
 
 /// Where the scores lead.
@@ -137,14 +137,14 @@ impl State {
         }
     }
 
-    fn parted(&self, ply: u32, stands: &Stands) -> Option<Matter> {
+    fn parted(&self, ply: u32, stands: &ScoreComparison) -> Option<Matter> {
         match stands {
-            Stands::Alike => None,
-            Stands::Otherwise(written) => Some(Matter::WrittenOtherwise {
+            ScoreComparison::Alike => None,
+            ScoreComparison::Otherwise(written) => Some(Matter::WrittenOtherwise {
                 ply,
                 uci: self.position_after(ply as usize - 1).uci(written),
             }),
-            Stands::Differ => Some(Matter::ScoresDiffer {
+            ScoreComparison::Differ => Some(Matter::ScoresDiffer {
                 ply,
                 white: self.written(Color::White, ply).to_owned(),
                 black: self.written(Color::Black, ply).to_owned(),

@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use crate::state::{CaseFile, State};
 use laws::{Outcome, Timestamp};
-use ledger::event::{About, Matter, Meant, Ruling, Undoes};
+use ledger::event::{About, Matter, Ruling, RulingTerms, Undoes};
 
 impl State {
     /// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
@@ -51,8 +51,8 @@ impl State {
     }
 
     /// What a ruling would undo now.
-    pub(crate) fn undoes(&self, meant: &Meant, now: Timestamp) -> Undoes {
-        let Meant {
+    pub(crate) fn undoes(&self, meant: &RulingTerms, now: Timestamp) -> Undoes {
+        let RulingTerms {
             id, ruling, times, ..
         } = meant;
         let made = self.plies().len() as u32 + u32::from(self.current().is_some());

@@ -4,7 +4,7 @@ use shakmaty::{Bitboard, Move};
 
 use super::explained::with_move;
 use crate::state::{CaseFile, State};
-use board::mistake::{Due, Part, together};
+use board::mistake::{DueMove, MistakePart, together};
 use board::{belief, differing};
 use laws::Position;
 use laws::seat::BoardAt;
@@ -77,7 +77,7 @@ impl State {
             standing.retain(as_read);
         }
         let standing = standing.iter();
-        let mut each: Vec<Vec<Part>> = standing
+        let mut each: Vec<Vec<MistakePart>> = standing
             .map(|(pieces, unknown)| together(&due, owed.board(), pieces, *unknown))
             .collect();
         each.sort_by_key(|parts| costs(parts));
@@ -97,7 +97,7 @@ impl State {
         board: BoardAt,
         since: u32,
         own: Option<&Move>,
-    ) -> (Position, Vec<Due>, Position) {
+    ) -> (Position, Vec<DueMove>, Position) {
         let due = self.due(board, since, own);
         let start = self.position_after(since.saturating_sub(1) as usize);
         let owed = due
@@ -168,7 +168,7 @@ pub(crate) fn contested(standing: &[Costed]) -> Bitboard {
 }
 
 /// So many mistakes, and so many apertures that hands have used and that these do not explain: what explains more of them is likelier.
-fn costs(parts: &[Part]) -> (u32, u32) {
+fn costs(parts: &[MistakePart]) -> (u32, u32) {
     let explained = parts
         .iter()
         .fold(Bitboard::EMPTY, |all, part| all | part.squares);
@@ -179,8 +179,8 @@ fn costs(parts: &[Part]) -> (u32, u32) {
 #[derive(Clone)]
 struct Together {
     start: Position,
-    due: Vec<Due>,
-    parts: Vec<Part>,
+    due: Vec<DueMove>,
+    parts: Vec<MistakePart>,
 }
 
 impl Together {

@@ -7,8 +7,8 @@ use shakmaty::{Color, Move, Square};
 
 use super::super::state::{CaseFile, State};
 use announce::{
-    Adjourned, Afar, Announcement, Arbitrated, Claim, Doubt, Due, Fit, Meanwhile, Nth, Phrase,
-    Scored,
+    Adjourned, Afar, Announcement, Arbitrated, ClaimReport, Doubt, Fit, Meanwhile, NthLoss, Phrase,
+    Scored, TouchDue,
 };
 use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
@@ -139,10 +139,10 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
 }
 
 /// Which of its kind the last of these losses is: the board was lost, or silent with its port open.
-pub fn nth(losses: &[Loss]) -> Nth {
+pub fn nth(losses: &[Loss]) -> NthLoss {
     let silent = losses.last().is_some_and(|last| last.silent);
     let count = losses.iter().filter(|loss| loss.silent == silent).count() as u32;
-    Nth { silent, count }
+    NthLoss { silent, count }
 }
 
 /// How long a board was lost, and what of this player's time that took; of a part of it the arbiter may have ruled already, and
@@ -150,7 +150,7 @@ pub fn nth(losses: &[Loss]) -> Nth {
 pub fn lasted(
     (board, seat): (BoardAt, Color),
     loss: &Loss,
-    nth: Nth,
+    nth: NthLoss,
     open: Option<u64>,
 ) -> Arbitrated {
     let until = loss.until.unwrap_or(loss.since);
@@ -244,7 +244,7 @@ fn claimed(case: &Case) -> Phrase {
         return Phrase::Called(case.evidence.side);
     };
     let at = |ply: &u32| (*ply > 0).then(|| case.number_of(*ply));
-    Phrase::Claimed(Claim {
+    Phrase::Claimed(ClaimReport {
         seat: *seat,
         grounds: *grounds,
         intended: intended.as_ref().and_then(|uci| meant(case, uci)),
@@ -283,18 +283,18 @@ fn illegal(case: &Case) -> Phrase {
 }
 
 /// What these touches oblige to, where one word says it.
-fn due(before: &Position, touched: &[Square]) -> Option<Due> {
+fn due(before: &Position, touched: &[Square]) -> Option<TouchDue> {
     let moves = Obligation::of(before, touched)?.moves;
     let first = moves.first()?;
     if moves.len() == 1 {
-        return Some(Due::Move(Announcement::of(before, first)));
+        return Some(TouchDue::Move(Announcement::of(before, first)));
     }
     let captures = |mv: &Move| mv.is_capture() && mv.to() == first.to();
     if moves.iter().all(captures) {
-        return Some(Due::CaptureOf(first.to()));
+        return Some(TouchDue::CaptureOf(first.to()));
     }
     let same = moves.iter().all(|mv| mv.from() == first.from());
-    first.from().filter(|_| same).map(Due::MoveOf)
+    first.from().filter(|_| same).map(TouchDue::MoveOf)
 }
 
 fn touch_move(case: &Case) -> Phrase {

@@ -7,7 +7,7 @@ use super::Deciding;
 use super::completing::Irregular;
 use super::ends::without_moves;
 use crate::order::SealOrder;
-use crate::state::Stage;
+use crate::state::AdjournmentStage;
 use laws::{Envelope, Paper, Unopened};
 use laws::{Outcome, Reason};
 use ledger::event::{Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Ruling, Unclear};
@@ -204,7 +204,9 @@ impl Deciding<'_> {
 
     /// A board that does not show the position of the game that is taken up is guided there.
     pub(super) fn put_right_for_resumption(&mut self, board: BoardAt) -> bool {
-        if self.state.adjourned() != Some(Stage::Resuming) && !self.state.handed.puts_right() {
+        if self.state.adjourned() != Some(AdjournmentStage::Resuming)
+            && !self.state.handed.puts_right()
+        {
             return false;
         }
         match self.perhaps_sealed_a_capture(board) {

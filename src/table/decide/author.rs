@@ -3,7 +3,7 @@
 use super::Deciding;
 use crate::input::Input;
 use crate::told::outputs;
-use laws::Rulings;
+use laws::RulingVenue;
 use laws::role::{Person, Role};
 use ledger::event::{AccessEvent, Author, DrawEvent, Event, Record};
 
@@ -23,7 +23,7 @@ impl Deciding<'_> {
         let rules = matches!(input, Input::Arbiter(order) if order.decides());
         let rulings = self.state.profile.rulings;
         let counts = self.by.is_some_and(|person| rulings.count_of(person.role));
-        !rules || counts || rulings == Rulings::Each
+        !rules || counts || rulings == RulingVenue::Each
     }
 
     /// The instant of the decision by the calendar, in ms since 1970.

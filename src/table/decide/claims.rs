@@ -13,7 +13,7 @@ use ledger::event::{AccessEvent, Author, LineEvent};
 pub(super) const LONGEST: usize = 200;
 
 /// What becomes of a claim.
-pub(super) enum Claim {
+pub(super) enum ClaimOutcome {
     /// It is done by this person, as far as one is known.
     Stands(Option<Person>),
     /// It is done by nobody.
@@ -23,9 +23,9 @@ pub(super) enum Claim {
 impl State {
     /// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
     /// assistant acts for the seats of their own room, and under their own name only if it is on the list.
-    pub(super) fn claim(&self, input: &Input, by: Option<&Person>, room: Room) -> Claim {
+    pub(super) fn claim(&self, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
         if !self.two_rooms() || room == self.owner() {
-            return Claim::Stands(by.cloned());
+            return ClaimOutcome::Stands(by.cloned());
         }
         let listed = by.filter(|person| self.lists(person, room));
         let arbiter = listed.filter(|person| person.role.arbiter());
@@ -35,16 +35,20 @@ impl State {
         };
         match (input, by, arbiter) {
             // What a desk orders comes to the room that decides, and its pages tell by themselves whom they let in.
-            (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => Claim::Refused,
-            (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => Claim::Refused,
-            (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
-                Claim::Stands(Some(person.clone()))
+            (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => ClaimOutcome::Refused,
+            (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => {
+                ClaimOutcome::Refused
             }
-            (Input::Arbiter(_) | Input::Opened(_), _, None) => Claim::Refused,
-            (_, None, _) => Claim::Stands(None),
-            (_, Some(_), _) if listed.is_some() => Claim::Stands(listed.cloned()),
-            (_, Some(person), _) if seated(person) => Claim::Stands(Some(person.role.into())),
-            _ => Claim::Refused,
+            (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
+                ClaimOutcome::Stands(Some(person.clone()))
+            }
+            (Input::Arbiter(_) | Input::Opened(_), _, None) => ClaimOutcome::Refused,
+            (_, None, _) => ClaimOutcome::Stands(None),
+            (_, Some(_), _) if listed.is_some() => ClaimOutcome::Stands(listed.cloned()),
+            (_, Some(person), _) if seated(person) => {
+                ClaimOutcome::Stands(Some(person.role.into()))
+            }
+            _ => ClaimOutcome::Refused,
         }
     }
 }

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::audience::{Audience, Output};
-use crate::state::{LastSaid, Phase, Waiting};
+use crate::state::{LastSaid, Phase, WaitingForSeat};
 use announce::{Phrase, Sound};
 use board::sensing::Button;
 use laws::seat::{BoardAt, Ear, Speaker};
@@ -127,7 +127,7 @@ impl Deciding<'_> {
             button,
             Button::Ok | Button::Up | Button::Down | Button::Left | Button::Right
         );
-        let unheard = self.state.ears.waiting(seat) == Some(Waiting::Question);
+        let unheard = self.state.ears.waiting(seat) == Some(WaitingForSeat::Question);
         if answers && unheard {
             self.emit(Author::Seat(seat), EarEvent::RepeatAsked { seat });
         }

@@ -8,23 +8,27 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::state::Shown;
-use board::clock::{Side, Sides};
+use crate::state::ClockDisplay;
+use board::clock::{ClockSide, ClockSides};
 use laws::{Chessclock, Times};
 use ledger::event::{Author, ClockEvent};
 
 impl Deciding<'_> {
     /// The clock shows this.
-    pub(super) fn clock_shows(&mut self, sides: &Sides) {
+    pub(super) fn clock_shows(&mut self, sides: &ClockSides) {
         if self.state.profile.clock != Chessclock::External {
             return;
         }
         let Some(left) = self.sits_left(sides) else {
             return;
         };
-        let seat = |side: Side| side.player(left);
+        let seat = |side: ClockSide| side.player(left);
         let ms = |of| {
-            let side = if of == left { Side::Left } else { Side::Right };
+            let side = if of == left {
+                ClockSide::Left
+            } else {
+                ClockSide::Right
+            };
             u64::from(sides.of(side)) * 1_000
         };
         let down = sides.down.map(seat);
@@ -37,7 +41,7 @@ impl Deciding<'_> {
             left,
         };
         let before = self.state.clocks.shown().copied();
-        let now = Shown::of(&event, self.now);
+        let now = ClockDisplay::of(&event, self.now);
         if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
             self.emit(Author::Clock, event);
         }
@@ -99,18 +103,18 @@ impl Deciding<'_> {
     }
 
     /// Whose side is the left one: known from before, or by whose time runs now.
-    fn sits_left(&self, sides: &Sides) -> Option<Color> {
+    fn sits_left(&self, sides: &ClockSides) -> Option<Color> {
         let known = self.state.clocks.shown().map(|shown| shown.left);
         let runs = self.state.on_clock();
         let found = || match sides.turn {
-            Side::Left => runs,
-            Side::Right => !runs,
+            ClockSide::Left => runs,
+            ClockSide::Right => !runs,
         };
         known.or_else(|| (sides.runs && self.playing()).then(found))
     }
 
     /// The lever is down at the side of who pressed: the other one's time runs, or would run.
-    fn lever(&mut self, before: Option<Shown>, turn: Color) {
+    fn lever(&mut self, before: Option<ClockDisplay>, turn: Color) {
         let pressed = before.is_some_and(|before| before.turn != turn);
         if pressed && self.playing() {
             let seat = !turn;

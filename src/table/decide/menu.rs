@@ -13,7 +13,7 @@ use shakmaty::{Color, Square};
 
 use super::Deciding;
 use crate::practice::whose;
-use crate::state::{Asked, Phase};
+use crate::state::{OpenQuestion, Phase};
 use laws::seat::Source;
 use ledger::event::{Author, Detail, Item, PracticeEvent, Query, Question, QuestionEvent};
 
@@ -50,7 +50,7 @@ impl Deciding<'_> {
     }
 
     /// Whether ok was for the menu.
-    pub(super) fn takes_of_menu(&mut self, seat: Color, asked: &Asked) -> bool {
+    pub(super) fn takes_of_menu(&mut self, seat: Color, asked: &OpenQuestion) -> bool {
         let selected = asked.selected;
         match &asked.question {
             Question::Menu { items } => {

@@ -60,7 +60,7 @@ use ledger::event::{
 use ledger::known::ActKey;
 
 pub(crate) use boards::{told_edge, told_snapshot};
-use claims::Claim;
+use claims::ClaimOutcome;
 pub use timers::next_timeout;
 
 /// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
@@ -71,8 +71,8 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let claim = state.claim(input, by, stamp.room);
     let mut deciding = Deciding {
         by: match &claim {
-            Claim::Stands(person) => person.as_ref(),
-            Claim::Refused => None,
+            ClaimOutcome::Stands(person) => person.as_ref(),
+            ClaimOutcome::Refused => None,
         },
         key,
         now: stamp.now.max(state.at),
@@ -92,8 +92,8 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
     match claim {
-        Claim::Stands(_) => deciding.take(input),
-        Claim::Refused => deciding.refuse_claim(input, by),
+        ClaimOutcome::Stands(_) => deciding.take(input),
+        ClaimOutcome::Refused => deciding.refuse_claim(input, by),
     }
     if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();

@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color};
 use super::Deciding;
 use crate::order::OpeningOrder;
 use laws::{OnTape, Point, ScoreSource};
-use ledger::event::{Author, Entry, Event, OpeningEvent, RegisterEvent, Taping};
+use ledger::event::{Author, Event, OpeningEvent, RegisterEntry, RegisterEvent, Taping};
 
 impl Deciding<'_> {
     pub(super) fn opening(&mut self, order: &OpeningOrder) {
@@ -28,7 +28,7 @@ impl Deciding<'_> {
     }
 
     /// What the players bring with them from other rounds, as far as it is news.
-    pub(super) fn known(&mut self, known: &ByColor<Vec<Entry>>) {
+    pub(super) fn known(&mut self, known: &ByColor<Vec<RegisterEntry>>) {
         for seat in Color::ALL {
             let entries = known.get(seat);
             if entries != self.state.conduct.known(seat) {

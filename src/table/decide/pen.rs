@@ -8,7 +8,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use board::sensing::Button;
-use laws::{Arrow, Next, Pen, is_gap, place_on_tape};
+use laws::{Arrow, Pen, PenNext, is_gap, place_on_tape};
 use ledger::event::{Author, ScoreEvent};
 
 /// A loose contact is no second ok, in ms.
@@ -70,9 +70,9 @@ impl Deciding<'_> {
     fn answers_with(&mut self, seat: Color, pen: Pen) {
         let side = self.state.side_of(pen.ply as usize);
         match pen.taken(side) {
-            Next::Chooses(next) => self.hold(seat, next, false),
-            Next::Writes(text) => self.writes(seat, pen.ply, text),
-            Next::Offers => self.offers(seat, pen.ply),
+            PenNext::Chooses(next) => self.hold(seat, next, false),
+            PenNext::Writes(text) => self.writes(seat, pen.ply, text),
+            PenNext::Offers => self.offers(seat, pen.ply),
         }
     }
 

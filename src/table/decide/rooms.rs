@@ -4,7 +4,7 @@
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
-use crate::input::{Input, Line, Stamp};
+use crate::input::{Input, LineChange, Stamp};
 use crate::order::Order;
 use crate::state::State;
 use board::detection::{Moment, Reading};
@@ -20,7 +20,7 @@ const FITS_MS: u64 = 3_000;
 
 /// What a room tells of the time of a move.
 #[derive(Clone, Copy)]
-pub(super) struct Told {
+pub(super) struct RoomTimes {
     pub spent: Spent,
     /// How long its player has thought, in ms.
     thought: u64,
@@ -62,14 +62,16 @@ pub(super) fn undecided_at(state: &State) -> Option<(Timestamp, Color)> {
 
 impl Deciding<'_> {
     /// What becomes of the line to the other room.
-    pub(super) fn line(&mut self, line: Line) {
+    pub(super) fn line(&mut self, line: LineChange) {
         if !self.state.two_rooms() {
             return;
         }
         match line {
-            Line::Lost { room } => self.line_lost(room),
-            Line::Back { room, ms } => self.line_back(room, ms),
-            Line::Misfit { room, by } => self.emit(Author::System, LineEvent::Misfit { room, by }),
+            LineChange::Lost { room } => self.line_lost(room),
+            LineChange::Back { room, ms } => self.line_back(room, ms),
+            LineChange::Misfit { room, by } => {
+                self.emit(Author::System, LineEvent::Misfit { room, by })
+            }
         }
     }
 
@@ -254,7 +256,7 @@ impl Deciding<'_> {
 
     /// What this player is charged for the move that is completed now: what was thought where the player sits, and what the
     /// line took beyond its bounds.
-    pub(super) fn spent(&self, seat: Color) -> Option<Told> {
+    pub(super) fn spent(&self, seat: Color) -> Option<RoomTimes> {
         let pressed = self
             .state
             .current()
@@ -272,7 +274,7 @@ impl Deciding<'_> {
         let charged = ran - lag;
         // A clock at zero has lost no more.
         let at_zero = clock.ran_at_zero(seat, self.now).saturating_sub(lag);
-        Some(Told {
+        Some(RoomTimes {
             spent: Spent { charged, lag },
             thought,
             lost: (took - lag).saturating_sub(at_zero),
@@ -280,8 +282,8 @@ impl Deciding<'_> {
     }
 
     /// What the line took beyond its bounds is for the arbiter, and so is what does not fit.
-    pub(super) fn after_spending(&mut self, seat: Color, ply: u32, told: Option<Told>) {
-        let Some(Told {
+    pub(super) fn after_spending(&mut self, seat: Color, ply: u32, told: Option<RoomTimes>) {
+        let Some(RoomTimes {
             spent,
             thought,
             lost,

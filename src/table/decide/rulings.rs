@@ -9,8 +9,8 @@ use crate::order::Order;
 use crate::state::{CaseFile, Phase, SeatBoard};
 use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Listening, Matter, Meant, Ruling,
-    Taping,
+    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, ListeningEvent, Matter, Ruling,
+    RulingTerms, Taping,
 };
 
 impl Deciding<'_> {
@@ -82,7 +82,7 @@ impl Deciding<'_> {
             }
             Order::Ear { seat, on } => {
                 let (seat, on, language) = (*seat, *on, None);
-                self.emit(Author::Arbiter, Listening::Ear { seat, on, language });
+                self.emit(Author::Arbiter, ListeningEvent::Ear { seat, on, language });
             }
             _ => {}
         }
@@ -133,7 +133,7 @@ impl Deciding<'_> {
     }
 
     /// What an order rules.
-    fn meant(&self, order: &Order) -> Option<Meant> {
+    fn meant(&self, order: &Order) -> Option<RulingTerms> {
         let proposed = |id: u32| {
             let found = self.state.open().find(|found| found.id == id)?;
             Some(self.proposed_now(found))
@@ -144,7 +144,7 @@ impl Deciding<'_> {
             heard,
         } = order
         {
-            return Some(Meant {
+            return Some(RulingTerms {
                 reason: reason.clone(),
                 heard: *heard,
                 ..self.meant(order)?
@@ -181,7 +181,7 @@ impl Deciding<'_> {
             }
             _ => return None,
         };
-        Some(Meant {
+        Some(RulingTerms {
             id,
             ruling,
             times,
@@ -199,7 +199,7 @@ impl Deciding<'_> {
     }
 
     /// Rules, or asks first whether it is really meant.
-    fn mean(&mut self, meant: Meant) {
+    fn mean(&mut self, meant: RulingTerms) {
         // Whoever finds a wrong setting stops both clocks at once (6.10.2).
         if let Ruling::CorrectClock { .. } = meant.ruling {
             self.stop_clocks(Author::Arbiter);
@@ -211,7 +211,7 @@ impl Deciding<'_> {
         }
     }
 
-    fn ask_back(&mut self, meant: Meant) {
+    fn ask_back(&mut self, meant: RulingTerms) {
         let undoes = self.state.undoes(&meant, self.now);
         self.emit(Author::Arbiter, CaseEvent::AsksBack { meant, undoes });
     }
@@ -227,8 +227,8 @@ impl Deciding<'_> {
         }
     }
 
-    fn rule(&mut self, meant: Meant) {
-        let Meant {
+    fn rule(&mut self, meant: RulingTerms) {
+        let RulingTerms {
             id,
             ruling,
             times,
@@ -344,7 +344,7 @@ impl Deciding<'_> {
                 reason: Reason::Arbiter,
             };
             let ruling = Ruling::End { outcome };
-            self.ask_back(Meant {
+            self.ask_back(RulingTerms {
                 id: None,
                 ruling,
                 times: None,

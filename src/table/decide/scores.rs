@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::Changes;
-use crate::act::Writing;
+use crate::act::ScoreWriting;
 use crate::case::Branch;
 use board::sensing::Button;
 use laws::language::Language;
@@ -15,10 +15,10 @@ use ledger::event::{About, Author, CaseEvent, Event, ScoreEvent};
 
 impl Deciding<'_> {
     /// A player keeps their own score (8.1).
-    pub(super) fn player_writes(&mut self, seat: Color, writing: &Writing) {
+    pub(super) fn player_writes(&mut self, seat: Color, writing: &ScoreWriting) {
         match writing {
-            Writing::On(text) => self.write_on(seat, text, Author::Seat(seat)),
-            Writing::Correct { ply, text } => {
+            ScoreWriting::On(text) => self.write_on(seat, text, Author::Seat(seat)),
+            ScoreWriting::Correct { ply, text } => {
                 self.correct_score(seat, *ply, text, Author::Seat(seat));
             }
         }

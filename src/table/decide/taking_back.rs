@@ -4,14 +4,14 @@
 use shakmaty::{Color, Square};
 
 use super::Deciding;
-use crate::act::Note;
+use crate::act::AssistantNote;
 use ledger::event::{Author, CaseEvent, DrawEvent, Matter, Relayed, Ruling, TouchEvent};
 
 impl Deciding<'_> {
-    pub(super) fn take_note_back(&mut self, seat: Color, noted: Note) {
+    pub(super) fn take_note_back(&mut self, seat: Color, noted: AssistantNote) {
         match noted {
-            Note::Touched(square) => self.not_touched(seat, square, Author::Assistant),
-            Note::Said(spoken) => {
+            AssistantNote::Touched(square) => self.not_touched(seat, square, Author::Assistant),
+            AssistantNote::Said(spoken) => {
                 if let Some(id) = self.state.noted_said(seat, spoken) {
                     self.emit(Author::Assistant, CaseEvent::Resolved { id });
                 }

@@ -8,7 +8,7 @@ use super::clocks::{late, next_warning};
 use super::comparing::differs_anew;
 use super::losses::lost_at;
 use super::rooms::{late_there, stands_at, undecided_at};
-use crate::state::Stage;
+use crate::state::AdjournmentStage;
 use crate::state::{Phase, State};
 use board::HAND_MS;
 use laws::Timestamp;
@@ -45,7 +45,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     if let Some(wish) = asked.filter(|_| state.outcome().is_none()) {
         timers.push((wish.due(), Timer::Asked));
     }
-    let awaited = state.adjourned() == Some(Stage::Awaiting);
+    let awaited = state.adjourned() == Some(AdjournmentStage::Awaiting);
     if state.phase != Phase::Playing && !awaited {
         return timers;
     }

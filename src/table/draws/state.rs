@@ -17,7 +17,7 @@ use ledger::event::{Author, DrawEvent, Relayed};
 /// A claim of a draw that waits for the arbiter.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Claim {
+pub(super) struct PendingClaim {
     #[serde_as(as = "DisplayFromStr")]
     seat: Color,
     pub(super) grounds: Grounds,
@@ -58,7 +58,7 @@ pub struct Draws {
     #[serde_as(as = "Option<(DisplayFromStr, _)>")]
     entering: Option<(Color, Grounds)>,
     /// The claim that waits for the arbiter. The clocks stand.
-    claim: Option<Claim>,
+    claim: Option<PendingClaim>,
     /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
     bound: Option<(u32, UciMove)>,
     #[serde_as(as = "Option<(DisplayFromStr, _)>")]
@@ -187,7 +187,7 @@ impl Draws {
                 offers,
             } => {
                 self.entering = None;
-                self.claim = Some(Claim {
+                self.claim = Some(PendingClaim {
                     seat: *seat,
                     grounds: *grounds,
                     intended: *intended,
@@ -254,7 +254,7 @@ impl Draws {
     }
 
     /// The arbiter has ruled on the claim that waits, which is then no more.
-    pub(super) fn answer_claim(&mut self) -> Option<Claim> {
+    pub(super) fn answer_claim(&mut self) -> Option<PendingClaim> {
         let claim = self.claim.take()?;
         self.relayed = None;
         Some(claim)

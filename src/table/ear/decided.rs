@@ -1,14 +1,14 @@
 //! What follows from what was heard, and from a press.
 
 use laws::language::Language;
-use laws::notation::Told;
+use laws::notation::PartialMove;
 use laws::{Timestamp, on_tape, place_on_tape};
 use shakmaty::{Color, Move, Role, Square};
 
 use crate::decide::Deciding;
 use crate::input::Input;
 use announce::told;
-use ledger::event::{Author, Event, HeardAs, Listening, PlayEvent};
+use ledger::event::{Author, Event, HeardAs, ListeningEvent, PlayEvent};
 
 impl Deciding<'_> {
     /// What becomes of an ear, or what it heard.
@@ -29,7 +29,7 @@ impl Deciding<'_> {
     fn ear_is_there(&mut self, seat: Color, language: Language) {
         if self.state.listening.of(seat).language() != Some(language) {
             let (on, language) = (true, Some(language));
-            self.emit(Author::System, Listening::Ear { seat, on, language });
+            self.emit(Author::System, ListeningEvent::Ear { seat, on, language });
         }
     }
 
@@ -39,9 +39,9 @@ impl Deciding<'_> {
         match lost {
             Some(reason) if known != Some(reason) => {
                 let reason = reason.to_owned();
-                self.emit(Author::System, Listening::Lost { seat, reason });
+                self.emit(Author::System, ListeningEvent::Lost { seat, reason });
             }
-            None if known.is_some() => self.emit(Author::System, Listening::Back { seat }),
+            None if known.is_some() => self.emit(Author::System, ListeningEvent::Back { seat }),
             _ => {}
         }
     }
@@ -53,7 +53,7 @@ impl Deciding<'_> {
             false => self.state.announced_at(seat, heard.from),
         };
         if let Some(ply) = spoken_of.filter(|_| self.state.listens(seat)) {
-            let event = Listening::HeardAs {
+            let event = ListeningEvent::HeardAs {
                 seat,
                 heard: heard.clone().bounded(),
                 repeats,
@@ -69,7 +69,7 @@ impl Deciding<'_> {
             matches!(
                 event,
                 Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. })
-                    | Event::Listening(Listening::HeardAs { .. })
+                    | Event::Listening(ListeningEvent::HeardAs { .. })
             )
         };
         if !self.decided_any(due) {
@@ -84,7 +84,7 @@ impl Deciding<'_> {
         }
     }
 
-    fn heard_otherwise(&self, seat: Color, repeats: bool) -> Option<Listening> {
+    fn heard_otherwise(&self, seat: Color, repeats: bool) -> Option<ListeningEvent> {
         let ear = self.state.listening.of(seat);
         let said = ear.said(repeats).filter(|said| !said.told)?;
         let words = said.words.clone()?;
@@ -99,7 +99,7 @@ impl Deciding<'_> {
         let room = self.state.room_of(seat);
         let tape = self.state.tapes.under_way_in(room);
         let tape = tape.filter(|tape| tape.microphone && tape.since <= said.at);
-        Some(Listening::Otherwise {
+        Some(ListeningEvent::Otherwise {
             seat,
             ply: said.ply,
             repeats,
@@ -113,7 +113,7 @@ impl Deciding<'_> {
 }
 
 /// Whether these words name this move, by its piece and squares alone. What is left out contradicts nothing.
-fn names(told: &Told, made: &Move) -> bool {
+fn names(told: &PartialMove, made: &Move) -> bool {
     let castled = made.castling_side();
     if let Some(side) = told.castling {
         return castled.is_some_and(|castled| side.is_none_or(|side| side == castled));

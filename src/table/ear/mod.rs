@@ -4,7 +4,7 @@
 //!
 //! | file | what stands there |
 //! |---|---|
-//! | [`ledger::event::Listening`] | what is recorded |
+//! | [`ledger::event::ListeningEvent`] | what is recorded |
 //! | `state` | [`Listeners`], the part of the state that is this subject's, and what an event changes in it |
 //! | `may` | when an ear listens, and of which half-move a player speaks |
 //! | `decided` | what follows from what was heard, and from a press |

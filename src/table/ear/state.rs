@@ -6,11 +6,11 @@ use shakmaty::{ByColor, Color};
 
 use laws::language::Language;
 use laws::{Sides, Timestamp};
-use ledger::event::Listening;
+use ledger::event::ListeningEvent;
 
 /// What was heard last of a half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct HeardMove {
     pub ply: u32,
     /// What it surely was; none where it was something that was not understood.
     pub words: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct Said {
 
 /// The ear of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Listener {
+pub struct SeatEar {
     /// In which language the player's words are enrolled; none where there is no ear.
     language: Option<Language>,
     /// Whether it may listen: the arbiter switches it off and on.
@@ -29,12 +29,12 @@ pub struct Listener {
     /// Why it hears nothing, while it does not.
     lost: Option<String>,
     #[serde(skip)]
-    announced: Option<Said>,
+    announced: Option<HeardMove>,
     #[serde(skip)]
-    repeated: Option<Said>,
+    repeated: Option<HeardMove>,
 }
 
-impl Listener {
+impl SeatEar {
     /// In which language the player's words are enrolled.
     pub const fn language(&self) -> Option<Language> {
         self.language
@@ -51,14 +51,14 @@ impl Listener {
     }
 
     /// What was heard last, of the announcement or the repetition.
-    pub(super) const fn said(&self, repeats: bool) -> Option<&Said> {
+    pub(super) const fn said(&self, repeats: bool) -> Option<&HeardMove> {
         match repeats {
             true => self.repeated.as_ref(),
             false => self.announced.as_ref(),
         }
     }
 
-    const fn said_mut(&mut self, repeats: bool) -> &mut Option<Said> {
+    const fn said_mut(&mut self, repeats: bool) -> &mut Option<HeardMove> {
         match repeats {
             true => &mut self.repeated,
             false => &mut self.announced,
@@ -70,11 +70,11 @@ impl Listener {
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Listeners(#[serde_as(as = "Sides")] ByColor<Listener>);
+pub struct Listeners(#[serde_as(as = "Sides")] ByColor<SeatEar>);
 
 impl Listeners {
     /// The ear of this player.
-    pub fn of(&self, seat: Color) -> &Listener {
+    pub fn of(&self, seat: Color) -> &SeatEar {
         self.0.get(seat)
     }
 
@@ -84,18 +84,18 @@ impl Listeners {
     }
 
     /// What was heard.
-    pub(crate) fn apply(&mut self, event: &Listening) {
+    pub(crate) fn apply(&mut self, event: &ListeningEvent) {
         match event {
-            Listening::Ear { seat, on, language } => {
+            ListeningEvent::Ear { seat, on, language } => {
                 let ear = self.0.get_mut(*seat);
                 ear.on = *on;
                 ear.language = language.or(ear.language);
             }
-            Listening::Lost { seat, reason } => {
+            ListeningEvent::Lost { seat, reason } => {
                 self.0.get_mut(*seat).lost = Some(reason.clone());
             }
-            Listening::Back { seat } => self.0.get_mut(*seat).lost = None,
-            Listening::HeardAs {
+            ListeningEvent::Back { seat } => self.0.get_mut(*seat).lost = None,
+            ListeningEvent::HeardAs {
                 seat,
                 heard,
                 repeats,
@@ -103,7 +103,7 @@ impl Listeners {
             } => {
                 // Somebody else's voice, or a cough, corrects nothing.
                 if heard.is_of_the_player() {
-                    *self.0.get_mut(*seat).said_mut(*repeats) = Some(Said {
+                    *self.0.get_mut(*seat).said_mut(*repeats) = Some(HeardMove {
                         ply: *ply,
                         words: heard.surely().map(str::to_owned),
                         at: heard.from,
@@ -111,7 +111,7 @@ impl Listeners {
                     });
                 }
             }
-            Listening::Otherwise { seat, repeats, .. } => {
+            ListeningEvent::Otherwise { seat, repeats, .. } => {
                 if let Some(said) = self.0.get_mut(*seat).said_mut(*repeats) {
                     said.told = true;
                 }

@@ -5,25 +5,25 @@ use crate::audience::Audience::{Arbiter, Seat};
 use crate::case::announcement;
 use crate::told::Telling;
 use announce::{Doubt, Phrase};
-use ledger::event::Listening;
+use ledger::event::ListeningEvent;
 
 impl Telling<'_> {
-    pub(crate) fn listening(&mut self, event: &Listening) {
+    pub(crate) fn listening(&mut self, event: &ListeningEvent) {
         match event {
-            Listening::Ear { seat, on, .. } => {
+            ListeningEvent::Ear { seat, on, .. } => {
                 let (seat, on) = (*seat, *on);
                 let told = Phrase::Doubt(Doubt::Ear { seat, on });
                 self.say(Seat(seat), told.clone());
                 self.say(Arbiter, told);
             }
-            Listening::Lost { seat, reason } => {
+            ListeningEvent::Lost { seat, reason } => {
                 let (seat, reason) = (*seat, reason.clone());
                 self.officials(&Phrase::Doubt(Doubt::EarLost { seat, reason }));
             }
-            Listening::Back { seat } => {
+            ListeningEvent::Back { seat } => {
                 self.officials(&Phrase::Doubt(Doubt::EarBack { seat: *seat }));
             }
-            Listening::Otherwise {
+            ListeningEvent::Otherwise {
                 ply,
                 repeats,
                 words,
@@ -41,7 +41,7 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::Doubt(told));
             }
             // Evidence, and nobody's to hear: whether it was understood, the player is not told (11.3, 12.7).
-            Listening::HeardAs { .. } => {}
+            ListeningEvent::HeardAs { .. } => {}
         }
     }
 }

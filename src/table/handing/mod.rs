@@ -5,7 +5,7 @@
 //! | file | what stands there |
 //! |---|---|
 //! | [`ledger::event::Handing`] | what is recorded |
-//! | `state` | [`Handed`], the part of the state that is this subject's, and what an event changes in it and besides |
+//! | `state` | [`HandedGame`], the part of the state that is this subject's, and what an event changes in it and besides |
 //! | `may` | what may be ordered, and how the moves are read that are entered |
 //! | `decided` | what is decided of an order, and of what boards tell meanwhile |
 //! | `told` | who hears what of it |
@@ -19,4 +19,4 @@ pub mod sheet;
 mod state;
 mod told;
 
-pub use state::{Gap, Handed};
+pub use state::{Gap, HandedGame};

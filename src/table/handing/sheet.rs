@@ -9,7 +9,7 @@ use crate::state::State;
 use announce::{Lexicon, escaped};
 
 /// What stands on it.
-pub struct Sheet {
+pub struct HandoverSheet {
     /// Names it.
     pub title: String,
     /// How the game stands.
@@ -22,7 +22,7 @@ pub struct Sheet {
     pub written: Vec<(String, Vec<String>)>,
 }
 
-impl Sheet {
+impl HandoverSheet {
     /// Of a game that is handed over.
     pub fn of(state: &State, tags: &Tags, lexicon: &Lexicon) -> Option<Self> {
         let written = |name: &str| lexicon.message(name, None);
@@ -32,7 +32,7 @@ impl Sheet {
             .map(|phrase| escaped(&lexicon.written(phrase).begun().to_string()));
         let score = scoresheet::lines(state, tags, None, lexicon).into_iter();
         let score = score.map(|line| line.to_string());
-        state.is_handed_over().then(|| Sheet {
+        state.is_handed_over().then(|| HandoverSheet {
             title: written("page-handed-sheet"),
             stands: stands.collect(),
             heading: written("page-moves"),
@@ -49,7 +49,7 @@ impl Sheet {
 
     /// As a text.
     pub fn text(&self) -> String {
-        let Sheet {
+        let HandoverSheet {
             title,
             stands,
             heading,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::state::{Phase, State};
-use announce::Gap as InWords;
+use announce::GapPhrase;
 use ledger::event::Record;
 
 /// A stretch of the game that was played without the computer.
@@ -23,7 +23,7 @@ pub struct Gap {
 
 /// What went on without the computer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Handed {
+pub struct HandedGame {
     /// Since when the game goes on without it, by the calendar, in ms since 1970.
     since: Option<u64>,
     gaps: Vec<Gap>,
@@ -32,7 +32,7 @@ pub struct Handed {
     puts_right: bool,
 }
 
-impl Handed {
+impl HandedGame {
     /// Whether the game never went on without the computer.
     pub const fn is_never(&self) -> bool {
         self.since.is_none() && self.gaps.is_empty()
@@ -87,10 +87,10 @@ impl State {
     }
 
     /// What is said of such a stretch.
-    pub fn gap_in_words(&self, gap: &Gap) -> InWords {
+    pub fn gap_in_words(&self, gap: &Gap) -> GapPhrase {
         let at = |ply| (self.number_of(ply), self.side_of(ply));
         let ends = [gap.after + 1, gap.after + gap.moves];
-        InWords {
+        GapPhrase {
             moves: (gap.moves > 0).then(|| ends.map(at)),
             lasted: gap.to.saturating_sub(gap.from),
             by: gap.by.clone(),

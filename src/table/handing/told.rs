@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::audience::Audience::{self, Arbiter, Table};
 use crate::case::{announcement, proposal, says};
-use crate::state::{RulingFile, Standing, State};
+use crate::state::{RulingFile, RulingStatus, State};
 use crate::told::Telling;
 use announce::{Handed, Phrase};
 use ledger::event::{Handing, Matter, Ruling};
@@ -176,7 +176,7 @@ impl State {
                 file.ruling,
                 Ruling::Penalise { .. } | Ruling::Sanction { .. }
             );
-            penal && file.standing == Standing::Stands
+            penal && file.standing == RulingStatus::Stands
         };
         let ruled = self.rulings.all().iter().filter(penal).map(|file| {
             let about = file.id.and_then(|id| self.cases.find(id));

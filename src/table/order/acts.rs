@@ -11,14 +11,16 @@ use super::{Finding, Flags, HandingOrder, OpeningOrder, Order, SealOrder};
 use crate::places::{Timing, Untimed};
 use crate::rights::Right;
 use crate::set_up::{AsShown, Changes};
-use laws::grammar::{self, BadWords, Duration, Form, Maybe, Named, Opponent, Perhaps, Shown, form};
+use laws::grammar::{
+    self, BadWords, ClockTime, Duration, EnumWord, Form, Maybe, Opponent, Perhaps, form,
+};
 use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
-use ledger::event::{ReasonFor, Ruling, Setting, Spoken};
+use ledger::event::{ClockSetting, ReasonFor, Ruling, Spoken};
 
 /// What there is to know of an order.
-pub struct Row {
+pub struct OrderRow {
     /// Names it, in the language files and on the pages.
     pub name: &'static str,
     /// What it takes to give it.
@@ -27,10 +29,10 @@ pub struct Row {
     pub form: Form<Order>,
 }
 
-/// Rows of `"name" Right: "words", name: Place, .. => { value };`, the rest as in a list of forms.
+/// Rows of `"name" Right: "words", name: Slot, .. => { value };`, the rest as in a list of forms.
 macro_rules! rows {
     ($($name:literal $right:ident: $words:literal $(, $place:ident: $kind:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })?;)*) => {
-        &[$(Row {
+        &[$(OrderRow {
             name: $name,
             right: Right::$right,
             form: form!($words $(, $place: $kind)* => { $($value)* } $(= { $($pattern)* })?: ""),
@@ -39,8 +41,8 @@ macro_rules! rows {
 }
 
 /// Every order.
-pub const ORDERS: &[Row] = rows! {
-    "because-told" Rule: "ORDER... told to HEARER because REASON...", order: Ruled, heard: Named<ReasonFor>, reason: String
+pub const ORDERS: &[OrderRow] = rows! {
+    "because-told" Rule: "ORDER... told to HEARER because REASON...", order: Ruled, heard: EnumWord<ReasonFor>, reason: String
         => { Order::Because { order, reason, heard: Some(heard) } };
     "because" Rule: "ORDER... because REASON...", order: Ruled, reason: String
         => { Order::Because { order, reason, heard: None } };
@@ -61,27 +63,27 @@ pub const ORDERS: &[Row] = rows! {
     "set-up" Rule: "[on N] sets up FEN...", id: Perhaps, position: String => { Order::Rule { id, ruling: Ruling::SetPosition { position } } };
     "new-game" Rule: "[on N] cancels the game", id: Perhaps => { Order::Rule { id, ruling: Ruling::NewGame } };
     "reopen-game" Reopen: "reopens the game" => { Order::Rule { id: None, ruling: Ruling::Reopen } };
-    "allow" Rule: "allows PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: true } } };
-    "forbid" Rule: "forbids PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: false } } };
+    "allow" Rule: "allows PERMISSION", what: EnumWord<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: true } } };
+    "forbid" Rule: "forbids PERMISSION", what: EnumWord<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: false } } };
     "tell-all" Conduct: "announces the game" => { Order::Opening(OpeningOrder::Tell { point: None }) };
-    "tell-point" Conduct: "announces POINT", point: Named<Point> => { Order::Opening(OpeningOrder::Tell { point: Some(point) }) };
+    "tell-point" Conduct: "announces POINT", point: EnumWord<Point> => { Order::Opening(OpeningOrder::Tell { point: Some(point) }) };
     "confirm-all" Conduct: "confirms everything [by NAME...] [noting NOTE...]", by: String, note: String
         => { Order::Opening(OpeningOrder::Confirm { point: None, by, note }) };
-    "confirm-point" Conduct: "confirms POINT [by NAME...] [noting NOTE...]", point: Named<Point>, by: String, note: String
+    "confirm-point" Conduct: "confirms POINT [by NAME...] [noting NOTE...]", point: EnumWord<Point>, by: String, note: String
         => { Order::Opening(OpeningOrder::Confirm { point: Some(point), by, note }) };
-    "refuse-point" Conduct: "refuses POINT [by NAME...] [because NOTE...]", point: Named<Point>, by: String, note: String
+    "refuse-point" Conduct: "refuses POINT [by NAME...] [because NOTE...]", point: EnumWord<Point>, by: String, note: String
         => { Order::Opening(OpeningOrder::Refuse { point, by, note }) };
     "take-over" Rule: "takes the game over" => { Order::TakeOver };
     "start" Conduct: "starts" => { Order::Start };
     "stop" Conduct: "stops" => { Order::Stop };
-    "set-times" Rule: "sets WHITE BLACK", white: Shown, black: Shown
+    "set-times" Rule: "sets WHITE BLACK", white: ClockTime, black: ClockTime
         => { Order::Rule { id: None, ruling: Ruling::SetTimes { white, black } } };
     "flag" Conduct: "sees SEAT flag", seat: Color => { Order::Flags(Flags::One(seat)) };
     "flags" Conduct: "sees both flags" => { Order::Flags(Flags::Both) };
     "absent" Conduct: "misses SEAT", seat: Color => { Order::Absent { seat } };
     "arrived" Conduct: "greets SEAT", seat: Color => { Order::Arrived { seat } };
     "accept" Rule: "accepts N", id: u32 => { Order::Accept { id } };
-    "accept-with" Rule: "accepts N with the clocks RULE", id: u32, times: Named<PutBack> => { Order::AcceptWith { id, times } };
+    "accept-with" Rule: "accepts N with the clocks RULE", id: u32, times: EnumWord<PutBack> => { Order::AcceptWith { id, times } };
     "accept-other" Rule: "accepts the other remedy of N", id: u32 => { Order::AcceptOther { id } };
     "weigh" Conduct: "weighs N", id: u32 => { Order::Weigh { id } };
     "dismiss" Rule: "dismisses N", id: u32 => { Order::Dismiss { id } };
@@ -110,16 +112,16 @@ pub const ORDERS: &[Row] = rows! {
         => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason: Reason::Forfeit } } } };
     "left" Rule: "forfeits SEAT for leaving", winner: Opponent
         => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason: Reason::Left } } } };
-    "end-drawn" Rule: "[on N] ends drawn by REASON", id: Perhaps, reason: Named<Reason>
+    "end-drawn" Rule: "[on N] ends drawn by REASON", id: Perhaps, reason: EnumWord<Reason>
         => { Order::Rule { id, ruling: Ruling::End { outcome: Outcome { winner: None, reason } } } };
-    "end-won" Rule: "[on N] ends won for SEAT by REASON", id: Perhaps, winner: Color, reason: Named<Reason>
+    "end-won" Rule: "[on N] ends won for SEAT by REASON", id: Perhaps, winner: Color, reason: EnumWord<Reason>
         => { Order::Rule { id, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason } } } };
-    "set-times-on" Rule: "on N sets WHITE BLACK", id: Perhaps, white: Shown, black: Shown
+    "set-times-on" Rule: "on N sets WHITE BLACK", id: Perhaps, white: ClockTime, black: ClockTime
         => { Order::Rule { id, ruling: Ruling::SetTimes { white, black } } };
     "correct-control" Rule: "[on N] corrects the time control to CONTROL...", id: Perhaps, control: Timing
-        => { Order::CorrectClock { id, setting: Setting::Control(control) } };
+        => { Order::CorrectClock { id, setting: ClockSetting::Control(control) } };
     "correct-counter" Rule: "[on N] corrects the move counter of SEAT to MOVES", id: Perhaps, seat: Color, moves: u32
-        => { Order::CorrectClock { id, setting: Setting::Counter { seat, moves } } };
+        => { Order::CorrectClock { id, setting: ClockSetting::Counter { seat, moves } } };
     "as-written" Rule: "[on N] takes MOVE as half-move PLY", id: Perhaps, uci: UciMove, ply: u32
         => { Order::Rule { id, ruling: Ruling::AsWritten { ply, uci } } };
     "correct-score" Rule: "[on N] corrects the scores at half-move PLY", id: Perhaps, ply: u32 => { Order::Rule { id, ruling: Ruling::CorrectScore { ply } } };
@@ -132,11 +134,11 @@ pub const ORDERS: &[Row] = rows! {
     "consent" Rule: "[on N] consents for SEAT", id: Perhaps, seat: Color => { Order::Rule { id, ruling: Ruling::Consent { seat } } };
     "play-on" Rule: "[on N] lets play go on", id: Perhaps => { Order::Rule { id, ruling: Ruling::PlayOn } };
     "read-score" Conduct: "reads SEAT [SCORE...]", seat: Color, text: String => { Order::ReadScore { seat, text } };
-    "approve-score" Rule: "approves SOURCE as the score of SEAT", source: Named<ScoreSource>, seat: Color => { Order::Keep { seat, source } };
+    "approve-score" Rule: "approves SOURCE as the score of SEAT", source: EnumWord<ScoreSource>, seat: Color => { Order::Keep { seat, source } };
     "hear-said" Conduct: "hears SEAT say MOVE", seat: Color, uci: UciMove => { Order::Said { seat, spoken: Spoken::Announced, uci } };
     "hear-repeated" Conduct: "hears MOVE repeated to SEAT", uci: UciMove, seat: Color => { Order::Said { seat, spoken: Spoken::Repeated, uci } };
     "hear-relayed" Conduct: "hears MOVE relayed for SEAT", uci: UciMove, seat: Color => { Order::Said { seat, spoken: Spoken::Relayed, uci } };
-    "writes-in" Conduct: "hears SEAT writes LANGUAGE", seat: Color, language: Named<Language> => { Order::WritesIn { seat, language } };
+    "writes-in" Conduct: "hears SEAT writes LANGUAGE", seat: Color, language: EnumWord<Language> => { Order::WritesIn { seat, language } };
     "enter-by-hand" Rule: "enters MOVE for SEAT", uci: UciMove, seat: Color => { Order::Enter { seat, uci } };
     "give-back" Rule: "[on N] gives TIME back to SEAT", id: Perhaps, time: Duration, seat: Color
         => { Order::Rule { id, ruling: Ruling::GiveBack { seat, time } } };
@@ -164,11 +166,11 @@ pub const ORDERS: &[Row] = rows! {
     "read-out" Conduct: "reads out how it stood" => { Order::Handing(HandingOrder::ReadOut) };
     "read-out-moves" Conduct: "reads out the moves" => { Order::Handing(HandingOrder::Moves) };
     "read-out-score" Conduct: "reads out the score of SEAT", seat: Color => { Order::Handing(HandingOrder::Score { seat }) };
-    "take-in" Rule: "takes the game in [at WHITE BLACK] [with MOVES...]", white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+    "take-in" Rule: "takes the game in [at WHITE BLACK] [with MOVES...]", white: Maybe<ClockTime>, black: Maybe<ClockTime>, moves: String
         => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: None }) };
-    "take-in-drawn" Rule: "takes the game in drawn by REASON [at WHITE BLACK] [with MOVES...]", reason: Named<Reason>, white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+    "take-in-drawn" Rule: "takes the game in drawn by REASON [at WHITE BLACK] [with MOVES...]", reason: EnumWord<Reason>, white: Maybe<ClockTime>, black: Maybe<ClockTime>, moves: String
         => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: Some(Outcome { winner: None, reason }) }) };
-    "take-in-won" Rule: "takes the game in won for SEAT by REASON [at WHITE BLACK] [with MOVES...]", winner: Color, reason: Named<Reason>, white: Maybe<Shown>, black: Maybe<Shown>, moves: String
+    "take-in-won" Rule: "takes the game in won for SEAT by REASON [at WHITE BLACK] [with MOVES...]", winner: Color, reason: EnumWord<Reason>, white: Maybe<ClockTime>, black: Maybe<ClockTime>, moves: String
         => { Order::Handing(HandingOrder::TakeIn { moves, white, black, ended: Some(Outcome { winner: Some(winner), reason }) }) };
     "record-off" Conduct: "forbids recording" => { Order::Record(OnTape::Off) };
     "record-announcements" Conduct: "allows recording" => { Order::Record(OnTape::Announcements) };
@@ -184,7 +186,7 @@ pub fn order_forms() -> impl Iterator<Item = &'static Form<Order>> + Clone {
 
 impl Order {
     /// The row of this order. Each has one, which a test shows.
-    pub(super) fn row(&self) -> Option<&'static Row> {
+    pub(super) fn row(&self) -> Option<&'static OrderRow> {
         ORDERS.iter().find(|row| (row.form.write)(self).is_some())
     }
 

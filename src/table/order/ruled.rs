@@ -1,7 +1,7 @@
 //! Which orders are rulings, and how a ruling is said inside another order.
 
-use super::{HandingOrder, Order, Row, SealOrder};
-use laws::grammar::Place;
+use super::{HandingOrder, Order, OrderRow, SealOrder};
+use laws::grammar::Slot;
 
 impl Order {
     /// Whether an envelope is to be closed, for which a new secret is needed first.
@@ -45,14 +45,14 @@ impl Order {
 }
 
 /// Whether an order stands in the first place of this one.
-pub(super) fn holds(row: &Row) -> bool {
+pub(super) fn holds(row: &OrderRow) -> bool {
     matches!(row.name, "because" | "because-told")
 }
 
 /// An order that is a ruling.
 pub(super) struct Ruled;
 
-impl Place for Ruled {
+impl Slot for Ruled {
     type Value = Box<Order>;
 
     fn read(text: &str) -> Result<Box<Order>, String> {

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::acts::{ORDERS, Row};
+use super::acts::{ORDERS, OrderRow};
 use super::{Order, ruled};
 use announce::{Lack, Language, Lexicon, folded};
 use laws::grammar;
@@ -89,18 +89,18 @@ pub struct Vocabulary {
 
 /// An order as a language says it.
 struct Spelt {
-    row: &'static Row,
+    row: &'static OrderRow,
     words: String,
     own: bool,
 }
 
 /// Words that are no order, told in a sentence of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread(String);
+pub struct UnreadWords(String);
 
-impl std::error::Error for Unread {}
+impl std::error::Error for UnreadWords {}
 
-impl fmt::Display for Unread {
+impl fmt::Display for UnreadWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -142,8 +142,8 @@ impl Vocabulary {
     ///
     /// # Errors
     ///
-    /// [`Unread`], with the order that is nearest.
-    pub fn read(&self, text: &str) -> Result<Order, Unread> {
+    /// [`UnreadWords`], with the order that is nearest.
+    pub fn read(&self, text: &str) -> Result<Order, UnreadWords> {
         let mut misplaced = None;
         let same = |expected: &str, found: &str| folded(expected) == folded(found);
         for spelt in &self.spelt {
@@ -177,7 +177,7 @@ impl Vocabulary {
                 )
             }
         };
-        Err(Unread(said))
+        Err(UnreadWords(said))
     }
 
     /// The words that give this order.
@@ -209,13 +209,13 @@ impl Vocabulary {
         own.map(|spelt| (spelt.words.as_str(), self.about(spelt.row)))
     }
 
-    fn about(&self, row: &Row) -> String {
+    fn about(&self, row: &OrderRow) -> String {
         let name = format!("order-{}-about", row.name);
         self.lexicon.message(&name, None)
     }
 
     /// What was typed into the places of an order, as transcripts spell it. What can stand there as it was typed stays so.
-    fn meant(&self, row: &Row, places: Vec<String>) -> Vec<String> {
+    fn meant(&self, row: &OrderRow, places: Vec<String>) -> Vec<String> {
         let spots = row.form.places.iter();
         let meant = (0..).zip(spots.zip(places)).map(|(at, (spot, typed))| {
             if ruled::holds(row) && at == 0 {

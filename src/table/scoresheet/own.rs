@@ -8,12 +8,12 @@ use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading_lines, numbered, result_line, san};
 use crate::state::State;
 use announce::{Lexicon, escaped};
-use laws::Says;
-use laws::notation::{Line, Noted, Signs};
+use laws::ScoreSays;
+use laws::notation::{SheetLine, Signs, WrittenMove};
 
 /// The score in lines for reading: what is known of event, players and day, a pair of moves a line, the result last; none
 /// where no score of this player was read.
-pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<Line>> {
+pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<SheetLine>> {
     let score = state.scores.of(seat)?;
     let initials = state.as_player_writes(seat, Signs::all(state.profile.edition));
     let letters = |text: &String| initials.initials.in_letters(&escaped(text));
@@ -33,7 +33,7 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     let mut position = state.initial().clone();
     let mut read = Vec::new();
     for text in score {
-        let made = Says::of(&position, text, &initials).only();
+        let made = ScoreSays::of(&position, text, &initials).only();
         let Some((made, san)) = made.and_then(|made| Some((made, san(&position, &made)?))) else {
             break;
         };
@@ -53,8 +53,8 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     Some(heading + "\n" + &wrapped(&tokens))
 }
 
-const fn noted(written: String) -> Noted {
-    Noted {
+const fn noted(written: String) -> WrittenMove {
+    WrittenMove {
         written,
         remarks: Vec::new(),
     }

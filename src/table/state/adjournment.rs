@@ -13,9 +13,9 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
-use super::plies::Noted;
+use super::plies::PlyNotes;
 use super::{CaseFile, Phase, State};
-use crate::act::{Act, Note};
+use crate::act::{Act, AssistantNote};
 use crate::input::Input;
 use laws::{Envelope, Sides, Times, Timestamp};
 use ledger::event::{Adjourning, Event, Matter};
@@ -37,7 +37,7 @@ pub struct TimesAdjourned {
 /// How far an adjournment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum AdjournmentStage {
     /// The player who has the move seals it, and that player's clock runs.
     Sealing,
     /// The envelope is closed and the clocks stand.
@@ -61,7 +61,7 @@ pub struct Adjournment {
     /// When the session nominally ends: the sealer's clock is charged up to there (I.1.2).
     session_ends: Timestamp,
     /// How far it has come.
-    stage: Stage,
+    stage: AdjournmentStage,
     /// What was sealed last.
     envelope: Option<Envelope>,
     /// Whether the envelope was opened, and what was in it is for the arbiter.
@@ -90,7 +90,7 @@ impl Adjournment {
     }
 
     /// How far it has come.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> AdjournmentStage {
         self.stage
     }
 
@@ -118,7 +118,7 @@ impl Adjournment {
                     reply: *reply,
                     resumption: resumption.clone(),
                     session_ends: at.after(*early),
-                    stage: Stage::Sealing,
+                    stage: AdjournmentStage::Sealing,
                     envelope: None,
                     opened: false,
                 });
@@ -133,21 +133,23 @@ impl Adjournment {
                 goes_on(
                     now,
                     if awaits {
-                        Stage::Awaiting
+                        AdjournmentStage::Awaiting
                     } else {
-                        Stage::Closed
+                        AdjournmentStage::Closed
                     },
                 );
             }
             // What is wrong with a sealed move is for the arbiter; the one that is made ends the adjournment.
             Adjourning::Opened { .. } => {
-                goes_on(now, Stage::Resuming);
+                goes_on(now, AdjournmentStage::Resuming);
                 if let Some(adjournment) = now {
                     adjournment.opened = true;
                 }
             }
-            Adjourning::Resumed | Adjourning::Read { .. } => goes_on(now, Stage::Resuming),
-            Adjourning::Awaited => goes_on(now, Stage::Awaiting),
+            Adjourning::Resumed | Adjourning::Read { .. } => {
+                goes_on(now, AdjournmentStage::Resuming)
+            }
+            Adjourning::Awaited => goes_on(now, AdjournmentStage::Awaiting),
             Adjourning::Declared => *now = None,
             Adjourning::Session { .. } | Adjourning::SessionOver | Adjourning::Unopened { .. } => {}
         }
@@ -194,12 +196,14 @@ impl State {
     pub fn sealing(&self) -> Option<Color> {
         self.adjournment
             .as_ref()
-            .filter(|found| found.stage == Stage::Sealing && self.phase == Phase::Playing)
+            .filter(|found| {
+                found.stage == AdjournmentStage::Sealing && self.phase == Phase::Playing
+            })
             .map(|found| found.seat)
     }
 
     /// How far the adjournment has come; none where the game is not adjourned.
-    pub fn adjourned(&self) -> Option<Stage> {
+    pub fn adjourned(&self) -> Option<AdjournmentStage> {
         self.adjournment
             .as_ref()
             .filter(|_| self.phase == Phase::Adjourned)
@@ -230,8 +234,13 @@ impl State {
             return false;
         }
         match &self.adjournment {
-            Some(found) if found.reply => self.adjourned() == Some(Stage::Awaiting),
-            Some(found) => matches!(found.stage, Stage::Resuming | Stage::Awaiting) && self.ready(),
+            Some(found) if found.reply => self.adjourned() == Some(AdjournmentStage::Awaiting),
+            Some(found) => {
+                matches!(
+                    found.stage,
+                    AdjournmentStage::Resuming | AdjournmentStage::Awaiting
+                ) && self.ready()
+            }
             None => false,
         }
     }
@@ -258,7 +267,7 @@ impl State {
                 Act::Seal(_) => true,
                 Act::Move(_)
                 | Act::Touched(_)
-                | Act::TakeBack(Note::Touched(_))
+                | Act::TakeBack(AssistantNote::Touched(_))
                 | Act::Write(_)
                 | Act::Correct { .. } => sealing == Some(*seat),
                 Act::Press
@@ -267,7 +276,7 @@ impl State {
                 | Act::Resign
                 | Act::Result { .. }
                 | Act::Said { .. }
-                | Act::TakeBack(Note::Said(_))
+                | Act::TakeBack(AssistantNote::Said(_))
                 | Act::ClaimTime
                 | Act::Call => false,
             },
@@ -283,10 +292,10 @@ impl State {
         };
         let sealed_here = self.board_of(found.seat) == Some(board);
         match found.stage {
-            Stage::Sealing => self.sealing().is_some() && sealed_here,
-            Stage::Closed => self.adjourned().is_some(),
-            Stage::Awaiting => found.reply && sealed_here,
-            Stage::Resuming => false,
+            AdjournmentStage::Sealing => self.sealing().is_some() && sealed_here,
+            AdjournmentStage::Closed => self.adjourned().is_some(),
+            AdjournmentStage::Awaiting => found.reply && sealed_here,
+            AdjournmentStage::Resuming => false,
         }
     }
 
@@ -388,7 +397,7 @@ impl State {
         }
         let released = self.touches.released();
         let touched = self.touches.complete(seat);
-        let noted = Noted {
+        let noted = PlyNotes {
             pressed,
             released,
             ..self.noted(touched, at)

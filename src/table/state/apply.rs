@@ -4,10 +4,10 @@ use shakmaty::{ByColor, Color};
 
 use super::boards::SeatBoard;
 use super::clocks::Clocks;
-use super::ears::{Waiting, is_private};
+use super::ears::{WaitingForSeat, is_private};
 use super::play::Play;
 use super::plies::Begun;
-use super::rulings::Standing;
+use super::rulings::RulingStatus;
 use super::tapes::Tapes;
 use super::{Phase, State};
 use crate::draws::Draws;
@@ -132,7 +132,7 @@ impl State {
         match event {
             QuestionEvent::Asked { seat, question } => {
                 if is_private(question) {
-                    self.waits(*seat, Waiting::Question);
+                    self.waits(*seat, WaitingForSeat::Question);
                 }
                 if matches!(question, Question::Which { .. })
                     && let Some(board) = self.boards.get_mut(*seat)
@@ -164,14 +164,14 @@ impl State {
         match event {
             CaseEvent::Raised(case) => {
                 if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
-                    self.waits(seat, Waiting::ArbiterComes);
+                    self.waits(seat, WaitingForSeat::ArbiterComes);
                 }
                 if let Some((board, ..)) = case.matter.apertures() {
                     let standing = self.costed(board, self.own_read(board).as_ref());
                     self.weigh(board, &standing);
                 }
             }
-            CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),
+            CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, WaitingForSeat::ArbiterComes),
             CaseEvent::Ruled {
                 id, ruling, reason, ..
             } => {
@@ -191,7 +191,7 @@ impl State {
                 }
             }
             CaseEvent::Withdrawn { record } => {
-                self.strike_ruling(*record, Standing::Withdrawn, at);
+                self.strike_ruling(*record, RulingStatus::Withdrawn, at);
             }
             CaseEvent::Superseded { id } => self.rulings.closes(*id),
             CaseEvent::AsksBack { .. }
@@ -258,7 +258,7 @@ impl State {
             }
             Ruling::NewGame => self.begin_anew(at),
             Ruling::Reopen => self.phase = Phase::Stopped,
-            Ruling::Undo { record } => self.strike_ruling(*record, Standing::Undone, at),
+            Ruling::Undo { record } => self.strike_ruling(*record, RulingStatus::Undone, at),
             Ruling::Allow { what, allowed } => {
                 self.profile = self.profile.allowing(*what, *allowed);
             }

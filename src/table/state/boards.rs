@@ -37,7 +37,7 @@ pub struct SeatBoard {
     king_asked: Option<Bitboard>,
     /// What is seen there, in squares of the game.
     #[serde(flatten)]
-    seen: board::Board,
+    seen: board::WatchedBoard,
     /// Which pieces stand there, as far as anyone can know.
     #[serde(rename = "believed")]
     belief: Belief,
@@ -79,7 +79,7 @@ impl SeatBoard {
             turned: Some(false),
             king_asked: None,
             belief: Belief::new(position.board().clone()),
-            seen: board::Board::new(position, commit, settle_ms),
+            seen: board::WatchedBoard::new(position, commit, settle_ms),
             guidance: None,
             keeps: false,
             by_eye: false,
@@ -182,7 +182,7 @@ impl SeatBoard {
     }
 
     /// What is seen there.
-    pub const fn seen(&self) -> &board::Board {
+    pub const fn seen(&self) -> &board::WatchedBoard {
         &self.seen
     }
 

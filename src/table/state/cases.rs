@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 use super::State;
 use super::case_file::CaseFile;
 use laws::{Hold, Sanction, Sides, Timestamp};
-use ledger::event::{About, Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
+use ledger::event::{About, Author, Case, CaseEvent, Matter, Ruling, RulingTerms, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
@@ -23,7 +23,7 @@ pub struct Cases {
     all: Vec<CaseFile>,
     taken_back: u32,
     /// The ruling about which the arbiter was asked back, and what it would undo.
-    asked_back: Option<(Meant, Undoes)>,
+    asked_back: Option<(RulingTerms, Undoes)>,
     #[serde_as(as = "Sides")]
     penalised: ByColor<u32>,
     /// The arbiter who took a case last.
@@ -74,7 +74,7 @@ impl Cases {
     }
 
     /// The ruling about which the arbiter was asked back, and what it would undo.
-    pub const fn asked_back(&self) -> Option<&(Meant, Undoes)> {
+    pub const fn asked_back(&self) -> Option<&(RulingTerms, Undoes)> {
         self.asked_back.as_ref()
     }
 

@@ -1,7 +1,7 @@
 //! The clocks of a table, what is known of its times besides, and what their events change: the part that [`Clocks`] holds.
 //!
 //! A table with an external clock has no [`Clock`](laws::Clock): of its times is known only what the arbiter read
-//! off, or what it [shows](Shown) by itself.
+//! off, or what it [shows](ClockDisplay) by itself.
 
 mod correcting;
 mod external;
@@ -12,10 +12,10 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
-use self::correcting::Correction;
-use self::session::Session;
+use self::correcting::ClockCorrection;
+use self::session::SessionEnd;
 use super::adjournment::TimesAdjourned;
-use super::shown::Shown;
+use super::shown::ClockDisplay;
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
 use ledger::event::{Author, ClockEvent};
 
@@ -45,7 +45,7 @@ pub struct Clocks {
     before_putting_back: Option<Times>,
     adjourned: Option<TimesAdjourned>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    session: Option<Session>,
+    session: Option<SessionEnd>,
     /// What is known of an external clock by itself.
     external: External,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
@@ -63,7 +63,7 @@ pub struct Clocks {
     short: ByColor<bool>,
     /// What was corrected of the settings, in order.
     #[serde(skip)]
-    corrected: Vec<Correction>,
+    corrected: Vec<ClockCorrection>,
 }
 
 impl Clocks {
@@ -123,12 +123,12 @@ impl Clocks {
 
     /// Whose time runs, as far as is known.
     pub fn running(&self) -> Option<Color> {
-        let shown = || self.shown().and_then(Shown::running);
+        let shown = || self.shown().and_then(ClockDisplay::running);
         self.own.as_ref().map_or_else(shown, Clock::running)
     }
 
     /// What an external clock showed last, where a board tells it.
-    pub const fn shown(&self) -> Option<&Shown> {
+    pub const fn shown(&self) -> Option<&ClockDisplay> {
         self.external.shown()
     }
 

@@ -5,21 +5,21 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use laws::Sides;
-use ledger::event::{Entry, RegisterEvent};
+use ledger::event::{RegisterEntry, RegisterEvent};
 
 /// What stays with the players of a table.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Conduct {
     #[serde_as(as = "Sides")]
-    known: ByColor<Vec<Entry>>,
+    known: ByColor<Vec<RegisterEntry>>,
     #[serde_as(as = "Sides")]
     warned: ByColor<u32>,
 }
 
 impl Conduct {
     /// What the register held of this player's other games.
-    pub fn known(&self, seat: Color) -> &[Entry] {
+    pub fn known(&self, seat: Color) -> &[RegisterEntry] {
         self.known.get(seat)
     }
 

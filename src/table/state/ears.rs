@@ -19,7 +19,7 @@ use laws::seat::{BoardAt, Ear, Room, Speaker};
 use laws::{Announcer, Hold, Timestamp};
 use ledger::event::{EarEvent, Question, Unclear};
 
-use outputs::Outputs;
+use outputs::RoomOutputs;
 
 /// Nobody asks the same twice within so many ms.
 const ASKED_MS: u64 = 300;
@@ -72,7 +72,7 @@ pub enum LastSaid {
 /// Something for one player that waits to be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Waiting {
+pub enum WaitingForSeat {
     /// The open question.
     Question,
     /// Why a commit said nothing clear.
@@ -96,10 +96,10 @@ struct Request {
 pub struct Ears {
     /// Those of the first room, with the players' own ears that are there.
     #[serde(flatten)]
-    first: Outputs,
+    first: RoomOutputs,
     /// Those of another one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    others: BTreeMap<Room, Outputs>,
+    others: BTreeMap<Room, RoomOutputs>,
     /// In which room each player hears.
     #[serde(skip)]
     seats: ByColor<Room>,
@@ -108,10 +108,10 @@ pub struct Ears {
     last: ByColor<LastSaid>,
     /// What waits for each player.
     #[serde_as(as = "Sides")]
-    waiting: ByColor<Option<Waiting>>,
+    waiting: ByColor<Option<WaitingForSeat>>,
     /// What waited for each player and was asked for.
     #[serde_as(as = "Sides")]
-    asked_for: ByColor<Option<Waiting>>,
+    asked_for: ByColor<Option<WaitingForSeat>>,
     /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
     guided: Vec<BoardAt>,
     /// What each player asked last by a button, and when.
@@ -153,16 +153,16 @@ impl Ears {
         self.others = [seats.white, seats.black]
             .into_iter()
             .filter(|room| !room.is_first())
-            .map(|room| (room, Outputs::default()))
+            .map(|room| (room, RoomOutputs::default()))
             .collect();
     }
 
     /// Those of this room.
-    fn of(&self, room: Room) -> &Outputs {
+    fn of(&self, room: Room) -> &RoomOutputs {
         self.others.get(&room).unwrap_or(&self.first)
     }
 
-    fn of_mut(&mut self, room: Room) -> &mut Outputs {
+    fn of_mut(&mut self, room: Room) -> &mut RoomOutputs {
         self.others.get_mut(&room).unwrap_or(&mut self.first)
     }
 
@@ -187,12 +187,12 @@ impl Ears {
     }
 
     /// What waits for this player.
-    pub fn waiting(&self, seat: Color) -> Option<Waiting> {
+    pub fn waiting(&self, seat: Color) -> Option<WaitingForSeat> {
         *self.waiting.get(seat)
     }
 
     /// What waited for this player and was asked for.
-    pub fn asked_for(&self, seat: Color) -> Option<Waiting> {
+    pub fn asked_for(&self, seat: Color) -> Option<WaitingForSeat> {
         *self.asked_for.get(seat)
     }
 
@@ -336,7 +336,7 @@ impl State {
     }
 
     /// Without an earphone it waits until it is asked for.
-    pub(super) fn waits(&mut self, seat: Color, waiting: Waiting) {
+    pub(super) fn waits(&mut self, seat: Color, waiting: WaitingForSeat) {
         if !self.confides(seat) {
             *self.ears.waiting.get_mut(seat) = Some(waiting);
         }

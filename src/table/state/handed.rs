@@ -2,7 +2,7 @@
 
 use shakmaty::uci::UciMove;
 
-use super::plies::Noted;
+use super::plies::PlyNotes;
 use super::{Phase, State};
 use laws::seat::BoardAt;
 use laws::{Times, Timestamp};
@@ -38,7 +38,7 @@ impl State {
             let Some(mv) = self.play.position().find(uci) else {
                 break;
             };
-            let entered = Noted {
+            let entered = PlyNotes {
                 times: None,
                 by_hand: true,
                 ..noted(self)

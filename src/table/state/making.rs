@@ -6,9 +6,9 @@ use ledger::event::PlayEvent;
 use shakmaty::Color;
 
 use super::State;
-use super::ears::Waiting;
-use super::plies::{Current, Noted};
-use super::touches::Touched;
+use super::ears::WaitingForSeat;
+use super::plies::{Current, PlyNotes};
+use super::touches::TouchedSince;
 
 impl State {
     pub(super) fn make(&mut self, event: &PlayEvent, at: Timestamp) {
@@ -22,7 +22,7 @@ impl State {
                 }
             }
             PlayEvent::CommitUnclear { seat, why } => {
-                self.waits(*seat, Waiting::Unclear(*why));
+                self.waits(*seat, WaitingForSeat::Unclear(*why));
                 if let Some(board) = self.boards.get_mut(*seat) {
                     board.unclear();
                 }
@@ -36,7 +36,7 @@ impl State {
             }
             PlayEvent::PressedInVain { seat } => {
                 if self.holds_back() {
-                    self.waits(*seat, Waiting::ArbiterComes);
+                    self.waits(*seat, WaitingForSeat::ArbiterComes);
                 }
             }
             PlayEvent::Completed { seat, spent } => {
@@ -52,7 +52,7 @@ impl State {
             PlayEvent::Waits { seat } => {
                 // A claim or a request both players heard.
                 if !self.draws.wait() {
-                    self.waits(*seat, Waiting::ArbiterComes);
+                    self.waits(*seat, WaitingForSeat::ArbiterComes);
                 }
             }
             PlayEvent::Repeated { .. }
@@ -112,7 +112,7 @@ impl State {
         let released = self.touches.released();
         self.clocks.complete(turn, at);
         let touched = self.touches.complete(turn);
-        let noted = Noted {
+        let noted = PlyNotes {
             pressed,
             released,
             lag,
@@ -142,8 +142,8 @@ impl State {
     }
 
     /// What is noted with a half-move that is completed now.
-    pub(super) fn noted(&self, touched: Touched, at: Timestamp) -> Noted {
-        Noted {
+    pub(super) fn noted(&self, touched: TouchedSince, at: Timestamp) -> PlyNotes {
+        PlyNotes {
             touched,
             times: self.times(at),
             pressed: None,

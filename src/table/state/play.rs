@@ -4,7 +4,7 @@
 use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
-use super::plies::{Begun, Current, Noted, Plies, Ply};
+use super::plies::{Begun, Current, Plies, Ply, PlyNotes};
 use laws::{Position, Times, Timestamp};
 use ledger::event::PlayEvent;
 
@@ -158,14 +158,14 @@ impl Play {
     }
 
     /// The move that is being made is completed.
-    pub(super) fn complete(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
+    pub(super) fn complete(&mut self, at: Timestamp, noted: PlyNotes) -> Option<Current> {
         let made = self.current.take()?;
         self.push(&made, at, false, noted);
         Some(made)
     }
 
     /// The opponent goes on from the move that is made.
-    pub(super) fn answer(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
+    pub(super) fn answer(&mut self, at: Timestamp, noted: PlyNotes) -> Option<Current> {
         let made = self.current.take()?;
         self.push(&made, at, true, noted);
         Some(made)
@@ -202,7 +202,7 @@ impl Play {
     }
 
     /// Whatever waits for its press is completed, the move that is being made among it: the ordinary clock was pressed.
-    pub(super) fn close(&mut self, at: Timestamp, noted: Noted) {
+    pub(super) fn close(&mut self, at: Timestamp, noted: PlyNotes) {
         for ply in self.unpressed() {
             if let Some(made) = self.plies.get_mut(ply - 1) {
                 made.open = false;
@@ -220,7 +220,7 @@ impl Play {
     }
 
     /// A move that was sealed, or played without the computer, is made, and completed at once.
-    pub(super) fn open(&mut self, mv: Move, at: Timestamp, noted: Noted) {
+    pub(super) fn open(&mut self, mv: Move, at: Timestamp, noted: PlyNotes) {
         let (uci, legal) = (self.position.uci(&mv), self.position.is_legal(&mv));
         self.repeated = false;
         let made = Current {
@@ -242,7 +242,7 @@ impl Play {
         self.push(&made, at, false, noted);
     }
 
-    fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: Noted) {
+    fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: PlyNotes) {
         let next = self.position.play(&made.mv);
         let before = std::mem::replace(&mut self.position, next);
         self.plies

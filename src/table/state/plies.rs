@@ -8,7 +8,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, Move, Square, uci::UciMove};
 
 use super::State;
-use super::touches::Touched;
+use super::touches::TouchedSince;
 use laws::{Position, Sides, Times, Timestamp};
 
 /// A completed half-move.
@@ -70,7 +70,7 @@ impl Ply {
         made: &Current,
         completed: Timestamp,
         open: bool,
-        noted: Noted,
+        noted: PlyNotes,
     ) -> Self {
         Ply {
             before,
@@ -180,7 +180,7 @@ impl State {
     pub fn made_moves(&self) -> Plies {
         let mut made = self.play.plies().clone();
         if let Some(current) = self.current().filter(|current| current.announced) {
-            let noted = Noted {
+            let noted = PlyNotes {
                 released: self.touches.released(),
                 times: None,
                 ..self.noted(self.touches.pieces().to_vec(), self.at)
@@ -243,8 +243,8 @@ pub(super) struct Begun {
 }
 
 /// What is noted with a completed half-move.
-pub(super) struct Noted {
-    pub touched: Touched,
+pub(super) struct PlyNotes {
+    pub touched: TouchedSince,
     pub times: Option<Times>,
     pub pressed: Option<Times>,
     pub released: Option<UciMove>,

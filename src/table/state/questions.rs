@@ -9,7 +9,7 @@ use ledger::event::{Question, QuestionEvent};
 
 /// A question that waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Asked {
+pub struct OpenQuestion {
     #[serde(flatten)]
     pub question: Question,
     /// The selected answer, from 0.
@@ -21,18 +21,18 @@ pub struct Asked {
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Questions(#[serde_as(as = "Sides")] ByColor<Option<Asked>>);
+pub struct Questions(#[serde_as(as = "Sides")] ByColor<Option<OpenQuestion>>);
 
 impl Questions {
     /// What this player is asked.
-    pub fn get(&self, seat: Color) -> Option<&Asked> {
+    pub fn get(&self, seat: Color) -> Option<&OpenQuestion> {
         self.0.get(seat).as_ref()
     }
 
     pub(super) fn apply(&mut self, event: &QuestionEvent, at: Timestamp) {
         match event {
             QuestionEvent::Asked { seat, question } => {
-                *self.0.get_mut(*seat) = Some(Asked {
+                *self.0.get_mut(*seat) = Some(OpenQuestion {
                     question: question.clone(),
                     selected: match question {
                         Question::Square { start, .. } | Question::About { start, .. } => {

@@ -9,7 +9,7 @@
 
 use shakmaty::Color;
 
-use super::plies::Noted;
+use super::plies::PlyNotes;
 use super::{Phase, State};
 use laws::{Position, Timestamp};
 
@@ -64,7 +64,7 @@ impl State {
         }
         let released = self.touches.released();
         let touched = self.touches.complete(turn);
-        let noted = Noted {
+        let noted = PlyNotes {
             released,
             ..self.noted(touched, at)
         };

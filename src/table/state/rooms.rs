@@ -41,7 +41,7 @@ pub struct Rooms {
     waits: bool,
     /// Moves that were not heard in the other room yet, or not in their own.
     #[serde(skip)]
-    under_way: Vec<UnderWay>,
+    under_way: Vec<MoveUnderWay>,
     /// What the line took from each player and was given back by itself, in ms.
     #[serde_as(as = "Sides")]
     lag: ByColor<u64>,
@@ -69,7 +69,7 @@ pub struct Rooms {
 
 /// A move on its way to the other room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct UnderWay {
+pub(crate) struct MoveUnderWay {
     /// The record that committed it.
     pub record: u64,
     /// The half-move, from 1, and whose it is.
@@ -138,7 +138,7 @@ impl Rooms {
     }
 
     /// The moves that were not heard in the other room yet.
-    pub(crate) fn under_way(&self) -> &[UnderWay] {
+    pub(crate) fn under_way(&self) -> &[MoveUnderWay] {
         &self.under_way
     }
 
@@ -329,7 +329,7 @@ impl State {
             PlayEvent::Committed { seat, .. } => {
                 *self.rooms.news.get_mut(!seat) = record.number;
                 self.rooms.under_way.retain(|made| made.ply != ply);
-                self.rooms.under_way.push(UnderWay {
+                self.rooms.under_way.push(MoveUnderWay {
                     record: record.number,
                     ply,
                     seat,

@@ -22,7 +22,7 @@ use ledger::event::{
 /// What has become of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum RulingStatus {
     /// It stands.
     Stands,
     /// The arbiter withdrew it before anything came of it.
@@ -45,7 +45,7 @@ pub struct RulingFile {
     /// The arbiter's name, where it was said.
     pub name: Option<String>,
     pub at: Timestamp,
-    pub standing: Standing,
+    pub standing: RulingStatus,
     /// Whether anything has come of it.
     carried_out: bool,
     /// The cases that were open before it, and that it closed.
@@ -91,7 +91,7 @@ impl Rulings {
         let mut standing = self.0.iter().rev();
         standing.find(|file| {
             let undoes = matches!(file.ruling, Ruling::Undo { .. });
-            file.standing == Standing::Stands && !undoes
+            file.standing == RulingStatus::Stands && !undoes
         })
     }
 
@@ -109,7 +109,7 @@ impl Rulings {
         }
     }
 
-    fn strike(&mut self, record: u64, standing: Standing) -> Option<RulingFile> {
+    fn strike(&mut self, record: u64, standing: RulingStatus) -> Option<RulingFile> {
         let file = self.0.iter_mut().find(|file| file.record == record)?;
         file.standing = standing;
         Some(file.clone())
@@ -147,7 +147,7 @@ impl State {
             reason: reason.to_owned(),
             name: record.name.clone(),
             at: record.at,
-            standing: Standing::Stands,
+            standing: RulingStatus::Stands,
             carried_out: false,
             closed: id.into_iter().collect(),
             changed: ByColor::new_with(changed),
@@ -193,7 +193,7 @@ impl State {
     }
 
     /// A ruling no longer stands: withdrawn on the spot, or undone later.
-    pub(super) fn strike_ruling(&mut self, record: u64, standing: Standing, at: Timestamp) {
+    pub(super) fn strike_ruling(&mut self, record: u64, standing: RulingStatus, at: Timestamp) {
         let Some(file) = self.rulings.strike(record, standing) else {
             return;
         };
@@ -214,7 +214,7 @@ impl State {
     }
 
     /// The game as it stood before a ruling that changed it; the clocks stand.
-    fn go_back_before(&mut self, before: &State, standing: Standing) {
+    fn go_back_before(&mut self, before: &State, standing: RulingStatus) {
         self.play = before.play.clone();
         self.clocks.go_back(&before.clocks, self.at);
         self.draws = before.draws.clone();
@@ -224,7 +224,7 @@ impl State {
         self.scores.go_back(&before.scores, self.at);
         self.cases.count_as(&before.cases);
         self.questions.drop_all();
-        if standing == Standing::Withdrawn {
+        if standing == RulingStatus::Withdrawn {
             self.phase = before.phase;
             self.boards = before.boards.clone();
             for board in BoardAt::ALL {

@@ -12,12 +12,12 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
-use super::sheet::{Former, Sheet, Struck};
+use super::sheet::{Former, ScoreSheet, Struck};
 use super::{CaseFile, Phase, State};
 use laws::language::Language;
-use laws::notation::{Form, Initials, Signs, Writing};
+use laws::notation::{Initials, OriginForm, Signs, Writing};
 use laws::{
-    OnTape, Parting, Pen, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, partings,
+    OnTape, Parting, Pen, Read, ScoreSays, ScoreSource, Sides, Timestamp, keeps_score, partings,
 };
 use ledger::event::{About, Author, ScoreEvent};
 
@@ -25,7 +25,7 @@ use ledger::event::{About, Author, ScoreEvent};
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<Sheet>>);
+pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<ScoreSheet>>);
 
 impl Written {
     /// What this player wrote, a half-move a string; none where no score was read.
@@ -134,7 +134,7 @@ impl Written {
         }
     }
 
-    fn sheet(&mut self, seat: Color) -> &mut Sheet {
+    fn sheet(&mut self, seat: Color) -> &mut ScoreSheet {
         self.0.get_mut(seat).get_or_insert_default()
     }
 
@@ -185,10 +185,10 @@ impl State {
     }
 
     /// What a player's score says of this half-move, from 1.
-    pub fn says(&self, seat: Color, ply: u32) -> Says {
+    pub fn says(&self, seat: Color, ply: u32) -> ScoreSays {
         let before = self.position_after((ply as usize).saturating_sub(1));
         let initials = self.scores.initials(seat);
-        Says::of(&before, self.written(seat, ply), &initials)
+        ScoreSays::of(&before, self.written(seat, ply), &initials)
     }
 
     fn made_so_far(&self) -> Vec<Move> {
@@ -255,7 +255,7 @@ impl State {
         let language = self.scores.language(seat);
         Writing {
             initials: language.map_or(Initials::ENGLISH, Initials::of),
-            form: Form::Short,
+            form: OriginForm::Short,
             signs,
         }
     }

@@ -31,7 +31,7 @@ pub enum Struck {
 
 /// One player's score.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Sheet {
+pub struct ScoreSheet {
     /// What is written, a half-move a string.
     pub(super) moves: Vec<String>,
     /// The language in which the player writes, once the arbiter has asked.
@@ -56,7 +56,7 @@ pub struct Sheet {
     pub(super) collected: Option<Timestamp>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// What stands there from this half-move on is no longer what counts.
     pub(super) fn cross_out(&mut self, kept: usize, why: Struck, at: Timestamp) {
         let moves = self.moves.split_off(kept.min(self.moves.len()));

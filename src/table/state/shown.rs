@@ -10,7 +10,7 @@ use ledger::event::ClockEvent;
 /// What an external clock showed, and when.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Shown {
+pub struct ClockDisplay {
     /// Left to each, in ms: whole seconds.
     #[serde_as(as = "Sides")]
     times: Times,
@@ -28,7 +28,7 @@ pub struct Shown {
     at: Timestamp,
 }
 
-impl Shown {
+impl ClockDisplay {
     /// Whose time runs.
     pub fn running(&self) -> Option<Color> {
         self.runs.then_some(self.turn)
@@ -45,16 +45,16 @@ impl Shown {
     }
 
     /// Whether it shows at this instant what follows from what it showed before, to a second and the instant of the reading.
-    pub fn goes_on_as(&self, now: &Shown) -> bool {
+    pub fn goes_on_as(&self, now: &ClockDisplay) -> bool {
         const EXACT_MS: u64 = 1_500;
         let expected = self.times(now.at);
         let near = |seat| expected.get(seat).abs_diff(*now.times.get(seat)) <= EXACT_MS;
-        let told = |shown: &Shown| (shown.turn, shown.runs, shown.down, shown.left);
+        let told = |shown: &ClockDisplay| (shown.turn, shown.runs, shown.down, shown.left);
         told(self) == told(now) && Color::ALL.into_iter().all(near)
     }
 
     /// Of an event of the clock, if it is one.
-    pub(crate) fn of(event: &ClockEvent, at: Timestamp) -> Option<Shown> {
+    pub(crate) fn of(event: &ClockEvent, at: Timestamp) -> Option<ClockDisplay> {
         match *event {
             ClockEvent::Shown {
                 white,
@@ -63,7 +63,7 @@ impl Shown {
                 runs,
                 down,
                 left,
-            } => Some(Shown {
+            } => Some(ClockDisplay {
                 times: ByColor { white, black },
                 turn,
                 runs,

@@ -8,9 +8,9 @@ const MANY: u32 = 100;
 
 /// The refused acts that came by one way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count(u32);
+pub struct RefusedCount(u32);
 
-impl Count {
+impl RefusedCount {
     /// Whether nothing more is recorded of them.
     pub const fn are_many(self) -> bool {
         self.0 >= MANY
@@ -21,11 +21,11 @@ impl Count {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strangers {
     /// To the pages.
-    pub of_pages: Count,
+    pub of_pages: RefusedCount,
     /// From desks over many tables.
-    pub of_desks: Count,
+    pub of_desks: RefusedCount,
     /// From the other room.
-    pub of_line: Count,
+    pub of_line: RefusedCount,
 }
 
 impl Strangers {

@@ -9,14 +9,14 @@
 //! ```
 
 use super::{Phase, State};
-use laws::{OnTape, Timestamp};
 use laws::seat::Room;
+use laws::{OnTape, Timestamp};
 use ledger::event::{Taping, Vouched};
 use serde::Serialize;
 
 /// A file under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct UnderWay {
+pub struct TapeUnderWay {
     /// Its name in the folder of the recordings.
     pub file: String,
     /// Whether a microphone is in it.
@@ -36,7 +36,7 @@ pub struct Tapes {
     /// What the arbiter allows.
     allowed: OnTape,
     /// The files under way, one in each room at most; the last begun is the last.
-    under_way: Vec<UnderWay>,
+    under_way: Vec<TapeUnderWay>,
     /// All files, in order.
     files: Vec<String>,
     /// Why nothing is recorded, while nothing can be.
@@ -64,12 +64,12 @@ impl Tapes {
     }
 
     /// The file under way that was begun last, in whichever room.
-    pub fn under_way(&self) -> Option<&UnderWay> {
+    pub fn under_way(&self) -> Option<&TapeUnderWay> {
         self.under_way.last()
     }
 
     /// The file under way in this room.
-    pub fn under_way_in(&self, room: Room) -> Option<&UnderWay> {
+    pub fn under_way_in(&self, room: Room) -> Option<&TapeUnderWay> {
         self.under_way.iter().find(|tape| tape.room == room)
     }
 
@@ -104,7 +104,7 @@ impl Tapes {
                     self.files.push(file.clone());
                 }
                 self.under_way.retain(|tape| tape.room != room);
-                self.under_way.push(UnderWay {
+                self.under_way.push(TapeUnderWay {
                     file: file.clone(),
                     microphone: *microphone,
                     room,

@@ -14,7 +14,7 @@ use laws::{Position, Sides, Timestamp};
 use ledger::event::{About, Author, BoardEvent, TouchEvent};
 
 /// Squares that were touched, in order, and when.
-pub type Touched = Vec<(Square, Timestamp)>;
+pub type TouchedSince = Vec<(Square, Timestamp)>;
 
 /// A lift that is a touch, should the peg stay out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Lift {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 struct Hand {
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
-    pieces: Touched,
+    pieces: TouchedSince,
     /// Which of them an assistant has noted, in order, and can take back.
     #[serde(skip)]
     noted: Vec<Square>,
@@ -262,7 +262,7 @@ impl Touches {
     }
 
     /// The move of this player is completed. What was touched for it.
-    pub(super) fn complete(&mut self, seat: Color) -> Touched {
+    pub(super) fn complete(&mut self, seat: Color) -> TouchedSince {
         self.adjusted(seat);
         self.lifts.retain(|lift| lift.board.seat() != seat);
         self.early = ByColor::default();
@@ -271,7 +271,7 @@ impl Touches {
     }
 
     /// Moves were taken back: this was touched for the one that is made anew.
-    pub(super) fn take_back(&mut self, pieces: Touched, released: Option<UciMove>) {
+    pub(super) fn take_back(&mut self, pieces: TouchedSince, released: Option<UciMove>) {
         let hand = Hand {
             pieces,
             released,
@@ -304,7 +304,7 @@ impl State {
 
     /// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
     /// Where a lawful move is taken back, nothing does.
-    pub(super) fn binding(&self, plies: usize) -> (Touched, Option<UciMove>) {
+    pub(super) fn binding(&self, plies: usize) -> (TouchedSince, Option<UciMove>) {
         let (undone, current) = (self.play.plies().get(plies), self.play.current());
         let legal = match (undone, current) {
             (Some(undone), _) => undone.legal,

@@ -6,7 +6,7 @@ use super::Telling;
 use crate::audience::Audience;
 use crate::case::{lasted, proposal};
 use crate::state::Phase;
-use announce::{Arbitrated, Meanwhile, Nth, Phrase, Proposal};
+use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
 use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
 
@@ -57,7 +57,7 @@ impl Telling<'_> {
         let Some(Matter::BoardLost { board, seat }) = found else {
             return;
         };
-        let nth = Nth {
+        let nth = NthLoss {
             silent: loss.silent,
             count: nth,
         };

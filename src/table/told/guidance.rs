@@ -7,7 +7,7 @@ use super::Telling;
 use crate::audience::Audience;
 use crate::state::{Phase, SeatBoard};
 use announce::{Doubt, Guided, Phrase};
-use board::repair::Step;
+use board::repair::RepairStep;
 use laws::seat::{BoardAt, Ear};
 
 impl Telling<'_> {
@@ -128,13 +128,13 @@ impl Telling<'_> {
             .and_then(|found| found.guidance())
             .and_then(|guidance| guidance.step());
         match step {
-            Some(Step::Take { square, piece }) => {
+            Some(RepairStep::Take { square, piece }) => {
                 self.say(
                     Audience::Seat(board.seat()),
                     Phrase::Guided(Guided::Take { square, piece }),
                 );
             }
-            Some(Step::Put { square, piece }) => {
+            Some(RepairStep::Put { square, piece }) => {
                 self.say(
                     Audience::Seat(board.seat()),
                     Phrase::Guided(Guided::Put { square, piece }),

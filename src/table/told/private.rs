@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::{Telling, unclear};
 use crate::audience::{Audience, Output};
 use crate::case::announcement;
-use crate::state::{LastSaid, Phase, State, Waiting};
+use crate::state::{LastSaid, Phase, State, WaitingForSeat};
 use announce::{Announcement, Answered, Phrase, Sound};
 use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
@@ -38,13 +38,15 @@ impl Telling<'_> {
     /// What waits for the player, or what is asked, or a move.
     pub(super) fn repeat(&mut self, seat: Color) {
         match self.state.ears.asked_for(seat) {
-            Some(Waiting::Question) => {
+            Some(WaitingForSeat::Question) => {
                 self.question(seat);
             }
-            Some(Waiting::Unclear(why)) => {
+            Some(WaitingForSeat::Unclear(why)) => {
                 self.say(Audience::Seat(seat), unclear(why, self.state.profile.rated))
             }
-            Some(Waiting::ArbiterComes) => self.say(Audience::Seat(seat), Phrase::ArbiterComes),
+            Some(WaitingForSeat::ArbiterComes) => {
+                self.say(Audience::Seat(seat), Phrase::ArbiterComes)
+            }
             None if self.asks(seat) => {}
             None => self.move_again(seat),
         }

@@ -7,14 +7,14 @@ use crate::audience::Audience;
 use crate::state::State;
 use announce::{Phrase, Registered};
 use laws::Sanction;
-use ledger::event::{Case, Matter, Player, RegisterEvent, Ruling};
+use ledger::event::{Case, Matter, RegisterEvent, RegisteredPlayer, Ruling};
 
 impl State {
     /// What this player brings from other rounds of the event, as the arbiter is told it.
     pub fn brought(&self, seat: Color) -> Option<Registered> {
         let entries = self.conduct.known(seat).to_vec();
         let [white, black] = self.profile.fide_ids;
-        let player = Player {
+        let player = RegisteredPlayer {
             name: self.names.get(seat).clone(),
             fide_id: seat.fold_wb(white, black),
         };

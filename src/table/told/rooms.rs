@@ -7,7 +7,7 @@ use announce::{Afar, Handed, Phrase};
 use laws::role::Listed;
 use laws::seat::{Ear, Room};
 use ledger::event::{
-    Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, Listening, Record,
+    Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, ListeningEvent, Record,
     ScoreEvent, Taping,
 };
 
@@ -162,7 +162,7 @@ impl State {
                 | EarEvent::SaidAgain { ear },
             ) => Some((record.room, *ear != Ear::Table)),
             Event::Ear(EarEvent::SpokenBy { .. }) => Some((record.room, false)),
-            Event::Listening(Listening::Lost { seat, .. } | Listening::Back { seat }) => {
+            Event::Listening(ListeningEvent::Lost { seat, .. } | ListeningEvent::Back { seat }) => {
                 Some((self.room_of(*seat), true))
             }
             Event::Tape(Taping::Allowed { .. }) => None,

@@ -4,9 +4,9 @@ use shakmaty::{Color, Move};
 
 use super::Telling;
 use crate::audience::Audience;
-use announce::{Announcement, Doubt, OwnScore, Phrase, Scored};
+use announce::{Announcement, Doubt, OwnScoreMove, Phrase, Scored};
 use laws::notation::{Initials, spelled};
-use laws::{PROMOTIONS, Pen, Read, ScoreSource, Step, is_gap, place_on_tape};
+use laws::{PROMOTIONS, Pen, PenStep, Read, ScoreSource, is_gap, place_on_tape};
 
 impl Telling<'_> {
     /// How far it goes, whether that is far enough (8.4), what in it is no evidence and why, what it has otherwise than the
@@ -54,19 +54,19 @@ impl Telling<'_> {
         let text = state.written(seat, ply);
         let (number, side) = self.at(ply);
         let said = match spelled(text, &state.scores.initials(seat)) {
-            Some(written) => OwnScore::Written {
+            Some(written) => OwnScoreMove::Written {
                 number,
                 seat: side,
                 written,
             },
             None => match place_on_tape(text) {
-                Some(place) => OwnScore::Taped {
+                Some(place) => OwnScoreMove::Taped {
                     number,
                     seat: side,
                     place: place.to_owned(),
                 },
-                None if is_gap(text) => OwnScore::Gap { number, seat: side },
-                None => OwnScore::Text {
+                None if is_gap(text) => OwnScoreMove::Gap { number, seat: side },
+                None => OwnScoreMove::Text {
                     number,
                     seat: side,
                     written: text.to_owned(),
@@ -80,22 +80,22 @@ impl Telling<'_> {
     pub(super) fn pen(&mut self, seat: Color, pen: &Pen, turned: bool) {
         let (number, side) = self.at(pen.ply);
         let said = match (pen.step, turned) {
-            (Step::What, false) => Phrase::OwnScore(OwnScore::Asks {
+            (PenStep::What, false) => Phrase::OwnScore(OwnScoreMove::Asks {
                 number,
                 seat: side,
                 choice: pen.what,
             }),
-            (Step::What, true) => Phrase::OwnScore(OwnScore::Chosen(pen.what)),
-            (Step::To, false) => Phrase::Doubt(Doubt::WhichSquare {
+            (PenStep::What, true) => Phrase::OwnScore(OwnScoreMove::Chosen(pen.what)),
+            (PenStep::To, false) => Phrase::Doubt(Doubt::WhichSquare {
                 to: true,
                 square: pen.to(),
             }),
-            (Step::To, true) => Phrase::Doubt(Doubt::SelectedSquare(pen.to())),
-            (Step::Becomes, false) => Phrase::WhichPiece(PROMOTIONS.to_vec()),
-            (Step::Becomes, true) => Phrase::SelectedPiece(pen.role()),
-            (Step::Whole, _) => {
+            (PenStep::To, true) => Phrase::Doubt(Doubt::SelectedSquare(pen.to())),
+            (PenStep::Becomes, false) => Phrase::WhichPiece(PROMOTIONS.to_vec()),
+            (PenStep::Becomes, true) => Phrase::SelectedPiece(pen.role()),
+            (PenStep::Whole, _) => {
                 let written = spelled(&pen.text(side), &[Initials::ENGLISH]);
-                Phrase::OwnScore(OwnScore::Whole(written.unwrap_or_default()))
+                Phrase::OwnScore(OwnScoreMove::Whole(written.unwrap_or_default()))
             }
         };
         self.say(Audience::Seat(seat), said);

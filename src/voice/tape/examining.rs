@@ -19,7 +19,7 @@ pub struct Examined {
     /// Up to here it sounds as it was recorded, in ms.
     pub sounds: u64,
     /// What is wrong with it.
-    pub fault: Option<Fault>,
+    pub fault: Option<TapeFault>,
     /// Whether something stands in it that came after what was vouched for: so many bytes of sound, ...
     pub beyond: u64,
     /// ... or something in its head.
@@ -29,13 +29,13 @@ pub struct Examined {
 impl Examined {
     /// Whether it sounds as it was recorded, whatever is wrong besides.
     pub const fn sounds_right(&self) -> bool {
-        matches!(self.fault, None | Some(Fault::Head))
+        matches!(self.fault, None | Some(TapeFault::Head))
     }
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TapeFault {
     /// Something else sounds.
     Changed,
     /// It ends before.
@@ -74,14 +74,14 @@ pub fn examine(path: &Path, vouched: &[Extent]) -> io::Result<Examined> {
     if examined.fault.is_none() {
         match of_head(&head, last) {
             Some(later) => examined.head_later = later,
-            None => examined.fault = Some(Fault::Head),
+            None => examined.fault = Some(TapeFault::Head),
         }
     }
     Ok(examined)
 }
 
 /// Up to which ms the sound is as it was vouched for, and what is wrong after that.
-fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<Fault>)> {
+fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<TapeFault>)> {
     let mut hash = Sha256::new();
     let mut block = vec![0; BLOCK];
     let (mut read, mut sounds) = (0, 0);
@@ -89,7 +89,7 @@ fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<Fault>)
         while read < extent.bytes {
             let wanted = (extent.bytes - read).min(BLOCK as u64) as usize;
             match file.read(&mut block[..wanted]) {
-                Ok(0) => return Ok((sounds, Some(Fault::Short))),
+                Ok(0) => return Ok((sounds, Some(TapeFault::Short))),
                 Ok(count) => {
                     hash.update(&block[..count]);
                     read += count as u64;
@@ -99,7 +99,7 @@ fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<Fault>)
             }
         }
         if hash.clone().finalize()[..] != extent.sound {
-            return Ok((sounds, Some(Fault::Changed)));
+            return Ok((sounds, Some(TapeFault::Changed)));
         }
         sounds = extent.ms;
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::LAST;
 use super::reading::decoded;
-use super::writing::{Form, Mark, Writing, fitting, stored};
+use super::writing::{TapeForm, TapeMark, TapeWriting, fitting, stored};
 use crate::clip::{ClipError, Samples};
 
 /// All clips of a voice at one speed, in memory.
@@ -84,14 +84,14 @@ impl WordTape {
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let mut clips: Vec<(&String, &Range<usize>)> = self.clips.iter().collect();
         clips.sort_by_key(|(_, range)| range.start);
-        let mark = |(name, range): (&String, &Range<usize>)| Mark {
+        let mark = |(name, range): (&String, &Range<usize>)| TapeMark {
             name: name.clone(),
             from: range.start as u64,
             comment: format!("{} {} {name}", range.start, range.len()),
         };
-        let marks: Vec<Mark> = clips.into_iter().map(mark).collect();
+        let marks: Vec<TapeMark> = clips.into_iter().map(mark).collect();
         // No version in it: it depends on the words and the engine alone.
-        let form = Form {
+        let form = TapeForm {
             rate: self.rate,
             channels: 1,
             bits: self.bits,
@@ -99,7 +99,7 @@ impl WordTape {
             vendor: "annabella",
             mode: 0o666,
         };
-        let mut writing = Writing::begin(path, fitting(form, &marks), &marks)?;
+        let mut writing = TapeWriting::begin(path, fitting(form, &marks), &marks)?;
         let length = self.clips.values().map(|range| range.end).max();
         for sample in self.samples(0..length.unwrap_or(0)).unwrap_or_default() {
             writing.push(&[sample])?;

@@ -28,7 +28,7 @@ pub(super) const LAST: u8 = 0x80;
 
 /// What kind of file it is.
 #[derive(Clone, Copy)]
-pub(super) struct Form {
+pub(super) struct TapeForm {
     /// Samples per second.
     pub rate: u32,
     pub channels: usize,
@@ -43,7 +43,7 @@ pub(super) struct Form {
 }
 
 /// A named place in the sound.
-pub(super) struct Mark {
+pub(super) struct TapeMark {
     /// As it is shown in a list.
     pub name: String,
     /// Its first sample.
@@ -53,9 +53,9 @@ pub(super) struct Mark {
 }
 
 /// A file under way.
-pub(super) struct Writing {
+pub(super) struct TapeWriting {
     file: File,
-    form: Form,
+    form: TapeForm,
     config: Verified<flacenc::config::Encoder>,
     info: StreamInfo,
     frames: usize,
@@ -71,13 +71,13 @@ pub(super) struct Writing {
     sound: Sha256,
 }
 
-impl Writing {
+impl TapeWriting {
     /// Begins a file; there must be none of this name.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn begin(path: &Path, form: Form, marks: &[Mark]) -> io::Result<Self> {
+    pub fn begin(path: &Path, form: TapeForm, marks: &[TapeMark]) -> io::Result<Self> {
         let mut config = flacenc::config::Encoder::default();
         config.block_size = FRAME;
         config.multithread = false;
@@ -105,7 +105,7 @@ impl Writing {
             let _ = std::fs::remove_file(path);
             return Err(error);
         }
-        Ok(Writing {
+        Ok(TapeWriting {
             file,
             form,
             config,
@@ -171,7 +171,7 @@ impl Writing {
     /// # Errors
     ///
     /// When they cannot be written.
-    pub fn mark(&mut self, marks: &[Mark]) -> io::Result<bool> {
+    pub fn mark(&mut self, marks: &[TapeMark]) -> io::Result<bool> {
         let Some(bytes) = comments(self.form, marks) else {
             return Ok(false);
         };
@@ -244,13 +244,13 @@ pub(super) fn stored(sample: f32, bits: usize) -> f32 {
 }
 
 /// All that stands before the sound of a file of so many samples, 0 while nobody knows. `None` where the room is too small.
-pub(super) fn head(form: Form, samples: u64, marks: &[Mark]) -> Option<Vec<u8>> {
+pub(super) fn head(form: TapeForm, samples: u64, marks: &[TapeMark]) -> Option<Vec<u8>> {
     let mut head = before_comments(form, samples);
     head.extend(comments(form, marks)?);
     Some(head)
 }
 
-fn before_comments(form: Form, samples: u64) -> Vec<u8> {
+fn before_comments(form: TapeForm, samples: u64) -> Vec<u8> {
     let mut bytes = b"fLaC".to_vec();
     bytes.extend([0, 0, 0, 34]);
     bytes.extend(stream_info(form, samples));
@@ -258,7 +258,7 @@ fn before_comments(form: Form, samples: u64) -> Vec<u8> {
 }
 
 /// STREAMINFO, as FLAC has it: block sizes, frame sizes (unknown), rate, channels, bits, samples (0: unknown), no checksum.
-fn stream_info(form: Form, samples: u64) -> [u8; 34] {
+fn stream_info(form: TapeForm, samples: u64) -> [u8; 34] {
     let mut bytes = [0; 34];
     let block = (FRAME as u16).to_be_bytes();
     bytes[..2].copy_from_slice(&block);
@@ -272,7 +272,7 @@ fn stream_info(form: Form, samples: u64) -> [u8; 34] {
 }
 
 /// The block of comments and the padding after it: together always as long as the room. `None` where it is too small.
-pub(super) fn comments(form: Form, marks: &[Mark]) -> Option<Vec<u8>> {
+pub(super) fn comments(form: TapeForm, marks: &[TapeMark]) -> Option<Vec<u8>> {
     let body = listed(form, marks);
     let padding = form.room.checked_sub(4 + body.len() + 4)?;
     let header = |kind: u8, length: usize| {
@@ -287,15 +287,15 @@ pub(super) fn comments(form: Form, marks: &[Mark]) -> Option<Vec<u8>> {
 }
 
 /// This form of file with just the room that these marks need.
-pub(super) fn fitting(form: Form, marks: &[Mark]) -> Form {
-    Form {
+pub(super) fn fitting(form: TapeForm, marks: &[TapeMark]) -> TapeForm {
+    TapeForm {
         room: 4 + listed(form, marks).len() + 4,
         ..form
     }
 }
 
 /// The marks as Vorbis comments: as chapters, which players of sound files know, and as we know them.
-fn listed(form: Form, marks: &[Mark]) -> Vec<u8> {
+fn listed(form: TapeForm, marks: &[TapeMark]) -> Vec<u8> {
     let mut body = Vec::new();
     let text = |body: &mut Vec<u8>, text: &str| {
         body.extend((text.len() as u32).to_le_bytes());

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ledger::event::Question;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
-use table::{Asked, State};
+use table::{OpenQuestion, State};
 
 use super::{Boards, Place, until, words};
 
@@ -38,7 +38,7 @@ pub fn until_committed(place: &Place, boards: &mut Boards, seat: Color, announce
 }
 
 /// Which of the moves that are offered it was.
-fn chosen(state: &State, asked: &Asked, announcement: &str) -> usize {
+fn chosen(state: &State, asked: &OpenQuestion, announcement: &str) -> usize {
     let Question::Which { moves } = &asked.question else {
         panic!("{announcement}: what is open is {:?}", asked.question);
     };

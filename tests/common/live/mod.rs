@@ -23,7 +23,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::{Color, Move};
 use sim::games::{self, Game};
-use store::{self, Contents};
+use store::{self, LedgerContents};
 use table::State;
 use tempfile::TempDir;
 
@@ -137,7 +137,7 @@ impl Place {
         self.path().join("game.sqlite")
     }
 
-    pub fn contents(&self) -> Contents {
+    pub fn contents(&self) -> LedgerContents {
         store::read(&self.ledger()).unwrap()
     }
 

@@ -1,25 +1,25 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use announce::{
-    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt,
-    Due, FarPhrase, Fit, Gap, Guided, Handed, Helped, InOrder, Meanwhile, Nth, Official,
-    OnTheEnvelope, Opened, OwnScore, Parted, Phrase, Prompted, Proposal, Registered, Scored, Sound,
-    Stored, Taped, ToCheck, Unheard,
+    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, ClaimReport,
+    Doubt, FarPhrase, Fit, GapPhrase, Guided, Handed, Helped, InOrder, Meanwhile, NthLoss,
+    Official, OnTheEnvelope, Opened, OwnScoreMove, Parted, Phrase, Prompted, Proposal, Registered,
+    Scored, Sound, Stored, Taped, ToCheck, TouchDue, Unheard,
 };
-use board::Fault;
+use board::BoardFault;
 use board::mistake::Mistake;
 use laws::notation::{Initials, spelled};
 use laws::seat::{BoardAt, Ear, Speaker};
 use laws::{
-    Adaptation, Bar, Choice, DrawAct, LinkLost, Objection, Outcome, PutBack, Reason, Refusal,
+    Adaptation, Bar, DrawAct, LinkLost, Objection, Outcome, PenChoice, PutBack, Reason, Refusal,
 };
 use laws::{
-    Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
-    Unopened, Why,
+    Grounds, IllegalReason, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource,
+    SealedFault, Unopened,
 };
 use ledger::event::{
-    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Setting, Spoilt,
-    Spoken, Undoes, Wanted, What, Witness,
+    ClockSetting, Detail, FarRequest, Gone, Item, Judgement, Printed, RegisterEntry,
+    RegisteredPlayer, Relayed, Ruling, Spoilt, Spoken, Undoes, What, Witness,
 };
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -306,21 +306,21 @@ pub fn every_phrase() -> Vec<Phrase> {
             number: 12,
             announcement: knight(),
             touched: vec![Square::E2],
-            due: Some(Due::Move(queens_pawn())),
+            due: Some(TouchDue::Move(queens_pawn())),
         },
         Phrase::TouchMove {
             seat: black,
             number: 12,
             announcement: knight(),
             touched: vec![Square::E2],
-            due: Some(Due::MoveOf(Square::E2)),
+            due: Some(TouchDue::MoveOf(Square::E2)),
         },
         Phrase::TouchMove {
             seat: black,
             number: 12,
             announcement: knight(),
             touched: vec![Square::E2],
-            due: Some(Due::CaptureOf(Square::E2)),
+            due: Some(TouchDue::CaptureOf(Square::E2)),
         },
         Phrase::TouchMove {
             seat: black,
@@ -618,12 +618,12 @@ pub fn every_phrase() -> Vec<Phrase> {
         since: 3,
     });
     for fault in [
-        Fault::Chain,
-        Fault::Dropped,
-        Fault::Late,
-        Fault::Identification,
-        Fault::NotLearnt,
-        Fault::NotScanning,
+        BoardFault::Chain,
+        BoardFault::Dropped,
+        BoardFault::Late,
+        BoardFault::Identification,
+        BoardFault::NotLearnt,
+        BoardFault::NotScanning,
     ] {
         phrases.push(Phrase::Faulty {
             board: BoardAt(white),
@@ -698,18 +698,18 @@ fn of_draws() -> Vec<Phrase> {
             time: 47_000,
         })),
         Phrase::Ruled(of(Ruling::CorrectClock {
-            setting: Setting::Control(laws::TimeControl::new(5_400_000, 30_000)),
+            setting: ClockSetting::Control(laws::TimeControl::new(5_400_000, 30_000)),
             given: ByColor::default(),
         })),
         Phrase::Ruled(of(Ruling::CorrectClock {
-            setting: Setting::Counter {
+            setting: ClockSetting::Counter {
                 seat: Color::White,
                 moves: 23,
             },
             given: ByColor::default(),
         })),
     ]);
-    let claim = Claim {
+    let claim = ClaimReport {
         seat: black,
         grounds: Threefold,
         intended: None,
@@ -719,7 +719,7 @@ fn of_draws() -> Vec<Phrase> {
         flag: None,
     };
     phrases.push(Phrase::Claimed(claim.clone()));
-    phrases.push(Phrase::Claimed(Claim {
+    phrases.push(Phrase::Claimed(ClaimReport {
         grounds: NormalMeans,
         flag: Some(black),
         ..claim.clone()
@@ -733,7 +733,7 @@ fn of_draws() -> Vec<Phrase> {
         (NoEffort, None, 0),
     ];
     for (grounds, objection, quiet) in objections {
-        phrases.push(Phrase::Claimed(Claim {
+        phrases.push(Phrase::Claimed(ClaimReport {
             grounds,
             intended: Some(knight()),
             stood: vec![Some((1, white))],
@@ -742,7 +742,7 @@ fn of_draws() -> Vec<Phrase> {
             ..claim.clone()
         }));
     }
-    phrases.push(Phrase::Claimed(Claim {
+    phrases.push(Phrase::Claimed(ClaimReport {
         stood: Vec::new(),
         ..claim
     }));
@@ -803,7 +803,7 @@ const fn still_lost(clocks: Meanwhile, silent: bool, count: u32) -> Arbitrated {
     Arbitrated::StillLost {
         board: BoardAt(Color::White),
         clocks,
-        nth: Nth { silent, count },
+        nth: NthLoss { silent, count },
     }
 }
 
@@ -813,7 +813,7 @@ const fn was_lost(ran: Option<u64>, silent: bool, count: u32) -> Arbitrated {
         seat: Color::White,
         lost: 40_000,
         ran,
-        nth: Nth { silent, count },
+        nth: NthLoss { silent, count },
     }
 }
 
@@ -862,44 +862,44 @@ fn offers_again(count: u32) -> Behaves {
 }
 
 /// What a player hears of the own score.
-fn own_score() -> Vec<OwnScore> {
+fn own_score() -> Vec<OwnScoreMove> {
     let (number, seat) = (12, Color::Black);
-    let written = |text: &str| OwnScore::Written {
+    let written = |text: &str| OwnScoreMove::Written {
         number,
         seat,
         written: spelled(text, &Initials::all()).unwrap(),
     };
     let chosen = [
-        Choice::Pawn,
-        Choice::King,
-        Choice::LongCastling,
-        Choice::Nothing,
-        Choice::Offer,
-        Choice::Before,
+        PenChoice::Pawn,
+        PenChoice::King,
+        PenChoice::LongCastling,
+        PenChoice::Nothing,
+        PenChoice::Offer,
+        PenChoice::Before,
     ];
     let own = [
         written("Nbxd7 e.p.(=)"),
         written("O-O-O"),
-        OwnScore::Gap { number, seat },
-        OwnScore::Taped {
+        OwnScoreMove::Gap { number, seat },
+        OwnScoreMove::Taped {
             number,
             seat,
             place: "game-1.flac@0:12:05".to_owned(),
         },
-        OwnScore::Text {
+        OwnScoreMove::Text {
             number,
             seat,
             written: "P-K4".to_owned(),
         },
-        OwnScore::Asks {
+        OwnScoreMove::Asks {
             number,
             seat,
-            choice: Choice::Pawn,
+            choice: PenChoice::Pawn,
         },
-        OwnScore::Whole(spelled("♘bd2", &[Initials::ENGLISH]).unwrap()),
+        OwnScoreMove::Whole(spelled("♘bd2", &[Initials::ENGLISH]).unwrap()),
     ];
     own.into_iter()
-        .chain(chosen.map(OwnScore::Chosen))
+        .chain(chosen.map(OwnScoreMove::Chosen))
         .collect()
 }
 
@@ -981,11 +981,11 @@ fn afar() -> Vec<Afar> {
 fn far() -> Vec<FarPhrase> {
     let (white, black) = (Color::White, Color::Black);
     let wants = [
-        (white, Wanted::TakeBack { plies: 0 }),
-        (black, Wanted::TakeBack { plies: 1 }),
-        (white, Wanted::TakeBack { plies: 2 }),
-        (black, Wanted::Adjourn),
-        (white, Wanted::Abort),
+        (white, FarRequest::TakeBack { plies: 0 }),
+        (black, FarRequest::TakeBack { plies: 1 }),
+        (white, FarRequest::TakeBack { plies: 2 }),
+        (black, FarRequest::Adjourn),
+        (white, FarRequest::Abort),
     ];
     let mut phrases: Vec<FarPhrase> = Vec::new();
     phrases.extend(wants.map(|(seat, what)| FarPhrase::Wants { seat, what }));
@@ -1088,18 +1088,18 @@ fn answered() -> Vec<Answered> {
     let (one, none) = (vec![Square::B1, Square::G1], Vec::new());
     let knights = white.knight();
     let whys = [
-        Why::Nobody,
-        Why::Empty(square),
-        Why::Theirs(square, piece),
-        Why::Own(square, piece),
-        Why::NotSo(knights),
-        Why::Blocked(square, piece),
-        Why::NothingToTake(square),
-        Why::Check(pieces.clone()),
-        Why::CastlingLost,
-        Why::CastlesOutOfCheck(pieces.clone()),
-        Why::Passes(square, pieces.clone()),
-        Why::Becomes,
+        IllegalReason::Nobody,
+        IllegalReason::Empty(square),
+        IllegalReason::Theirs(square, piece),
+        IllegalReason::Own(square, piece),
+        IllegalReason::NotSo(knights),
+        IllegalReason::Blocked(square, piece),
+        IllegalReason::NothingToTake(square),
+        IllegalReason::Check(pieces.clone()),
+        IllegalReason::CastlingLost,
+        IllegalReason::CastlesOutOfCheck(pieces.clone()),
+        IllegalReason::Passes(square, pieces.clone()),
+        IllegalReason::Becomes,
     ];
     let illegal = |why| Answered::Illegal {
         announcement: None,
@@ -1118,7 +1118,7 @@ fn answered() -> Vec<Answered> {
         answers.push(Answered::Captured { seat, roles });
     }
     for (announcement, why) in [
-        (Some(knight()), Some(Why::CastlingLost)),
+        (Some(knight()), Some(IllegalReason::CastlingLost)),
         (Some(knight()), None),
         (None, None),
     ] {
@@ -1363,7 +1363,7 @@ fn handed() -> Vec<Phrase> {
         announcement: knight(),
         pressed,
     };
-    let gap = |moves, by: Option<&str>| Gap {
+    let gap = |moves, by: Option<&str>| GapPhrase {
         moves,
         lasted: 4_080_000,
         by: by.map(str::to_owned),
@@ -1806,17 +1806,17 @@ fn registered() -> Vec<Registered> {
         What::Annulled,
     ];
     let whats = Sanction::ALL.map(sanctioned).into_iter().chain(others);
-    let entries: Vec<Entry> = whats.map(entry).collect();
+    let entries: Vec<RegisterEntry> = whats.map(entry).collect();
     let known = |seat, name: Option<&str>, fide_id| Registered::Known {
         seat,
-        player: Player {
+        player: RegisteredPlayer {
             name: name.map(str::to_owned),
             fide_id,
         },
         entries: entries.clone(),
     };
-    let unnamed = Entry {
-        player: Player::default(),
+    let unnamed = RegisterEntry {
+        player: RegisteredPlayer::default(),
         because: String::new(),
         article: String::new(),
         round: String::new(),
@@ -1845,9 +1845,9 @@ fn registered() -> Vec<Registered> {
     ]
 }
 
-fn entry(what: What) -> Entry {
-    Entry {
-        player: Player {
+fn entry(what: What) -> RegisterEntry {
+    RegisterEntry {
+        player: RegisteredPlayer {
             name: Some("Anna Olsen".to_owned()),
             fide_id: Some(4_600_000),
         },

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::ears::Ears;
-use annabella::shell::line::{Identity, Line};
+use annabella::shell::ears::TableOutputs;
+use annabella::shell::line::{Identity, RoomLine};
 use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::table::{Between, INPUTS, InRoom, Setup, TableLoop};
+use annabella::shell::table::{Between, GameSetup, INPUTS, InRoom, TableLoop};
 use announce::{Language, Style};
 use laws::seat::{Ear, Room, Source};
 use laws::{Position, Profile};
@@ -56,7 +56,7 @@ impl Opened {
         profile: Profile,
         names: ByColor<Option<String>>,
     ) -> Self {
-        let setup = Setup {
+        let setup = GameSetup {
             names,
             ..setup(sources, profile)
         };
@@ -70,7 +70,7 @@ impl Opened {
         profile: Profile,
         place: InRoom,
     ) -> Self {
-        let setup = Setup {
+        let setup = GameSetup {
             rooms: ByColor {
                 white: Room(1),
                 black: Room(2),
@@ -83,7 +83,7 @@ impl Opened {
         })
     }
 
-    fn set_up(folder: &Path, setup: &Setup, arbiter: Language) -> Self {
+    fn set_up(folder: &Path, setup: &GameSetup, arbiter: Language) -> Self {
         let signer = Signer::new([7; 32]);
         Self::begun(folder, signer, arbiter, |ledger, words, received| {
             TableLoop::open(ledger, setup, words, 1, received).unwrap()
@@ -116,7 +116,7 @@ impl Opened {
         mut output: impl FnMut(Ear) -> OutputChoice,
     ) {
         let tapes = self.ledger.with_file_name("");
-        let ears = Ears::new(there, self.game.watch(), tapes, |ear| {
+        let ears = TableOutputs::new(there, self.game.watch(), tapes, |ear| {
             Loudspeaker::new(ear, casts.clone(), output(ear), None, self.inputs.clone())
         });
         self.game.add_listener(ears);
@@ -156,9 +156,11 @@ pub async fn two_rooms() -> [InRoom; 2] {
         .each_ref()
         .map(|signer| Identity::new(signer.clone()));
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let waits = Line::listen(here, &own, signers[1].key()).await.unwrap();
+    let waits = RoomLine::listen(here, &own, signers[1].key())
+        .await
+        .unwrap();
     let address = waits.address().unwrap().to_string();
-    let calls = Line::call(&address, &other, signers[0].key()).unwrap();
+    let calls = RoomLine::call(&address, &other, signers[0].key()).unwrap();
     let place = |at: usize, line| InRoom {
         room: Room(at as u32 + 1),
         between: Between::over(line),
@@ -171,8 +173,8 @@ pub async fn two_rooms() -> [InRoom; 2] {
 }
 
 /// From the initial position, in one room, with nobody named.
-fn setup(sources: ByColor<Source>, profile: Profile) -> Setup {
-    Setup {
+fn setup(sources: ByColor<Source>, profile: Profile) -> GameSetup {
+    GameSetup {
         position: Position::initial().fen(),
         profile,
         sources,

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::speech::server::{Server, ServerError, Spoken};
+use annabella::shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 use announce::Language;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -47,14 +47,14 @@ fn there_is(program: &str) -> bool {
 }
 
 /// The real helper for the server behind this socket, for a user of this locale.
-pub fn helper(socket: &Path, locale: &str, patience: Duration) -> Server {
+pub fn helper(socket: &Path, locale: &str, patience: Duration) -> SpeechServer {
     let command = [
         "env".to_owned(),
         format!("SPEECHD_ADDRESS=unix_socket:{}", socket.display()),
         format!("LC_ALL={locale}"),
         env!("CARGO_BIN_EXE_annabella-speech").to_owned(),
     ];
-    Server::with(command.to_vec(), Language::De, patience)
+    SpeechServer::with(command.to_vec(), Language::De, patience)
 }
 
 fn sound_server(folder: &Path) -> Running {
@@ -140,7 +140,7 @@ fn a_real_server_speaks_hangs_is_killed_and_speaks_again() {
     // A user whose language is another one: a German voice is chosen.
     let mut server = helper(&socket, "C", Duration::from_secs(10));
     let said = server.say("Das Brett\0 antwortet\n nicht").unwrap();
-    assert_eq!(said, Spoken::Whole);
+    assert_eq!(said, SpeechOutcome::Whole);
     until("the sink gets it", || *loud.lock().unwrap() > 1_000);
 
     let mut impatient = helper(&socket, "de_DE.UTF-8", Duration::from_secs(1));
@@ -154,7 +154,7 @@ fn a_real_server_speaks_hangs_is_killed_and_speaks_again() {
     let before = *loud.lock().unwrap();
     assert_eq!(
         server.say("Das Brett ist wieder da").unwrap(),
-        Spoken::Whole
+        SpeechOutcome::Whole
     );
     until("the sink gets it", || {
         *loud.lock().unwrap() > before + 1_000

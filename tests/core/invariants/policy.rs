@@ -13,8 +13,8 @@ use laws::{
     Timestamp,
 };
 use ledger::event::{
-    Author, Case, CaseEvent, Cause, Event, Evidence, Loss, Matter, Meant, Record, Ruling, Setting,
-    Spoken, Undoes,
+    Author, Case, CaseEvent, CaseEvidence, Cause, ClockSetting, Event, Loss, Matter, Record,
+    Ruling, RulingTerms, Spoken, Undoes,
 };
 use shakmaty::{ByColor, Color, Square};
 use sim::transcript;
@@ -135,7 +135,7 @@ all! { events, step -> Step: CaseEvent {
     Lasted { id: 1, loss: Loss { since: Timestamp(900), until: Some(Timestamp(1900)), ran: Some(1000), silent: false }, nth: 1 } => Step::Raised;
 } }
 
-const MEANT: Meant = Meant {
+const MEANT: RulingTerms = RulingTerms {
     id: Some(1),
     ruling: Ruling::NewGame,
     times: None,
@@ -196,7 +196,7 @@ all! { rulings, when_ruled -> Heard: Ruling {
     Sanction { seat: WHITE, sanction: Sanction::Warning, time: 0, amount: String::new() } => &["table: Decided"];
     End { outcome: DRAWN } => &["table: GameOver", "white: ConfirmResult", "black: ConfirmResult"];
     SetTimes { white: 60_000, black: 90_000 } => &["table: ClocksSet"];
-    CorrectClock { setting: Setting::Control(TimeControl::new(5_400_000, 30_000)), given: ByColor::new_with(|_| 60_000) } => &["table: Decided", "table: ClocksSet"];
+    CorrectClock { setting: ClockSetting::Control(TimeControl::new(5_400_000, 30_000)), given: ByColor::new_with(|_| 60_000) } => &["table: Decided", "table: ClocksSet"];
     GiveBack { seat: BLACK, time: 47_000 } => &["table: Decided"];
     Reject { seat: BLACK, bonus: 120_000, deduction: 0 } => &[];
     Postpone { seat: BLACK, bonus: 120_000 } => &[];
@@ -280,7 +280,7 @@ fn case(matter: Matter) -> Case {
         since: 3,
         proposal: Ruling::PlayOn,
         otherwise: None,
-        evidence: Evidence {
+        evidence: CaseEvidence {
             article: "7.5".to_owned(),
             number: 2,
             side: WHITE,
@@ -363,8 +363,8 @@ fn row(output: &Output) -> String {
 fn put_right(state: &mut State, board: BoardAt) -> Option<Vec<Output>> {
     let at = BoardTime(state.at.0 + 200);
     let edge = match state.board(board)?.guidance()?.step()? {
-        repair::Step::Take { square, .. } => Edge::Lift(square),
-        repair::Step::Put { square, .. } => Edge::Place(square, Seen::Peg),
+        repair::RepairStep::Take { square, .. } => Edge::Lift(square),
+        repair::RepairStep::Put { square, .. } => Edge::Place(square, Seen::Peg),
     };
     let sensed = Sensed::Edge { at, edge };
     let told = acts(state, &Input::Sensed { board, sensed });

@@ -1,9 +1,10 @@
 //! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
 
-use board::Fault;
+use board::BoardFault;
 use board::repair::Repair;
 use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Seen};
+use laws::language::Language;
 use laws::seat::BoardAt;
 use laws::seat::{Ear, Source};
 use laws::{
@@ -12,16 +13,15 @@ use laws::{
     TimeMode, Timestamp,
 };
 use laws::{DrawAct, Outcome, Reason, Remedy};
-use laws::language::Language;
 use ledger::chain::Hash;
-use ledger::event::{Heard, HeardAs, Ruling, Spoilt, Spoken, Sure, Taping, Vouched};
+use ledger::event::{HeardAs, HeardWords, Ruling, Spoilt, Spoken, Sure, Taping, Vouched};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
 use sim::hands::{Hands, Manners, illegal_move};
 use table::{
-    Act, Finding, Flags, HandingOrder, Input, Note, OpeningOrder, Order, Output, SealOrder, State,
-    Table,
+    Act, AssistantNote, Finding, Flags, HandingOrder, Input, OpeningOrder, Order, Output,
+    SealOrder, State, Table,
 };
 
 /// What is set up and then happens.
@@ -561,7 +561,13 @@ fn device() -> impl Strategy<Value = Input> {
 
 fn report() -> impl Strategy<Value = Sensed> {
     let at = || (0..200_000_u64).prop_map(BoardTime);
-    let fault = || select(vec![Fault::Chain, Fault::Dropped, Fault::NotScanning]);
+    let fault = || {
+        select(vec![
+            BoardFault::Chain,
+            BoardFault::Dropped,
+            BoardFault::NotScanning,
+        ])
+    };
     prop_oneof![
         4 => at().prop_map(|at| Sensed::Quiet { at }),
         2 => (at(), select(&Button::ALL[..])).prop_map(|(at, button)| Sensed::Button { at, button }),
@@ -581,13 +587,19 @@ fn report() -> impl Strategy<Value = Sensed> {
 
 fn heard() -> impl Strategy<Value = HeardAs> {
     let sure = select(vec![Sure::Sure, Sure::Near, Sure::OtherWords, Sure::Nobody]);
-    let words = select(vec!["Eva vier", "Springer Felix drei", "Kurze Rochade", "aufgeben", ""]);
+    let words = select(vec![
+        "Eva vier",
+        "Springer Felix drei",
+        "Kurze Rochade",
+        "aufgeben",
+        "",
+    ]);
     (0..200_000_u64, sure, words).prop_map(|(at, sure, words)| HeardAs {
         from: Timestamp(at),
         to: Timestamp(at),
         sure,
         readings: vec![
-            Heard {
+            HeardWords {
                 words: words.to_owned(),
                 cost: 100,
             };
@@ -607,8 +619,8 @@ fn given() -> impl Strategy<Value = Input> {
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
         select(vec![Square::E2, Square::G8])
-            .prop_map(|square| Act::TakeBack(Note::Touched(square))),
-        Just(Act::TakeBack(Note::Said(Spoken::Announced))),
+            .prop_map(|square| Act::TakeBack(AssistantNote::Touched(square))),
+        Just(Act::TakeBack(AssistantNote::Said(Spoken::Announced))),
         draw_act().prop_map(Act::Draw),
         Just(Act::Resign),
         any::<bool>().prop_map(|agreed| Act::Result { agreed }),

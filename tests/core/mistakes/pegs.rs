@@ -1,6 +1,6 @@
 //! Boards of pegs, and the hands that make mistakes on them.
 
-use board::mistake::{Due, Hand, Mistake};
+use board::mistake::{DueMove, Hand, Mistake};
 use laws::Position;
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
 use sim::hands::Hands;
@@ -173,7 +173,7 @@ pub fn blunder(
     board: &mut Pegs,
     hands: &mut Hands,
     class: Class,
-    due: &Due,
+    due: &DueMove,
     next: Option<&Move>,
 ) -> Option<Truth> {
     let (before, made) = (&due.before, &due.made);
@@ -223,7 +223,12 @@ pub fn blunder(
 }
 
 /// Another piece is moved, or to another square.
-fn of_another_piece(board: &mut Pegs, hands: &mut Hands, class: Class, due: &Due) -> Option<Truth> {
+fn of_another_piece(
+    board: &mut Pegs,
+    hands: &mut Hands,
+    class: Class,
+    due: &DueMove,
+) -> Option<Truth> {
     let (before, made) = (&due.before, &due.made);
     let own = before.board().by_color(before.turn());
     let empty = !before.occupied();
@@ -288,7 +293,7 @@ pub fn beside(board: &mut Pegs, hands: &mut Hands, class: Class, made: &Move) ->
     }
 }
 
-fn left_standing(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
+fn left_standing(board: &mut Pegs, due: &DueMove, stays: Square) -> Option<()> {
     let (before, after) = (&due.before, due.before.play(&due.made));
     let changed = squares_of(&due.made) | (before.occupied() ^ after.occupied());
     for square in changed & before.occupied() & !Bitboard::from(stays) {
@@ -298,7 +303,7 @@ fn left_standing(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
     Some(())
 }
 
-fn half_castled(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
+fn half_castled(board: &mut Pegs, due: &DueMove, stays: Square) -> Option<()> {
     let Move::Castle { king, rook } = due.made else {
         return None;
     };
@@ -310,7 +315,7 @@ fn half_castled(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
 }
 
 /// The board after all of these moves, this mistake made at that half-move, or before any; none where hands cannot do that.
-pub fn enacted(game: &[Due], ply: u32, mistake: Mistake) -> Option<Pegs> {
+pub fn enacted(game: &[DueMove], ply: u32, mistake: Mistake) -> Option<Pegs> {
     let mut board = Pegs::new(&game.first()?.before);
     board.turned = mistake == Mistake::Turned;
     let mut pending = None;
@@ -360,7 +365,7 @@ fn besides(board: &mut Pegs, mistake: Mistake) -> Option<()> {
 
 /// The pieces after all of these moves, each of these mistakes made at its half-move, those of none after the last; none where hands cannot
 /// do that.
-pub fn enacted_all(game: &[Due], mistakes: &[(u32, Mistake)]) -> Option<Board> {
+pub fn enacted_all(game: &[DueMove], mistakes: &[(u32, Mistake)]) -> Option<Board> {
     let mut pegs = Position::initial().board().clone();
     for due in game {
         let after = due.before.play(&due.made);

@@ -3,7 +3,7 @@
 #![no_main]
 
 use board::detection::{Detection, Moment, Reading};
-use board::watch::{Event, Watch};
+use board::watch::{Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::Position;
 use arbitrary::Arbitrary;
@@ -166,7 +166,7 @@ fn watch(start: Position, operations: Vec<Operation>) {
 fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: &mut Vec<Move>, chosen: Option<Move>) {
     while let Some(happening) = watch.poll() {
         match happening.event {
-            Event::Placed { m, legal, .. } => {
+            WatchEvent::Placed { m, legal, .. } => {
                 assert_eq!(legal, position.is_legal(&m));
                 if chosen != Some(m) {
                     shown.hold(position, &m);
@@ -176,11 +176,11 @@ fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: 
                 // A second quick move was shown in what followed the first; where the first ended is not known here.
                 shown.excused = (watch.detection().occupied() ^ position.occupied()) | watch.detection().blinded();
             }
-            Event::Ask(moves) => {
+            WatchEvent::Ask(moves) => {
                 assert!(!moves.is_empty());
                 *asked = moves;
             }
-            Event::Displaced { missing, extra, confused } => {
+            WatchEvent::Displaced { missing, extra, confused } => {
                 // Of a peg that is told to be another than the game's, its own may be gone although the aperture is full.
                 shown.excused |= confused;
                 assert!((missing & extra).is_empty());

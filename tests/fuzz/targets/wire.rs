@@ -3,7 +3,7 @@
 
 use board::Edge;
 use board::sensing::{Sensed, Sensing};
-use board::wire::{BoardFrame, Capabilities, Decoder, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
+use board::wire::{BoardFrame, Capabilities, Decoder, FaultFlags, FrameEvent, FrameInput, Hello, Outbox, Snapshot, SnapshotReason};
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::{Bitboard, Square};
@@ -49,12 +49,12 @@ fuzz_target!(|pieces: Vec<Piece<'_>>| {
                 frame(&mut outbox, &mut last, &snapshot(t_ms, occupied, buttons, flags, periodic))
             }
             Piece::Edge { t_ms, square, level } => {
-                let input = Input::Aperture(Square::new(u32::from(square % 64)));
-                frame(&mut outbox, &mut last, &BoardFrame::Event(Event { t_ms, input, level, piece: None }))
+                let input = FrameInput::Aperture(Square::new(u32::from(square % 64)));
+                frame(&mut outbox, &mut last, &BoardFrame::Event(FrameEvent { t_ms, input, level, piece: None }))
             }
             Piece::Button { t_ms, number, level } => {
-                let input = Input::Button(number % 16);
-                frame(&mut outbox, &mut last, &BoardFrame::Event(Event { t_ms, input, level, piece: None }))
+                let input = FrameInput::Button(number % 16);
+                frame(&mut outbox, &mut last, &BoardFrame::Event(FrameEvent { t_ms, input, level, piece: None }))
             }
         };
         for byte in bytes {
@@ -106,8 +106,8 @@ fn hello(capabilities: u16) -> Hello {
 fn snapshot(t_ms: u32, occupied: u64, buttons: u16, flags: u8, periodic: bool) -> BoardFrame {
     BoardFrame::Snapshot(Snapshot {
         t_ms,
-        flags: Flags(flags),
-        why: if periodic { Why::Periodic } else { Why::Asked },
+        flags: FaultFlags(flags),
+        why: if periodic { SnapshotReason::Periodic } else { SnapshotReason::Asked },
         occupied: Bitboard(occupied),
         buttons,
         scans: t_ms as u16,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use annabella::shell::installation;
-use annabella::shell::line::paired::{Paired, Room};
+use annabella::shell::line::paired::{Paired, PairedRoom};
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Record;
@@ -78,7 +78,7 @@ impl Rooms {
                 "{}guest = \"black\"\nlisten = \"{address}\"\n",
                 people[room]
             ));
-            let other = Room {
+            let other = PairedRoom {
                 name: NAMES[1 - room].to_owned(),
                 key: signers[1 - room].key(),
             };

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::shell::line::{LONGEST, Line, Lost, News, Outgoing, SILENCE, Unsent};
+use annabella::shell::line::{LONGEST, LineNews, Lost, Outgoing, RoomLine, SILENCE, Unsent};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -17,52 +17,52 @@ const STRANGER: u8 = 3;
 /// Loss must be said in both rooms within this.
 const SAID: Duration = Duration::from_secs(3);
 
-async fn listening() -> Line {
+async fn listening() -> RoomLine {
     let paired = identity(GUEST).key();
-    let line = Line::listen(ANYWHERE, &identity(OWNER), paired).await;
+    let line = RoomLine::listen(ANYWHERE, &identity(OWNER), paired).await;
     line.unwrap()
 }
 
-fn calling(address: impl ToString) -> Line {
+fn calling(address: impl ToString) -> RoomLine {
     let paired = identity(OWNER).key();
-    Line::call(&address.to_string(), &identity(GUEST), paired).unwrap()
+    RoomLine::call(&address.to_string(), &identity(GUEST), paired).unwrap()
 }
 
 /// What happens next on this line.
-pub async fn news(line: &mut Line) -> News {
+pub async fn news(line: &mut RoomLine) -> LineNews {
     timeout(DEADLINE, line.news()).await.expect("news")
 }
 
 /// Waits until the other room is there.
-pub async fn up(line: &mut Line, number: u8) -> Outgoing {
+pub async fn up(line: &mut RoomLine, number: u8) -> Outgoing {
     loop {
         match news(line).await {
-            News::Up { peer, to } => {
+            LineNews::Up { peer, to } => {
                 assert_eq!(peer, identity(number).key());
                 return to;
             }
-            News::Away { .. } => {}
+            LineNews::Away { .. } => {}
             other => panic!("{other:?}"),
         }
     }
 }
 
-async fn came(line: &mut Line) -> Vec<u8> {
+async fn came(line: &mut RoomLine) -> Vec<u8> {
     match news(line).await {
-        News::Came(frame) => frame,
+        LineNews::Came(frame) => frame,
         other => panic!("{other:?}"),
     }
 }
 
-async fn down(line: &mut Line) -> Lost {
+async fn down(line: &mut RoomLine) -> Lost {
     match news(line).await {
-        News::Lost { why, .. } => why,
+        LineNews::Lost { why, .. } => why,
         other => panic!("{other:?}"),
     }
 }
 
 /// Nothing happens on this line for a while.
-async fn quiet(line: &mut Line, long: Duration) {
+async fn quiet(line: &mut RoomLine, long: Duration) {
     if let Ok(news) = timeout(long, line.news()).await {
         panic!("{news:?}");
     }
@@ -92,15 +92,16 @@ async fn frames_go_both_ways_in_order_and_as_they_were() {
 async fn nobody_but_the_paired_room_gets_further_than_the_handshake() {
     let mut owner = listening().await;
     let address = owner.address().unwrap().to_string();
-    let mut stranger = Line::call(&address, &identity(STRANGER), identity(OWNER).key()).unwrap();
+    let mut stranger =
+        RoomLine::call(&address, &identity(STRANGER), identity(OWNER).key()).unwrap();
     match news(&mut stranger).await {
-        News::Away { why } => assert_eq!(why, Lost::Unknown),
+        LineNews::Away { why } => assert_eq!(why, Lost::Unknown),
         other => panic!("{other:?}"),
     }
     // Who answers in place of the paired room is found out likewise.
-    let mut guest = Line::call(&address, &identity(GUEST), identity(STRANGER).key()).unwrap();
+    let mut guest = RoomLine::call(&address, &identity(GUEST), identity(STRANGER).key()).unwrap();
     match news(&mut guest).await {
-        News::Away { why } => assert_eq!(why, Lost::Another),
+        LineNews::Away { why } => assert_eq!(why, Lost::Another),
         other => panic!("{other:?}"),
     }
     // The same is not told again, and the owner hears of neither.

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use annabella::shell::line::paired::Paired;
 use annabella::shell::line::pairing::{CALLS, Called, PairError, meet};
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 use tempfile::TempDir;
 
 use super::apart::Networks;
@@ -226,7 +226,7 @@ fn rooms_are_paired_over_the_worst_of_lines() {
     let keys = [&mut owner, &mut guest].map(|room| room.read("paired with room: key "));
     // Whoever listened on the way knows nothing of it.
     let captured = networks.relay.captured();
-    let keys = keys.map(|key| key.parse::<Key>().unwrap().0.to_vec());
+    let keys = keys.map(|key| key.parse::<PublicKey>().unwrap().0.to_vec());
     let [of_guest, of_owner] = &keys;
     let typed = digits.replace(' ', "");
     for clear in [of_guest, of_owner, digits.as_bytes(), typed.as_bytes()] {

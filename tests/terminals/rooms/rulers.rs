@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use annabella::shell::installation;
 use annabella::shell::line::paired::Paired;
-use annabella::shell::line::{Identity, Line, News, Outgoing};
+use annabella::shell::line::{Identity, LineNews, Outgoing, RoomLine};
 use laws::Timestamp;
 use laws::role::{Person, Role};
 use laws::seat;
 use ledger::event::{Author, Event, LineEvent, Record};
-use rooms::{Do, Kept, Message, Now, Room, Start};
+use rooms::{Do, GameRoom, Now, RoomDisk, RoomMessage, Start};
 use store::SqliteLedger;
 use table::Input;
 
@@ -147,9 +147,9 @@ fn a_room_that_is_not_understood_is_no_line_that_is_back() {
 
 /// A program that has the key of the room that joins, and goes on with what its daemon kept.
 struct Forger {
-    line: Line,
+    line: RoomLine,
     to: Outgoing,
-    room: Room,
+    room: GameRoom,
     since: Instant,
     runtime: tokio::runtime::Runtime,
 }
@@ -160,7 +160,7 @@ impl Forger {
         let place = &rooms.places[1];
         let signer = installation::signer(&state(place)).unwrap();
         let peer = Paired::of(&state(place)).meant(None).unwrap().key;
-        let kept: Kept = until("the ledger is free", || {
+        let kept: RoomDisk = until("the ledger is free", || {
             let ledger = SqliteLedger::open(&place.ledger(), signer.clone()).ok();
             ledger?.kept(seat::Room(2), None).ok()
         });
@@ -170,11 +170,11 @@ impl Forger {
             now,
             from: Timestamp(0),
         };
-        let room = Room::new(kept, signer.clone(), peer, start);
+        let room = GameRoom::new(kept, signer.clone(), peer, start);
         let (line, to) = runtime.block_on(async {
-            let mut line = Line::call(&rooms.address, &Identity::new(signer), peer).unwrap();
+            let mut line = RoomLine::call(&rooms.address, &Identity::new(signer), peer).unwrap();
             loop {
-                if let News::Up { to, .. } = line.news().await {
+                if let LineNews::Up { to, .. } = line.news().await {
                     break (line, to);
                 }
             }
@@ -212,8 +212,8 @@ impl Forger {
             }
             assert!(Instant::now() < deadline, "they are not taken");
             let news = self.runtime.block_on(self.line.news());
-            if let News::Came(frame) = news {
-                let message: Message = serde_json::from_slice(&frame).unwrap();
+            if let LineNews::Came(frame) = news {
+                let message: RoomMessage = serde_json::from_slice(&frame).unwrap();
                 self.room.receive(message, now(self.since));
             }
         }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use annabella::shell::line::pairing::{PairError, meet};
-use annabella::shell::line::{Line, Lost};
-use ledger::signing::Key;
+use annabella::shell::line::{Lost, RoomLine};
+use ledger::signing::PublicKey;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
@@ -106,7 +106,7 @@ async fn knock(
 }
 
 /// Brings the public key of the paired room, and proves it with its own.
-fn borrowed(paired: Key) -> AlwaysResolvesClientRawPublicKeys {
+fn borrowed(paired: PublicKey) -> AlwaysResolvesClientRawPublicKeys {
     let shown = public_key_to_spki(&alg_id::ED25519, paired.0);
     let shown = CertificateDer::from(shown.as_ref().to_vec());
     // A secret key as PKCS #8 writes it (RFC 8410).
@@ -120,7 +120,7 @@ fn borrowed(paired: Key) -> AlwaysResolvesClientRawPublicKeys {
 #[tokio::test]
 async fn a_key_is_worth_nothing_without_its_secret_half() {
     let (owner, paired) = (identity(1), identity(2).key());
-    let line = Line::listen(ANYWHERE, &owner, paired).await.unwrap();
+    let line = RoomLine::listen(ANYWHERE, &owner, paired).await.unwrap();
     let address = line.address().unwrap().to_string();
     let config =
         offers(&version::TLS13, true).with_client_cert_resolver(Arc::new(borrowed(paired)));
@@ -132,7 +132,7 @@ async fn a_key_is_worth_nothing_without_its_secret_half() {
 #[tokio::test]
 async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
     let (owner, paired) = (identity(1), identity(2).key());
-    let mut line = Line::listen(ANYWHERE, &owner, paired).await.unwrap();
+    let mut line = RoomLine::listen(ANYWHERE, &owner, paired).await.unwrap();
     let address = line.address().unwrap().to_string();
     let spoken = b"annabella-line/1";
     for (version, raw, protocol, refused) in [
@@ -155,7 +155,7 @@ async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
     let otherwise = matches!(pairing, Err(PairError::Lost(Lost::Otherwise)));
     assert!(otherwise, "{pairing:?}");
     // And the paired room is let in after all that.
-    let mut guest = Line::call(&address, &identity(2), owner.key()).unwrap();
+    let mut guest = RoomLine::call(&address, &identity(2), owner.key()).unwrap();
     super::line::up(&mut guest, 1).await;
     super::line::up(&mut line, 2).await;
 }

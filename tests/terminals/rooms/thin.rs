@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use annabella::shell::line::{Line, News, Outgoing};
+use annabella::shell::line::{LineNews, Outgoing, RoomLine};
 use tokio::time::interval;
 
 use super::apart::Networks;
@@ -35,7 +35,7 @@ enum Told {
 }
 
 /// Talks over the line of this room until nobody listens any more.
-async fn talk(mut line: Line, tells: &Sender<(Instant, Told)>) {
+async fn talk(mut line: RoomLine, tells: &Sender<(Instant, Told)>) {
     let mut to: Option<Outgoing> = None;
     let mut next = 0_u32;
     let mut often = interval(Duration::from_millis(100));
@@ -50,16 +50,16 @@ async fn talk(mut line: Line, tells: &Sender<(Instant, Told)>) {
                 continue;
             }
             news = line.news() => match news {
-                News::Up { to: sends, .. } => {
+                LineNews::Up { to: sends, .. } => {
                     to = Some(sends);
                     Told::Up
                 }
-                News::Lost { why, silent } => {
+                LineNews::Lost { why, silent } => {
                     to = None;
                     Told::Lost(format!("{why}; silent {silent:?}"))
                 }
-                News::Came(frame) => Told::Came(u32::from_be_bytes(frame.try_into().unwrap())),
-                News::Away { .. } => continue,
+                LineNews::Came(frame) => Told::Came(u32::from_be_bytes(frame.try_into().unwrap())),
+                LineNews::Away { .. } => continue,
             },
         };
         if tells.send((Instant::now(), told)).is_err() {
@@ -83,9 +83,9 @@ fn room(networks: &Networks, number: usize) -> Listened {
                     0 => {
                         let listen: SocketAddr = address.parse().unwrap();
                         let paired = identity(2).key();
-                        Line::listen(listen, &identity(1), paired).await
+                        RoomLine::listen(listen, &identity(1), paired).await
                     }
-                    _ => Line::call(&address, &identity(2), identity(1).key()),
+                    _ => RoomLine::call(&address, &identity(2), identity(1).key()),
                 };
                 talk(line.unwrap(), &tells).await;
             });

@@ -4,7 +4,7 @@ use crate::shell::web::offer::Compared;
 
 /// Where to go in the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli::arbiter) enum Step {
+pub(in crate::cli::arbiter) enum ScoreStep {
     Next,
     Back,
     /// To the next half-move that differs.
@@ -13,13 +13,13 @@ pub(in crate::cli::arbiter) enum Step {
 
 /// How many half-moves were gone through.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Place(usize);
+pub(super) struct ScorePlace(usize);
 
-impl Place {
+impl ScorePlace {
     /// The line there, or the name of the words that say that there is none.
     pub(super) fn go<'l>(
         &mut self,
-        step: Step,
+        step: ScoreStep,
         lines: &'l [Compared],
     ) -> Result<&'l str, &'static str> {
         if lines.is_empty() {
@@ -27,9 +27,9 @@ impl Place {
         }
         let gone = self.0.min(lines.len());
         let (to, none) = match step {
-            Step::Next => (Some(gone), "attend-scores-end"),
-            Step::Back => (gone.checked_sub(2), "attend-scores-begin"),
-            Step::Differs => {
+            ScoreStep::Next => (Some(gone), "attend-scores-end"),
+            ScoreStep::Back => (gone.checked_sub(2), "attend-scores-begin"),
+            ScoreStep::Differs => {
                 let differs = |at: &usize| lines[*at].differs;
                 ((gone..lines.len()).find(differs), "attend-scores-alike")
             }
@@ -56,19 +56,19 @@ mod tests {
             line("c", false),
             line("d", true),
         ];
-        let mut place = Place::default();
+        let mut place = ScorePlace::default();
         let mut go = |step| place.go(step, &lines);
-        assert_eq!(go(Step::Back), Err("attend-scores-begin"));
-        assert_eq!(go(Step::Next), Ok("a"));
-        assert_eq!(go(Step::Differs), Ok("b"));
-        assert_eq!(go(Step::Back), Ok("a"));
-        assert_eq!(go(Step::Next), Ok("b"));
-        assert_eq!(go(Step::Differs), Ok("d"));
-        assert_eq!(go(Step::Differs), Err("attend-scores-alike"));
-        assert_eq!(go(Step::Next), Err("attend-scores-end"));
-        assert_eq!(go(Step::Back), Ok("c"));
+        assert_eq!(go(ScoreStep::Back), Err("attend-scores-begin"));
+        assert_eq!(go(ScoreStep::Next), Ok("a"));
+        assert_eq!(go(ScoreStep::Differs), Ok("b"));
+        assert_eq!(go(ScoreStep::Back), Ok("a"));
+        assert_eq!(go(ScoreStep::Next), Ok("b"));
+        assert_eq!(go(ScoreStep::Differs), Ok("d"));
+        assert_eq!(go(ScoreStep::Differs), Err("attend-scores-alike"));
+        assert_eq!(go(ScoreStep::Next), Err("attend-scores-end"));
+        assert_eq!(go(ScoreStep::Back), Ok("c"));
         assert_eq!(
-            Place::default().go(Step::Next, &[]),
+            ScorePlace::default().go(ScoreStep::Next, &[]),
             Err("attend-no-scores")
         );
     }

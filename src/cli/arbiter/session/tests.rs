@@ -1,11 +1,11 @@
 use super::*;
 use announce::Language;
 
-fn session() -> Session {
-    Session::new(Spoken::new(Language::En).unwrap())
+fn session() -> ArbiterTerminal {
+    ArbiterTerminal::new(TerminalWords::new(Language::En).unwrap())
 }
 
-fn offer(act: &str, case: Option<u32>, asks: &[Ask]) -> Offer {
+fn offer(act: &str, case: Option<u32>, asks: &[FormQuestion]) -> Offer {
     let with = case.map(|case| ("case".to_owned(), case.to_string()));
     Offer {
         act: act.to_owned(),
@@ -17,8 +17,8 @@ fn offer(act: &str, case: Option<u32>, asks: &[Ask]) -> Offer {
     }
 }
 
-fn sent(deeds: &[Deed]) -> Vec<(&str, &str)> {
-    let [Deed::Send(fields)] = deeds else {
+fn sent(deeds: &[TerminalAction]) -> Vec<(&str, &str)> {
+    let [TerminalAction::Send(fields)] = deeds else {
         panic!("{deeds:?}");
     };
     let fields = fields.iter().map(|(name, text)| (&**name, &**text));
@@ -29,10 +29,10 @@ fn sent(deeds: &[Deed]) -> Vec<(&str, &str)> {
 fn a_number_keeps_what_it_means() {
     let mut session = session();
     for (act, case) in [("accept", 1), ("dismiss", 1), ("accept", 2)] {
-        session.news(News::Offered(offer(act, Some(case), &[])));
+        session.news(PageNews::Offered(offer(act, Some(case), &[])));
     }
     // The first case is gone and told no more: its number still is its own.
-    let again = session.news(News::Offered(offer("accept", Some(2), &[])));
+    let again = session.news(PageNews::Offered(offer("accept", Some(2), &[])));
     assert_eq!(again, print("3 accept it"));
     let first = session.line("1 because the score shows it");
     let expected = [
@@ -50,7 +50,7 @@ fn a_number_keeps_what_it_means() {
 
 #[test]
 fn what_is_missing_is_asked_and_an_empty_line_does_nothing() {
-    let ask = Ask {
+    let ask = FormQuestion {
         field: "finding".to_owned(),
         says: "What the arbiter finds".to_owned(),
         choices: vec![
@@ -61,7 +61,7 @@ fn what_is_missing_is_asked_and_an_empty_line_does_nothing() {
         number: false,
     };
     let mut session = session();
-    session.news(News::Offered(offer("find", None, &[ask])));
+    session.news(PageNews::Offered(offer("find", None, &[ask])));
     let asked = session.line("find");
     assert_eq!(asked.len(), 3, "{asked:?}");
     assert_eq!(session.line("7").len(), 1);
@@ -69,33 +69,36 @@ fn what_is_missing_is_asked_and_an_empty_line_does_nothing() {
     assert!(sent(&found).contains(&("finding", "turned")));
     session.line("1");
     assert_eq!(session.line(""), print("nothing was done"));
-    assert_eq!(session.line("state"), [Deed::Look(About::State)]);
+    assert_eq!(
+        session.line("state"),
+        [TerminalAction::Look(StateQuery::State)]
+    );
 }
 
 /// An act for each player, of which each asks for words, and one that asks for a number.
-fn reading() -> Session {
-    let asks = |field: &str, number| Ask {
+fn reading() -> ArbiterTerminal {
+    let asks = |field: &str, number| FormQuestion {
         field: field.to_owned(),
         says: format!("{field}, please"),
         choices: Vec::new(),
         needed: true,
         number,
     };
-    let of = |seat: &str, ask: Ask| {
+    let of = |seat: &str, ask: FormQuestion| {
         let mut offer = offer("read-score", None, &[ask]);
         offer.says = format!("Read {seat}'s score");
         offer.with.insert("seat".to_owned(), seat.to_owned());
         offer
     };
     let mut session = session();
-    session.news(News::Offered(of("white", asks("score", false))));
-    session.news(News::Offered(of("black", asks("score", false))));
-    session.news(News::Offered(offer(
+    session.news(PageNews::Offered(of("white", asks("score", false))));
+    session.news(PageNews::Offered(of("black", asks("score", false))));
+    session.news(PageNews::Offered(offer(
         "penalise",
         None,
         &[asks("bonus", true)],
     )));
-    session.news(News::Offered(offer("stop", None, &[])));
+    session.news(PageNews::Offered(offer("stop", None, &[])));
     session
 }
 
@@ -104,9 +107,15 @@ fn a_number_where_words_are_asked_is_one_of_the_menu() {
     let mut session = reading();
     session.line("1");
     let stops = session.line("4");
-    assert_eq!(stops[0], Deed::Print("left: score, please".to_owned()));
+    assert_eq!(
+        stops[0],
+        TerminalAction::Print("left: score, please".to_owned())
+    );
     assert_eq!(sent(&stops[1..])[0], ("act", "stop"));
-    assert_eq!(session.line("state"), [Deed::Look(About::State)]);
+    assert_eq!(
+        session.line("state"),
+        [TerminalAction::Look(StateQuery::State)]
+    );
     // No number of the menu is no score either.
     session.line("1");
     let again = [
@@ -115,7 +124,11 @@ fn a_number_where_words_are_asked_is_one_of_the_menu() {
     ]
     .concat();
     assert_eq!(session.line("41"), again);
-    let looks = [vec![Deed::Look(About::Menu)], print("score, please:")].concat();
+    let looks = [
+        vec![TerminalAction::Look(StateQuery::Menu)],
+        print("score, please:"),
+    ]
+    .concat();
     assert_eq!(session.line("menu"), looks);
     assert!(sent(&session.line("1.e4 e5")).contains(&("score", "1.e4 e5")));
     // Where a number is asked for, it is the answer.
@@ -140,14 +153,14 @@ fn a_name_of_two_acts_says_so() {
 #[test]
 fn a_german_page_is_answered_in_german() {
     let mut session = session();
-    session.news(News::Opened {
+    session.news(PageNews::Opened {
         title: "Tisch 1".to_owned(),
         form: "token".to_owned(),
         language: Language::De,
     });
     let mut dismiss = offer("dismiss", Some(1), &[]);
     dismiss.typed = "verwerfen 1".to_owned();
-    session.news(News::Offered(dismiss));
+    session.news(PageNews::Offered(dismiss));
     for typed in ["verwerfen 1", "Verwerfen 1 weil es nichts ist", "dismiss 1"] {
         let sent = session.line(typed);
         assert!(self::sent(&sent).contains(&("act", "dismiss")), "{typed}");
@@ -162,12 +175,18 @@ fn a_german_page_is_answered_in_german() {
             ("line", "strafe weiß verwarnung")
         ]
     );
-    assert_eq!(session.line("menü"), [Deed::Look(About::Menu)]);
-    assert_eq!(session.line("Stand"), [Deed::Look(About::State)]);
+    assert_eq!(
+        session.line("menü"),
+        [TerminalAction::Look(StateQuery::Menu)]
+    );
+    assert_eq!(
+        session.line("Stand"),
+        [TerminalAction::Look(StateQuery::State)]
+    );
     assert_eq!(session.line("9"), print("9 ist keine Nummer des Menüs"));
     let help = session.line("hilfe");
     assert_eq!(help.len(), 10);
-    assert!(help.contains(&Deed::Print(
+    assert!(help.contains(&TerminalAction::Print(
         "eine Nummer oder eine Anordnung wie annehmen 1: es tun".to_owned()
     )));
 }

@@ -13,13 +13,13 @@ use tokio::time::timeout;
 
 use super::super::super::lines::Lines;
 use super::super::super::run::{RunError, setup};
-use super::super::at_table::{AtTable, Opened};
+use super::super::at_table::{AtTable, OpenedTable};
 use super::super::typed::Which;
 use super::Begins;
 use crate::shell::table::unix_ms;
 use announce::Language;
 use config::{Config, ConfigError};
-use far::{Board, End, Played, Step, step};
+use far::{PlayedBy, ServerBoard, ServerGameEnd, SyncStep, step};
 use ledger::event::{Ends, FarEvent};
 use store::read;
 use table::{Act, Far, Input, Phase, State};
@@ -29,13 +29,13 @@ use voice::Casts;
 const TAKEN: Duration = Duration::from_secs(5);
 
 /// A game under way.
-pub(super) struct Game {
+pub(super) struct ServerGame {
     table: AtTable,
     /// Our seat.
     pub(super) seat: Color,
     pub(super) opponent: String,
     /// What the server showed last.
-    there: Board,
+    there: ServerBoard,
     /// Whether its clock was told.
     told: bool,
     /// How many half-moves there were with the last one that was sent and not shown yet.
@@ -43,7 +43,7 @@ pub(super) struct Game {
     /// How many there were when both showed the same: one of them that is missing there was taken back.
     agreed: usize,
     /// How it is over there.
-    ended: Option<End>,
+    ended: Option<ServerGameEnd>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
     /// Which of several moves is meant was asked.
@@ -53,7 +53,7 @@ pub(super) struct Game {
 }
 
 /// For whom a table is opened.
-pub(super) struct Opening<'a> {
+pub(super) struct TableOpening<'a> {
     pub(super) casts: &'a Casts,
     pub(super) language: Language,
     pub(super) silent: bool,
@@ -63,14 +63,14 @@ pub(super) struct Opening<'a> {
     pub(super) lines: Lines,
 }
 
-impl Game {
+impl ServerGame {
     /// Opens the table of a game that begins or goes on; nothing if it is none of ours.
     pub(super) async fn open(
-        opening: &Opening<'_>,
+        opening: &TableOpening<'_>,
         begins: &Begins,
-        there: Board,
+        there: ServerBoard,
     ) -> Result<Option<Self>, RunError> {
-        let Played::By(seat) = there.played else {
+        let PlayedBy::By(seat) = there.played else {
             return Ok(None);
         };
         let config = config(opening, &there, seat)?;
@@ -81,8 +81,8 @@ impl Game {
         setup.position = position;
         setup.names = there.names.clone().map(Some);
         let lines = opening.lines.clone();
-        let table = Opened::new(&config, opening.casts, &setup, &path, lines)?;
-        let mut game = Game {
+        let table = OpenedTable::new(&config, opening.casts, &setup, &path, lines)?;
+        let mut game = ServerGame {
             table: table.begin(),
             seat,
             opponent: there.names.get(!seat).clone(),
@@ -128,7 +128,7 @@ impl Game {
     }
 
     /// The server shows this.
-    pub(super) fn shows(&mut self, there: Board) {
+    pub(super) fn shows(&mut self, there: ServerBoard) {
         self.there = there;
         self.told = false;
     }
@@ -148,14 +148,14 @@ impl Game {
     }
 
     /// It is over there.
-    pub(super) const fn ends(&mut self, end: End) {
+    pub(super) const fn ends(&mut self, end: ServerGameEnd) {
         self.ended = Some(end);
     }
 
     /// Whether there is nothing more to come of it.
     pub(super) fn is_over(&self) -> bool {
         let state = self.state();
-        let left = matches!(self.ended, Some(End::Without(_)));
+        let left = matches!(self.ended, Some(ServerGameEnd::Without(_)));
         self.ended.is_some() && (left || matches!(state.phase, Phase::Over(_)))
     }
 
@@ -166,7 +166,7 @@ impl Game {
             let state = self.state();
             let made = made(&state);
             let way = step(state.initial(), &made, &self.there);
-            if way == Step::None {
+            if way == SyncStep::None {
                 self.sent = None;
                 self.agreed = made.len();
                 self.show_clock().await;
@@ -199,16 +199,16 @@ impl Game {
     /// Whether the server shows everything but the last move.
     fn is_behind(&self, state: &State, made: &[UciMove]) -> bool {
         let before = &made[..made.len().saturating_sub(1)];
-        !made.is_empty() && step(state.initial(), before, &self.there) == Step::None
+        !made.is_empty() && step(state.initial(), before, &self.there) == SyncStep::None
     }
 
-    async fn follow(&mut self, way: Step, before: usize) {
+    async fn follow(&mut self, way: SyncStep, before: usize) {
         let anew = FarEvent::Stands {
             position: self.there.position.fen(),
         };
         match way {
-            Step::None => {}
-            Step::Move(uci) => {
+            SyncStep::None => {}
+            SyncStep::Move(uci) => {
                 let seat = self.state().turn();
                 let act = Act::Move(uci);
                 self.give(Input::Assistant { seat, act }).await;
@@ -219,8 +219,8 @@ impl Game {
                     self.tells(anew).await;
                 }
             }
-            Step::Back(plies) => self.tells(FarEvent::WentBack { plies }).await,
-            Step::Anew => self.tells(anew).await,
+            SyncStep::Back(plies) => self.tells(FarEvent::WentBack { plies }).await,
+            SyncStep::Anew => self.tells(anew).await,
         }
     }
 
@@ -246,15 +246,15 @@ impl Game {
             return;
         };
         match end {
-            End::Result(outcome) => self.give(Input::Far(Far::Ends(outcome))).await,
-            End::Without(ends) => self.tells(FarEvent::Left { ends }).await,
+            ServerGameEnd::Result(outcome) => self.give(Input::Far(Far::Ends(outcome))).await,
+            ServerGameEnd::Without(ends) => self.tells(FarEvent::Left { ends }).await,
         }
     }
 
     /// Closes the table; whether its game can go on another time.
     pub(super) async fn end(self) -> Result<bool, RunError> {
         let kept = !matches!(self.state().phase, Phase::Over(_))
-            && !matches!(self.ended, Some(End::Without(Ends::Aborted)));
+            && !matches!(self.ended, Some(ServerGameEnd::Without(Ends::Aborted)));
         self.table.close().await?;
         Ok(kept)
     }
@@ -268,8 +268,8 @@ fn made(state: &State) -> Vec<UciMove> {
 }
 
 /// The table of such a game, as a configuration says it.
-fn config(opening: &Opening<'_>, there: &Board, own: Color) -> Result<Config, RunError> {
-    let Opening {
+fn config(opening: &TableOpening<'_>, there: &ServerBoard, own: Color) -> Result<Config, RunError> {
+    let TableOpening {
         language, silent, ..
     } = opening;
     let (far, board) = (!own, opening.board.unwrap_or("assistant"));
@@ -298,7 +298,7 @@ fn fresh(folder: &Path) -> PathBuf {
 
 /// The ledger of an adjourned game, and where that began: the newest with these players, at such a board, that can have come to
 /// this position.
-fn kept(config: &Config, there: &Board) -> Option<(PathBuf, String)> {
+fn kept(config: &Config, there: &ServerBoard) -> Option<(PathBuf, String)> {
     let files = std::fs::read_dir(&config.state).ok()?.flatten();
     let mut paths: Vec<PathBuf> = files
         .map(|file| file.path())
@@ -313,7 +313,7 @@ fn kept(config: &Config, there: &Board) -> Option<(PathBuf, String)> {
         let names = there.names.clone().map(Some);
         let same = state.names == names && state.sources == config.sources();
         let open = state.number > 0 && state.outcome().is_none();
-        let leads = step(state.initial(), &made(&state), there) != Step::Anew;
+        let leads = step(state.initial(), &made(&state), there) != SyncStep::Anew;
         (same && open && leads).then(|| (path, state.initial().fen()))
     })
 }

@@ -3,44 +3,47 @@
 use shakmaty::{ByColor, Color};
 
 use super::super::super::run::RunError;
-use super::game::{Game, Opening};
+use super::game::{ServerGame, TableOpening};
 use super::{Begins, Guest, Hidden, Kind, Ratings, Wants};
-use far::{Ask, Board, Cannot, Challenge, End, Heard, Offer, Played, Told};
+use far::{
+    Cannot, Challenge, PlayedBy, PlayerWish, ServerBoard, ServerGameEnd, ServerLine, ServerNews,
+    ServerOffer,
+};
 use laws::DrawAct;
 use ledger::event::{Ends, FarEvent};
 use table::{Far, Input};
 
 impl Guest<'_> {
-    pub(super) async fn hear(&mut self, told: Told) -> Result<(), RunError> {
+    pub(super) async fn hear(&mut self, told: ServerNews) -> Result<(), RunError> {
         match told {
-            Told::Unreached(reason) => {
+            ServerNews::Unreached(reason) => {
                 let server = self.server.as_str();
                 let values = [("server", server.into()), ("reason", reason.into())];
                 let line = self.screen.lexicon.with("server-unreachable", values);
                 self.screen.line(&line);
             }
-            Told::Lost => match &mut self.game {
+            ServerNews::Lost => match &mut self.game {
                 Some(game) => game.tells(FarEvent::Lost).await,
                 None => self.screen.tell("server-lost"),
             },
-            Told::Found => {
+            ServerNews::Found => {
                 if let Some(game) = &mut self.game {
                     game.sends_again();
                     game.tells(FarEvent::Found).await;
                 }
             }
-            Told::NameWanted => {
+            ServerNews::NameWanted => {
                 self.wants = Wants::Name;
                 self.screen.tell("server-wants-name");
             }
-            Told::PasswordWanted(name) => {
+            ServerNews::PasswordWanted(name) => {
                 self.wants = Wants::Password;
                 self.hidden = Hidden::begin();
                 self.screen.hides(true);
                 self.screen.tell_of("server-wants-password", "name", &name);
             }
-            Told::In { guest } => self.enters(guest).await?,
-            Told::Heard(heard) => self.heard(heard).await?,
+            ServerNews::In { guest } => self.enters(guest).await?,
+            ServerNews::Heard(heard) => self.heard(heard).await?,
         }
         Ok(())
     }
@@ -57,11 +60,11 @@ impl Guest<'_> {
             } else {
                 Ends::Adjourned
             };
-            game.ends(End::Without(ends));
+            game.ends(ServerGameEnd::Without(ends));
             game.agree().await;
             self.end_game().await?;
             if !guest {
-                self.client.ask(Ask::Match(opponent.clone())).await;
+                self.client.ask(PlayerWish::Match(opponent.clone())).await;
                 self.screen
                     .tell_of("server-asked-to-resume", "name", &opponent);
             }
@@ -74,10 +77,10 @@ impl Guest<'_> {
         Ok(())
     }
 
-    async fn heard(&mut self, heard: Heard) -> Result<(), RunError> {
+    async fn heard(&mut self, heard: ServerLine) -> Result<(), RunError> {
         match heard {
-            Heard::Board(board) => self.board(*board).await?,
-            Heard::Begins {
+            ServerLine::Board(board) => self.board(*board).await?,
+            ServerLine::Begins {
                 names,
                 resumed,
                 rated,
@@ -88,41 +91,45 @@ impl Guest<'_> {
                     rated,
                 });
             }
-            Heard::Ends { names, end, words } => self.ends(&names, end, words),
-            Heard::Challenge(challenge) => self.challenged(&challenge),
-            Heard::Issued => self.screen.tell("server-issued"),
-            Heard::Wants(offer) => self.wants(offer).await,
-            Heard::Declines(offer) => self.declines(offer).await,
-            Heard::Withdraws(offer) => self.withdraws(offer).await,
-            Heard::Refuses => {
+            ServerLine::Ends { names, end, words } => self.ends(&names, end, words),
+            ServerLine::Challenge(challenge) => self.challenged(&challenge),
+            ServerLine::Issued => self.screen.tell("server-issued"),
+            ServerLine::Wants(offer) => self.wants(offer).await,
+            ServerLine::Declines(offer) => self.declines(offer).await,
+            ServerLine::Withdraws(offer) => self.withdraws(offer).await,
+            ServerLine::Refuses => {
                 if let Some(game) = &mut self.game {
                     game.refused().await;
                 }
             }
-            Heard::Waits(name) => self.screen.tell_of("server-waits", "name", &name),
-            Heard::Unknown(command) => self.screen.tell_of("server-unknown", "typed", &command),
-            Heard::WrongPassword => self.screen.tell("server-wrong-password"),
-            Heard::NameInUse => self.screen.tell("server-name-in-use"),
-            Heard::Confirms => {}
-            Heard::Says(text) => self.screen.tell_of("server-says", "text", &text),
-            Heard::Ratings { names, ratings } => self.ratings = Some(Ratings { names, ratings }),
-            Heard::Writes { from, text } => {
+            ServerLine::Waits(name) => self.screen.tell_of("server-waits", "name", &name),
+            ServerLine::Unknown(command) => {
+                self.screen.tell_of("server-unknown", "typed", &command)
+            }
+            ServerLine::WrongPassword => self.screen.tell("server-wrong-password"),
+            ServerLine::NameInUse => self.screen.tell("server-name-in-use"),
+            ServerLine::Confirms => {}
+            ServerLine::Says(text) => self.screen.tell_of("server-says", "text", &text),
+            ServerLine::Ratings { names, ratings } => {
+                self.ratings = Some(Ratings { names, ratings })
+            }
+            ServerLine::Writes { from, text } => {
                 self.line_of("server-writes", [("name", from), ("text", text)]);
             }
-            Heard::Unplayable { from, what } => {
+            ServerLine::Unplayable { from, what } => {
                 self.line_of("server-unplayable", [("name", from), ("what", what)]);
             }
-            Heard::Gone { claim } => self.goes(FarEvent::Gone { claim }).await,
-            Heard::Claimable => self.goes(FarEvent::Claimable).await,
-            Heard::Back => self.goes(FarEvent::Returned).await,
-            Heard::FirstMove { seconds } => self.goes(FarEvent::FirstMove { seconds }).await,
-            Heard::Limited { seconds } => {
+            ServerLine::Gone { claim } => self.goes(FarEvent::Gone { claim }).await,
+            ServerLine::Claimable => self.goes(FarEvent::Claimable).await,
+            ServerLine::Back => self.goes(FarEvent::Returned).await,
+            ServerLine::FirstMove { seconds } => self.goes(FarEvent::FirstMove { seconds }).await,
+            ServerLine::Limited { seconds } => {
                 self.screen
                     .tell_of("server-limited", "seconds", &seconds.to_string());
             }
-            Heard::SeekEnds => self.screen.tell("server-seek-ends"),
-            Heard::WrongToken => self.screen.tell("server-wrong-token"),
-            Heard::Cannot(cannot) => self.cannot(cannot),
+            ServerLine::SeekEnds => self.screen.tell("server-seek-ends"),
+            ServerLine::WrongToken => self.screen.tell("server-wrong-token"),
+            ServerLine::Cannot(cannot) => self.cannot(cannot),
         }
         Ok(())
     }
@@ -154,7 +161,7 @@ impl Guest<'_> {
     }
 
     /// A position: of the game under way, or of one that begins.
-    async fn board(&mut self, board: Board) -> Result<(), RunError> {
+    async fn board(&mut self, board: ServerBoard) -> Result<(), RunError> {
         if let Some(game) = &mut self.game {
             game.shows(board);
             return Ok(());
@@ -166,11 +173,11 @@ impl Guest<'_> {
         else {
             return Ok(());
         };
-        if let Played::By(seat) = board.played {
+        if let PlayedBy::By(seat) = board.played {
             self.welcome(&begins, &board, seat);
         }
         self.screen.leaves_it_to_the_table().await;
-        let opening = Opening {
+        let opening = TableOpening {
             casts: &self.casts,
             language: self.language,
             silent: self.silent,
@@ -178,11 +185,11 @@ impl Guest<'_> {
             board: self.board.as_deref(),
             lines: self.screen.lines.clone(),
         };
-        self.game = Game::open(&opening, &begins, board).await?;
+        self.game = ServerGame::open(&opening, &begins, board).await?;
         Ok(())
     }
 
-    fn welcome(&self, begins: &Begins, board: &Board, seat: Color) {
+    fn welcome(&self, begins: &Begins, board: &ServerBoard, seat: Color) {
         let control = self.control(Some(board.control));
         let name = match seat {
             Color::White => "seat-white",
@@ -239,8 +246,8 @@ impl Guest<'_> {
         self.screen.line(&line);
     }
 
-    fn ends(&mut self, names: &ByColor<String>, end: End, words: Option<String>) {
-        let ours = |game: &&mut Game| names.iter().any(|name| *name == game.opponent);
+    fn ends(&mut self, names: &ByColor<String>, end: ServerGameEnd, words: Option<String>) {
+        let ours = |game: &&mut ServerGame| names.iter().any(|name| *name == game.opponent);
         if let Some(game) = self.game.as_mut().filter(ours) {
             game.ends(end);
             if let Some(words) = words {
@@ -249,31 +256,31 @@ impl Guest<'_> {
         }
     }
 
-    async fn wants(&mut self, offer: Offer) {
+    async fn wants(&mut self, offer: ServerOffer) {
         let Some(game) = &mut self.game else {
             return;
         };
         let seat = !game.seat;
         match offer {
-            Offer::Draw => {
+            ServerOffer::Draw => {
                 let act = DrawAct::Offer;
                 game.give(Input::Far(Far::Draws { seat, act })).await;
             }
-            Offer::Of(what) => {
+            ServerOffer::Of(what) => {
                 self.wanted = Some(what);
                 game.tells(FarEvent::Wants { seat, what }).await;
             }
-            Offer::Game => {}
+            ServerOffer::Game => {}
         }
     }
 
-    async fn declines(&mut self, offer: Offer) {
+    async fn declines(&mut self, offer: ServerOffer) {
         match (offer, &mut self.game) {
-            (Offer::Draw, Some(game)) => {
+            (ServerOffer::Draw, Some(game)) => {
                 let (seat, act) = (!game.seat, DrawAct::Refuse);
                 game.give(Input::Far(Far::Draws { seat, act })).await;
             }
-            (Offer::Of(what), Some(game)) => {
+            (ServerOffer::Of(what), Some(game)) => {
                 let seat = !game.seat;
                 game.tells(FarEvent::Declined { seat, what }).await;
             }
@@ -281,15 +288,15 @@ impl Guest<'_> {
         }
     }
 
-    async fn withdraws(&mut self, offer: Offer) {
+    async fn withdraws(&mut self, offer: ServerOffer) {
         match (offer, &mut self.game) {
-            (Offer::Of(what), Some(game)) => {
+            (ServerOffer::Of(what), Some(game)) => {
                 let seat = !game.seat;
                 self.wanted = None;
                 game.tells(FarEvent::Withdrawn { seat, what }).await;
             }
             // An offer of a draw cannot be withdrawn at a table; the server's answer to its acceptance tells.
-            (Offer::Draw, _) => {}
+            (ServerOffer::Draw, _) => {}
             _ => self.screen.tell("server-withdraws"),
         }
     }

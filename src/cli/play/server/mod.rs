@@ -15,18 +15,18 @@ use std::path::{Path, PathBuf};
 use shakmaty::ByColor;
 use tokio::sync::mpsc;
 
-use self::game::Game;
+use self::game::ServerGame;
 use self::hidden::Hidden;
 use super::super::run::RunError;
-use super::Play;
+use super::PlayArgs;
 use super::ending::Ending;
 use super::told::Screen;
 use crate::shell::fics;
-use crate::shell::lichess::{self, Server};
-use crate::shell::server::Client;
+use crate::shell::lichess::{self, LichessServer};
+use crate::shell::server::ServerClient;
 use announce::Language;
-use far::{Ask, Secret};
-use ledger::event::Wanted;
+use far::{LoginSecret, PlayerWish};
+use ledger::event::FarRequest;
 use voice::Casts;
 
 /// Where these servers listen, if nothing else is said.
@@ -78,17 +78,17 @@ struct Guest<'a> {
     kind: Kind,
     /// The board that is plugged in, as a configuration names it.
     board: Option<String>,
-    client: Client,
+    client: ServerClient,
     wants: Wants,
     /// While a password is typed.
     hidden: Option<Hidden>,
     begins: Option<Begins>,
     ratings: Option<Ratings>,
-    game: Option<Game>,
+    game: Option<ServerGame>,
     /// Not registered: no game is kept.
     unregistered: bool,
     /// What the opponent wants, besides a draw.
-    wanted: Option<Wanted>,
+    wanted: Option<FarRequest>,
     /// The player wants to go, though a game is under way.
     leaves: bool,
     /// Whether to resign was asked.
@@ -97,7 +97,7 @@ struct Guest<'a> {
 
 /// Until the player has enough.
 pub(super) async fn play(
-    args: &Play,
+    args: &PlayArgs,
     server: &str,
     board: Option<&str>,
     casts: Casts,
@@ -133,12 +133,12 @@ pub(super) async fn play(
 }
 
 /// Calls the server: lichess by that name or an address of the web, else one of the FICS kind.
-fn enter(args: &Play, server: &str) -> Result<(Kind, Client), RunError> {
+fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError> {
     let wrong = |why: String| RunError::from(io::Error::other(why));
     let secret =
         |path: &Option<PathBuf>, what| path.as_deref().map(|it| secret(it, what)).transpose();
     if server == "lichess" || server.contains("://") {
-        let address: Server = server.parse().map_err(|why| wrong(format!("{why}")))?;
+        let address: LichessServer = server.parse().map_err(|why| wrong(format!("{why}")))?;
         let token = secret(&args.token_file, "a token")?.ok_or_else(|| wrong(TOKEN.to_owned()))?;
         let client = lichess::call(&address, token).map_err(|why| wrong(why.to_string()))?;
         return Ok((Kind::Lichess, client));
@@ -156,7 +156,7 @@ fn enter(args: &Play, server: &str) -> Result<(Kind, Client), RunError> {
 }
 
 /// The password or token in this file, which nobody else may read.
-fn secret(path: &Path, what: &str) -> io::Result<Secret> {
+fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
     let of_file =
         |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let readable = std::fs::metadata(path)
@@ -171,7 +171,7 @@ fn secret(path: &Path, what: &str) -> io::Result<Secret> {
     }
     let text = std::fs::read_to_string(path).map_err(of_file)?;
     let line = text.lines().next().unwrap_or_default().trim();
-    Ok(Secret::new(line.to_owned()))
+    Ok(LoginSecret::new(line.to_owned()))
 }
 
 impl Guest<'_> {
@@ -181,20 +181,20 @@ impl Guest<'_> {
             if let Some(game) = &mut self.game {
                 let moves = game.agree().await;
                 for uci in moves {
-                    self.client.ask(Ask::Move(uci)).await;
+                    self.client.ask(PlayerWish::Move(uci)).await;
                 }
             }
             self.let_resign().await;
             if let Some(game) = &self.game {
                 self.screen.stands(&game.state(), game.seat);
             }
-            if self.game.as_ref().is_some_and(Game::is_over) {
+            if self.game.as_ref().is_some_and(ServerGame::is_over) {
                 self.end_game().await?;
             }
             tokio::select! {
                 line = typed.recv() => match line {
                     Some(line) => if self.enter(&line).await {
-                        self.client.ask(Ask::Leave).await;
+                        self.client.ask(PlayerWish::Leave).await;
                         return Ok(());
                     },
                     None => return Ok(()),
@@ -237,7 +237,7 @@ impl Guest<'_> {
 }
 
 /// The table changed, and whether there still is one; for ever, where there is no game.
-async fn changed(game: &mut Option<Game>) -> bool {
+async fn changed(game: &mut Option<ServerGame>) -> bool {
     match game {
         Some(game) => game.changed().await,
         None => std::future::pending().await,

@@ -3,15 +3,15 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::super::ending::{End, Ending, typed};
-use super::super::typed::{Meant, Which, meant};
-use super::game::Game;
+use super::super::ending::{EndRequest, Ending, typed};
+use super::super::typed::{TypedMove, Which, meant};
+use super::game::ServerGame;
 use super::{Guest, Kind, Wants};
 use announce::{Abroad, Entered, abroad, entered};
 use board::sensing::Button;
-use far::{Ask, Secret};
+use far::{LoginSecret, PlayerWish};
 use laws::DrawAct;
-use ledger::event::{FarEvent, LineAnswer, Query, Wanted};
+use ledger::event::{FarEvent, FarRequest, LineAnswer, Query};
 use table::{Far, Input, Phase, Wish};
 
 impl Guest<'_> {
@@ -26,7 +26,9 @@ impl Guest<'_> {
             Wants::Password => {
                 self.hidden = None;
                 self.screen.hides(false);
-                self.client.password(Secret::new(line.to_owned())).await;
+                self.client
+                    .password(LoginSecret::new(line.to_owned()))
+                    .await;
                 return false;
             }
             Wants::Name | Wants::Command => {}
@@ -66,31 +68,33 @@ impl Guest<'_> {
 
     async fn abroad(&mut self, abroad: Abroad) {
         match abroad {
-            Abroad::Seek(wishes) => self.client.ask(Ask::Seek(wishes)).await,
-            Abroad::Match(wishes) => self.client.ask(Ask::Match(wishes)).await,
+            Abroad::Seek(wishes) => self.client.ask(PlayerWish::Seek(wishes)).await,
+            Abroad::Match(wishes) => self.client.ask(PlayerWish::Match(wishes)).await,
             Abroad::Accept => {
                 self.wanted = None;
-                self.client.ask(Ask::Accept).await;
+                self.client.ask(PlayerWish::Accept).await;
             }
             Abroad::Decline => self.decline().await,
-            Abroad::Withdraw => self.client.ask(Ask::Withdraw).await,
+            Abroad::Withdraw => self.client.ask(PlayerWish::Withdraw).await,
             // lichess knows no adjournment; that it does not is its answer.
-            Abroad::Adjourn if self.kind == Kind::Lichess => self.client.ask(Ask::Adjourn).await,
-            Abroad::Adjourn => self.want(Wanted::Adjourn, Ask::Adjourn).await,
-            Abroad::Abort => self.want(Wanted::Abort, Ask::Abort).await,
-            Abroad::Flag => self.client.ask(Ask::Flag).await,
-            Abroad::MoreTime(seconds) => self.client.ask(Ask::MoreTime(seconds)).await,
-            Abroad::Write(text) => self.client.ask(Ask::Write(text)).await,
+            Abroad::Adjourn if self.kind == Kind::Lichess => {
+                self.client.ask(PlayerWish::Adjourn).await
+            }
+            Abroad::Adjourn => self.want(FarRequest::Adjourn, PlayerWish::Adjourn).await,
+            Abroad::Abort => self.want(FarRequest::Abort, PlayerWish::Abort).await,
+            Abroad::Flag => self.client.ask(PlayerWish::Flag).await,
+            Abroad::MoreTime(seconds) => self.client.ask(PlayerWish::MoreTime(seconds)).await,
+            Abroad::Write(text) => self.client.ask(PlayerWish::Write(text)).await,
             Abroad::Courtesy => self.screen.tell("server-courtesy"),
             Abroad::Verbatim(text) if self.kind == Kind::Fics && sets_style(&text) => {
                 self.screen.tell("server-style")
             }
-            Abroad::Verbatim(text) => self.client.ask(Ask::Verbatim(text)).await,
+            Abroad::Verbatim(text) => self.client.ask(PlayerWish::Verbatim(text)).await,
         }
     }
 
     /// Who plays, with their ratings.
-    fn against(&self, game: &Game) {
+    fn against(&self, game: &ServerGame) {
         let ratings = self
             .ratings
             .as_ref()
@@ -107,7 +111,7 @@ impl Guest<'_> {
     }
 
     async fn decline(&mut self) {
-        self.client.ask(Ask::Decline).await;
+        self.client.ask(PlayerWish::Decline).await;
         let Some(game) = &mut self.game else {
             return;
         };
@@ -122,7 +126,7 @@ impl Guest<'_> {
     }
 
     /// Says it to the server; the table hears it, unless it answers the opponent, who wants the same.
-    async fn want(&mut self, what: Wanted, ask: Ask) {
+    async fn want(&mut self, what: FarRequest, ask: PlayerWish) {
         self.client.ask(ask).await;
         let answers = self.wanted.take() == Some(what);
         if let Some(game) = self.game.as_mut().filter(|_| !answers) {
@@ -157,7 +161,7 @@ impl Guest<'_> {
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::Resign => {
                 let state = game.state();
-                let asked = Ending::of(&state, seat, End::Resign);
+                let asked = Ending::of(&state, seat, EndRequest::Resign);
                 let asked = Some(asked).filter(|_| state.phase == Phase::Playing);
                 let question = asked
                     .as_ref()
@@ -168,7 +172,7 @@ impl Guest<'_> {
             }
             Entered::Draw => {
                 let act = DrawAct::Offer;
-                self.client.ask(Ask::Draw).await;
+                self.client.ask(PlayerWish::Draw).await;
                 let accepts = game.state().draws.offer() == Some(!seat);
                 if !accepts {
                     game.give(Input::Far(Far::Draws { seat, act })).await;
@@ -214,7 +218,7 @@ impl Guest<'_> {
         }
         self.screen.asks(None);
         if *line == Entered::Yes {
-            self.client.ask(Ask::Resign).await;
+            self.client.ask(PlayerWish::Resign).await;
             return true;
         }
         if let Some(game) = &mut self.game {
@@ -225,13 +229,13 @@ impl Guest<'_> {
 
     /// The question falls where it was answered by something else.
     pub(super) async fn let_resign(&mut self) {
-        let state = self.game.as_ref().map(Game::state);
+        let state = self.game.as_ref().map(ServerGame::state);
         let stands = |asked: &Ending| state.as_ref().is_some_and(|state| asked.stands(state));
         if self.resigning.take_if(|asked| !stands(asked)).is_none() {
             return;
         }
         self.screen.asks(None);
-        let playing = |game: &&mut Game| game.state().phase == Phase::Playing;
+        let playing = |game: &&mut ServerGame| game.state().phase == Phase::Playing;
         if let Some(game) = self.game.as_mut().filter(playing) {
             game.wish(Wish::Prompt(LineAnswer::PlaysOn)).await;
         }
@@ -249,7 +253,7 @@ impl Guest<'_> {
             let reach = reach.to_string();
             return self.screen.tell_of("server-back-only", "count", &reach);
         }
-        self.want(Wanted::TakeBack { plies }, Ask::TakeBack(plies))
+        self.want(FarRequest::TakeBack { plies }, PlayerWish::TakeBack(plies))
             .await;
     }
 
@@ -268,14 +272,14 @@ impl Guest<'_> {
             return;
         }
         match meant(&position, text, language) {
-            Meant::Move(uci) => game.wish(Wish::Move(uci)).await,
-            Meant::Impossible => game.wish(Wish::Move(UciMove::Null)).await,
-            Meant::Which(moves) => {
+            TypedMove::Move(uci) => game.wish(Wish::Move(uci)).await,
+            TypedMove::Impossible => game.wish(Wish::Move(UciMove::Null)).await,
+            TypedMove::Which(moves) => {
                 let which = Which::new(position, moves);
                 game.wish(Wish::Prompt(which.question())).await;
                 game.which = Some(which);
             }
-            Meant::Nothing(nearest) => {
+            TypedMove::Nothing(nearest) => {
                 let typed = typed(text);
                 let answer = LineAnswer::NotUnderstood { typed, nearest };
                 game.wish(Wish::Prompt(answer)).await;
@@ -284,7 +288,7 @@ impl Guest<'_> {
     }
 }
 
-impl Game {
+impl ServerGame {
     async fn wish(&mut self, wish: Wish) {
         let seat = self.seat;
         self.give(Input::Wish { seat, wish }).await;

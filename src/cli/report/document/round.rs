@@ -1,8 +1,8 @@
 //! What the report of a round says of each game: its result, its cases and what became of them, what stays with its players.
 
-use super::{Document, Part, Reporting, Section};
+use super::{Document, DocumentPart, DocumentSection, Reporting};
 use announce::Sentence;
-use ledger::register::Kept;
+use ledger::register::RegisterState;
 use table::scoresheet::{Tags, provisional};
 use table::{CaseFile, says};
 
@@ -14,7 +14,7 @@ pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Docum
         first.fact("report-event", event.to_owned()),
         first.fact("report-round", round),
     ];
-    let mut sections = vec![first.section("report-of-round", vec![Part::Facts(facts)])];
+    let mut sections = vec![first.section("report-of-round", vec![DocumentPart::Facts(facts)])];
     sections.extend(games.iter().map(|(table, game)| game.of_table(*table)));
     Some(Document {
         lexicon: &first.words.own,
@@ -24,7 +24,7 @@ pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Docum
 }
 
 impl Reporting<'_> {
-    fn of_table(&self, table: u32) -> Section {
+    fn of_table(&self, table: u32) -> DocumentSection {
         let names = Tags::of(&self.state, None).names;
         let values = [
             ("table", table.into()),
@@ -33,21 +33,21 @@ impl Reporting<'_> {
         ];
         let mut facts = vec![(self.say("report-result"), self.result())];
         facts.extend(provisional(&self.state).map(|why| self.fact("sheet-provisional", why)));
-        let mut parts = vec![Part::Facts(facts)];
+        let mut parts = vec![DocumentPart::Facts(facts)];
         let cases = self.state.cases.all();
         for found in cases {
-            parts.push(Part::Heading(
+            parts.push(DocumentPart::Heading(
                 self.with("page-case", [("id", found.id.into())]),
             ));
-            parts.push(Part::Facts(self.in_short(found)));
+            parts.push(DocumentPart::Facts(self.in_short(found)));
         }
-        let kept = Kept::of(&self.contents.records);
+        let kept = RegisterState::of(&self.contents.records);
         let left = self.entries("report-register", kept.entries().iter());
         if cases.is_empty() && left.is_none() {
-            parts.push(Part::Sentence(self.text(self.say("report-quiet"))));
+            parts.push(DocumentPart::Sentence(self.text(self.say("report-quiet"))));
         }
         parts.extend(left.into_iter().flatten());
-        Section {
+        DocumentSection {
             heading: self.with("report-table", values),
             parts,
         }

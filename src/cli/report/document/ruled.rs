@@ -2,11 +2,11 @@
 
 use shakmaty::Color;
 
-use super::{Part, Reporting, Section};
+use super::{DocumentPart, DocumentSection, Reporting};
 use announce::{Phrase, Registered, Sentence};
-use ledger::event::{CaseEvent, Entry, Event, Record};
+use ledger::event::{CaseEvent, Event, Record, RegisterEntry};
 use ledger::known::ActKey;
-use ledger::register::Kept;
+use ledger::register::RegisterState;
 use table::report::Doing;
 
 /// So many letters of a key are shown: `annabella verify` says all of it.
@@ -60,14 +60,14 @@ impl Reporting<'_> {
     }
 
     /// What each player brought from other games of the event, and what this game adds to it; none where there is nothing.
-    pub(super) fn register(&self) -> Option<Section> {
-        let kept = Kept::of(&self.contents.records);
+    pub(super) fn register(&self) -> Option<DocumentSection> {
+        let kept = RegisterState::of(&self.contents.records);
         let known = Color::ALL.map(|seat| self.state.conduct.known(seat));
         let parts = [
             self.entries("report-brought", known.into_iter().flatten()),
             self.entries("report-left", kept.entries().iter()),
         ];
-        let parts: Vec<Part> = parts.into_iter().flatten().flatten().collect();
+        let parts: Vec<DocumentPart> = parts.into_iter().flatten().flatten().collect();
         (!parts.is_empty()).then(|| self.section("report-register", parts))
     }
 
@@ -75,12 +75,12 @@ impl Reporting<'_> {
     pub(super) fn entries<'a>(
         &self,
         heading: &str,
-        entries: impl Iterator<Item = &'a Entry>,
-    ) -> Option<Vec<Part>> {
-        let mut parts = vec![Part::Heading(self.say(heading))];
+        entries: impl Iterator<Item = &'a RegisterEntry>,
+    ) -> Option<Vec<DocumentPart>> {
+        let mut parts = vec![DocumentPart::Heading(self.say(heading))];
         parts.extend(entries.map(|entry| {
             let told = Phrase::Registered(Registered::Line(Box::new(entry.clone())));
-            Part::Sentence(self.written(&told))
+            DocumentPart::Sentence(self.written(&told))
         }));
         (parts.len() > 1).then_some(parts)
     }

@@ -11,28 +11,28 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::Key;
+use super::KeyPress;
 use crate::cli::lines;
 use crate::cli::run::{RunError, bound};
 use crate::shell::table::unix_ms;
 use crate::shell::web::WebError;
-use crate::shell::web::studio::{Shown, StudioPage};
+use crate::shell::web::studio::{StudioPage, StudioView};
 use announce::{Lack, Language, Lexicon};
 use config::Config;
-use laws::mistake::Mistake;
+use laws::mistake::FileMistake;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum PageError {
+pub(super) enum RecordingPageError {
     #[error("the page cannot be served ({0}); record without it")]
     Runtime(#[from] io::Error),
     #[error(transparent)]
     Bound(#[from] RunError),
     #[error("the page cannot be where it was asked for: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Address(Vec<Mistake>),
+    Address(Vec<FileMistake>),
     #[error(transparent)]
     Lack(#[from] Lack),
     #[error("this computer gives no chance to make an address of ({0}); record without the page")]
@@ -40,27 +40,28 @@ pub(super) enum PageError {
 }
 
 /// The page under way.
-pub(super) struct Page {
+pub(super) struct RecordingPage {
     runtime: Runtime,
-    shown: watch::Sender<Shown>,
+    shown: watch::Sender<StudioView>,
     close: oneshot::Sender<()>,
     served: JoinHandle<Result<(), WebError>>,
 }
 
-impl Page {
+impl RecordingPage {
     /// Opens it and prints its address. What is pressed there is a key.
     pub(super) fn open(
         address: SocketAddr,
         language: Language,
-        keys: Sender<Key>,
-    ) -> Result<Self, PageError> {
+        keys: Sender<KeyPress>,
+    ) -> Result<Self, RecordingPageError> {
         let web = format!("[web]\nlisten = \"{address}\"\n");
         let environment = |name: &str| std::env::var_os(name);
-        let config = Config::parse(&web, Path::new(""), environment).map_err(PageError::Address)?;
+        let config =
+            Config::parse(&web, Path::new(""), environment).map_err(RecordingPageError::Address)?;
         let runtime = Runtime::new()?;
         let lexicon = Lexicon::new(language)?;
         let bound = runtime.block_on(bound(&config))?;
-        let shown = watch::Sender::new(Shown::begun(unix_ms()));
+        let shown = watch::Sender::new(StudioView::begun(unix_ms()));
         let page = StudioPage::new(lexicon, shown.clone(), move |answer| {
             // The recording may be over.
             let _ = keys.send(Some(answer));
@@ -70,7 +71,7 @@ impl Page {
         }
         let (close, closed) = oneshot::channel::<()>();
         let served = runtime.spawn(page.serve(bound, async { drop(closed.await) }));
-        Ok(Page {
+        Ok(RecordingPage {
             runtime,
             shown,
             close,
@@ -79,7 +80,7 @@ impl Page {
     }
 
     /// Changes what is shown.
-    pub(super) fn show(&self, change: impl FnOnce(&mut Shown)) {
+    pub(super) fn show(&self, change: impl FnOnce(&mut StudioView)) {
         self.shown.send_modify(change);
     }
 

@@ -1,4 +1,4 @@
-//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`Score`] is read of each. What is
+//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`PgnScore`] is read of each. What is
 //! not understood is named, and its line ends there: whoever left it out would play another game. The line around it goes on,
 //! and so do the other games; the words of a game are its moves and those that were left.
 //!
@@ -12,14 +12,14 @@ mod tests;
 mod tokens;
 mod unread;
 
-pub use score::{Line, Played, Score, score};
-pub use tokens::{Kind, Token, Tokens, tokens};
-pub use unread::{Place, Stopped, Unread};
+pub use score::{PgnLine, PgnMove, PgnScore, score};
+pub use tokens::{Kind, PgnToken, Tokens, tokens};
+pub use unread::{MoveNumber, Stopped, Unread};
 
 /// The tokens of one game, and what stands before the next.
 #[derive(Clone, Debug, Default)]
-pub struct Game<'a> {
-    tokens: Vec<Token<'a>>,
+pub struct PgnGame<'a> {
+    tokens: Vec<PgnToken<'a>>,
     /// Something stands there that is no tag.
     begun: bool,
     /// Its result stands there.
@@ -32,9 +32,9 @@ pub struct Game<'a> {
 
 /// The games of a text. A game ends before the tags of the next, or, without tags, before a move of number 1 that comes after its
 /// result or after an empty line.
-pub fn games(text: &str) -> Vec<Game<'_>> {
+pub fn games(text: &str) -> Vec<PgnGame<'_>> {
     let mut games = Vec::new();
-    let mut game = Game::default();
+    let mut game = PgnGame::default();
     for token in tokens(text) {
         if game.ends_before(&token) {
             games.push(std::mem::take(&mut game));
@@ -47,27 +47,27 @@ pub fn games(text: &str) -> Vec<Game<'_>> {
     games
 }
 
-impl<'a> Game<'a> {
+impl<'a> PgnGame<'a> {
     /// All of it.
-    pub fn tokens(&self) -> &[Token<'a>] {
+    pub fn tokens(&self) -> &[PgnToken<'a>] {
         &self.tokens
     }
 
     /// Its tags, each name with its value, in their order.
     pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> {
-        self.tokens.iter().filter_map(Token::tag)
+        self.tokens.iter().filter_map(PgnToken::tag)
     }
 
     /// What stands among the tags and is none.
     pub fn unread_tags(&self) -> impl Iterator<Item = Unread> {
         let beside = [Kind::Space, Kind::Comment, Kind::Escape, Kind::Tag];
-        let tags = move |token: &&Token<'_>| beside.contains(&token.kind) || is_broken(token);
+        let tags = move |token: &&PgnToken<'_>| beside.contains(&token.kind) || is_broken(token);
         let tags = self.tokens.iter().take_while(tags);
         let unread = tags.filter(|token| is_broken(token));
         unread.map(|token| Unread::tag(token.text))
     }
 
-    fn ends_before(&self, token: &Token<'a>) -> bool {
+    fn ends_before(&self, token: &PgnToken<'a>) -> bool {
         match token.kind {
             Kind::Tag => self.begun || self.repeats(token),
             Kind::Number => (self.over || self.begun && self.gap) && is_first(token.text),
@@ -77,7 +77,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether the tags of another game begin, though no moves came.
-    fn repeats(&self, token: &Token<'a>) -> bool {
+    fn repeats(&self, token: &PgnToken<'a>) -> bool {
         let Some((name, _)) = token.tag() else {
             return false;
         };
@@ -85,7 +85,7 @@ impl<'a> Game<'a> {
         known && (self.gap || name == "Event")
     }
 
-    fn take(&mut self, token: Token<'a>) {
+    fn take(&mut self, token: PgnToken<'a>) {
         match token.kind {
             Kind::Space => self.gap |= token.text.matches('\n').count() > 1,
             Kind::Comment | Kind::Escape | Kind::Tag => self.gap = false,
@@ -104,7 +104,7 @@ impl<'a> Game<'a> {
     }
 }
 
-impl<'a> Token<'a> {
+impl<'a> PgnToken<'a> {
     /// The name and the value of a tag.
     pub fn tag(&self) -> Option<(&'a str, String)> {
         let (name, value, _) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
@@ -114,7 +114,7 @@ impl<'a> Token<'a> {
 }
 
 /// A tag that cannot be read.
-fn is_broken(token: &Token<'_>) -> bool {
+fn is_broken(token: &PgnToken<'_>) -> bool {
     token.kind == Kind::Unknown && token.text.starts_with('[')
 }
 

@@ -7,16 +7,16 @@ use super::super::{Initials, ParseMove, read};
 use super::start::start;
 use super::tokens::ending;
 use super::unread::{is_null, named};
-use super::{Game, Kind, Place, Stopped, Token, Unread, is_broken};
+use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
 use crate::Position;
 
 /// A game.
 #[derive(Clone, Debug)]
-pub struct Score {
+pub struct PgnScore {
     pub start: Position,
     /// It begins from another position than the initial one (tag FEN).
     pub from_position: bool,
-    pub line: Line,
+    pub line: PgnLine,
     /// Tags that cannot be read; none of them is about the position.
     pub tags: Vec<Unread>,
     /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
@@ -25,18 +25,18 @@ pub struct Score {
 
 /// Moves one after the other.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub struct PgnLine {
     /// The comments before the first move.
     pub opening: Vec<String>,
-    pub moves: Vec<Played>,
+    pub moves: Vec<PgnMove>,
     /// Why it ends before its text does.
     pub stopped: Option<Stopped>,
 }
 
-impl Line {
+impl PgnLine {
     /// The words of its text: its moves, those of its variations, and those that were left.
     pub fn words(&self) -> usize {
-        let of = |played: &Played| 1 + played.instead.iter().map(Line::words).sum::<usize>();
+        let of = |played: &PgnMove| 1 + played.instead.iter().map(PgnLine::words).sum::<usize>();
         let left = self.stopped.as_ref().map_or(0, |stopped| stopped.left);
         self.moves.iter().map(of).sum::<usize>() + left
     }
@@ -44,13 +44,13 @@ impl Line {
 
 /// A move with what is noted of it.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PgnMove {
     pub made: Move,
     /// The last number of a sign (NAG) that stands after it.
     pub nag: Option<u8>,
     pub comments: Vec<String>,
     /// What could have been played instead of it.
-    pub instead: Vec<Line>,
+    pub instead: Vec<PgnLine>,
 }
 
 /// Variations stand in one another so deep; no book goes as far.
@@ -61,7 +61,7 @@ const DEEPEST: usize = 60;
 /// # Errors
 ///
 /// [`Unread`]: from which position it begins, or by which rules, is not known.
-pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
+pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
     let start = start(game)?;
     let initial = Position::initial();
     let from_position = start.board() != initial.board() || start.turn() != initial.turn();
@@ -77,7 +77,7 @@ pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
     reading.close();
     let named = game.tags().filter(|(name, _)| *name == "Result").last();
     let named = named.and_then(|(_, result)| ending(result.trim()));
-    Ok(Score {
+    Ok(PgnScore {
         start,
         from_position,
         line: reading.open.swap_remove(0).line,
@@ -87,7 +87,7 @@ pub fn score(game: &Game<'_>) -> Result<Score, Unread> {
 }
 
 /// All moves are of one hand: the letters in which they can be read furthest, SAN's first.
-fn initials(game: &Game<'_>) -> Initials {
+fn initials(game: &PgnGame<'_>) -> Initials {
     let tokens = game.tokens().iter();
     let all = Initials::all();
     let words: Vec<&str> = tokens
@@ -106,7 +106,7 @@ fn initials(game: &Game<'_>) -> Initials {
 
 /// A line that is being read.
 struct Open {
-    line: Line,
+    line: PgnLine,
     /// The position at its end, and before its last move.
     position: Position,
     before: Position,
@@ -119,7 +119,7 @@ struct Open {
 impl Open {
     fn at(position: Position) -> Self {
         Open {
-            line: Line::default(),
+            line: PgnLine::default(),
             before: position.clone(),
             position,
             brackets: 0,
@@ -138,7 +138,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(&mut self, token: &Token<'_>) {
+    fn take(&mut self, token: &PgnToken<'_>) {
         let stopped = |open: &Open| open.line.stopped.is_some();
         if self.open.last().is_some_and(stopped) {
             self.pass(token);
@@ -151,7 +151,7 @@ impl Reading {
     }
 
     /// A token of a line that has stopped.
-    fn pass(&mut self, token: &Token<'_>) {
+    fn pass(&mut self, token: &PgnToken<'_>) {
         let outermost = self.open.len() == 1;
         let Some(open) = self.open.last_mut() else {
             return;
@@ -172,7 +172,7 @@ impl Reading {
         }
     }
 
-    fn understand(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn understand(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let after_number = matches!(self.last, Some((Kind::Number, _)));
         match token.kind {
             Kind::Space => {
@@ -219,21 +219,21 @@ impl Reading {
         }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> MoveNumber {
         let position = self.open.last().map(|open| &open.position);
-        Place {
+        MoveNumber {
             side: position.map_or(Color::White, Position::turn),
             number: position.map_or(1, Position::fullmoves),
         }
     }
 
-    fn last_move(&mut self) -> Option<&mut Played> {
+    fn last_move(&mut self) -> Option<&mut PgnMove> {
         self.open.last_mut()?.line.moves.last_mut()
     }
 
     /// Points in the place of White's move stand for one that is left out, and so does the next number in that of Black's. A wrong
     /// number says nothing, but without a point it may be anything.
-    fn number(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn number(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let place = self.place();
         let points = token.text.matches('.').count() + 3 * token.text.matches('…').count();
         let written = token.text.trim_end_matches(['.', '…']);
@@ -259,7 +259,7 @@ impl Reading {
         Ok(())
     }
 
-    fn word(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn word(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let (at, written) = (self.place(), named(token.text));
         let Some(open) = self.open.last_mut() else {
             return Err(Unread::Token { at, written });
@@ -288,7 +288,7 @@ impl Reading {
         };
         let after = open.position.play(&made);
         open.before = std::mem::replace(&mut open.position, after);
-        open.line.moves.push(Played {
+        open.line.moves.push(PgnMove {
             made,
             nag: None,
             comments: Vec::new(),
@@ -308,7 +308,7 @@ impl Reading {
 
     /// A judgement. Of more signs than there are names for, those beside their move are the strongest of their kind; those that
     /// stand apart may be a move that nobody could read.
-    fn judged(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn judged(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let beside = self.last == Some((Kind::Word, false));
         let nag = match token.text {
             "!" => Some(1),
@@ -336,7 +336,7 @@ impl Reading {
     }
 
     /// Whether a capture in passing was one is known.
-    fn sign(&self, token: &Token<'_>) -> Result<(), Unread> {
+    fn sign(&self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let passing = matches!(token.text, "e.p." | "a.p." | "ep" | "ap");
         let moves = self.open.last().and_then(|open| open.line.moves.last());
         match passing && !moves.is_some_and(|played| played.made.is_en_passant()) {
@@ -360,7 +360,7 @@ impl Reading {
     }
 
     /// A variation is one of a move.
-    fn opens(&mut self, token: &Token<'_>) -> Result<(), Unread> {
+    fn opens(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let around = self.open.last().filter(|open| !open.line.moves.is_empty());
         let before = around.map(|open| open.before.clone());
         match before.filter(|_| self.open.len() < DEEPEST) {

@@ -1,7 +1,7 @@
 //! From which position a game in PGN begins, and by which rules.
 
 use super::unread::named;
-use super::{Game, Unread};
+use super::{PgnGame, Unread};
 use crate::Position;
 
 /// Standard chess by its names, in small letters and digits.
@@ -27,7 +27,7 @@ const BY_LOT: [&str; 5] = [
 /// # Errors
 ///
 /// [`Unread`]: a position that is none, or rules that are not here. Chess960 is played where nothing tells it from standard chess.
-pub(super) fn start(game: &Game<'_>) -> Result<Position, Unread> {
+pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
     let tag = |wanted: &str| {
         let named = game.tags().filter(|(name, _)| *name == wanted);
         named.last().map(|(_, value)| value)

@@ -171,12 +171,12 @@ fn a_game_is_read_in_the_letters_of_one_language() {
     assert_eq!(mixed, "Black's move 2: Nc6 cannot be read");
 }
 
-fn read(movetext: &str) -> Score {
+fn read(movetext: &str) -> PgnScore {
     score(&games(movetext)[0]).unwrap()
 }
 
 /// Its moves and those of its variations, and what it says where it ends early.
-fn told(line: &Line) -> String {
+fn told(line: &PgnLine) -> String {
     let mut words = Vec::new();
     for played in &line.moves {
         words.push(

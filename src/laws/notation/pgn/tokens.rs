@@ -5,7 +5,7 @@ use super::super::reading::is_dash;
 
 /// A piece of the text, and what it is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token<'a> {
+pub struct PgnToken<'a> {
     pub kind: Kind,
     pub text: &'a str,
 }
@@ -112,9 +112,9 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Iterator for Tokens<'a> {
-    type Item = Token<'a>;
+    type Item = PgnToken<'a>;
 
-    fn next(&mut self) -> Option<Token<'a>> {
+    fn next(&mut self) -> Option<PgnToken<'a>> {
         let rest = &self.text[self.at..];
         let first = rest.chars().next()?;
         let (kind, length) = match first {
@@ -130,7 +130,7 @@ impl<'a> Iterator for Tokens<'a> {
         };
         self.at += length;
         let text = &rest[..length];
-        Some(Token { kind, text })
+        Some(PgnToken { kind, text })
     }
 }
 

@@ -9,12 +9,12 @@ use super::super::reading::without_suffixes;
 
 /// Whose move of which number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct MoveNumber {
     pub side: Color,
     pub number: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for MoveNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.side.fold_wb("White", "Black");
         write!(f, "{side}'s move {}", self.number)
@@ -35,17 +35,17 @@ pub enum Unread {
     Variant(String),
     /// A null move: a side passes, which no Law knows.
     #[error("{at}: {written} is a null move, which no piece makes")]
-    Null { at: Place, written: String },
+    Null { at: MoveNumber, written: String },
     /// A pawn reaches the last rank, and what it becomes is not said.
     #[error("{at}: {written} does not say what the pawn becomes")]
-    Promotion { at: Place, written: String },
+    Promotion { at: MoveNumber, written: String },
     /// What stands where this move is to stand, or beside it.
     #[error("{at}: {written} cannot be read")]
-    Token { at: Place, written: String },
+    Token { at: MoveNumber, written: String },
     /// No piece can make this move, or several can.
     #[error("{at}: {problem}")]
     Move {
-        at: Place,
+        at: MoveNumber,
         written: String,
         problem: ParseMove,
     },

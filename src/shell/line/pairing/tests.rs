@@ -25,7 +25,9 @@ async fn strangers_who_commit_to_nothing_end_no_pairing() {
     let calls = async {
         let mut crowd = Vec::new();
         for _ in 0..100 {
-            let config = stranger.calling(Whom::Anybody, Speech::Pairing).unwrap();
+            let config = stranger
+                .calling(Whom::Anybody, LineProtocol::Pairing)
+                .unwrap();
             crowd.push(call(&Through::from(&*address), config).await);
         }
         (meet(&address, &guest).await.unwrap(), crowd)
@@ -45,7 +47,9 @@ async fn who_commits_again_and_again_has_no_more_guesses_than_are_counted() {
     let guesses = async {
         let mut numbers = 0;
         for _ in 0..=CALLS {
-            let config = stranger.calling(Whom::Anybody, Speech::Pairing).unwrap();
+            let config = stranger
+                .calling(Whom::Anybody, LineProtocol::Pairing)
+                .unwrap();
             let (mut stream, _) = call(&address, config).await.unwrap();
             send(&mut stream, &[1; 32]).await.unwrap();
             // Gone again as soon as the digits could be known.
@@ -67,7 +71,9 @@ async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
     let mut called = Called::at(listen, &own).await.unwrap();
     let address = Through::from(&called.address().unwrap().to_string());
     let calls = async {
-        let config = caller.calling(Whom::Anybody, Speech::Pairing).unwrap();
+        let config = caller
+            .calling(Whom::Anybody, LineProtocol::Pairing)
+            .unwrap();
         let (mut stream, key) = call(&address, config).await.unwrap();
         let bound = Bound::new(&stream, caller.key(), key).unwrap();
         send(&mut stream, &bound.commitment(&[1; 32]))
@@ -85,8 +91,8 @@ async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
 fn whatever_differs_gives_other_digits() {
     let bound = |exported: u8, caller: u8, called: u8| Bound {
         exported: [exported; 32],
-        caller: Key([caller; 32]),
-        called: Key([called; 32]),
+        caller: PublicKey([caller; 32]),
+        called: PublicKey([called; 32]),
     };
     let of = |bound: Bound, own: u8, other: u8| bound.digits(&[own; 32], &[other; 32]);
     let digits = of(bound(1, 2, 3), 4, 5);

@@ -24,11 +24,11 @@ use shakmaty::{Role, Square};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use self::seen::Hand;
-pub use self::seen::{Asked, Seen, Stands};
+use self::seen::HeldPiece;
+pub use self::seen::{BoardView, EndQuestion, HomeView};
 use super::alone::{self, Alone};
-use super::token::Token;
-use super::words::Words;
+use super::token::PageToken;
+use super::words::PageWords;
 use super::{Bound, WebError};
 use crate::shell::bound;
 use crate::shell::private;
@@ -66,15 +66,15 @@ const NO: &str = "no";
 
 /// The page.
 pub struct Home {
-    words: Words,
-    seen: watch::Sender<Seen>,
+    words: PageWords,
+    seen: watch::Sender<HomeView>,
     typed: mpsc::Sender<String>,
-    token: Token,
+    token: PageToken,
 }
 
 /// What a form of the page says.
 #[derive(Deserialize)]
-pub(super) struct Posted {
+pub(super) struct HomeForm {
     line: Option<String>,
     word: Option<String>,
     square: Option<String>,
@@ -92,12 +92,12 @@ fn own(path: &Path) -> Option<String> {
 }
 
 /// The token of this folder. The first time, or where others could have read it, it is made.
-fn kept(state: &Path) -> io::Result<Token> {
+fn kept(state: &Path) -> io::Result<PageToken> {
     let path = state.join(ADDRESS);
-    if let Some(token) = own(&path).and_then(|text| Token::read(text.trim())) {
+    if let Some(token) = own(&path).and_then(|text| PageToken::read(text.trim())) {
         return Ok(token);
     }
-    let token = Token::random().map_err(io::Error::other)?;
+    let token = PageToken::random().map_err(io::Error::other)?;
     std::fs::create_dir_all(state)?;
     private::make(&path, token.secret())?;
     Ok(token)
@@ -111,13 +111,13 @@ impl Home {
     /// When the token can neither be read nor made.
     pub fn new(
         lexicon: Lexicon,
-        seen: watch::Sender<Seen>,
+        seen: watch::Sender<HomeView>,
         typed: mpsc::Sender<String>,
         state: &Path,
     ) -> io::Result<Self> {
         let token = kept(state)?;
         Ok(Home {
-            words: Words(lexicon),
+            words: PageWords(lexicon),
             seen,
             typed,
             token,
@@ -143,7 +143,7 @@ impl Home {
     }
 
     /// What is to be typed for a form, if it says anything; and where the page is read on without scripts.
-    fn meant(&self, posted: &Posted) -> (Option<String>, String) {
+    fn meant(&self, posted: &HomeForm) -> (Option<String>, String) {
         let mut typed = None;
         if let Some(square) = posted.square.as_deref().and_then(|text| text.parse().ok()) {
             self.seen.send_modify(|seen| typed = seen.press(square));
@@ -180,13 +180,13 @@ impl Home {
     /// The button of a square; of the first choice, where there is one.
     fn at(&self, square: Square) -> String {
         match self.seen.borrow().hand {
-            Hand::Becomes(..) => "becomes-q".to_owned(),
-            Hand::Empty | Hand::Holds(_) => format!("at-{square}"),
+            HeldPiece::Becomes(..) => "becomes-q".to_owned(),
+            HeldPiece::Empty | HeldPiece::Holds(_) => format!("at-{square}"),
         }
     }
 }
 
-impl Posted {
+impl HomeForm {
     /// What was written in the field, as one line.
     fn written(&self) -> Option<String> {
         let line = self.line.as_deref()?.trim().chars();
@@ -199,29 +199,29 @@ impl Posted {
 }
 
 impl Alone for Home {
-    type Posted = Posted;
-    type Shown = Seen;
+    type Posted = HomeForm;
+    type Shown = HomeView;
     const COOKIE: &'static str = "annabella-home";
     const KEPT: &'static str = KEPT;
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[("/home.js", SCRIPT)];
 
-    fn token(&self) -> &Token {
+    fn token(&self) -> &PageToken {
         &self.token
     }
 
-    fn shown(&self) -> watch::Receiver<Seen> {
+    fn shown(&self) -> watch::Receiver<HomeView> {
         self.seen.subscribe()
     }
 
-    fn page(&self, seen: &Seen) -> Markup {
+    fn page(&self, seen: &HomeView) -> Markup {
         page::page(self, seen)
     }
 
-    fn regions(&self, seen: &Seen) -> (Vec<(&'static str, String)>, u64) {
+    fn regions(&self, seen: &HomeView) -> (Vec<(&'static str, String)>, u64) {
         (page::regions(self, seen), seen.age)
     }
 
-    async fn act(&self, posted: Posted) -> String {
+    async fn act(&self, posted: HomeForm) -> String {
         let asked = self.seen.borrow().asked;
         let (line, at) = self.meant(&posted);
         let mut seen = self.seen.subscribe();

@@ -7,11 +7,11 @@ use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::super::fields::Field;
 use super::super::page::{glyph, head};
-use super::{Asked, Hand, Home, LONGEST, NO, Seen, WORDS, YES};
+use super::{EndQuestion, HeldPiece, Home, HomeView, LONGEST, NO, WORDS, YES};
 use laws::notation::Initials;
 
 /// What is replaced in the open page: ids and their HTML.
-pub(super) fn regions(home: &Home, seen: &Seen) -> Vec<(&'static str, String)> {
+pub(super) fn regions(home: &Home, seen: &HomeView) -> Vec<(&'static str, String)> {
     let regions = [
         ("said", said(seen)),
         ("field", field(home, seen)),
@@ -24,7 +24,7 @@ pub(super) fn regions(home: &Home, seen: &Seen) -> Vec<(&'static str, String)> {
 }
 
 /// The whole page.
-pub(super) fn page(home: &Home, seen: &Seen) -> Markup {
+pub(super) fn page(home: &Home, seen: &HomeView) -> Markup {
     let say = |name: &str| home.words.say(name);
     html! {
         (DOCTYPE)
@@ -56,7 +56,7 @@ pub(super) fn page(home: &Home, seen: &Seen) -> Markup {
 }
 
 /// What was said, and where it is answered.
-fn talk(home: &Home, seen: &Seen) -> Markup {
+fn talk(home: &Home, seen: &HomeView) -> Markup {
     html! {
         section aria-labelledby="said-heading" {
             h2 #said-heading tabindex="-1" { (home.words.say("home-said")) }
@@ -79,11 +79,11 @@ fn token(home: &Home) -> Markup {
     html! { input type="hidden" name=(Field::Token) value=(home.token.form().secret()); }
 }
 
-fn said(seen: &Seen) -> Markup {
+fn said(seen: &HomeView) -> Markup {
     html! { @for (number, line) in &seen.lines { li id={ "line-" (number) } { (line) } } }
 }
 
-fn field(home: &Home, seen: &Seen) -> Markup {
+fn field(home: &Home, seen: &HomeView) -> Markup {
     let (kind, label) = match seen.hidden {
         true => ("password", "home-password"),
         false => ("text", "home-line"),
@@ -97,18 +97,18 @@ fn field(home: &Home, seen: &Seen) -> Markup {
 }
 
 /// Whether something is to end, which is asked once; going on comes first.
-fn asked(home: &Home, seen: &Seen) -> Markup {
+fn asked(home: &Home, seen: &HomeView) -> Markup {
     let Some(asked) = seen.asked else {
         return html! {};
     };
     let id = asked.id();
     let question = match asked {
-        Asked::Resigns(seat) => {
+        EndQuestion::Resigns(seat) => {
             let seat = home.words.say(seat.fold_wb("seat-white", "seat-black"));
             home.words.with("play-resigns", [("seat", seat.into())])
         }
-        Asked::Another => home.words.say("play-another-game"),
-        Asked::Quits => home.words.say("play-quits"),
+        EndQuestion::Another => home.words.say("play-another-game"),
+        EndQuestion::Quits => home.words.say("play-quits"),
     };
     let answers = [
         (NO, "home-resigns-no".to_owned()),
@@ -151,7 +151,7 @@ fn words(home: &Home) -> Markup {
 }
 
 /// The piece of a square, with its square.
-fn named(home: &Home, seen: &Seen, square: Square) -> String {
+fn named(home: &Home, seen: &HomeView, square: Square) -> String {
     match seen.stands.position.board().piece_at(square) {
         Some(piece) => format!("{square} {}", home.words.piece(piece)),
         None => square.to_string(),
@@ -159,27 +159,27 @@ fn named(home: &Home, seen: &Seen, square: Square) -> String {
 }
 
 /// What is in the hand, to be heard as soon as it is.
-fn held(home: &Home, seen: &Seen) -> Markup {
+fn held(home: &Home, seen: &HomeView) -> Markup {
     let in_hand = |from| {
         let piece = named(home, seen, from);
         home.words.with("home-held", [("piece", piece.into())])
     };
-    html! { @if let Hand::Holds(from) = seen.hand { span id={ "held-" (from) } { (in_hand(from)) } } }
+    html! { @if let HeldPiece::Holds(from) = seen.hand { span id={ "held-" (from) } { (in_hand(from)) } } }
 }
 
 /// What can be done with it.
-fn hand(home: &Home, seen: &Seen) -> Markup {
+fn hand(home: &Home, seen: &HomeView) -> Markup {
     let say = |name: &str| home.words.say(name);
     match seen.hand {
-        Hand::Empty => html! {},
-        Hand::Holds(from) => html! {
+        HeldPiece::Empty => html! {},
+        HeldPiece::Holds(from) => html! {
             p.acts {
                 button #hand-moves type="submit" name="ask" value="moves" { (say("home-moves")) }
                 button #hand-attackers type="submit" name="ask" value="attackers" { (say("home-attackers")) }
                 button #hand-back type="submit" name="square" value=(from) { (say("home-put-back")) }
             }
         },
-        Hand::Becomes(..) => html! {
+        HeldPiece::Becomes(..) => html! {
             div role="group" aria-labelledby="becomes" {
                 p #becomes { (say("home-becomes")) }
                 p.acts {
@@ -197,7 +197,7 @@ fn hand(home: &Home, seen: &Seen) -> Markup {
 
 /// The board as a table of buttons; whose pieces are near, they are below. Each button names its square, so what stands at the edge is for
 /// the eye.
-fn board(home: &Home, seen: &Seen) -> Markup {
+fn board(home: &Home, seen: &HomeView) -> Markup {
     let (mut ranks, mut files) = (Rank::ALL, File::ALL);
     match seen.stands.near {
         Color::White => ranks.reverse(),
@@ -224,7 +224,7 @@ fn board(home: &Home, seen: &Seen) -> Markup {
     }
 }
 
-fn square(home: &Home, seen: &Seen, square: Square) -> Markup {
+fn square(home: &Home, seen: &HomeView, square: Square) -> Markup {
     let piece = seen.stands.position.board().piece_at(square);
     let held = seen.hand.from() == Some(square);
     let moved = |(from, to)| from == square || to == square;

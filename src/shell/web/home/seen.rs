@@ -11,22 +11,22 @@ const KEPT: usize = 400;
 
 /// What is seen of the game.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct HomeView {
     /// The lines that were printed, each with its number.
     pub(super) lines: VecDeque<(u64, String)>,
     /// Greater with everything that changes.
     pub(super) age: u64,
-    pub(super) stands: Stands,
-    pub(super) hand: Hand,
+    pub(super) stands: BoardView,
+    pub(super) hand: HeldPiece,
     /// What is written is a secret.
     pub(super) hidden: bool,
     /// What is asked, and is answered with yes or no.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<EndQuestion>,
 }
 
 /// Whether something is to end, which is asked once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum EndQuestion {
     /// Does this player resign?
     Resigns(Color),
     /// Does the game give way to another?
@@ -35,20 +35,20 @@ pub enum Asked {
     Quits,
 }
 
-impl Asked {
+impl EndQuestion {
     /// The name of the question on the page.
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Asked::Resigns(_) => "resigns",
-            Asked::Another => "another",
-            Asked::Quits => "quits",
+            EndQuestion::Resigns(_) => "resigns",
+            EndQuestion::Another => "another",
+            EndQuestion::Quits => "quits",
         }
     }
 }
 
 /// How the board stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stands {
+pub struct BoardView {
     /// The pieces.
     pub position: Position,
     /// Whose pieces are below.
@@ -61,7 +61,7 @@ pub struct Stands {
 
 /// What is in the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Hand {
+pub(super) enum HeldPiece {
     #[default]
     Empty,
     /// The piece of this square.
@@ -70,28 +70,28 @@ pub(super) enum Hand {
     Becomes(Square, Square),
 }
 
-impl Hand {
+impl HeldPiece {
     pub(super) const fn from(self) -> Option<Square> {
         match self {
-            Hand::Empty => None,
-            Hand::Holds(from) | Hand::Becomes(from, _) => Some(from),
+            HeldPiece::Empty => None,
+            HeldPiece::Holds(from) | HeldPiece::Becomes(from, _) => Some(from),
         }
     }
 }
 
-impl Seen {
+impl HomeView {
     /// Before a game, begun at this time in ms: a page that was open before a restart finds everything newer.
     pub fn begun(unix_ms: u64) -> Self {
-        Seen {
+        HomeView {
             lines: VecDeque::new(),
             age: unix_ms,
-            stands: Stands {
+            stands: BoardView {
                 position: Position::initial(),
                 near: Color::White,
                 last: None,
                 touch_move: false,
             },
-            hand: Hand::Empty,
+            hand: HeldPiece::Empty,
             hidden: false,
             asked: None,
         }
@@ -107,14 +107,14 @@ impl Seen {
     }
 
     /// The board stands so; whether it stood otherwise. What is in the hand stays there while it stands on its square.
-    pub fn stand(&mut self, stands: Stands) -> bool {
+    pub fn stand(&mut self, stands: BoardView) -> bool {
         if self.stands == stands {
             return false;
         }
-        let on = |stands: &Stands, square| stands.position.board().piece_at(square);
+        let on = |stands: &BoardView, square| stands.position.board().piece_at(square);
         let kept = |from: &Square| on(&self.stands, *from) == on(&stands, *from);
         if !self.hand.from().is_some_and(|from| kept(&from)) {
-            self.hand = Hand::Empty;
+            self.hand = HeldPiece::Empty;
         }
         self.stands = stands;
         self.age += 1;
@@ -130,7 +130,7 @@ impl Seen {
     }
 
     /// From now on this is asked, or nothing; whether that was otherwise.
-    pub fn ask(&mut self, asked: Option<Asked>) -> bool {
+    pub fn ask(&mut self, asked: Option<EndQuestion>) -> bool {
         let changes = self.asked != asked;
         self.asked = asked;
         self.age += u64::from(changes);
@@ -142,24 +142,24 @@ impl Seen {
         self.age += 1;
         let board = self.stands.position.board();
         let of_one_side = |from| board.color_at(from) == board.color_at(square);
-        if let Hand::Holds(from) = self.hand
+        if let HeldPiece::Holds(from) = self.hand
             && from != square
             && !of_one_side(from)
         {
             if self.promotes(from, square) {
-                self.hand = Hand::Becomes(from, square);
+                self.hand = HeldPiece::Becomes(from, square);
                 return None;
             }
-            self.hand = Hand::Empty;
+            self.hand = HeldPiece::Empty;
             return Some(match self.stands.touch_move {
                 true => format!("place {square}"),
                 false => format!("{from}{square}"),
             });
         }
-        let picked = self.hand != Hand::Holds(square) && board.piece_at(square).is_some();
+        let picked = self.hand != HeldPiece::Holds(square) && board.piece_at(square).is_some();
         self.hand = match picked {
-            true => Hand::Holds(square),
-            false => Hand::Empty,
+            true => HeldPiece::Holds(square),
+            false => HeldPiece::Empty,
         };
         (picked && self.stands.touch_move).then(|| format!("lift {square}"))
     }
@@ -181,8 +181,8 @@ impl Seen {
     pub(super) fn becomes(&mut self, role: Option<Role>) -> Option<String> {
         self.age += 1;
         match std::mem::take(&mut self.hand) {
-            Hand::Becomes(from, to) => Some(format!("{from}{to}{}", role?.char())),
-            Hand::Empty | Hand::Holds(_) => None,
+            HeldPiece::Becomes(from, to) => Some(format!("{from}{to}{}", role?.char())),
+            HeldPiece::Empty | HeldPiece::Holds(_) => None,
         }
     }
 }
@@ -191,9 +191,9 @@ impl Seen {
 mod tests {
     use super::*;
 
-    fn seen(fen: &str) -> Seen {
-        let mut seen = Seen::begun(0);
-        seen.stand(Stands {
+    fn seen(fen: &str) -> HomeView {
+        let mut seen = HomeView::begun(0);
+        seen.stand(BoardView {
             position: Position::from_fen(fen).unwrap(),
             ..seen.stands.clone()
         });
@@ -207,15 +207,15 @@ mod tests {
         let mut seen = seen(PAWNS);
         assert_eq!(seen.press(Square::E4), None, "nothing to pick up");
         assert_eq!(seen.press(Square::E2), None);
-        assert_eq!(seen.hand, Hand::Holds(Square::E2));
+        assert_eq!(seen.hand, HeldPiece::Holds(Square::E2));
         assert_eq!(seen.press(Square::E4).unwrap(), "e2e4");
-        assert_eq!(seen.hand, Hand::Empty);
+        assert_eq!(seen.hand, HeldPiece::Empty);
         // Put back; then another piece of the same side after all.
         for (square, held) in [
-            (Square::E2, Hand::Holds(Square::E2)),
-            (Square::E2, Hand::Empty),
-            (Square::E2, Hand::Holds(Square::E2)),
-            (Square::E1, Hand::Holds(Square::E1)),
+            (Square::E2, HeldPiece::Holds(Square::E2)),
+            (Square::E2, HeldPiece::Empty),
+            (Square::E2, HeldPiece::Holds(Square::E2)),
+            (Square::E1, HeldPiece::Holds(Square::E1)),
         ] {
             assert_eq!(seen.press(square), None);
             assert_eq!(seen.hand, held);
@@ -233,10 +233,10 @@ mod tests {
         for role in [Some(Role::Knight), None] {
             seen.press(Square::A7);
             assert_eq!(seen.press(Square::A8), None);
-            assert_eq!(seen.hand, Hand::Becomes(Square::A7, Square::A8));
+            assert_eq!(seen.hand, HeldPiece::Becomes(Square::A7, Square::A8));
             let typed = seen.becomes(role);
             assert_eq!(typed.as_deref(), role.map(|_| "a7a8n"));
-            assert_eq!(seen.hand, Hand::Empty);
+            assert_eq!(seen.hand, HeldPiece::Empty);
         }
         assert_eq!(seen.becomes(Some(Role::Queen)), None, "it was not asked");
         // A pawn that cannot come there is none of that.
@@ -248,7 +248,7 @@ mod tests {
     fn where_touched_is_moved_each_touch_is_told() {
         let mut seen = seen(PAWNS);
         let stands = seen.stands.clone();
-        seen.stand(Stands {
+        seen.stand(BoardView {
             touch_move: true,
             ..stands
         });
@@ -261,21 +261,21 @@ mod tests {
     fn what_is_in_the_hand_stays_while_it_stands_there() {
         let mut seen = seen(PAWNS);
         seen.press(Square::E2);
-        let after = |fen: &str, seen: &Seen| Stands {
+        let after = |fen: &str, seen: &HomeView| BoardView {
             position: Position::from_fen(fen).unwrap(),
             ..seen.stands.clone()
         };
         let answered = after("4k3/P7/8/4p3/8/8/4P3/R3K3 w - - 0 2", &seen);
         seen.stand(answered);
-        assert_eq!(seen.hand, Hand::Holds(Square::E2));
+        assert_eq!(seen.hand, HeldPiece::Holds(Square::E2));
         let taken = after("4k3/P7/8/8/8/8/4p3/R3K3 w - - 0 2", &seen);
         seen.stand(taken);
-        assert_eq!(seen.hand, Hand::Empty);
+        assert_eq!(seen.hand, HeldPiece::Empty);
     }
 
     #[test]
     fn the_oldest_lines_make_room_and_each_line_has_a_number_of_its_own() {
-        let mut seen = Seen::begun(7);
+        let mut seen = HomeView::begun(7);
         for number in 0..=KEPT {
             seen.say(number.to_string());
         }

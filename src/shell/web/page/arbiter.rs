@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::typed::one_move;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
@@ -42,12 +42,12 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         parts.retain(|part| !matches!(part, Part::Section { id, .. } if id == "other-room"));
     }
     // Whoever does not rule has no forms for it.
-    if !view.offers(Form::Restore) {
+    if !view.offers(PageForm::Restore) {
         parts.retain(
             |part| !matches!(part, Part::Section { id, .. } if id == "asked" || id == "ending"),
         );
     }
-    if view.offers(Form::Give) {
+    if view.offers(PageForm::Give) {
         parts.push(people::section(view));
     }
     parts
@@ -79,8 +79,8 @@ fn asked_back(view: &View<'_>) -> Part {
 
 /// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.
 fn adjournment(view: &View<'_>) -> Part {
-    let (session, seal) = (Form::Session.place(), Form::Seal.place());
-    let field = |field: Field, label: &str, sends: Form, hint, size| {
+    let (session, seal) = (PageForm::Session.place(), PageForm::Seal.place());
+    let field = |field: Field, label: &str, sends: PageForm, hint, size| {
         let field = TextField {
             id: &field.to_string(),
             field,
@@ -89,22 +89,22 @@ fn adjournment(view: &View<'_>) -> Part {
             hint,
             value: "",
             size,
-            required: sends == Form::Session,
+            required: sends == PageForm::Session,
         };
         text_field(view, &field)
     };
     let announced = html! {
         p.acts {
-            (field(Field::Lasts, "page-lasts", Form::Session, Some("lasts-hint"), (8, 9)))
-            (button(view, Form::Session, "session", &view.say("page-session")))
+            (field(Field::Lasts, "page-lasts", PageForm::Session, Some("lasts-hint"), (8, 9)))
+            (button(view, PageForm::Session, "session", &view.say("page-session")))
         }
         p.small #lasts-hint { (view.say("page-lasts-hint")) }
     };
     let sealed = html! {
-        p.acts { (field(Field::Resumption, "page-resumption", Form::Seal, None, (30, 200))) }
-        p.acts { (field(Field::Early, "page-early", Form::Seal, Some("early-hint"), (8, 9))) }
+        p.acts { (field(Field::Resumption, "page-resumption", PageForm::Seal, None, (30, 200))) }
+        p.acts { (field(Field::Early, "page-early", PageForm::Seal, Some("early-hint"), (8, 9))) }
         p.small #early-hint { (view.say("page-early-hint")) }
-        p.acts { (button(view, Form::Seal, "seal", &view.say("page-seal"))) }
+        p.acts { (button(view, PageForm::Seal, "seal", &view.say("page-seal"))) }
     };
     Part::Section {
         id: "adjournment".to_owned(),
@@ -124,7 +124,7 @@ fn adjournment(view: &View<'_>) -> Part {
 fn sealed_means(view: &View<'_>) -> Markup {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let field = ("sealed-means", "page-sealed-means");
-    html! { @if opened { (one_move(view, Form::ReadSealed, field, "page-read-sealed")) } }
+    html! { @if opened { (one_move(view, PageForm::ReadSealed, field, "page-read-sealed")) } }
 }
 
 fn adjournment_now(view: &View<'_>) -> Markup {

@@ -7,15 +7,20 @@ use super::super::choices::{
     RESULTS, SOURCES, SPOKEN,
 };
 use super::super::fields::Field;
-use super::super::forms::Form;
-use super::super::offer::Ask;
+use super::super::forms::PageForm;
+use super::super::offer::FormQuestion;
 use super::super::words::of;
 use super::View;
 use super::game::made;
 use super::people::called;
 
 /// What is asked for a field, in the words of its label.
-pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>) -> Ask {
+pub(super) fn ask(
+    view: &View<'_>,
+    form: PageForm,
+    field: Field,
+    seat: Option<Color>,
+) -> FormQuestion {
     let for_seat = |name: &str| view.words.of(name, seat.unwrap_or(Color::White));
     let says = match (field, form) {
         (Field::Plies, _) => view.say("page-restore-to"),
@@ -24,11 +29,13 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Bonus, _) => view.say("page-bonus"),
         (Field::Finding, _) => view.say("page-found"),
         (Field::Point, _) => view.say("page-opening-point"),
-        (Field::By, Form::Take) => view.say("page-name"),
+        (Field::By, PageForm::Take) => view.say("page-name"),
         (Field::By, _) => view.say("page-opening-by"),
         (Field::Penalty, _) => view.say("page-penalty-kind"),
         (Field::Amount, _) => view.say("page-amount"),
-        (Field::Reason, Form::ConfirmPoint | Form::RefusePoint) => view.say("page-opening-note"),
+        (Field::Reason, PageForm::ConfirmPoint | PageForm::RefusePoint) => {
+            view.say("page-opening-note")
+        }
         (Field::Who, _) => view.say("page-who"),
         (Field::Text, _) => view.say("page-heard-said"),
         (Field::Fen, _) => view.say("page-fen"),
@@ -36,21 +43,21 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Time(of_seat), _) => view.words.of("page-time", of_seat),
         (Field::Control, _) => view.say("page-control"),
         (Field::Counted, _) => view.say("page-counted"),
-        (Field::Outcome, Form::Flags) => view.say("page-flags"),
-        (Field::Outcome, Form::TakeIn) => view.say("page-handed-result"),
+        (Field::Outcome, PageForm::Flags) => view.say("page-flags"),
+        (Field::Outcome, PageForm::TakeIn) => view.say("page-handed-result"),
         (Field::Outcome, _) => view.say("page-result"),
         (Field::Resumption, _) => view.say("page-resumption"),
         (Field::Early, _) => view.say("page-early"),
         (Field::Lasts, _) => view.say("page-lasts"),
-        (Field::Score, Form::TakeIn) => view.say("page-handed-moves"),
+        (Field::Score, PageForm::TakeIn) => view.say("page-handed-moves"),
         (Field::Score, _) => for_seat("page-score"),
         (Field::Language, _) => for_seat("page-writes-in"),
         (Field::Source, _) => for_seat("page-score-from"),
-        (Field::Move, Form::EnterByHand) => view.say("page-entered-move"),
-        (Field::Move, Form::ReadSealed) => view.say("page-sealed-means"),
+        (Field::Move, PageForm::EnterByHand) => view.say("page-entered-move"),
+        (Field::Move, PageForm::ReadSealed) => view.say("page-sealed-means"),
         (Field::Move, _) => for_seat("page-said-as"),
-        (Field::Squares, Form::Broken) => view.say("page-aperture"),
-        (Field::Squares, Form::NoteBoard) => view.say("page-stands-otherwise"),
+        (Field::Squares, PageForm::Broken) => view.say("page-aperture"),
+        (Field::Squares, PageForm::NoteBoard) => view.say("page-stands-otherwise"),
         (Field::Squares, _) => view.say("page-changes"),
         (Field::Said, _) => for_seat("page-said-of"),
         (Field::Person, _) => view.say("desk-person"),
@@ -61,14 +68,14 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
     let optional = matches!(
         (field, form),
         (Field::Amount | Field::Early | Field::Resumption, _)
-            | (Field::Squares, Form::NoteBoard)
-            | (_, Form::TakeIn)
+            | (Field::Squares, PageForm::NoteBoard)
+            | (_, PageForm::TakeIn)
             | (
                 Field::By | Field::Reason,
-                Form::ConfirmPoint | Form::RefusePoint
+                PageForm::ConfirmPoint | PageForm::RefusePoint
             )
     );
-    Ask {
+    FormQuestion {
         field: field.to_string(),
         says,
         choices: choices(view, form, field),
@@ -77,7 +84,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
     }
 }
 
-fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
+fn choices(view: &View<'_>, form: PageForm, field: Field) -> Vec<(String, String)> {
     let named = |names: &[&str]| {
         let named = names
             .iter()
@@ -106,9 +113,9 @@ fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
             let had = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
             named(&had.map(|(name, _)| *name).collect::<Vec<_>>())
         }
-        (Field::Reason, Form::End | Form::TakeIn) => named(&REASONS.map(|(name, ..)| name)),
+        (Field::Reason, PageForm::End | PageForm::TakeIn) => named(&REASONS.map(|(name, ..)| name)),
         (Field::Permission, _) => named(&PERMISSIONS),
-        (Field::Outcome, Form::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),
+        (Field::Outcome, PageForm::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),
         (Field::Outcome, _) => named(&RESULTS.map(|(name, _)| name)),
         (Field::Language, _) => valued(&LANGUAGES.map(|(language, name)| (language.code(), name))),
         (Field::Source, _) => named(&SOURCES.map(|(name, _)| name)),

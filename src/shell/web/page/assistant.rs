@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::super::choices::{SAYINGS, SPOKEN};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{
     Live, Part, TextField, View, answered, button, form, form_of, game, notices, said, scores,
@@ -14,7 +14,7 @@ use super::{
 };
 use laws::DrawAct;
 use laws::seat::Source;
-use table::{Act, Note, Phase};
+use table::{Act, AssistantNote, Phase};
 
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
@@ -22,11 +22,11 @@ pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
         notices::region(view),
         game::section(view),
     ];
-    let types = |seat: &Color| typed(view, *seat) && view.may_for(*seat, Form::Move);
+    let types = |seat: &Color| typed(view, *seat) && view.may_for(*seat, PageForm::Move);
     match Color::ALL.iter().any(types) {
         true => parts.push(moving(view)),
         // A page that is older than the table may still send one.
-        false => parts.push(answered(view, Form::Move.place())),
+        false => parts.push(answered(view, PageForm::Move.place())),
     }
     parts.extend([own, !own].map(|seat| acts(view, own, seat)));
     parts.push(game::moves(view));
@@ -40,28 +40,33 @@ fn typed(view: &View<'_>, seat: Color) -> bool {
 }
 
 fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
-    let place = of(Form::Say.place(), seat);
+    let place = of(PageForm::Say.place(), seat);
     let may = |form| view.may_for(seat, form);
     let mut parts = vec![answered(view, &place)];
     if seat == own {
         parts.push(Part::quiet("completed", completed(view, own)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
-    if may(Form::Touched) && !view.state.feels(seat) {
+    if may(PageForm::Touched) && !view.state.feels(seat) {
         let noted = noted(view, seat);
         parts.push(Part::live(&of("noted", seat), Live::Polite, noted));
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
-    parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
+    parts.push(Part::Fixed(said::heard(
+        view,
+        seat,
+        PageForm::NoteSaid,
+        &place,
+    )));
     parts.push(Part::quiet(&of("notes", seat), notes(view, seat)));
-    if may(Form::Write) {
+    if may(PageForm::Write) {
         parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
         parts.push(Part::Fixed(scores::writing(view, seat, &place)));
     }
-    if may(Form::Say) {
+    if may(PageForm::Say) {
         parts.push(Part::quiet(&of("says", seat), said(view, seat)));
     }
-    if may(Form::SealMove) {
+    if may(PageForm::SealMove) {
         let sealed = html! { @if view.state.sealing() == Some(seat) { (sealed(view, seat)) } };
         parts.push(Part::quiet(&of("seals", seat), sealed));
     }
@@ -85,7 +90,7 @@ fn moving(view: &View<'_>) -> Part {
         id: "move",
         field: Field::Move,
         label: &view.say("desk-move"),
-        form: (Form::Move, Form::Move.place()),
+        form: (PageForm::Move, PageForm::Move.place()),
         hint: Some("move-hint"),
         value: "",
         size: (16, 40),
@@ -94,7 +99,7 @@ fn moving(view: &View<'_>) -> Part {
     let inside = html! {
         p.acts {
             (text_field(view, &field))
-            (button(view, Form::Move, "announce", &view.say("page-announce")))
+            (button(view, PageForm::Move, "announce", &view.say("page-announce")))
         }
         p.small #move-hint { (view.say("page-move-hint")) }
     };
@@ -102,7 +107,7 @@ fn moving(view: &View<'_>) -> Part {
     Part::Section {
         id: "moving".to_owned(),
         heading: view.say("desk-moving"),
-        parts: vec![answered(view, Form::Move.place()), form_of(view, parts)],
+        parts: vec![answered(view, PageForm::Move.place()), form_of(view, parts)],
     }
 }
 
@@ -135,8 +140,8 @@ fn noted(view: &View<'_>, seat: Color) -> Markup {
         .notes(seat)
         .into_iter()
         .filter_map(|noted| match noted {
-            Note::Touched(square) => Some(square.to_string()),
-            Note::Said(_) => None,
+            AssistantNote::Touched(square) => Some(square.to_string()),
+            AssistantNote::Said(_) => None,
         });
     let squares: Vec<String> = squares.collect();
     html! {
@@ -148,7 +153,7 @@ fn noted(view: &View<'_>, seat: Color) -> Markup {
 
 /// Each note that can be taken back, by a button of its own that says which one.
 fn notes(view: &View<'_>, seat: Color) -> Markup {
-    let take_back = |sends: Form, field: Field, value: &str, label: String| {
+    let take_back = |sends: PageForm, field: Field, value: &str, label: String| {
         let id = of(&format!("{sends}-{value}"), seat);
         let inside = html! {
             (seat_field(seat))
@@ -160,15 +165,15 @@ fn notes(view: &View<'_>, seat: Color) -> Markup {
     html! {
         @for noted in view.state.notes(seat) {
             @match noted {
-                Note::Touched(square) => {
+                AssistantNote::Touched(square) => {
                     @let square = square.to_string();
                     @let label = view.words.with(&of("desk-not-touched", seat), [("square", square.as_str().into())]);
-                    (take_back(Form::NotTouched, Field::Squares, &square, label))
+                    (take_back(PageForm::NotTouched, Field::Squares, &square, label))
                 }
-                Note::Said(said) => {
+                AssistantNote::Said(said) => {
                     @let name = SPOKEN.iter().find(|(_, spoken)| *spoken == said).map_or("", |(name, _)| *name);
                     @let label = view.words.with(&of("desk-not-said", seat), [("said", view.say(name).into())]);
-                    (take_back(Form::NotSaid, Field::Said, name, label))
+                    (take_back(PageForm::NotSaid, Field::Said, name, label))
                 }
             }
         }
@@ -182,7 +187,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
         id: &field,
         field: Field::Squares,
         label: &view.words.of("page-touched", seat),
-        form: (Form::Touched, place),
+        form: (PageForm::Touched, place),
         hint: Some(&hint),
         value: "",
         size: (12, 40),
@@ -192,7 +197,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(view, Form::Touched, &of("note", seat), &view.say("page-note-touches")))
+            (button(view, PageForm::Touched, &of("note", seat), &view.say("page-note-touches")))
         }
         p.small #(hint) { (view.say("page-squares-hint")) }
     };
@@ -208,7 +213,7 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
             label for=(field) { (view.words.of("page-sealed", seat)) }
             input #(field) type="text" name=(Field::Move) required aria-describedby=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="48";
-            (button(view, Form::SealMove, &of("seal", seat), &view.say("page-seal-it")))
+            (button(view, PageForm::SealMove, &of("seal", seat), &view.say("page-seal-it")))
         }
         p.small #(hint) { (view.say("page-sealed-hint")) }
     };
@@ -217,10 +222,10 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
 
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
     let acts = [
-        (Form::Press, "page-press"),
-        (Form::Repeat, "page-repeats"),
-        (Form::Claim, "page-claims"),
-        (Form::Call, "desk-call"),
+        (PageForm::Press, "page-press"),
+        (PageForm::Repeat, "page-repeats"),
+        (PageForm::Claim, "page-claims"),
+        (PageForm::Call, "desk-call"),
     ];
     let inside = html! {
         (seat_field(seat))
@@ -248,7 +253,7 @@ fn said(view: &View<'_>, seat: Color) -> Markup {
                     option value=(name) selected[matches!(act, Act::Draw(DrawAct::Offer))] { (view.say(name)) }
                 }
             }
-            (button(view, Form::Say, &of("say", seat), &view.say("page-say")))
+            (button(view, PageForm::Say, &of("say", seat), &view.say("page-say")))
         }
     };
     form(view, &inside)

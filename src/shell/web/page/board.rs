@@ -238,11 +238,11 @@ impl Cell {
         }
     }
 
-    fn mark(&self) -> Option<Mark> {
+    fn mark(&self) -> Option<SquareMark> {
         match (self.missing, self.extra) {
-            (true, _) => Some(Mark::Missing),
-            _ if self.wrong => Some(Mark::Wrong),
-            (_, true) => Some(Mark::Extra),
+            (true, _) => Some(SquareMark::Missing),
+            _ if self.wrong => Some(SquareMark::Wrong),
+            (_, true) => Some(SquareMark::Extra),
             _ => None,
         }
     }
@@ -250,27 +250,27 @@ impl Cell {
 
 /// How a square differs from the game: told by a shape and in words, not by colour.
 #[derive(Clone, Copy)]
-pub(super) enum Mark {
+pub(super) enum SquareMark {
     Missing,
     Extra,
     Wrong,
 }
 
-impl Mark {
+impl SquareMark {
     pub(super) fn shown(self, view: &View<'_>) -> Markup {
         let shape = match self {
-            Mark::Missing => "○",
-            Mark::Extra => "✕",
-            Mark::Wrong => "≠",
+            SquareMark::Missing => "○",
+            SquareMark::Extra => "✕",
+            SquareMark::Wrong => "≠",
         };
         html! { span.mark { span.shape aria-hidden="true" { (shape) } " " span { (self.words(view)) } } }
     }
 
     pub(super) fn words(self, view: &View<'_>) -> String {
         view.say(match self {
-            Mark::Missing => "page-missing",
-            Mark::Extra => "page-extra",
-            Mark::Wrong => "page-wrong",
+            SquareMark::Missing => "page-missing",
+            SquareMark::Extra => "page-extra",
+            SquareMark::Wrong => "page-wrong",
         })
     }
 }

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::super::choices::FLAGS;
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::game::times as times_of;
 use super::{
@@ -18,7 +18,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("clock-acts", acts(view))];
     if view.state.profile.time.is_some() {
         parts.push(Part::quiet("clock-before", before(view)));
-        parts.push(answered(view, Form::SetTimes.place()));
+        parts.push(answered(view, PageForm::SetTimes.place()));
         parts.push(Part::Fixed(times(view)));
         parts.push(Part::Fixed(settings(view)));
     }
@@ -35,10 +35,10 @@ pub(super) fn section(view: &View<'_>) -> Part {
 fn acts(view: &View<'_>) -> Markup {
     html! {
         @if view.may(Order::Stop) {
-            (form(view, &button(view, Form::Stop, "stop", &view.say("page-stop"))))
+            (form(view, &button(view, PageForm::Stop, "stop", &view.say("page-stop"))))
         }
         @if view.may(Order::Note) {
-            (form(view, &button(view, Form::Note, "note", &view.say("page-note"))))
+            (form(view, &button(view, PageForm::Note, "note", &view.say("page-note"))))
         }
         @if view.may(Order::Flags(Flags::Both)) {
             (flags(view))
@@ -54,7 +54,7 @@ fn flags(view: &View<'_>) -> Markup {
             select #flags name=(Field::Outcome) {
                 @for (value, label, _) in FLAGS { option value=(value) { (view.say(label)) } }
             }
-            (button(view, Form::Flags, "flags-fallen", &view.say("page-flags-fallen")))
+            (button(view, PageForm::Flags, "flags-fallen", &view.say("page-flags-fallen")))
         }
     };
     form(view, &inside)
@@ -74,7 +74,7 @@ fn before(view: &View<'_>) -> Markup {
 }
 
 fn times(view: &View<'_>) -> Markup {
-    let form_of = (Form::SetTimes, Form::SetTimes.place());
+    let form_of = (PageForm::SetTimes, PageForm::SetTimes.place());
     let time = |seat| {
         let field = TextField {
             id: &of("time", seat),
@@ -105,7 +105,7 @@ fn times(view: &View<'_>) -> Markup {
         }
         p.acts {
             (text_field(view, &reason))
-            (button(view, Form::SetTimes, "set-times", &view.say("page-set-times")))
+            (button(view, PageForm::SetTimes, "set-times", &view.say("page-set-times")))
         }
         p.small #time-hint { (view.say("page-time-hint")) }
     };
@@ -114,7 +114,7 @@ fn times(view: &View<'_>) -> Markup {
 
 /// The settings of the clock, where they turn out to be wrong (6.10.2): its periods, and how many moves it has counted.
 fn settings(view: &View<'_>) -> Markup {
-    let field = |id, field, label: &str, form: Form, size| {
+    let field = |id, field, label: &str, form: PageForm, size| {
         let field = TextField {
             id,
             field,
@@ -127,7 +127,7 @@ fn settings(view: &View<'_>) -> Markup {
         };
         text_field(view, &field)
     };
-    let one = |id: &str, sends: Form, label: &str, inside: &Markup| {
+    let one = |id: &str, sends: PageForm, label: &str, inside: &Markup| {
         let because = because(view, &format!("{id}-because"), (sends, sends.place()));
         let inside = html! {
             p.acts { (inside) }
@@ -135,7 +135,7 @@ fn settings(view: &View<'_>) -> Markup {
         };
         form(view, &inside)
     };
-    let (control, counter) = (Form::CorrectControl, Form::CorrectCounter);
+    let (control, counter) = (PageForm::CorrectControl, PageForm::CorrectCounter);
     let periods = field("control", Field::Control, "page-control", control, (20, 80));
     let counted = html! {
         (seat_choice(view, "counter-of", Color::White))
@@ -155,8 +155,8 @@ fn settings(view: &View<'_>) -> Markup {
 fn present(view: &View<'_>, seat: Color) -> Markup {
     let absent = view.state.clocks.absent(seat);
     let (sends, id, label) = match absent {
-        true => (Form::Arrived, "arrived", "page-arrived"),
-        false => (Form::Absent, "absent", "page-absent"),
+        true => (PageForm::Arrived, "arrived", "page-arrived"),
+        false => (PageForm::Absent, "absent", "page-absent"),
     };
     let inside = html! {
         (seat_field(seat))

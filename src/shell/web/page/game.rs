@@ -4,8 +4,8 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::forms::Form;
-use super::super::log::Line;
+use super::super::forms::PageForm;
+use super::super::log::LogLine;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, ended, form};
 use announce::{Announcement, Phrase};
@@ -65,7 +65,7 @@ fn phase(view: &View<'_>) -> Markup {
             @if may_start(view) {
                 p { (view.say("page-ready")) }
                 @if view.state.phase == Phase::Stopped && !view.state.plies().is_empty() {
-                    (form(view, &button(view, Form::Start, "start", &view.say("page-restart"))))
+                    (form(view, &button(view, PageForm::Start, "start", &view.say("page-restart"))))
                 } @else {
                     (buttons(view, "game"))
                 }
@@ -90,7 +90,7 @@ fn restart(view: &View<'_>) -> Markup {
                 (view.say("page-clocks-stopped"))
                 @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
             }
-            (form(view, &button(view, Form::Restart, "restart", &view.say("page-restart"))))
+            (form(view, &button(view, PageForm::Restart, "restart", &view.say("page-restart"))))
         }
     }
 }
@@ -312,7 +312,7 @@ pub(super) fn heard(view: &View<'_>) -> Part {
 }
 
 /// What this role may see of what was heard: the arbiter everything, the assistant what the table and the assistant heard.
-pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
+pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a LogLine> {
     let arbiter = view.role().arbiter();
     view.log.newest_first().filter(move |line| {
         arbiter || matches!(line.said.output.to, Audience::Table | Audience::Assistant)
@@ -320,7 +320,7 @@ pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
 }
 
 /// As the players heard it; what officials are told is shown for the eye.
-fn words(view: &View<'_>, line: &Line) -> Markup {
+fn words(view: &View<'_>, line: &LogLine) -> Markup {
     let said = &line.said;
     match (said.output.to, &said.output.phrase) {
         (_, Phrase::Click) => html! { (view.say("page-click")) },
@@ -335,7 +335,7 @@ fn words(view: &View<'_>, line: &Line) -> Markup {
     }
 }
 
-fn to(view: &View<'_>, line: &Line) -> String {
+fn to(view: &View<'_>, line: &LogLine) -> String {
     match line.said.output.to {
         Audience::Table => view.say("page-to-table"),
         Audience::Seat(seat) | Audience::Sealer(seat) => view.words.of("page-to", seat),

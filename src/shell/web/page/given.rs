@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::{Part, View, button, buttons, form, seat_choice};
 use announce::{Phrase, Proposal};
-use table::{RulingFile, Standing, proposal, says};
+use table::{RulingFile, RulingStatus, proposal, says};
 
 /// The section of the rulings so far.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -49,9 +49,9 @@ fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
         ..proposal(file.before(), &file.ruling, about)
     };
     let standing = match file.standing {
-        Standing::Stands => None,
-        Standing::Withdrawn => Some("page-withdrawn"),
-        Standing::Undone => Some("page-undone"),
+        RulingStatus::Stands => None,
+        RulingStatus::Withdrawn => Some("page-withdrawn"),
+        RulingStatus::Undone => Some("page-undone"),
     };
     html! {
         @if let Some(id) = file.id { (case(view, id)) ": " }
@@ -91,11 +91,11 @@ fn appeal(view: &View<'_>) -> Markup {
             label for="closed-case" { (view.say("page-closed-case")) }
             input #closed-case type="text" name=(Field::Case) inputmode="numeric" autocomplete="off" size="3" maxlength="5";
         }
-        p.acts { (button(view, Form::Reopen, "reopen", &view.say("page-reopen"))) }
+        p.acts { (button(view, PageForm::Reopen, "reopen", &view.say("page-reopen"))) }
         p.acts {
             (seat_choice(view, "appellant", Color::White))
-            (button(view, Form::Appeal, "appeal", &view.say("page-appeal")))
-            (button(view, Form::AppealDecided, "appeal-decided", &view.say("page-appeal-decided")))
+            (button(view, PageForm::Appeal, "appeal", &view.say("page-appeal")))
+            (button(view, PageForm::AppealDecided, "appeal-decided", &view.say("page-appeal-decided")))
         }
     }
 }
@@ -109,7 +109,7 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
             input #(id) type="text" name=(field) autocomplete="off" size=(size) maxlength="200";
         }
     };
-    let button = |sends: Form, label: &str| {
+    let button = |sends: PageForm, label: &str| {
         html! {
             button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) "-name" } {
                 (view.say(label))
@@ -120,10 +120,10 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
         input type="hidden" name=(Field::Case) value=(id);
         // Whoever came in by name takes it among the steps.
         @if view.person.name.is_none() {
-            p.acts { (field("name", Field::By, "page-name", 20)) (button(Form::Take, "page-take")) }
+            p.acts { (field("name", Field::By, "page-name", 20)) (button(PageForm::Take, "page-take")) }
         }
         p.acts { (field("who", Field::Who, "page-who", 20)) }
-        p.acts { (field("text", Field::Text, "page-heard-said", 40)) (button(Form::Testify, "page-hear")) }
+        p.acts { (field("text", Field::Text, "page-heard-said", 40)) (button(PageForm::Testify, "page-hear")) }
     };
     form(view, &inside)
 }

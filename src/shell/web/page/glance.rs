@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::super::glance::{Glance, Tables, Waits, in_order};
+use super::super::glance::{Glance, GlancedCase, Tables, in_order};
 use super::super::words::of;
 use super::{Part, View};
 
@@ -51,7 +51,7 @@ fn waiting(view: &View<'_>, tables: &[Glance]) -> Markup {
     }
 }
 
-fn case(view: &View<'_>, waits: &Waits) -> String {
+fn case(view: &View<'_>, waits: &GlancedCase) -> String {
     let (id, minutes) = (("id", waits.id.into()), minutes(waits.ms));
     let taken = match &waits.taken {
         Some(name) => view

@@ -5,12 +5,12 @@ use shakmaty::Color;
 
 use super::super::choices::{REASONS, RESULTS};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::gate::path;
 use super::super::words::of;
 use super::{Part, TextField, View, answered, button, buttons, form, options, text_field};
 use table::scoresheet::Tags;
-use table::sheet::Sheet;
+use table::sheet::HandoverSheet;
 
 const PRINTED: &str = include_str!("../../../cli/report/report.css");
 
@@ -20,7 +20,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         heading: view.say("page-handing"),
         parts: vec![
             Part::quiet("handing-now", now(view)),
-            answered(view, Form::TakeIn.place()),
+            answered(view, PageForm::TakeIn.place()),
             Part::quiet("handing-back", taking_in(view)),
         ],
     }
@@ -44,7 +44,7 @@ fn taking_in(view: &View<'_>) -> Markup {
             id,
             field,
             label,
-            form: (Form::TakeIn, Form::TakeIn.place()),
+            form: (PageForm::TakeIn, PageForm::TakeIn.place()),
             hint,
             value: "",
             size,
@@ -74,16 +74,16 @@ fn taking_in(view: &View<'_>) -> Markup {
                 (options(view, REASONS.iter().map(|(name, ..)| *name)))
             }
         }
-        p.acts { (button(view, Form::TakeIn, "take-in", &view.say("page-take-in"))) }
+        p.acts { (button(view, PageForm::TakeIn, "take-in", &view.say("page-take-in"))) }
     };
     html! {
-        @if view.state.is_handed_over() && view.offers(Form::TakeIn) { (form(view, &inside)) }
+        @if view.state.is_handed_over() && view.offers(PageForm::TakeIn) { (form(view, &inside)) }
     }
 }
 
 /// How the game stood, as a page of its own, to be printed.
 pub(in super::super) fn printed(view: &View<'_>) -> Markup {
-    let sheet = Sheet::of(view.state, &Tags::of(view.state, None), &view.words.0);
+    let sheet = HandoverSheet::of(view.state, &Tags::of(view.state, None), &view.words.0);
     let title = view.say("page-handed-sheet");
     html! {
         (DOCTYPE)
@@ -96,7 +96,7 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             }
             body { main {
                 h1 { (title) }
-                @if let Some(Sheet { stands, heading, score, written, .. }) = sheet {
+                @if let Some(HandoverSheet { stands, heading, score, written, .. }) = sheet {
                     @for line in stands { p { (line) } }
                     h2 { (heading) }
                     ol { @for line in score { li { (line) } } }

@@ -49,9 +49,9 @@ pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};
 pub(super) use view::View;
 
-use super::came::Answer;
+use super::came::FormAnswer;
 use super::fields::Field;
-use super::forms::Form;
+use super::forms::PageForm;
 use super::gate::path;
 use laws::role::Role;
 use typed::{TextField, because, text_field};
@@ -283,7 +283,7 @@ fn token(view: &View<'_>) -> Markup {
 }
 
 /// The button that sends a form, where this person has a right to it.
-fn button(view: &View<'_>, sends: Form, id: &str, label: &str) -> Markup {
+fn button(view: &View<'_>, sends: PageForm, id: &str, label: &str) -> Markup {
     html! {
         @if view.offers(sends) {
             button #(id) type="submit" name=(Field::Act) value=(sends) { (label) }
@@ -298,7 +298,7 @@ fn seat_field(seat: Color) -> Markup {
 
 /// The buttons of a section that do something now.
 fn buttons(view: &View<'_>, section: &str) -> Markup {
-    let offered = Form::buttons(section)
+    let offered = PageForm::buttons(section)
         .filter(|(sends, order, _)| view.offers(*sends) && view.may(order.clone()));
     let inside = html! {
         p.acts {
@@ -351,7 +351,7 @@ fn answer(view: &View<'_>, place: &str) -> Markup {
 }
 
 /// The second act: the same form again, meant.
-fn all_the_same(view: &View<'_>, answer: &Answer, sends: Form, label: &str) -> Markup {
+fn all_the_same(view: &View<'_>, answer: &FormAnswer, sends: PageForm, label: &str) -> Markup {
     let inside = html! {
         input type="hidden" name=(Field::Meant) value="yes";
         @for field in sends.fields() {

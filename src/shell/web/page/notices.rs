@@ -2,7 +2,7 @@
 
 use maud::html;
 
-use super::super::log::Line;
+use super::super::log::LogLine;
 use super::game::{lines, may_start};
 use super::{Live, Part, View};
 use announce::{Arbitrated, Guided, Phrase};
@@ -42,7 +42,7 @@ pub(super) fn region(view: &View<'_>) -> Part {
 }
 
 /// Whether the arbiter is told what the assistant was told before: it is heard once.
-fn is_again(line: &Line, before: Option<&Line>) -> bool {
+fn is_again(line: &LogLine, before: Option<&LogLine>) -> bool {
     let phrase = &line.said.output.phrase;
     before.is_some_and(|before| {
         before.said.output.to == Audience::Assistant && before.said.output.phrase == *phrase
@@ -50,14 +50,14 @@ fn is_again(line: &Line, before: Option<&Line>) -> bool {
 }
 
 /// Whether this is how a ruling is told.
-const fn rules(line: &Line) -> bool {
+const fn rules(line: &LogLine) -> bool {
     matches!(
         line.said.output.phrase,
         Phrase::Ruled(_) | Phrase::Decided(_)
     )
 }
 
-fn is_notice(view: &View<'_>, line: &Line) -> bool {
+fn is_notice(view: &View<'_>, line: &LogLine) -> bool {
     let output = &line.said.output;
     let own = match output.to {
         // The arbiter waits for it.

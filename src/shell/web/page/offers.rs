@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::super::choices::{Becomes, REMEDIES};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::offer::Offer;
 use super::View;
 use super::alarm::name;
@@ -31,67 +31,79 @@ const SECTIONS: [(&str, bool); 9] = [
 ];
 
 /// What answers no case: the form, the name of the words of its button, what is asked.
-const UNASKED: [(Form, &str, &[Field]); 24] = [
+const UNASKED: [(PageForm, &str, &[Field]); 24] = [
     (
-        Form::SetTimes,
+        PageForm::SetTimes,
         "page-set-times",
         &[Field::Time(Color::White), Field::Time(Color::Black)],
     ),
     (
-        Form::CorrectControl,
+        PageForm::CorrectControl,
         "page-correct-control",
         &[Field::Control],
     ),
     (
-        Form::CorrectCounter,
+        PageForm::CorrectCounter,
         "page-correct-counter",
         &[Field::Seat, Field::Counted],
     ),
-    (Form::Restore, "page-restore", &[Field::Plies]),
-    (Form::AdjustWhite, "page-adjust-white", &[]),
-    (Form::AdjustBlack, "page-adjust-black", &[]),
+    (PageForm::Restore, "page-restore", &[Field::Plies]),
+    (PageForm::AdjustWhite, "page-adjust-white", &[]),
+    (PageForm::AdjustBlack, "page-adjust-black", &[]),
     (
-        Form::Sanction,
+        PageForm::Sanction,
         "page-penalise",
         &[Field::Seat, Field::Penalty, Field::Amount],
     ),
-    (Form::Find, "page-find", &[Field::Finding]),
-    (Form::End, "page-end", &[Field::Outcome, Field::Reason]),
-    (Form::Change, "page-change", &[Field::Squares]),
-    (Form::SetUp, "page-set-up", &[Field::Fen]),
-    (Form::NewGame, "page-new-game", &[]),
-    (Form::Allow, "page-allow", &[Field::Permission]),
-    (Form::Forbid, "page-forbid", &[Field::Permission]),
-    (Form::Reopen, "page-reopen", &[Field::Case]),
-    (Form::Appeal, "page-appeal", &[Field::Case, Field::Seat]),
+    (PageForm::Find, "page-find", &[Field::Finding]),
+    (PageForm::End, "page-end", &[Field::Outcome, Field::Reason]),
+    (PageForm::Change, "page-change", &[Field::Squares]),
+    (PageForm::SetUp, "page-set-up", &[Field::Fen]),
+    (PageForm::NewGame, "page-new-game", &[]),
+    (PageForm::Allow, "page-allow", &[Field::Permission]),
+    (PageForm::Forbid, "page-forbid", &[Field::Permission]),
+    (PageForm::Reopen, "page-reopen", &[Field::Case]),
+    (PageForm::Appeal, "page-appeal", &[Field::Case, Field::Seat]),
     (
-        Form::AppealDecided,
+        PageForm::AppealDecided,
         "page-appeal-decided",
         &[Field::Case, Field::Seat],
     ),
-    (Form::Session, "page-session", &[Field::Lasts]),
-    (Form::Seal, "page-seal", &[Field::Resumption, Field::Early]),
+    (PageForm::Session, "page-session", &[Field::Lasts]),
     (
-        Form::ConfirmPoint,
+        PageForm::Seal,
+        "page-seal",
+        &[Field::Resumption, Field::Early],
+    ),
+    (
+        PageForm::ConfirmPoint,
         "page-opening-confirm",
         &[Field::Point, Field::By, Field::Reason],
     ),
     (
-        Form::RefusePoint,
+        PageForm::RefusePoint,
         "page-opening-refuse",
         &[Field::Point, Field::By, Field::Reason],
     ),
-    (Form::TellPoint, "page-opening-tell", &[Field::Point]),
-    (Form::Give, "desk-give", &[Field::Person]),
-    (Form::Revoke, "desk-revoke", &[Field::Person]),
+    (PageForm::TellPoint, "page-opening-tell", &[Field::Point]),
+    (PageForm::Give, "desk-give", &[Field::Person]),
+    (PageForm::Revoke, "desk-revoke", &[Field::Person]),
 ];
 
 /// What is done for one player: the same, with a label for each seat.
-const OF_A_SEAT: [(Form, &str, &[Field]); 4] = [
-    (Form::ReadScore, "page-read-score", &[Field::Score]),
-    (Form::Hear, "page-note-said", &[Field::Said, Field::Move]),
-    (Form::WritesIn, "page-note-language", &[Field::Language]),
-    (Form::ApproveScore, "page-approve-score", &[Field::Source]),
+const OF_A_SEAT: [(PageForm, &str, &[Field]); 4] = [
+    (PageForm::ReadScore, "page-read-score", &[Field::Score]),
+    (
+        PageForm::Hear,
+        "page-note-said",
+        &[Field::Said, Field::Move],
+    ),
+    (PageForm::WritesIn, "page-note-language", &[Field::Language]),
+    (
+        PageForm::ApproveScore,
+        "page-approve-score",
+        &[Field::Source],
+    ),
 ];
 
 /// Everything that this person may do.
@@ -127,7 +139,7 @@ pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
 }
 
 /// The form, where this person has a right to it.
-fn offer(view: &View<'_>, form: Form, says: String) -> Option<Offer> {
+fn offer(view: &View<'_>, form: PageForm, says: String) -> Option<Offer> {
     view.offers(form).then(|| Offer {
         act: form.to_string(),
         typed: String::new(),
@@ -141,7 +153,7 @@ fn offer(view: &View<'_>, form: Form, says: String) -> Option<Offer> {
 /// What the arbiter can type for an offer, in the words of the page: what is known of it stands in its places, names in capitals
 /// stand for the rest. Nothing where that depends on what is chosen, or where it is no order.
 fn typed(view: &View<'_>, offer: &Offer) -> String {
-    let form = Form::named(&offer.act);
+    let form = PageForm::named(&offer.act);
     let Some((form, row)) = form.and_then(|form| Some((form, form.ordered()?))) else {
         return String::new();
     };
@@ -179,7 +191,13 @@ fn spelt(view: &View<'_>, mut offers: Vec<Offer>) -> Vec<Offer> {
 }
 
 impl Offer {
-    fn asking(mut self, view: &View<'_>, form: Form, asks: &[Field], seat: Option<Color>) -> Self {
+    fn asking(
+        mut self,
+        view: &View<'_>,
+        form: PageForm,
+        asks: &[Field],
+        seat: Option<Color>,
+    ) -> Self {
         self.asks = asks
             .iter()
             .map(|field| ask(view, form, *field, seat))
@@ -196,11 +214,11 @@ impl Offer {
 fn buttons(view: &View<'_>, section: &str, told: bool) -> Vec<Offer> {
     let waits = matches!(view.state.phase, Phase::SettingUp | Phase::Stopped);
     let mut found = Vec::new();
-    for (form, order, label) in Form::buttons(section) {
+    for (form, order, label) in PageForm::buttons(section) {
         // Two buttons start: the game, and the clocks.
         let other = match form {
-            Form::Start => !waits,
-            Form::Restart => waits,
+            PageForm::Start => !waits,
+            PageForm::Restart => waits,
             _ => false,
         };
         if !other && view.may(order) {
@@ -215,9 +233,9 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let mut proposal = proposed(found);
     let other = proposal.otherwise.take();
     let words = |proposal: &Proposal| view.words.0.ruling(proposal).begun().to_string();
-    let mut rulings = vec![(Form::Accept, words(&proposal))];
-    rulings.extend(other.map(|other| (Form::AcceptOther, words(&other))));
-    rulings.push((Form::Dismiss, view.say("page-dismiss")));
+    let mut rulings = vec![(PageForm::Accept, words(&proposal))];
+    rulings.extend(other.map(|other| (PageForm::AcceptOther, words(&other))));
+    rulings.push((PageForm::Dismiss, view.say("page-dismiss")));
     let own = own_rulings(&found.matter).iter();
     rulings.extend(own.map(|(form, label)| (*form, view.say(label))));
     let offers = rulings
@@ -227,7 +245,7 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let unread = view.state.unread(found).into_iter();
     let unread = unread.flat_map(|seat| {
         let mut reading = of_a_seat(view, seat);
-        reading.retain(|offer| offer.act == Form::ReadScore.to_string());
+        reading.retain(|offer| offer.act == PageForm::ReadScore.to_string());
         reading
     });
     unread
@@ -239,7 +257,7 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
         .collect()
 }
 
-fn of_case(view: &View<'_>, found: &CaseFile, form: Form, label: &str) -> Option<Offer> {
+fn of_case(view: &View<'_>, found: &CaseFile, form: PageForm, label: &str) -> Option<Offer> {
     let says = format!("{}: {label}", name(view, found));
     Some(offer(view, form, says)?.with(Field::Case, found.id))
 }
@@ -247,32 +265,40 @@ fn of_case(view: &View<'_>, found: &CaseFile, form: Form, label: &str) -> Option
 /// What is rarer.
 fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let mut all = Vec::new();
-    let mut add = |form: Form, label: &str, asks: &[Field]| {
+    let mut add = |form: PageForm, label: &str, asks: &[Field]| {
         let offer = of_case(view, found, form, &view.say(label));
         all.extend(offer.map(|offer| offer.asking(view, form, asks, None)));
     };
     if found.proposes().goes_back_to().is_some() {
-        add(Form::AcceptAsTheyStand, "page-accept-as-they-stand", &[]);
-        add(Form::AcceptProportional, "page-accept-proportional", &[]);
-        add(Form::Weigh, "page-weigh", &[]);
+        add(
+            PageForm::AcceptAsTheyStand,
+            "page-accept-as-they-stand",
+            &[],
+        );
+        add(
+            PageForm::AcceptProportional,
+            "page-accept-proportional",
+            &[],
+        );
+        add(PageForm::Weigh, "page-weigh", &[]);
     }
     match view.person.name {
-        Some(_) => add(Form::Take, "page-take", &[]),
-        None => add(Form::Take, "page-take", &[Field::By]),
+        Some(_) => add(PageForm::Take, "page-take", &[]),
+        None => add(PageForm::Take, "page-take", &[Field::By]),
     }
-    add(Form::Testify, "page-hear", &[Field::Who, Field::Text]);
-    add(Form::Restore, "page-restore", &[Field::Plies]);
+    add(PageForm::Testify, "page-hear", &[Field::Who, Field::Text]);
+    add(PageForm::Restore, "page-restore", &[Field::Plies]);
     let boards = Color::ALL.into_iter().filter_map(|seat| {
         let label = view.words.of("page-note-board", seat);
-        let offer = of_case(view, found, Form::NoteBoard, &label)?;
+        let offer = of_case(view, found, PageForm::NoteBoard, &label)?;
         let offer = offer.with(Field::Seat, seat);
-        Some(offer.asking(view, Form::NoteBoard, &[Field::Squares], Some(seat)))
+        Some(offer.asking(view, PageForm::NoteBoard, &[Field::Squares], Some(seat)))
     });
     all.extend(boards);
     if let Some(name) = &view.person.name {
         let takes = all
             .iter_mut()
-            .find(|offer| offer.act == Form::Take.to_string());
+            .find(|offer| offer.act == PageForm::Take.to_string());
         if let Some(takes) = takes {
             takes.with.insert(Field::By.to_string(), name.clone());
         }
@@ -285,10 +311,10 @@ fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
 /// It is dealt with as an illegal move.
 fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
     let seat = offender(view, found)?;
-    let offer = of_case(view, found, Form::Penalise, &view.say("page-counts"))?;
+    let offer = of_case(view, found, PageForm::Penalise, &view.say("page-counts"))?;
     let mut offer = offer.with(Field::Seat, seat).asking(
         view,
-        Form::Penalise,
+        PageForm::Penalise,
         &[Field::Remedy, Field::Bonus],
         None,
     );
@@ -307,11 +333,13 @@ fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
 
 fn broken(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
     let (board, ..) = found.matter.apertures()?;
-    let offer = of_case(view, found, Form::Broken, &view.say("page-broken"))?;
-    let mut offer =
-        offer
-            .with(Field::Seat, board.seat())
-            .asking(view, Form::Broken, &[Field::Squares], None);
+    let offer = of_case(view, found, PageForm::Broken, &view.say("page-broken"))?;
+    let mut offer = offer.with(Field::Seat, board.seat()).asking(
+        view,
+        PageForm::Broken,
+        &[Field::Squares],
+        None,
+    );
     let squares = found.squares().into_iter();
     offer.asks[0].choices = squares
         .map(|square| (square.to_string(), square.to_string()))
@@ -321,8 +349,8 @@ fn broken(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
 
 fn of_a_seat(view: &View<'_>, seat: Color) -> Vec<Offer> {
     let absent = match view.state.clocks.absent(seat) {
-        true => (Form::Arrived, "page-arrived", &[][..]),
-        false => (Form::Absent, "page-absent", &[][..]),
+        true => (PageForm::Arrived, "page-arrived", &[][..]),
+        false => (PageForm::Absent, "page-absent", &[][..]),
     };
     let forms = OF_A_SEAT.into_iter().chain([absent]);
     let offers = forms.filter_map(|(form, label, asks)| {
@@ -347,13 +375,23 @@ fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let forms = [
         (
             flags,
-            Form::Flags,
+            PageForm::Flags,
             "page-flags-fallen",
             &[Field::Outcome][..],
         ),
-        (opened, Form::ReadSealed, "page-read-sealed", of_move),
-        (by_hand, Form::EnterByHand, "page-enter-by-hand", of_move),
-        (handed, Form::TakeIn, "page-take-in", Form::TakeIn.fields()),
+        (opened, PageForm::ReadSealed, "page-read-sealed", of_move),
+        (
+            by_hand,
+            PageForm::EnterByHand,
+            "page-enter-by-hand",
+            of_move,
+        ),
+        (
+            handed,
+            PageForm::TakeIn,
+            "page-take-in",
+            PageForm::TakeIn.fields(),
+        ),
     ];
     let offers = forms.into_iter().filter_map(|(may, form, label, asks)| {
         let offer = offer(view, form, view.say(label)).filter(|_| may)?;

@@ -5,13 +5,13 @@ use shakmaty::Color;
 
 use super::super::choices::{POINT_ALL, POINTS};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::{Part, TextField, View, answered, button, choice, form, text_field};
 use announce::{Opened, Phrase};
 use laws::Point;
 
 pub(super) fn section(view: &View<'_>) -> Part {
-    let place = Form::ConfirmPoint.place();
+    let place = PageForm::ConfirmPoint.place();
     Part::Section {
         id: "opening".to_owned(),
         heading: view.say("page-opening"),
@@ -52,7 +52,7 @@ fn go_through(view: &View<'_>, place: &'static str) -> Markup {
             id,
             field,
             label: &view.say(label),
-            form: (Form::ConfirmPoint, place),
+            form: (PageForm::ConfirmPoint, place),
             hint,
             value: "",
             size,
@@ -67,9 +67,9 @@ fn go_through(view: &View<'_>, place: &'static str) -> Markup {
         p.acts { (field("point-note", Field::Reason, "page-opening-note", hint, (30, 200))) }
         p.small #point-hint { (view.say("page-opening-note-hint")) }
         p.acts {
-            (button(view, Form::ConfirmPoint, "confirm-point", &view.say("page-opening-confirm")))
-            (button(view, Form::RefusePoint, "refuse-point", &view.say("page-opening-refuse")))
-            (button(view, Form::TellPoint, "tell-point", &view.say("page-opening-tell")))
+            (button(view, PageForm::ConfirmPoint, "confirm-point", &view.say("page-opening-confirm")))
+            (button(view, PageForm::RefusePoint, "refuse-point", &view.say("page-opening-refuse")))
+            (button(view, PageForm::TellPoint, "tell-point", &view.say("page-opening-tell")))
         }
     };
     form(view, &inside)

@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::typed::one_move;
 use super::{Part, View, answered, buttons};
 use table::Order;
 
 pub(super) fn section(view: &View<'_>) -> Part {
-    let place = Form::EnterByHand.place();
+    let place = PageForm::EnterByHand.place();
     Part::Section {
         id: "other-room".to_owned(),
         heading: view.say("page-other-room"),
@@ -26,7 +26,7 @@ fn now(view: &View<'_>) -> Markup {
     html! {
         @if reached {
             p { (view.say("page-line-up")) }
-        } @else if view.may(Order::TakeOver) && view.offers(Form::TakeOver) {
+        } @else if view.may(Order::TakeOver) && view.offers(PageForm::TakeOver) {
             p { (view.say("page-take-over-hint")) }
             (buttons(view, "other-room"))
         }
@@ -37,8 +37,8 @@ fn now(view: &View<'_>) -> Markup {
 fn by_telephone(view: &View<'_>) -> Markup {
     let field = ("entered-move", "page-entered-move");
     html! {
-        @if view.offers(Form::EnterByHand) {
-            (one_move(view, Form::EnterByHand, field, "page-enter-by-hand"))
+        @if view.offers(PageForm::EnterByHand) {
+            (one_move(view, PageForm::EnterByHand, field, "page-enter-by-hand"))
         }
     }
 }

@@ -9,8 +9,8 @@ use shakmaty::Color;
 use super::super::addresses::Admitted;
 use super::super::entrance::coded;
 use super::super::fields::Field;
-use super::super::forms::Form;
-use super::super::words::Words;
+use super::super::forms::PageForm;
+use super::super::words::PageWords;
 use super::{Part, View, answered, button, form};
 use laws::role::{Person, Role};
 
@@ -20,7 +20,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         id: "addresses".to_owned(),
         heading: view.say("desk-addresses"),
         parts: vec![
-            answered(view, Form::Give.place()),
+            answered(view, PageForm::Give.place()),
             Part::quiet("address-of", everybody(view)),
             Part::Fixed(choose(view)),
             Part::Fixed(certificate(view)),
@@ -56,8 +56,8 @@ fn choose(view: &View<'_>) -> Markup {
             }
         }
         p.acts {
-            (button(view, Form::Give, "give", &view.say("desk-give")))
-            (button(view, Form::Revoke, "revoke", &view.say("desk-revoke")))
+            (button(view, PageForm::Give, "give", &view.say("desk-give")))
+            (button(view, PageForm::Revoke, "revoke", &view.say("desk-revoke")))
         }
         p.small { (view.say("desk-give-hint")) }
     };
@@ -76,7 +76,7 @@ fn certificate(view: &View<'_>) -> Markup {
 }
 
 /// A role in words.
-pub(super) fn role(words: &Words, role: Role) -> String {
+pub(super) fn role(words: &PageWords, role: Role) -> String {
     match role {
         Role::Chief => words.say("desk-chief"),
         Role::Arbiter => words.say("page-arbiter"),
@@ -89,7 +89,7 @@ pub(super) fn role(words: &Words, role: Role) -> String {
 }
 
 /// A person by role, and by name where one is known.
-pub(super) fn called(words: &Words, person: &Person) -> String {
+pub(super) fn called(words: &PageWords, person: &Person) -> String {
     let role = role(words, person.role);
     match &person.name {
         Some(name) => format!("{role}, {name}"),
@@ -98,7 +98,7 @@ pub(super) fn called(words: &Words, person: &Person) -> String {
 }
 
 /// What is told when an address was given, or revoked.
-pub(in super::super) fn given_to(words: &Words, person: &Person, given: bool) -> String {
+pub(in super::super) fn given_to(words: &PageWords, person: &Person, given: bool) -> String {
     let name = if given { "desk-given" } else { "desk-revoked" };
     words.with(name, [("who", called(words, person).into())])
 }

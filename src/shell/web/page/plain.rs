@@ -3,7 +3,7 @@
 
 use shakmaty::Color;
 
-use super::super::offer::Now;
+use super::super::offer::TableNow;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::game::{self, made};
@@ -29,9 +29,9 @@ pub(in super::super) fn alarm(view: &View<'_>, found: &CaseFile) -> String {
 }
 
 /// All of it.
-pub(in super::super) fn now(view: &View<'_>) -> Now {
+pub(in super::super) fn now(view: &View<'_>) -> TableNow {
     let cases = view.state.open();
-    Now {
+    TableNow {
         state: state(view),
         moves: moves(view),
         cases: cases.map(|found| (found.id, case(view, found))).collect(),

@@ -2,12 +2,12 @@
 
 use shakmaty::Color;
 
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{Part, View, answered, scores};
 
 pub(super) fn parts(view: &View<'_>, seat: Color) -> Vec<Part> {
-    let place = of(Form::Write.place(), seat);
+    let place = of(PageForm::Write.place(), seat);
     vec![
         answered(view, "answer"),
         Part::Section {

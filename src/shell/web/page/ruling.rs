@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use super::super::choices::{Becomes, REMEDIES};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::game::made;
 use super::{TextField, View, answer, because, form, seat_choice, text_field};
@@ -18,9 +18,9 @@ use table::{CaseFile, proposed};
 /// all that is told of the case.
 pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     let to = format!("to-{}", found.id);
-    let named = |sends: Form, label: Markup| {
+    let named = |sends: PageForm, label: Markup| {
         let described = match sends {
-            Form::Accept => told(found),
+            PageForm::Accept => told(found),
             _ => format!("case-{}-name", found.id),
         };
         html! {
@@ -30,31 +30,31 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
             }
         }
     };
-    let labelled = |sends: Form, label: &str| named(sends, html! { (view.say(label)) });
+    let labelled = |sends: PageForm, label: &str| named(sends, html! { (view.say(label)) });
     let mut proposal = proposed(found);
     let other = proposal.otherwise.take();
     let inside = html! {
         (about(found))
         p.acts {
-            (named(Form::Accept, view.words.ruling(&proposal)))
-            @if let Some(other) = &other { (named(Form::AcceptOther, view.words.ruling(other))) }
-            (labelled(Form::Dismiss, "page-dismiss"))
+            (named(PageForm::Accept, view.words.ruling(&proposal)))
+            @if let Some(other) = &other { (named(PageForm::AcceptOther, view.words.ruling(other))) }
+            (labelled(PageForm::Dismiss, "page-dismiss"))
         }
         details id={ "others-" (found.id) } {
             summary { (view.words.with("page-other-rulings", [("id", found.id.into())])) }
-            p.acts { (because(view, &format!("because-{}", found.id), (Form::Accept, "answer"))) }
+            p.acts { (because(view, &format!("because-{}", found.id), (PageForm::Accept, "answer"))) }
             @if found.proposes().goes_back_to().is_some() {
                 p.acts {
-                    (labelled(Form::AcceptAsTheyStand, "page-accept-as-they-stand"))
-                    (labelled(Form::AcceptProportional, "page-accept-proportional"))
-                    (labelled(Form::Weigh, "page-weigh"))
+                    (labelled(PageForm::AcceptAsTheyStand, "page-accept-as-they-stand"))
+                    (labelled(PageForm::AcceptProportional, "page-accept-proportional"))
+                    (labelled(PageForm::Weigh, "page-weigh"))
                 }
             }
             p.acts { @for (sends, label) in own_rulings(&found.matter) { (labelled(*sends, label)) } }
             p.acts {
                 label for=(to) { (view.say("page-restore-to")) }
                 select #(to) name=(Field::Plies) { (positions(view, &to, found.since.saturating_sub(1))) }
-                (labelled(Form::Restore, "page-restore"))
+                (labelled(PageForm::Restore, "page-restore"))
             }
         }
     };
@@ -62,7 +62,7 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
         (read_first(view, found))
         (form(view, &inside))
         @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
-        @if let Some(seat) = offender(view, found).filter(|_| view.offers(Form::Penalise)) { (penalise(view, found, seat)) }
+        @if let Some(seat) = offender(view, found).filter(|_| view.offers(PageForm::Penalise)) { (penalise(view, found, seat)) }
     }
 }
 
@@ -75,7 +75,7 @@ fn told(found: &CaseFile) -> String {
 fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
     let unread = view.state.unread(found);
     html! {
-        @if let Some(seat) = unread.first().filter(|_| view.offers(Form::ReadScore)) {
+        @if let Some(seat) = unread.first().filter(|_| view.offers(PageForm::ReadScore)) {
             p.acts {
                 a id={ "read-both-" (found.id) } href={ "#" (of("score-text", *seat)) } aria-describedby=(told(found)) {
                     (view.say("page-read-both-scores"))
@@ -95,7 +95,7 @@ fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
             select #(choice) name=(Field::Squares) {
                 @for square in found.squares() { option value=(square) { (square) } }
             }
-            button id={ (Form::Broken) "-" (found.id) } type="submit" name=(Field::Act) value=(Form::Broken)
+            button id={ (PageForm::Broken) "-" (found.id) } type="submit" name=(Field::Act) value=(PageForm::Broken)
                 aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-broken")) }
         }
     };
@@ -113,21 +113,21 @@ fn about(found: &CaseFile) -> Markup {
 }
 
 /// What can be ruled of this difference besides, as forms and the names of their words.
-pub(super) const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
+pub(super) const fn own_rulings(matter: &Matter) -> &'static [(PageForm, &'static str)] {
     match matter {
         Matter::DrawClaimed {
             grounds: Grounds::NormalMeans | Grounds::NoEffort,
             ..
         } => &[
-            (Form::Reject, "page-reject"),
-            (Form::Postpone, "page-postpone"),
+            (PageForm::Reject, "page-reject"),
+            (PageForm::Postpone, "page-postpone"),
         ],
         Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. } => {
-            &[(Form::Reject, "page-reject")]
+            &[(PageForm::Reject, "page-reject")]
         }
         _ if matter.board().is_some() => &[
-            (Form::AdjustWhite, "page-adjust-white"),
-            (Form::AdjustBlack, "page-adjust-black"),
+            (PageForm::AdjustWhite, "page-adjust-white"),
+            (PageForm::AdjustBlack, "page-adjust-black"),
         ],
         _ => &[],
     }
@@ -158,13 +158,13 @@ pub(super) fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
 /// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
 fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
-    let (place, hint) = (id(Form::Penalise.place()), id("bonus-hint"));
+    let (place, hint) = (id(PageForm::Penalise.place()), id("bonus-hint"));
     let given = as_clock(view.state.illegal_moves().bonus / 1000);
     let bonus = TextField {
         id: &id("bonus"),
         field: Field::Bonus,
         label: &view.say("page-bonus"),
-        form: (Form::Penalise, &place),
+        form: (PageForm::Penalise, &place),
         hint: Some(&hint),
         value: &given,
         size: (8, 9),
@@ -184,8 +184,8 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
         }
         p.acts {
             (text_field(view, &bonus))
-            (because(view, &id("penalise-because"), (Form::Penalise, &place)))
-            button #(id("penalise")) type="submit" name=(Field::Act) value=(Form::Penalise)
+            (because(view, &id("penalise-because"), (PageForm::Penalise, &place)))
+            button #(id("penalise")) type="submit" name=(Field::Act) value=(PageForm::Penalise)
                 aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-counts")) }
         }
         p.small #(hint) { (view.say("page-bonus-hint")) }

@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use super::super::choices::{FINDINGS, HEARERS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::ruling::positions;
 use super::{
@@ -35,7 +35,7 @@ fn find(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             (choice(view, ("finding", Field::Finding), "page-found", names))
-            (button(view, Form::Find, "find", &view.say("page-find")))
+            (button(view, PageForm::Find, "find", &view.say("page-find")))
         }
     };
     form(view, &inside)
@@ -51,8 +51,8 @@ fn back(view: &View<'_>) -> Part {
                 label for="to" { (view.say("page-restore-to")) }
                 select #to name=(Field::Plies) { (positions(view, "to", last)) }
             }
-            p.acts { (because(view, "restore-because", (Form::Restore, Form::Restore.place()))) }
-            p.acts { (button(view, Form::Restore, "restore", &view.say("page-restore"))) }
+            p.acts { (because(view, "restore-because", (PageForm::Restore, PageForm::Restore.place()))) }
+            p.acts { (button(view, PageForm::Restore, "restore", &view.say("page-restore"))) }
         }
     };
     form_of(view, vec![Part::quiet("positions", html)])
@@ -60,10 +60,10 @@ fn back(view: &View<'_>) -> Part {
 
 fn adjust(view: &View<'_>) -> Markup {
     let buttons = html! {
-        p.acts { (because(view, "adjust-because", (Form::AdjustWhite, Form::AdjustWhite.place()))) }
+        p.acts { (because(view, "adjust-because", (PageForm::AdjustWhite, PageForm::AdjustWhite.place()))) }
         p.acts {
             @for seat in Color::ALL {
-                (button(view, Form::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
+                (button(view, PageForm::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
             }
         }
     };
@@ -72,7 +72,7 @@ fn adjust(view: &View<'_>) -> Markup {
 
 /// A position that is set up, square by square or as a whole; a new game; what is allowed from now on.
 fn set_up(view: &View<'_>) -> [Part; 6] {
-    let field = |id, field, label: &str, form: Form, hint, size| {
+    let field = |id, field, label: &str, form: PageForm, hint, size| {
         let field = TextField {
             id,
             field,
@@ -85,7 +85,7 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
         };
         text_field(view, &field)
     };
-    let one = |id: &str, form: Form, label: &str, inside: &Markup| {
+    let one = |id: &str, form: PageForm, label: &str, inside: &Markup| {
         let because = because(view, &format!("{id}-because"), (form, form.place()));
         let inside = html! {
             (inside)
@@ -95,17 +95,16 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
         Part::Fixed(super::form(view, &inside))
     };
     let changes = html! {
-        p.acts { (field("changes", Field::Squares, "page-changes", Form::Change, Some("changes-hint"), (40, 400))) }
+        p.acts { (field("changes", Field::Squares, "page-changes", PageForm::Change, Some("changes-hint"), (40, 400))) }
         p.small #changes-hint { (view.say("page-changes-hint")) }
     };
-    let fen =
-        html! { p.acts { (field("fen", Field::Fen, "page-fen", Form::SetUp, None, (40, 100))) } };
+    let fen = html! { p.acts { (field("fen", Field::Fen, "page-fen", PageForm::SetUp, None, (40, 100))) } };
     [
-        answered(view, Form::Change.place()),
-        one("change", Form::Change, "page-change", &changes),
-        answered(view, Form::SetUp.place()),
-        one("set-up", Form::SetUp, "page-set-up", &fen),
-        one("new-game", Form::NewGame, "page-new-game", &html! {}),
+        answered(view, PageForm::Change.place()),
+        one("change", PageForm::Change, "page-change", &changes),
+        answered(view, PageForm::SetUp.place()),
+        one("set-up", PageForm::SetUp, "page-set-up", &fen),
+        one("new-game", PageForm::NewGame, "page-new-game", &html! {}),
         Part::Fixed(allowed(view)),
     ]
 }
@@ -116,8 +115,8 @@ fn allowed(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             (choice(view, ("permission", Field::Permission), "page-permission", names))
-            (button(view, Form::Allow, "allow", &view.say("page-allow")))
-            (button(view, Form::Forbid, "forbid", &view.say("page-forbid")))
+            (button(view, PageForm::Allow, "allow", &view.say("page-allow")))
+            (button(view, PageForm::Forbid, "forbid", &view.say("page-forbid")))
         }
     };
     html! {
@@ -131,7 +130,12 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     let article = view.state.profile.edition.article_arbiter();
     let article = [("article", article.into())];
     let heading = html! { h3 { (view.words.with("page-penalty", article)) } };
-    let button = button(view, Form::Sanction, "sanction", &view.say("page-penalise"));
+    let button = button(
+        view,
+        PageForm::Sanction,
+        "sanction",
+        &view.say("page-penalise"),
+    );
     let inside = html! {
         (penalty_fields(view))
         (about(view, "sanction-for"))
@@ -139,7 +143,7 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     };
     [
         Part::Fixed(heading),
-        answered(view, Form::Sanction.place()),
+        answered(view, PageForm::Sanction.place()),
         Part::Fixed(form(view, &inside)),
     ]
 }
@@ -153,7 +157,7 @@ fn penalty_fields(view: &View<'_>) -> Markup {
             id,
             field,
             label: &view.say(label),
-            form: (Form::Sanction, Form::Sanction.place()),
+            form: (PageForm::Sanction, PageForm::Sanction.place()),
             hint,
             value: "",
             size,
@@ -187,7 +191,7 @@ fn about(view: &View<'_>, id: &str) -> Markup {
 
 /// The section of the end of the game; afterwards of its result, which the arbiter may still change (8.7).
 pub(super) fn ending(view: &View<'_>) -> Part {
-    let place = Form::End.place();
+    let place = PageForm::End.place();
     let results = RESULTS.iter().map(|(name, _)| *name);
     let reasons = REASONS.iter().map(|(name, ..)| *name);
     let wrong = |field| {
@@ -204,7 +208,7 @@ pub(super) fn ending(view: &View<'_>) -> Part {
             }
         }
     };
-    let because = html! { p.acts { (because(view, "end-because", (Form::End, place))) } };
+    let because = html! { p.acts { (because(view, "end-because", (PageForm::End, place))) } };
     let parts = vec![
         Part::Fixed(html! { (chosen) (about(view, "end-for")) (because) }),
         Part::quiet("end-button", end_button(view)),
@@ -232,5 +236,5 @@ fn end_button(view: &View<'_>) -> Markup {
         Phase::Over(_) => "page-end-otherwise",
         _ => "page-end",
     };
-    html! { p.acts { (button(view, Form::End, "end", &view.say(label))) } }
+    html! { p.acts { (button(view, PageForm::End, "end", &view.say(label))) } }
 }

@@ -5,12 +5,12 @@ use shakmaty::Color;
 
 use super::super::choices::SPOKEN;
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{TextField, View, button, form, seat_field, text_field};
 
 /// The form of this player, whose answer stands at that place.
-pub(super) fn heard(view: &View<'_>, seat: Color, sends: Form, place: &str) -> Markup {
+pub(super) fn heard(view: &View<'_>, seat: Color, sends: PageForm, place: &str) -> Markup {
     let (how, typed) = (of("said-how", seat), of("said-move", seat));
     let field = TextField {
         id: &typed,

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::super::choices::{LANGUAGES, SOURCES};
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{Part, TextField, View, beside, button, compared, form, said, seat_field, text_field};
 
@@ -58,7 +58,7 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
         id: &field,
         field: Field::Score,
         label: &view.words.of("page-writes", seat),
-        form: (Form::Write, place),
+        form: (PageForm::Write, place),
         hint: Some(&hint),
         value: "",
         size: (16, 200),
@@ -68,7 +68,7 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(view, Form::Write, &of("write", seat), &view.say("page-write")))
+            (button(view, PageForm::Write, &of("write", seat), &view.say("page-write")))
         }
         p.small #(hint) { (view.say("page-writes-hint")) }
     };
@@ -87,7 +87,7 @@ fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
         id: &field,
         field: Field::Score,
         label: &view.say("page-correct-to"),
-        form: (Form::Correct, place),
+        form: (PageForm::Correct, place),
         hint: None,
         value: "",
         size: (8, 20),
@@ -105,7 +105,7 @@ fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
                 }
             }
             (text_field(view, &text))
-            (button(view, Form::Correct, &of("correct", seat), &view.say("page-correct")))
+            (button(view, PageForm::Correct, &of("correct", seat), &view.say("page-correct")))
         }
     };
     html! { @if !written.is_empty() { (form(view, &inside)) } }
@@ -133,13 +133,13 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
                 autocapitalize="off" spellcheck="false" {}
         }
         p.small #(hint) { (view.say("page-score-hint")) }
-        p.acts { (button(view, Form::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
+        p.acts { (button(view, PageForm::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
     };
     html! {
         (form(view, &inside))
         (written_in(view, seat))
         (taken_from(view, seat))
-        (said::heard(view, seat, Form::Hear, "answer"))
+        (said::heard(view, seat, PageForm::Hear, "answer"))
     }
 }
 
@@ -155,7 +155,7 @@ fn written_in(view: &View<'_>, seat: Color) -> Markup {
                     option value=(language.code()) { (view.say(label)) }
                 }
             }
-            (button(view, Form::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
+            (button(view, PageForm::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
         }
     };
     form(view, &inside)
@@ -174,7 +174,7 @@ fn taken_from(view: &View<'_>, seat: Color) -> Markup {
                     option value=(name) selected[source == now] { (view.say(name)) }
                 }
             }
-            (button(view, Form::ApproveScore, &of("approve-score", seat), &view.words.of("page-approve-score", seat)))
+            (button(view, PageForm::ApproveScore, &of("approve-score", seat), &view.words.of("page-approve-score", seat)))
         }
     };
     form(view, &inside)

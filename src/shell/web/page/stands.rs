@@ -7,10 +7,10 @@ use maud::{Markup, html};
 use shakmaty::{Bitboard, Board, Color, File, Piece, Rank, Role, Square};
 
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::orders::{AS_SHOWN, EMPTY};
 use super::super::words::of;
-use super::board::{Mark, glyph};
+use super::board::{SquareMark, glyph};
 use super::{View, form, seat_field};
 use announce::role_name;
 use laws::seat::BoardAt;
@@ -40,8 +40,8 @@ fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
             (table(view, &id, &stands))
             p.acts { (holds(view, &id)) }
             p.acts {
-                @if view.offers(Form::NoteBoard) {
-                    button id={ (id) "-note" } type="submit" name=(Field::Act) value=(Form::NoteBoard) {
+                @if view.offers(PageForm::NoteBoard) {
+                    button id={ (id) "-note" } type="submit" name=(Field::Act) value=(PageForm::NoteBoard) {
                         (view.words.of("page-note-board", seat))
                     }
                 }
@@ -102,13 +102,13 @@ impl Stands {
         }
     }
 
-    fn mark(&self, square: Square) -> Option<Mark> {
+    fn mark(&self, square: Square) -> Option<SquareMark> {
         let (owed, stands) = (self.owed.piece_at(square), self.pieces.piece_at(square));
         match (owed, stands) {
-            (Some(_), None) if !self.unknown.contains(square) => Some(Mark::Missing),
+            (Some(_), None) if !self.unknown.contains(square) => Some(SquareMark::Missing),
             (None, None) if !self.unknown.contains(square) => None,
-            (None, _) => Some(Mark::Extra),
-            (Some(owed), Some(stands)) if owed != stands => Some(Mark::Wrong),
+            (None, _) => Some(SquareMark::Extra),
+            (Some(owed), Some(stands)) if owed != stands => Some(SquareMark::Wrong),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{View, alarm, form};
 use laws::seat::BoardAt;
@@ -142,7 +142,7 @@ fn taken(view: &View<'_>, found: &CaseFile) -> Step {
     // Whoever came in by name takes it under that name; the others say who they are among what is noted.
     let act = name.filter(|name| by != Some(*name)).map(|name| {
         let by = html! { input type="hidden" name=(Field::By) value=(name); };
-        act(view, found, Form::Take, "page-take", &by)
+        act(view, found, PageForm::Take, "page-take", &by)
     });
     Step {
         label: "page-step-taken",
@@ -167,7 +167,7 @@ fn stopped(view: &View<'_>, found: &CaseFile) -> Step {
             true => "page-clocks-run",
             false => "page-clocks-stopped",
         }),
-        act: may.then(|| act(view, found, Form::Stop, "page-stop", &html! {})),
+        act: may.then(|| act(view, found, PageForm::Stop, "page-stop", &html! {})),
     }
 }
 
@@ -191,7 +191,7 @@ fn noted(view: &View<'_>, found: &CaseFile) -> Step {
         label: "page-step-noted",
         done: noted.is_some() || words.len() > 1,
         words: words.join(" "),
-        act: may.then(|| act(view, found, Form::Note, "page-note", &html! {})),
+        act: may.then(|| act(view, found, PageForm::Note, "page-note", &html! {})),
     }
 }
 
@@ -239,7 +239,7 @@ fn confirmed(view: &View<'_>, found: &CaseFile) -> Step {
     }
 }
 
-fn act(view: &View<'_>, found: &CaseFile, sends: Form, label: &str, inside: &Markup) -> Markup {
+fn act(view: &View<'_>, found: &CaseFile, sends: PageForm, label: &str, inside: &Markup) -> Markup {
     let about = sends.fields().contains(&Field::Case);
     let inside = html! {
         @if about { input type="hidden" name=(Field::Case) value=(found.id); }

@@ -7,18 +7,18 @@ use shakmaty::{ByColor, Color, Square};
 
 use super::super::addresses::Admitted;
 use super::super::fields::{Field, Fields};
-use super::super::forms::Form;
-use super::super::glance::{Glance, Tables, Waits};
+use super::super::forms::PageForm;
+use super::super::glance::{Glance, GlancedCase, Tables};
 use super::super::log::Log;
-use super::super::played::Played;
+use super::super::played::PlayedMoves;
 use super::super::rights::House;
-use super::super::words::Words;
+use super::super::words::PageWords;
 use super::{View, glance, page};
 use crate::shell::calendar::Calendar;
-use crate::shell::course::Course;
+use crate::shell::course::CourseTeller;
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
-use config::desk::{Desk, Named};
+use config::desk::{NamedOfficials, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};
 use laws::{
@@ -26,7 +26,7 @@ use laws::{
 };
 use ledger::chain::Head;
 use ledger::event::{Ruling, Spoken};
-use ledger::signing::Key;
+use ledger::signing::PublicKey;
 use table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
 /// A game in which this happens: how it stands after each.
@@ -121,8 +121,8 @@ fn ended() -> [Input; 2] {
 
 /// What is read off the page of a game.
 fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) -> T {
-    let words = Words(Lexicon::new(Language::En).unwrap());
-    let desk = Desk::of(Named::default(), &ByColor::default());
+    let words = PageWords(Lexicon::new(Language::En).unwrap());
+    let desk = TablePeople::of(NamedOfficials::default(), &ByColor::default());
     let view = View {
         person: &Person::from(role),
         house: House {
@@ -143,15 +143,15 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
         now: state.at,
         wall: 0,
         log: &Log::default(),
-        played: Played::default().of(state),
-        course: Course {
+        played: PlayedMoves::default().of(state),
+        course: CourseTeller {
             lexicon: &words.0,
             heard: &words.0,
             calendar: &Calendar::here(),
             steps: &[],
         },
         head: Head::of_writer(""),
-        key: Key([0; 32]),
+        key: PublicKey([0; 32]),
         form_token: "0",
         answer: None,
     };
@@ -159,7 +159,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
 }
 
 /// The forms of a page: the names of the fields of each, and what its buttons send.
-fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
+fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<PageForm>)> {
     let html = seen(state, role, |view| page(view).into_string());
     let inside = html
         .split("<form ")
@@ -168,7 +168,7 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
     inside.map(fields_and_buttons).collect()
 }
 
-fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<Form>) {
+fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<PageForm>) {
     let value = |text: &str| text.split('\u{22}').nth(1).unwrap().to_owned();
     let (button, token) = (Field::Act.to_string(), Field::Token.to_string());
     let (mut names, mut sends) = (BTreeSet::new(), Vec::new());
@@ -177,7 +177,7 @@ fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<Form>) {
         if name == button {
             let sent = value(control.split(" value=").nth(1).unwrap());
             let fields = Fields::of(&[(Field::Act, &sent)]);
-            sends.push(Form::sent(&fields).unwrap_or_else(|| panic!("nobody reads {sent}")));
+            sends.push(PageForm::sent(&fields).unwrap_or_else(|| panic!("nobody reads {sent}")));
         } else if name != token {
             names.insert(name);
         }
@@ -233,7 +233,7 @@ fn games() -> [Vec<Arc<State>>; 8] {
 
 #[test]
 fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
-    let mut offered: BTreeMap<String, (Form, BTreeSet<String>)> = BTreeMap::new();
+    let mut offered: BTreeMap<String, (PageForm, BTreeSet<String>)> = BTreeMap::new();
     for (state, role) in games()
         .iter()
         .flatten()
@@ -267,18 +267,18 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
             "{form:?} is offered without {missing:?}"
         );
     }
-    let never: Vec<_> = Form::ALL
+    let never: Vec<_> = PageForm::ALL
         .iter()
         .filter(|form| !offered.contains_key(&format!("{form:?}")))
         .collect();
     let rare = [
-        &Form::Postpone,
-        &Form::TakeOver,
-        &Form::EnterByHand,
-        &Form::SealReply,
-        &Form::ReadSealed,
-        &Form::TakeIn,
-        &Form::Line,
+        &PageForm::Postpone,
+        &PageForm::TakeOver,
+        &PageForm::EnterByHand,
+        &PageForm::SealReply,
+        &PageForm::ReadSealed,
+        &PageForm::TakeIn,
+        &PageForm::Line,
     ];
     assert_eq!(
         never, rare,
@@ -300,7 +300,7 @@ impl Tables for Hall {
 fn three_tables_are_told_at_a_glance() {
     let state = Arc::new(State::default());
     let table = |name: &str| Glance::of(&state, name.to_owned(), Timestamp(0));
-    let waits = |id, ms, taken: Option<&str>| Waits {
+    let waits = |id, ms, taken: Option<&str>| GlancedCase {
         id,
         ms,
         taken: taken.map(str::to_owned),

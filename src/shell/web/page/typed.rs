@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::super::fields::Field;
-use super::super::forms::Form;
+use super::super::forms::PageForm;
 use super::{View, button, form};
 
 /// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
@@ -12,7 +12,7 @@ pub(super) struct TextField<'a> {
     pub(super) field: Field,
     pub(super) label: &'a str,
     /// The form, and the place where its answer is told.
-    pub(super) form: (Form, &'a str),
+    pub(super) form: (PageForm, &'a str),
     /// The id of what explains the field.
     pub(super) hint: Option<&'a str>,
     /// What stands there at first.
@@ -26,7 +26,7 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
     let (form, place) = field.form;
     let refused = view.answer.filter(|answer| {
         let here = answer.refused && answer.place == place;
-        here && Form::sent(&answer.fields) == Some(form)
+        here && PageForm::sent(&answer.fields) == Some(form)
     });
     let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
     let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
@@ -46,7 +46,7 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
 }
 
 /// The field for the reason of a ruling.
-pub(super) fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
+pub(super) fn because(view: &View<'_>, id: &str, form: (PageForm, &str)) -> Markup {
     let field = TextField {
         id,
         field: Field::Because,
@@ -63,7 +63,7 @@ pub(super) fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
 /// A form that asks for one move, by the names of the words of its field and its button.
 pub(super) fn one_move(
     view: &View<'_>,
-    sends: Form,
+    sends: PageForm,
     (id, label): (&str, &str),
     does: &str,
 ) -> Markup {

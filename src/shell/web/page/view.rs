@@ -7,31 +7,31 @@ use shakmaty::Color;
 
 use super::super::Site;
 use super::super::addresses::Admitted;
-use super::super::came::Answer;
-use super::super::forms::Form;
+use super::super::came::FormAnswer;
+use super::super::forms::PageForm;
 use super::super::gate::Guest;
 use super::super::log::Log;
-use super::super::played::Written;
+use super::super::played::PlayedHalfMove;
 use super::super::rights::House;
-use super::super::words::Words;
-use crate::shell::course::Course;
+use super::super::words::PageWords;
+use crate::shell::course::CourseTeller;
 use crate::shell::table::unix_ms;
-use config::desk::Desk;
+use config::desk::TablePeople;
 use laws::Timestamp;
 use laws::role::{Person, Role};
 use ledger::chain::Head;
-use ledger::signing::Key;
-use table::report::Step;
+use ledger::signing::PublicKey;
+use table::report::ReportedRecord;
 use table::{CaseFile, Input, Order, State};
 
 /// What a page shows.
 pub(in super::super) struct View<'a> {
     pub(in super::super) person: &'a Person,
     pub(in super::super) house: House<'a>,
-    pub(in super::super) desk: &'a Desk,
+    pub(in super::super) desk: &'a TablePeople,
     pub(in super::super) people: Vec<(Person, Admitted)>,
     pub(in super::super) fingerprint: Option<&'a str>,
-    pub(in super::super) words: &'a Words,
+    pub(in super::super) words: &'a PageWords,
     pub(in super::super) state: &'a Arc<State>,
     /// For how long the room that keeps the game is not reached, in ms; none in that room.
     pub(in super::super) apart: Option<u64>,
@@ -39,12 +39,12 @@ pub(in super::super) struct View<'a> {
     /// The time of day, in ms since 1970.
     pub(in super::super) wall: u64,
     pub(in super::super) log: &'a Log,
-    pub(in super::super) played: Arc<Vec<Written>>,
-    pub(in super::super) course: Course<'a>,
+    pub(in super::super) played: Arc<Vec<PlayedHalfMove>>,
+    pub(in super::super) course: CourseTeller<'a>,
     pub(in super::super) head: Head,
-    pub(in super::super) key: Key,
+    pub(in super::super) key: PublicKey,
     pub(in super::super) form_token: &'a str,
-    pub(in super::super) answer: Option<&'a Answer>,
+    pub(in super::super) answer: Option<&'a FormAnswer>,
 }
 
 impl<'a> View<'a> {
@@ -53,8 +53,8 @@ impl<'a> View<'a> {
         site: &'a Site,
         state: &'a Arc<State>,
         log: &'a Log,
-        steps: &'a [Step],
-        answer: Option<&'a Answer>,
+        steps: &'a [ReportedRecord],
+        answer: Option<&'a FormAnswer>,
     ) -> Self {
         View {
             person: &guest.person,
@@ -69,7 +69,7 @@ impl<'a> View<'a> {
             wall: unix_ms(),
             log,
             played: site.web.played.of(state),
-            course: Course {
+            course: CourseTeller {
                 lexicon: &site.web.words.0,
                 heard: &site.web.words.0,
                 calendar: &site.web.calendar,
@@ -106,13 +106,13 @@ impl<'a> View<'a> {
     }
 
     /// Whether this person may send this form at all.
-    pub(super) fn offers(&self, form: Form) -> bool {
+    pub(super) fn offers(&self, form: PageForm) -> bool {
         let mut seats = Color::ALL.into_iter();
         seats.any(|seat| self.may_for(seat, form))
     }
 
     /// Whether this person may send this form for this seat.
-    pub(super) fn may_for(&self, seat: Color, form: Form) -> bool {
+    pub(super) fn may_for(&self, seat: Color, form: PageForm) -> bool {
         self.house.may(self.role(), form.right(), Some(seat))
     }
 

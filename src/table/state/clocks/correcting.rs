@@ -6,11 +6,11 @@ use shakmaty::{ByColor, Color};
 use super::Clocks;
 use crate::state::State;
 use laws::{TimeControl, Times, Timestamp};
-use ledger::event::Setting;
+use ledger::event::ClockSetting;
 
 /// A correction, as far as it has to be known where play goes back to before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Correction {
+pub(super) struct ClockCorrection {
     /// Half-moves completed then.
     plies: usize,
     /// What each time gained by it, in ms.
@@ -81,16 +81,16 @@ impl Clocks {
 impl State {
     /// What each time gains or loses if the clock is set so: by what each has used, it would show that much more or less had it been
     /// set so from the beginning.
-    pub(crate) fn gained_by(&self, setting: &Setting) -> ByColor<i64> {
+    pub(crate) fn gained_by(&self, setting: &ClockSetting) -> ByColor<i64> {
         let moves = self.moves_of_each();
         ByColor::new_with(|side| {
             let counted = *moves.get(side);
             let gained = match (self.clocks.control(), setting) {
                 (None, _) => None,
-                (Some(before), Setting::Control(after)) => {
+                (Some(before), ClockSetting::Control(after)) => {
                     Some(before.corrected_to(after, side, counted))
                 }
-                (Some(control), Setting::Counter { seat, moves }) => {
+                (Some(control), ClockSetting::Counter { seat, moves }) => {
                     (*seat == side).then(|| control.counted_as(side, counted, *moves))
                 }
             };
@@ -109,12 +109,12 @@ impl State {
     /// The clock is set so from now on.
     pub(in crate::state) fn correct_clock(
         &mut self,
-        setting: &Setting,
+        setting: &ClockSetting,
         given: ByColor<i64>,
         at: Timestamp,
     ) {
         let was = match setting {
-            Setting::Control(after) => {
+            ClockSetting::Control(after) => {
                 let before = self.clocks.control.clone();
                 self.profile.time = Some(after.clone());
                 self.clocks.count_by(Some(after), at);
@@ -124,7 +124,7 @@ impl State {
                     after: after.clone(),
                 })
             }
-            Setting::Counter { seat, moves } => {
+            ClockSetting::Counter { seat, moves } => {
                 let counted = *self.moves_of_each().get(*seat);
                 let by = i64::from(*moves) - i64::from(counted);
                 self.play.count_before(*seat, by);
@@ -137,7 +137,7 @@ impl State {
             self.clocks.award(side, *given.get(side), at);
         }
         let plies = self.play.plies().len();
-        let correction = was.map(|was| Correction { plies, given, was });
+        let correction = was.map(|was| ClockCorrection { plies, given, was });
         self.clocks.corrected.extend(correction);
     }
 

@@ -1,17 +1,17 @@
-//! The table's own clock, where a board tells what it [shows](Shown): what it should show as the daemon reckons, and what it
+//! The table's own clock, where a board tells what it [shows](ClockDisplay): what it should show as the daemon reckons, and what it
 //! was asked to show.
 //!
 //! The reckoning knows the time control and when the lever was pressed. It counts presses, not moves, as the clock does: so it finds a
 //! clock that was set otherwise than the game is played, or that jumps or stands. What is irregular about a press it does not know.
 //!
-//! States of a [`Wish`]: none, or asked, until the clock shows it or [`Wish::due`] has come.
+//! States of a [`DisplayWish`]: none, or asked, until the clock shows it or [`DisplayWish::due`] has come.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
-use super::super::shown::Shown;
-use board::clock::{self, Side};
+use super::super::shown::ClockDisplay;
+use board::clock::{self, ClockSide};
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp};
 use ledger::event::ClockEvent;
 
@@ -27,7 +27,7 @@ const EXACT_MS: i64 = 5_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct External {
     /// What it showed last. None: no board tells it.
-    shown: Option<Shown>,
+    shown: Option<ClockDisplay>,
     /// What it should show; none where it is not external, or nobody said by which time control it counts.
     reckoned: Option<Clock>,
     /// Nobody saw it for a while: the reckoning goes on from what it shows next.
@@ -43,13 +43,13 @@ pub struct External {
     /// Whose time the arbiter was told to be shown and reckoned differently.
     #[serde_as(as = "Sides")]
     told: ByColor<bool>,
-    wish: Option<Wish>,
+    wish: Option<DisplayWish>,
 }
 
 /// What the clock was asked to show, which it has not shown yet.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Wish {
+pub struct DisplayWish {
     /// The times that were ruled, in ms; none: as they stand.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
@@ -60,7 +60,7 @@ pub struct Wish {
     pub since: Timestamp,
 }
 
-impl Wish {
+impl DisplayWish {
     /// When a clock that takes it would have shown it.
     pub const fn due(&self) -> Timestamp {
         self.since.after(TAKES_MS)
@@ -79,12 +79,12 @@ impl External {
     }
 
     /// What it showed last, where a board tells it.
-    pub const fn shown(&self) -> Option<&Shown> {
+    pub const fn shown(&self) -> Option<&ClockDisplay> {
         self.shown.as_ref()
     }
 
     /// What it was asked to show, and has not shown yet.
-    pub const fn wish(&self) -> Option<&Wish> {
+    pub const fn wish(&self) -> Option<&DisplayWish> {
         self.wish.as_ref()
     }
 
@@ -118,18 +118,18 @@ impl External {
     }
 
     /// What the clock is asked to show, as one sits before it.
-    pub fn asked(&self) -> Option<clock::Sides> {
+    pub fn asked(&self) -> Option<clock::ClockSides> {
         let (shown, wish) = (self.shown?, self.wish?);
         let times = wish.times.unwrap_or_else(|| shown.times(wish.since));
         let seconds = |seat| u32::try_from(*times.get(seat) / 1_000).unwrap_or(u32::MAX);
-        Some(clock::Sides {
+        Some(clock::ClockSides {
             left: seconds(shown.left),
             right: seconds(!shown.left),
             down: None,
             runs: wish.runs.is_some(),
             turn: match wish.runs.unwrap_or(shown.turn) == shown.left {
-                true => Side::Left,
-                false => Side::Right,
+                true => ClockSide::Left,
+                false => ClockSide::Right,
             },
         })
     }
@@ -173,7 +173,7 @@ impl External {
     /// What an event of the clock changes.
     pub(super) fn apply(&mut self, event: &ClockEvent, at: Timestamp) {
         match event {
-            ClockEvent::Shown { .. } => self.shows(Shown::of(event, at), at),
+            ClockEvent::Shown { .. } => self.shows(ClockDisplay::of(event, at), at),
             ClockEvent::Differs { seat, .. } => *self.told.get_mut(*seat) = true,
             ClockEvent::Agrees { seat } => *self.told.get_mut(*seat) = false,
             ClockEvent::Asked { .. } => self.wish = None,
@@ -183,7 +183,7 @@ impl External {
         }
     }
 
-    fn shows(&mut self, shown: Option<Shown>, at: Timestamp) {
+    fn shows(&mut self, shown: Option<ClockDisplay>, at: Timestamp) {
         let (Some(shown), before) = (shown, self.shown) else {
             return;
         };
@@ -253,7 +253,7 @@ impl External {
     }
 
     fn ask(&mut self, times: Option<Times>, runs: Option<Color>, since: Timestamp) {
-        let wish = Wish { times, runs, since };
+        let wish = DisplayWish { times, runs, since };
         self.wish = self.shown.map(|_| wish).filter(|_| !self.mirrored);
     }
 

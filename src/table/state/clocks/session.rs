@@ -9,7 +9,7 @@ use ledger::event::{Adjourning, Event, GameEvent, Record};
 
 /// When a session ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Session {
+pub(super) struct SessionEnd {
     /// By the calendar, in ms since 1970.
     wall: u64,
     /// In the game's time, as far as the computer has run since.
@@ -50,7 +50,7 @@ impl Clocks {
         } else {
             return;
         };
-        self.session = wall.map(|wall| Session {
+        self.session = wall.map(|wall| SessionEnd {
             wall,
             ends: record.at.after(wall.saturating_sub(record.wall)),
         });

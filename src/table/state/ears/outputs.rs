@@ -8,7 +8,7 @@ use ledger::event::EarEvent;
 
 /// The sound outputs of one room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Outputs {
+pub(super) struct RoomOutputs {
     /// Which there are. A table that was not told has one for every ear.
     pub(super) there: Vec<Ear>,
     /// Which of them are lost.
@@ -23,9 +23,9 @@ pub(super) struct Outputs {
     pub(super) warm_up: [u32; Ear::ALL.len()],
 }
 
-impl Default for Outputs {
+impl Default for RoomOutputs {
     fn default() -> Self {
-        Outputs {
+        RoomOutputs {
             there: Ear::ALL.to_vec(),
             lost: Vec::new(),
             speaker: None,
@@ -36,7 +36,7 @@ impl Default for Outputs {
     }
 }
 
-impl Outputs {
+impl RoomOutputs {
     /// What an event of the outputs changes.
     pub(super) fn apply(&mut self, event: &EarEvent) {
         match event {
