@@ -6,5 +6,6 @@ mod core;
 mod decided;
 mod docs;
 mod measures;
+mod names;
 mod source;
 mod top;

@@ -1,36 +1,77 @@
-//! How large the parts are: long functions, matches and files, large enums, names that stand for several things. `.ci/measure`
-//! prints all of it.
+//! How large the parts are: long functions, matches and files, large enums, types of many methods. `.ci/measure` prints all of
+//! it; a type that has many methods gains no more.
 
 use std::collections::BTreeMap;
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
+use super::names::Names;
 use super::source::{self, Source, is_test};
 
-/// The longest function there may be, in lines.
-const FUNCTION: usize = 61;
+/// From so many methods on, a type is held to what it has.
+const MANY: usize = 40;
 
-/// The longest file there may be, in lines without its tests.
-const FILE: usize = 400;
+/// The types of more methods, each below the folder of its crate. They may lose methods, and are to: then less stands here.
+const LARGEST: &[(usize, &str)] = &[
+    (443, "table: Deciding"),
+    (370, "table: State"),
+    (123, "table: Telling"),
+    (74, "rooms: GameRoom"),
+    (68, "shell: TableLoop"),
+    (66, "sim: TwoRooms"),
+    (58, "board: Detection"),
+    (51, "table: Clocks"),
+    (49, "cli: Sitting"),
+    (48, "table: SeatBoard"),
+    (42, "sim: Player"),
+];
 
 #[test]
-fn no_function_and_no_file_grows() {
-    let (parts, mut files) = source::ask(|sources| {
+fn no_type_grows() {
+    let (methods, names) = source::ask(|sources| {
         let mut parts = Parts::default();
         let mut files = Vec::new();
         for source in sources {
-            parts.file.clone_from(&source.name);
-            parts.visit_file(&source.syntax);
+            parts.read(source);
             files.push((without_tests(source), source.name.clone()));
         }
-        (parts, files)
+        parts.print(files);
+        (parts.largest(), Names::of(sources))
     });
-    files.retain(|(lines, _)| *lines > FILE);
-    let longest = parts.print();
-    print("files above 400 lines without tests", &mut files);
-    assert!(longest <= FUNCTION, "a function of {longest} lines");
-    assert!(files.is_empty(), "long files: {files:?}");
+    println!("visible names of types: {}", names.count());
+    print("of these names of several types", &mut names.several());
+    let mut largest = methods;
+    print("types above 40 methods", &mut largest);
+    let held: Vec<_> = LARGEST
+        .iter()
+        .map(|(methods, name)| (*methods, (*name).to_owned()))
+        .collect();
+    assert_eq!(
+        largest, held,
+        "a type gained methods, or lost some and is to be held to that"
+    );
+}
+
+#[test]
+fn methods_are_counted_wherever_they_stand() {
+    let texts = [
+        (
+            "a/b.rs",
+            "struct T; impl T { fn a() {} fn b(&self) {} } impl Clone for T { fn clone(&self) -> T { T } }",
+        ),
+        (
+            "a/b/c.rs",
+            "impl super::T { fn c(&self) {} } #[cfg(test)] mod tests { impl super::T { fn d() {} } }",
+        ),
+        ("d/b.rs", "struct T; impl<'a> T { fn a() {} }"),
+    ];
+    let mut parts = Parts::default();
+    for (name, text) in texts {
+        parts.read(&Source::read(name.to_owned(), text));
+    }
+    let counted: Vec<_> = parts.methods.into_iter().collect();
+    assert_eq!(counted, [("a: T".to_owned(), 3), ("d: T".to_owned(), 1)]);
 }
 
 fn without_tests(source: &Source) -> usize {
@@ -63,8 +104,8 @@ struct Parts {
     /// By their lines.
     matches: Vec<(usize, String)>,
     enums: Vec<(usize, String)>,
-    /// Where each name of a type is defined.
-    types: BTreeMap<String, Vec<String>>,
+    /// How many each type has, whatever the file.
+    methods: BTreeMap<String, usize>,
 }
 
 impl Parts {
@@ -74,14 +115,20 @@ impl Parts {
         self.functions.push((lines, name));
     }
 
-    fn defines(&mut self, name: &syn::Ident) {
-        let places = self.types.entry(name.to_string()).or_default();
-        places.push(self.file.clone());
+    fn read(&mut self, source: &Source) {
+        self.file.clone_from(&source.name);
+        self.visit_file(&source.syntax);
     }
 
-    /// The lines of the longest function.
-    fn print(mut self) -> usize {
-        let longest = self.functions.iter().map(|(lines, _)| *lines).max();
+    /// The types of many methods.
+    fn largest(&self) -> Vec<(usize, String)> {
+        let largest = self.methods.iter().filter(|(_, methods)| **methods > MANY);
+        largest
+            .map(|(name, methods)| (*methods, name.clone()))
+            .collect()
+    }
+
+    fn print(&mut self, mut files: Vec<(usize, String)>) {
         println!("functions: {}", self.functions.len());
         for most in [40, 60, 80] {
             let above = self.functions.iter().filter(|(lines, _)| *lines > most);
@@ -93,16 +140,8 @@ impl Parts {
         print("matches above 60 lines", &mut self.matches);
         self.enums.retain(|(variants, _)| *variants > 15);
         print("enums of more than 15 variants", &mut self.enums);
-        let names = self.types.len();
-        let several = self
-            .types
-            .into_iter()
-            .filter(|(_, places)| places.len() > 1);
-        let mut several: Vec<_> = several
-            .map(|(name, places)| (places.len(), format!("{name}: {}", places.join(" "))))
-            .collect();
-        print(&format!("names of several types, of {names}"), &mut several);
-        longest.unwrap_or(0)
+        files.retain(|(lines, _)| *lines > 400);
+        print("files above 400 lines without tests", &mut files);
     }
 }
 
@@ -130,17 +169,21 @@ impl<'ast> Visit<'ast> for Parts {
     }
 
     fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
-        self.defines(&item.ident);
         let name = format!("{}: {}", self.file, item.ident);
         self.enums.push((item.variants.len(), name));
     }
 
-    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
-        self.defines(&item.ident);
-    }
-
-    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
-        self.defines(&item.ident);
-        visit::visit_item_trait(self, item);
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        visit::visit_item_impl(self, item);
+        let syn::Type::Path(of) = &*item.self_ty else {
+            return;
+        };
+        if let (None, Some(name)) = (&item.trait_, of.path.segments.last()) {
+            let within = self.file.split('/').next().unwrap_or_default();
+            let methods = item.items.iter();
+            let methods = methods.filter(|item| matches!(item, syn::ImplItem::Fn(_)));
+            let name = format!("{within}: {}", name.ident);
+            *self.methods.entry(name).or_default() += methods.count();
+        }
     }
 }
