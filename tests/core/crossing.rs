@@ -402,7 +402,7 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
         ("table/input.rs", "Input", written(all.iter())),
         (
             "table/input.rs",
-            "Line",
+            "LineChange",
             written(inside().filter_map(|input| match input {
                 Input::Line(line) => Some(line),
                 _ => None,
@@ -452,7 +452,7 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
         ("table/act.rs", "Act", written(acts())),
         (
             "table/act.rs",
-            "Note",
+            "AssistantNote",
             written(acts().filter_map(|act| match act {
                 Act::TakeBack(note) => Some(note),
                 _ => None::<AssistantNote>,
@@ -460,7 +460,7 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
         ),
         (
             "table/act.rs",
-            "Writing",
+            "ScoreWriting",
             written(inside().filter_map(|input| match input {
                 Input::Player { writing, .. } => Some(writing),
                 _ => None,
