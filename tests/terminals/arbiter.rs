@@ -265,8 +265,10 @@ fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
 
     // Who was named is let in after a start, too.
     let mut table = Table::start(&place);
-    let address = shown.rsplit(' ').next().unwrap();
-    let mut terminal = Terminal::open(&mut arbiter(state.path(), address));
+    let entrance = table.hear("where the pages are", |line| line.starts_with("pages: "));
+    let (_, page) = shown.split_once("/arbiter").unwrap();
+    let address = format!("{}/arbiter{page}", entrance.trim_start_matches("pages: "));
+    let mut terminal = Terminal::open(&mut arbiter(state.path(), &address));
     let start = terminal.number_of("Start the game");
     terminal.types(&start);
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
