@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn words_name_a_move_by_what_they_say_and_by_nothing_else() {
         let position =
-            Position::from_fen("r3k2r/pPp3pp/8/8/3q4/5N2/P5PP/R3K2R w KQkq - 0 1").unwrap();
+            Position::from_fen("r3k2r/pPp3pp/8/8/3p4/5N2/P5PP/R3K2R w KQkq - 0 1").unwrap();
         let names = |line: &str, uci: &str| {
             let made = position.find(&uci.parse().unwrap()).unwrap();
             told(line, Language::De)
