@@ -127,7 +127,8 @@ fn each_path_is_served_as_its_description_says() {
             compiler
                 .add_resource("pages.json", description.clone())
                 .unwrap();
-            let now = compiler.compile("pages.json#/components/schemas/Now", &mut schemas);
+            let named = kinds[kind]["schema"]["$ref"].as_str().unwrap();
+            let now = compiler.compile(&format!("pages.json{named}"), &mut schemas);
             let mut body: Value = serde_json::from_str(&body).unwrap();
             let read = |body: &Value| {
                 schemas
