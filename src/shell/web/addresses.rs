@@ -69,6 +69,17 @@ struct Kept {
     news: Vec<AccessEvent>,
 }
 
+impl Kept {
+    /// As what this person has an address, if with one.
+    fn has(&self, person: &Person) -> Option<Admitted> {
+        let found = self.all.iter().find(|address| address.person == *person)?;
+        Some(match found.deputy {
+            true => Admitted::Deputy,
+            false => Admitted::Has,
+        })
+    }
+}
+
 /// The addresses of a game's pages.
 #[derive(Debug)]
 pub struct Addresses {
@@ -118,8 +129,7 @@ impl Addresses {
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn give(&self, to: &Person) -> io::Result<PageToken> {
-        let deputy = self.deputies().contains(to);
-        self.let_in(to, deputy)
+        self.let_in(to, false)
     }
 
     /// An address for somebody whom the configuration does not have, until the game is another one.
@@ -134,11 +144,12 @@ impl Addresses {
     fn let_in(&self, to: &Person, deputy: bool) -> io::Result<PageToken> {
         let token = PageToken::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
+        let was_deputy = kept.has(to) == Some(Admitted::Deputy);
         kept.all.retain(|address| address.person != *to);
         let address = Address {
             person: to.clone(),
             digest: token.digest(),
-            deputy,
+            deputy: deputy || was_deputy,
         };
         kept.all.push(address.clone());
         self.keep(&mut kept)?;
@@ -177,23 +188,17 @@ impl Addresses {
         kept.all.iter().map(|found| found.person.clone()).collect()
     }
 
-    /// Who was named at the table and has an address.
-    pub fn deputies(&self) -> Vec<Person> {
-        let kept = self.fresh();
-        let deputies = kept.all.iter().filter(|address| address.deputy);
-        deputies.map(|found| found.person.clone()).collect()
-    }
-
     /// Everybody who may have an address, by the configuration or as a deputy, and how they stand.
     pub fn everybody(&self, people: &[Person]) -> Vec<(Person, Admitted)> {
-        let let_in = self.people();
-        let of_configuration = people.iter().map(|person| match let_in.contains(person) {
-            true => (person.clone(), Admitted::Has),
-            false => (person.clone(), Admitted::HasNot),
+        let kept = self.fresh();
+        let of_configuration = people.iter().map(|person| match kept.has(person) {
+            Some(_) => (person.clone(), Admitted::Has),
+            None => (person.clone(), Admitted::HasNot),
         });
-        let named = self.deputies().into_iter();
+        let named = kept.all.iter().filter(|address| address.deputy);
+        let named = named.map(|address| &address.person);
         let named = named.filter(|person| !people.contains(person));
-        let named = named.map(|person| (person, Admitted::Deputy));
+        let named = named.map(|person| (person.clone(), Admitted::Deputy));
         of_configuration.chain(named).collect()
     }
 

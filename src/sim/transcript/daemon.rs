@@ -17,7 +17,7 @@ impl Player<'_> {
         self.give(&Input::Resumed { pause: 0 });
     }
 
-    /// So is the key of the envelope.
+    /// The daemon is started again, and the key of the envelope is gone.
     pub(super) fn loses_key(&mut self) {
         self.key = None;
         self.restart();

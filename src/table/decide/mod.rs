@@ -214,7 +214,13 @@ impl Deciding<'_> {
             }
             Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
-            Input::Listens { .. } | Input::Deaf { .. } | Input::HeardAs { .. } => self.ear(input),
+            Input::Listens { seat, language } => self.ear_is_there(*seat, *language),
+            Input::Deaf { seat, lost } => self.ear_hears(*seat, lost.as_deref()),
+            Input::HeardAs {
+                seat,
+                repeats,
+                heard,
+            } => self.heard_as(*seat, *repeats, heard),
             Input::Taped(step) => self.taped(step),
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),

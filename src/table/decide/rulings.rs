@@ -65,17 +65,6 @@ impl Deciding<'_> {
             Order::WritesIn { seat, language } => self.written_in(*seat, *language),
             Order::Adjourn(order) => self.adjourn(order),
             Order::Handing(order) => self.hand(order),
-            Order::Record(_) | Order::Ear { .. } => self.lets_hear(order),
-            Order::Find(finding) => self.find(*finding),
-            // Where it may be ordered, it is done by the room: no table may.
-            Order::TakeOver => {}
-            Order::Enter { seat, uci } => self.enter_by_hand(*seat, uci),
-        }
-    }
-
-    /// What may be recorded from now on, or whether a player's ear listens.
-    fn lets_hear(&mut self, order: &Order) {
-        match order {
             Order::Record(what) => {
                 let step = Taping::Allowed { what: *what };
                 self.emit(Author::Arbiter, Event::Tape(step));
@@ -84,7 +73,10 @@ impl Deciding<'_> {
                 let (seat, on, language) = (*seat, *on, None);
                 self.emit(Author::Arbiter, ListeningEvent::Ear { seat, on, language });
             }
-            _ => {}
+            Order::Find(finding) => self.find(*finding),
+            // Where it may be ordered, it is done by the room: no table may.
+            Order::TakeOver => {}
+            Order::Enter { seat, uci } => self.enter_by_hand(*seat, uci),
         }
     }
 

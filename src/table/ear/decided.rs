@@ -6,27 +6,12 @@ use laws::{Timestamp, on_tape, place_on_tape};
 use shakmaty::{Color, Move, Role, Square};
 
 use crate::decide::Deciding;
-use crate::input::Input;
 use announce::told;
 use ledger::event::{Author, Event, HeardAs, ListeningEvent, PlayEvent};
 
 impl Deciding<'_> {
-    /// What becomes of an ear, or what it heard.
-    pub(crate) fn ear(&mut self, input: &Input) {
-        match input {
-            Input::Listens { seat, language } => self.ear_is_there(*seat, *language),
-            Input::Deaf { seat, lost } => self.ear_hears(*seat, lost.as_deref()),
-            Input::HeardAs {
-                seat,
-                repeats,
-                heard,
-            } => self.heard_as(*seat, *repeats, heard),
-            _ => {}
-        }
-    }
-
     /// There is an ear for this player; told at every start. What the arbiter has switched off stays off.
-    fn ear_is_there(&mut self, seat: Color, language: Language) {
+    pub(crate) fn ear_is_there(&mut self, seat: Color, language: Language) {
         if self.state.listening.of(seat).language() != Some(language) {
             let (on, language) = (true, Some(language));
             self.emit(Author::System, ListeningEvent::Ear { seat, on, language });
@@ -34,7 +19,7 @@ impl Deciding<'_> {
     }
 
     /// Its microphone is lost, or its words cannot be read; or it hears again.
-    fn ear_hears(&mut self, seat: Color, lost: Option<&str>) {
+    pub(crate) fn ear_hears(&mut self, seat: Color, lost: Option<&str>) {
         let known = self.state.listening.of(seat).lost();
         match lost {
             Some(reason) if known != Some(reason) => {
@@ -47,7 +32,7 @@ impl Deciding<'_> {
     }
 
     /// Somebody said something. It is of the half-move that was spoken of then, however late it is told.
-    fn heard_as(&mut self, seat: Color, repeats: bool, heard: &HeardAs) {
+    pub(crate) fn heard_as(&mut self, seat: Color, repeats: bool, heard: &HeardAs) {
         let spoken_of = match repeats {
             true => self.state.repeated_at(seat, heard.from),
             false => self.state.announced_at(seat, heard.from),
