@@ -16,7 +16,7 @@ mod weighed;
 mod words;
 
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
-pub(crate) use scores::Branch;
+pub(crate) use scores::{Branch, bring_nothing};
 pub(crate) use together::{Costed, contested};
 pub use weighed::{borne, weighs};
 pub use words::{announcement, explained, fits, says};

@@ -30,9 +30,10 @@ impl State {
     }
 
     /// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
-    /// is not completed.
+    /// is no move of the game.
     pub fn witnessed(&self, ply: u32) -> Vec<(Witness, UciMove)> {
-        let Some(made) = self.plies().get((ply as usize).wrapping_sub(1)) else {
+        let compared = self.compared();
+        let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
             return Vec::new();
         };
         let written = Color::ALL.map(|seat| {

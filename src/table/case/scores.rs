@@ -84,6 +84,9 @@ impl State {
 
     /// The half-move of which the scores now bring a case that is not told yet.
     pub(crate) fn brings(&self) -> Option<u32> {
+        if bring_nothing(self) {
+            return None;
+        }
         let branch = self.branch();
         let matter = branch.matter()?;
         let about = |file: &CaseFile| {
@@ -173,6 +176,12 @@ impl State {
         let touched = moves.fold(Bitboard::EMPTY, |all, made| all | squares_of(made));
         squares.is_empty() || (squares & touched).any()
     }
+}
+
+/// Whether scores bring no case: a finished game is not taken back (8.7), and of one that goes on without the computer the moves are not
+/// known yet.
+pub(crate) fn bring_nothing(state: &State) -> bool {
+    state.outcome().is_some() || state.is_handed_over()
 }
 
 /// The squares that a move empties or fills.

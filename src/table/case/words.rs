@@ -17,7 +17,8 @@ use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
-    let last = state.plies().get(ply.checked_sub(1)?)?;
+    let compared = state.compared();
+    let last = compared.get(ply.checked_sub(1)?)?;
     let before = state.position_after(ply - 1);
     Some(Announcement::of(&before, &last.mv))
 }

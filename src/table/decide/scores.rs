@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::Changes;
 use crate::act::ScoreWriting;
-use crate::case::Branch;
+use crate::case::{Branch, bring_nothing};
 use board::sensing::Button;
 use laws::language::Language;
 use laws::notation::{Signs, half_moves};
@@ -187,8 +187,7 @@ impl Deciding<'_> {
     /// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9); what they no longer show
     /// is settled.
     pub(super) fn compare_scores(&mut self) {
-        // A finished game is not taken back (8.7), and of one that goes on without the computer the moves are not known yet.
-        if self.state.outcome().is_some() || self.state.is_handed_over() {
+        if bring_nothing(&self.state) {
             return;
         }
         let branch = self.state.branch();

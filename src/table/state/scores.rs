@@ -13,7 +13,7 @@ use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
 use super::sheet::{Former, ScoreSheet, Struck};
-use super::{CaseFile, Phase, State};
+use super::{CaseFile, Phase, Plies, State};
 use laws::language::Language;
 use laws::notation::{Initials, OriginForm, Signs, Writing};
 use laws::{
@@ -161,20 +161,25 @@ impl Written {
 }
 
 impl State {
-    /// Where the scores part from each other or from the completed moves; none until both were read.
+    /// Where the scores part from each other or from the moves of the game; none until both were read.
     pub fn partings(&self) -> Option<Vec<Parting>> {
         let scores = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
         let initials = Color::ALL.map(|seat| self.scores.initials(seat));
         let initials = (&initials[0][..], &initials[1][..]);
-        let made = self.made_so_far();
+        let made = moves(&self.compared());
         Some(partings(self.play.initial(), &made, scores, initials))
     }
 
-    /// How a player's score stands to the completed moves.
+    /// How a player's score stands to the moves of the game.
     pub fn read_of(&self, seat: Color) -> Read {
         let score = self.scores.of(seat).unwrap_or_default();
         let initials = self.scores.initials(seat);
-        Read::of(self.play.initial(), &self.made_so_far(), score, &initials)
+        Read::of(
+            self.play.initial(),
+            &moves(&self.compared()),
+            score,
+            &initials,
+        )
     }
 
     /// What a player wrote as this half-move, from 1; empty where nothing is written.
@@ -191,8 +196,13 @@ impl State {
         ScoreSays::of(&before, self.written(seat, ply), &initials)
     }
 
-    fn made_so_far(&self) -> Vec<Move> {
-        self.play.plies().iter().map(|ply| ply.mv).collect()
+    /// The half-moves that scores are compared with: the completed ones, which players have written; and once the game is over the one
+    /// that was made and whose clock nobody pressed, because it is part of the game.
+    pub(crate) fn compared(&self) -> Plies {
+        match self.phase {
+            Phase::Over(_) => self.made_moves(),
+            _ => self.play.plies().clone(),
+        }
     }
 
     /// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
@@ -336,4 +346,8 @@ impl State {
         });
         self.profile.keeps_score() && in_time && !self.clocks.was_short(seat)
     }
+}
+
+fn moves(plies: &Plies) -> Vec<Move> {
+    plies.iter().map(|ply| ply.mv).collect()
 }

@@ -193,7 +193,8 @@ impl Telling<'_> {
     }
 
     fn contradicts(&self, seat: Color, ply: u32) -> bool {
-        let made = self.state.plies().get(ply as usize - 1);
+        let compared = self.state.compared();
+        let made = compared.get(ply as usize - 1);
         made.is_some_and(|made| self.state.says(seat, ply).contradicts(&made.mv))
     }
 
@@ -212,12 +213,13 @@ impl Telling<'_> {
         if Color::ALL.into_iter().any(impossible) {
             return;
         }
+        let moves = state.compared();
         let compared = |ply: &u32| {
-            let made = state.plies().get(*ply as usize - 1);
+            let made = moves.get(*ply as usize - 1);
             let has = |made: &Move, seat| !state.says(seat, *ply).beside(made).is_empty();
             made.is_some_and(|made| Color::ALL.into_iter().all(|seat| has(&made.mv, seat)))
         };
-        let plies = 1..=state.plies().len() as u32;
+        let plies = 1..=moves.len() as u32;
         let Some(last) = plies.rev().find(compared) else {
             return;
         };
