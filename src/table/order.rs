@@ -59,7 +59,7 @@ pub enum Order {
     AcceptWith { id: u32, times: PutBack },
     /// Do the other of two things that the Laws leave for this case.
     AcceptOther { id: u32 },
-    /// Hear at which times play would go on by each rule.
+    /// Hear what speaks for each move that scores have otherwise, and at which times play would go on by each rule.
     Weigh { id: u32 },
     /// Close this case and play on.
     Dismiss { id: u32 },

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::audience::Audience;
-use crate::case::{lasted, proposal};
+use crate::case::{borne, lasted, proposal};
 use crate::state::Phase;
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
@@ -85,9 +85,14 @@ impl Telling<'_> {
         }
     }
 
-    /// At which times play would go on, by each choice that the Laws leave.
+    /// Where scores part, what bears which of them out; and at which times play would go on, by each choice that the Laws leave.
     pub(super) fn weighed(&mut self, id: u32) {
         let before = self.outputs.len();
+        if let Some(file) = self.state.cases.find(id) {
+            for reading in borne(file.because().unwrap_or(file)) {
+                self.say(Audience::Arbiter, reading);
+            }
+        }
         for (rule, times, number, seat) in self.state.choices_of_times(id, self.state.at) {
             let (white, black) = (times.white, times.black);
             let choice = Phrase::TimesChoice {
