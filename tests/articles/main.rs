@@ -4,6 +4,7 @@
 //! what no table shows. The first line of a transcript names every edition that it is played by, and its article there. The
 //! file bears the first of these numbers, and the year where that is not the edition in force.
 
+mod informed;
 mod mating;
 mod notation;
 mod scores;
@@ -20,6 +21,7 @@ use sim::transcript::{self, Article, PlayedTranscript};
 
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
+    trials.extend(informed::trials());
     trials.extend(mating::trials());
     trials.extend(notation::trials());
     trials.extend(scores::trials());
