@@ -18,8 +18,10 @@ pub enum Registered {
         with { "seat": seat, "player": player, "entries": Each(entries) };
     /// This player has by now been warned so often in the event.
     Warned { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned";
-    /// This player was warned in the event before.
+    /// This player was warned in other games of the event.
     WarnedBefore { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned-before";
+    /// This player was warned in this game already.
+    WarnedInGame { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned-in-game";
     /// One line of the register, with all that it says.
     Line(entry: Box<RegisterEntry>): [Arbitration, at_once, free] => "register-line"
         with { "player": Known(&entry.player), "entry": Whole(entry) };

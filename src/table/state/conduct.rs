@@ -25,8 +25,18 @@ impl Conduct {
 
     /// How often this player was warned in the event, this game included (12.9.1). Illegal moves are each game's own (7.5.5).
     pub fn warnings(&self, seat: Color) -> u32 {
+        self.warned_before(seat) + self.warned_here(seat)
+    }
+
+    /// How often this player was warned in other games of the event.
+    pub fn warned_before(&self, seat: Color) -> u32 {
         let before = self.known.get(seat).iter().filter(|entry| entry.warns());
-        before.count() as u32 + *self.warned.get(seat)
+        before.count() as u32
+    }
+
+    /// How often this player was warned in this game.
+    pub fn warned_here(&self, seat: Color) -> u32 {
+        *self.warned.get(seat)
     }
 
     pub(super) fn apply(&mut self, event: &RegisterEvent) {

@@ -64,11 +64,17 @@ impl Telling<'_> {
         self.tell_warnings(offender);
     }
 
+    /// Those of other games and those of this one apart.
     pub(crate) fn tell_warnings(&mut self, seat: Color) {
-        let count = self.state.conduct.warnings(seat);
-        if count > 0 {
-            let before = Registered::WarnedBefore { seat, count };
-            self.say(Audience::Arbiter, Phrase::Registered(before));
+        let conduct = &self.state.conduct;
+        let (before, here) = (conduct.warned_before(seat), conduct.warned_here(seat));
+        let before = (before > 0).then_some(Registered::WarnedBefore {
+            seat,
+            count: before,
+        });
+        let here = (here > 0).then_some(Registered::WarnedInGame { seat, count: here });
+        for warned in before.into_iter().chain(here) {
+            self.say(Audience::Arbiter, Phrase::Registered(warned));
         }
     }
 }

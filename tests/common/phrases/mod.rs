@@ -1840,6 +1840,14 @@ fn registered() -> Vec<Registered> {
             seat: Color::Black,
             count: 3,
         },
+        Registered::WarnedInGame {
+            seat: Color::White,
+            count: 1,
+        },
+        Registered::WarnedInGame {
+            seat: Color::White,
+            count: 2,
+        },
         Registered::Line(Box::new(entries[0].clone())),
         Registered::Line(Box::new(unnamed)),
     ]

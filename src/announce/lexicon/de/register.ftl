@@ -1,7 +1,11 @@
 # Was ein Spieler aus anderen Runden des Turniers mitbringt, nur für den Schiedsrichter. Wie mitten im Satz.
 register-known = { $seat }, { $player }, im Turnier bisher: { $entries }
 register-warned = { $seat } ist im Turnier damit { WORDS($count) } Mal verwarnt
-register-warned-before = { $seat } wurde im Turnier schon verwarnt, { $count ->
+register-warned-before = { $seat } wurde im Turnier vor dieser Partie verwarnt, { $count ->
+    [one] einmal
+   *[other] { WORDS($count) } Mal
+}
+register-warned-in-game = { $seat } wurde in dieser Partie schon verwarnt, { $count ->
     [one] einmal
    *[other] { WORDS($count) } Mal
 }

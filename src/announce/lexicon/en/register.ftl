@@ -1,7 +1,11 @@
 # What a player brings from other rounds of the event, for the arbiter alone. As in the middle of a sentence.
 register-known = { $seat }, { $player }, so far in the event: { $entries }
 register-warned = { $seat } has by now been warned { WORDS($count) } times in the event
-register-warned-before = { $seat } was warned in the event before, { $count ->
+register-warned-before = { $seat } was warned in the event before this game, { $count ->
+    [one] once
+   *[other] { WORDS($count) } times
+}
+register-warned-in-game = { $seat } was warned in this game before, { $count ->
     [one] once
    *[other] { WORDS($count) } times
 }

@@ -1,7 +1,11 @@
 # Lo que un jugador trae de otras rondas del torneo, sólo para el árbitro. Como en medio de una frase.
 register-known = { $seat }, { $player }, hasta ahora en el torneo: { $entries }
 register-warned = las { $seat } llevan ya { WORDS($count, gender: "feminine") } advertencias en el torneo
-register-warned-before = las { $seat } ya fueron advertidas en el torneo, { $count ->
+register-warned-before = las { $seat } fueron advertidas en el torneo antes de esta partida, { $count ->
+    [one] una vez
+   *[other] { WORDS($count, gender: "feminine") } veces
+}
+register-warned-in-game = las { $seat } ya fueron advertidas en esta partida, { $count ->
     [one] una vez
    *[other] { WORDS($count, gender: "feminine") } veces
 }

@@ -1,7 +1,11 @@
 # Ce qu'un joueur apporte d'autres rondes du tournoi, pour l'arbitre seul. Comme au milieu d'une phrase.
 register-known = { $seat }, { $player }, jusqu'ici dans le tournoi : { $entries }
 register-warned = les { $seat } ont reçu { WORDS($count, gender: "masculine") } avertissements dans le tournoi
-register-warned-before = les { $seat } ont déjà été avertis dans le tournoi, { $count ->
+register-warned-before = les { $seat } ont été avertis dans le tournoi avant cette partie, { $count ->
+    [one] une fois
+   *[other] { WORDS($count, gender: "feminine") } fois
+}
+register-warned-in-game = les { $seat } ont déjà été avertis dans cette partie, { $count ->
     [one] une fois
    *[other] { WORDS($count, gender: "feminine") } fois
 }
