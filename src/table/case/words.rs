@@ -15,7 +15,7 @@ use laws::notation::{Initials, read_in_any};
 use laws::{Obligation, Position, SealedFault};
 use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
-/// The words' meaning of a completed half-move, from 1.
+/// The meaning in words of a half-move of the game, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
     let compared = state.compared();
     let last = compared.get(ply.checked_sub(1)?)?;
