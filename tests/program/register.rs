@@ -9,10 +9,10 @@ use annabella::shell::register::{add, read};
 use annabella::shell::table::{Listener, Said};
 use announce::{Phrase, Registered, Stored};
 use laws::seat::Source;
-use laws::{Profile, Sanction};
+use laws::{DrawAct, Profile, Sanction};
 use ledger::event::{Event, RegisterEntry, RegisterEvent, RegisteredPlayer, What};
 use shakmaty::{ByColor, Color};
-use table::{Audience, Input, Order};
+use table::{Act, Audience, Input, Order};
 
 use crate::playing::{Opened, PATIENCE, Playing};
 
@@ -63,6 +63,12 @@ impl Table {
     async fn rule(&self, order: &str) {
         self.order(order).await;
         self.order("confirms").await;
+    }
+
+    /// What an assistant does for a player about a draw.
+    async fn draws(&self, seat: Color, act: DrawAct) {
+        let act = Act::Draw(act);
+        self.playing.give(Input::Assistant { seat, act }).await;
     }
 
     /// Waits until this is said; only the arbiter hears it.
@@ -121,6 +127,21 @@ async fn what_was_ruled_in_one_round_is_told_to_the_arbiter_of_the_next() {
         _ => None,
     });
     assert_eq!(count, (Color::Black, 2));
+    // With what is left to the arbiter's judgement: a third offer in a row. What was in the other game and what is of this one is told apart.
+    for _ in 0..3 {
+        table.draws(Color::Black, DrawAct::Offer).await;
+        table.draws(Color::White, DrawAct::Refuse).await;
+    }
+    let warned = table.until(|phrase| match phrase {
+        Phrase::Registered(Registered::WarnedBefore { seat, count }) => Some((seat, count)),
+        _ => None,
+    });
+    assert_eq!(warned, (Color::Black, 1));
+    let warned = table.until(|phrase| match phrase {
+        Phrase::Registered(Registered::WarnedInGame { seat, count }) => Some((seat, count)),
+        _ => None,
+    });
+    assert_eq!(warned, (Color::Black, 1));
     let records = table.playing.end().await;
     let held = |event: &Event| matches!(event, Event::Register(RegisterEvent::Known { .. }));
     assert!(
