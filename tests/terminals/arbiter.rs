@@ -162,6 +162,30 @@ fn notes_a_board(terminal: &mut Terminal) {
     assert!(noted.contains("e3 white pawn extra"), "{noted}");
 }
 
+/// Half-move by half-move, by three words.
+fn compares_the_scores(terminal: &mut Terminal) {
+    terminal.types("next");
+    terminal.hears_line("no score has been read");
+    for (score, read) in [
+        ("read white e4 e5", "arbiter: White's game score is read"),
+        ("read black e4 d5 d4", "arbiter: Black's game score is read"),
+    ] {
+        terminal.types(score);
+        terminal.hears("the score is read", |line| line.starts_with(read));
+    }
+    for (step, line) in [
+        ("next", "1 White: both Eva vier"),
+        ("differs", "Differs: 1 Black. White e5, Black d5"),
+        ("differs", "Differs: 2 White. White nothing, Black d4"),
+        ("back", "Differs: 1 Black. White e5, Black d5"),
+        ("back", "1 White: both Eva vier"),
+        ("back", "that is the first half-move"),
+    ] {
+        terminal.types(step);
+        terminal.hears_line(line);
+    }
+}
+
 #[test]
 fn a_whole_case_takes_few_keys() {
     let state = TempDir::new().unwrap();
@@ -201,6 +225,7 @@ fn a_whole_case_takes_few_keys() {
     terminal.hears("the clocks", |line| line.starts_with("White: "));
     terminal.types("case 1");
     terminal.hears_line("no such case is open");
+    compares_the_scores(&mut terminal);
     terminal.types("nonsense");
     terminal.hears("what is expected", |line| {
         line.starts_with("“nonsense” is no order; the nearest is: ")
