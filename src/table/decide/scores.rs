@@ -187,7 +187,7 @@ impl Deciding<'_> {
     /// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9); what they no longer show
     /// is settled.
     pub(super) fn compare_scores(&mut self) {
-        if bring_nothing(&self.state) {
+        if bring_nothing(self.state) {
             return;
         }
         let branch = self.state.branch();
