@@ -100,7 +100,7 @@ class Ear:
         if kind == HELLO:
             number = "none" if u(body[12:14]) == 0xFFFF else u(body[12:14])
             return (f"HELLO protocol {body[0]}, {body[3]} apertures, {body[4]} buttons, can {u(body[5:7])}, {u(body[7:9])} Hz, "
-                    f"debounce {body[9]}, started by {body[10]}, chain of {body[11]}, number {number}")
+                    f"debounce {body[9]}, started by {body[10]}, chain of {body[11]}, number {number}, lifts from {body[14]} of {body[15]}")
         if kind == SNAPSHOT:
             if body[5] == 0:
                 self.beats += 1

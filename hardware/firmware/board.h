@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #define FIRMWARE_MAJOR 1
-#define FIRMWARE_MINOR 3
+#define FIRMWARE_MINOR 4
 #define PROTOCOL_VERSION 2
 
 #define HOLES 64
@@ -51,6 +51,19 @@
 #else
 #define SCAN_HZ 470
 #define DEBOUNCE_DEFAULT 2 /* readings of one aperture, 2.1 ms apart: nothing bounces */
+#endif
+
+/* In tenths of a millimetre: how high a peg is raised at least when its lift is told, and how high it is out at most. BUILD.md, chapter 1, says
+ * the same in words; tests/hardware/heights.rs compares both with the measures. */
+#if SENSORS == LEAVES
+#define LIFT_FROM 25
+#define OUT_AT 185
+#elif SENSORS == CODED
+#define LIFT_FROM 20 /* by the jack; not measured */
+#define OUT_AT 140
+#else
+#define LIFT_FROM 40
+#define OUT_AT 86
 #endif
 
 /* Capabilities in HELLO. The buzzer is an optional part that the controller cannot feel: it is always claimed. */

@@ -12,7 +12,7 @@
 enum { HELLO = 1, SNAPSHOT, EVENT, ACK, STATUS, PIECES };
 enum { FLAG_BROKEN = 1, FLAG_DROPPED = 2, FLAG_LATE = 4, FLAG_UNREADABLE = 8, FLAG_NOT_LEARNT = 16 };
 
-#define HELLO_ON_LINE (14 + 6)
+#define HELLO_ON_LINE (16 + 6)
 #define EVENT_ON_LINE (7 + 6)
 /* A SNAPSHOT, on a board that identifies with its two PIECES. */
 #define SNAPSHOT_ON_LINE (28 + 6 + (IDENTIFY ? 2 * (21 + 6) : 0))
@@ -154,6 +154,8 @@ static void send_hello(void)
 	frame_u8(reset_cause);
 	frame_u8(CHAIN_BYTES);
 	frame_u16(kept.number);
+	frame_u8(LIFT_FROM);
+	frame_u8(OUT_AT);
 	frame_close();
 }
 

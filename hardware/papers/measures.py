@@ -35,11 +35,18 @@ def read_table(name):
         return list(csv.DictReader(file))
 
 
+def told_heights():
+    """From which height on a board with Hall sensors tells a lift, and from which a peg is out for certain: as its firmware says of itself."""
+    text = (HARDWARE / "firmware/board.h").read_text(encoding="utf-8")
+    return [int(re.search(r"#else\n#define LIFT_FROM (\d+)\n#define OUT_AT (\d+)\n", text)[place]) / 10 for place in (1, 2)]
+
+
 class Body:
     """The measures under their names, and the places that follow from them."""
 
     def __init__(self, values):
         self.__dict__.update(values)
+        self.lift_from, self.out_at = told_heights()
         self.field = 8 * self.square
         self.width = self.field + 2 * self.margin
         self.depth = self.margin + self.field + self.panel
