@@ -19,6 +19,8 @@ from quarter import BUS, Quarter
 
 # What has a table of parts of its own.
 ROUTES = [*VARIANTS, "quarters"]
+# What a part costs: by its order code, and as a copy.
+COLUMNS = ("usd_order_code", "usd_copy")
 OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 PLURALS = {"leaf": "leaves", "felt foot": "felt feet"}
 
@@ -75,44 +77,50 @@ def price(variant, column):
     return sum(float(row["count"]) * float(row[column]) for row in read_table(f"bom-{variant}.csv"))
 
 
-def table_of_prices():
-    names = {"hall": "Hall sensors", "quarters": "Hall sensors, printed in quarters", "leaves": "contact leaves", "coded": "coded pegs"}
-    columns = ("usd_order_code", "usd_copy")
-    lines = ["| board | by the order codes | copies | with wood and pieces, by the order codes | copies |", "|---|---|---|---|---|"]
-    for variant in ("hall", "quarters", "leaves", "coded"):
-        parts = [price(variant, column) for column in columns]
-        whole = [of + price("body", column) for of, column in zip(parts, columns)]
-        lines.append(f"| {names[variant]} | " + " | ".join(f"{sum_:.0f}" for sum_ in parts + whole) + " |")
+def list_of_prices():
+    names = {"hall": "With Hall sensors", "quarters": "With Hall sensors, printed in quarters", "leaves": "With contact leaves", "coded": "With coded pegs"}
+    lines = []
+    for variant, name in names.items():
+        parts = [price(variant, column) for column in COLUMNS]
+        whole = [of + price("body", column) for of, column in zip(parts, COLUMNS)]
+        lines.append(f"* {name}: {parts[0]:.0f} by the order codes, {parts[1]:.0f} as copies; with wood and pieces {whole[0]:.0f} and {whole[1]:.0f}.")
     return "\n".join(lines)
 
 
-def table_of_quarters():
-    """By the name of each part, what it costs wired and printed."""
+def list_of_quarters():
+    """By the name of each part, what it costs wired and printed: as sentences, since who builds hears them."""
     wired, printed = ({row["key"]: row for row in read_table(f"bom-{route}.csv")} for route in ("hall", "quarters"))
 
-    def cell(row, column):
-        return f"{float(row['count']) * float(row[column]):.2f}" if row else "–"
+    def said(how, row):
+        if not row:
+            return f"{how} none"
+        first, second = (f"{float(row['count']) * float(row[column]):.2f}" for column in COLUMNS)
+        return f"{how} {row['count']}, for {first}" + ("" if first == second else f" or as copies {second}")
 
-    lines = ["| part | wired, number | by the order codes | copies | printed, number | by the order codes | copies |", "|---|---|---|---|---|---|---|"]
+    lines = []
     for key in dict.fromkeys([*printed, *wired]):
         rows = [route.get(key) for route in (wired, printed)]
-        cells = [words for row in rows for words in (row["count"] if row else "–", cell(row, "usd_order_code"), cell(row, "usd_copy"))]
-        names = dict.fromkeys(row["name"] for row in rows if row)
-        lines.append(f"| {', printed '.join(names)} | " + " | ".join(cells) + " |")
-    sums = [f"{price(route, column):.2f}" for route in ("hall", "quarters") for column in ("usd_order_code", "usd_copy")]
-    lines.append(f"| all of it | | {sums[0]} | {sums[1]} | | {sums[2]} | {sums[3]} |")
+        names = ", printed ".join(dict.fromkeys(row["name"] for row in rows if row))
+        lines.append(f"* {names}: {said('wired', rows[0])}; {said('printed', rows[1])}.")
+    sums = [f"{how} {price(route, COLUMNS[0]):.2f} or as copies {price(route, COLUMNS[1]):.2f}" for how, route in (("wired", "hall"), ("printed", "quarters"))]
+    lines.append(f"* All of it: {'; '.join(sums)}.")
     return "\n".join(lines)
 
 
-def table_of_bus():
+def bought(variant):
+    """How many parts of a board are bought, wood and pieces apart."""
+    return str(sum(int(row["count"]) for row in read_table(f"bom-{variant}.csv")))
+
+
+def list_of_bus():
     """Which pin of the Nano goes to which of the first plug, by the netlist."""
     pads = {row["net"]: row["pin"] for row in read_table("netlist-hall.csv") if row["part"] == "A1"}
     # The Nano has one pin for 5 V and two for ground.
-    once, lines = {"+5V": 1, "GND": 2}, ["| pin of the plug | the Nano's pin |", "|---|---|"]
+    once, lines = {"+5V": 1, "GND": 2}, []
     for number, net in enumerate(BUS, 1):
         once[net] = once.get(net, 1) - 1
         pad = pads.get(net) or pads.get("CHAIN_" + net)
-        lines.append(f"| {number} | {pad if pad and once[net] >= 0 else 'none'} |")
+        lines.append(f"* Pin {number} of the plug: {f'{pad} of the Nano' if pad and once[net] >= 0 else 'nothing'}.")
     return "\n".join(lines)
 
 
@@ -125,15 +133,17 @@ def build():
         words = found[1]
         if words == "table of buttons":
             return table_of_buttons()
-        if words == "table of prices":
-            return table_of_prices()
-        if words == "table of quarters":
-            return table_of_quarters()
+        if words == "list of prices":
+            return list_of_prices()
+        if words == "list of quarters":
+            return list_of_quarters()
+        if words.startswith("parts bought "):
+            return bought(words.removeprefix("parts bought "))
         if words == "window of a quarter":
             (left, top), (right, bottom) = Quarter().window()
             return f"{right - left:.0f} by {bottom - top:.0f} millimetres, {left:.1f} from the left edge of its quarter and {top:.1f} from the far one"
-        if words == "table of bus":
-            return table_of_bus()
+        if words == "list of bus":
+            return list_of_bus()
         if words[0] not in "@&":
             return measure(words)
         said = {parts[board].counted(words[1:]) if words[0] == "@" else parts[board].row(words[1:])["name"] for board in boards}
