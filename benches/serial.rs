@@ -82,6 +82,7 @@ async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
             reset_cause: 0,
             chain_bytes: 10,
             number: None,
+            heights: None,
         }));
         let snapshot = outbox.board(&BoardFrame::Snapshot(Snapshot {
             t_ms: 0,

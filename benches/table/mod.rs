@@ -149,6 +149,7 @@ impl Board {
             reset_cause: 0,
             chain_bytes: 10,
             number: None,
+            heights: None,
         }));
         self.show();
     }

@@ -7,6 +7,7 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
+use board::LiftHeights;
 
 /// Which illegal move of a player it is, from 1.
 pub(super) struct NthIllegal(pub u32);
@@ -76,18 +77,27 @@ pub(super) struct Touch<'a> {
     pub made: &'a Announcement,
     pub touched: &'a Vec<Square>,
     pub due: Option<TouchDue>,
+    pub raised: Option<LiftHeights>,
 }
 
 impl Insert for Touch<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let draft = teller.draft(TOUCH_MOVE).put("seat", &self.seat);
-        let draft = draft.put("number", &self.number).put("move", self.made);
-        let touch = draft.put("squares", self.touched).end();
+        let (words, due) = match self.raised {
+            Some(_) => (RAISED_MOVE, RAISED_MOVE_DUE),
+            None => (TOUCH_MOVE, TOUCH_MOVE_DUE),
+        };
+        let mut draft = teller.draft(words).put("seat", &self.seat);
+        draft = draft.put("number", &self.number).put("move", self.made);
+        draft = draft.put("squares", self.touched);
+        if let Some(heights) = &self.raised {
+            // In whole millimetres: the least below, the most above.
+            draft = draft.put("from", &u32::from(heights.from / 10));
+            draft = draft.put("out", &u32::from(heights.out.div_ceil(10)));
+        }
+        let (touch, due_words) = (draft.end(), due);
         match &self.due {
             Some(due) => {
-                let draft = teller
-                    .draft(TOUCH_MOVE_DUE)
-                    .with("touch", Value::Words(touch));
+                let draft = teller.draft(due_words).with("touch", Value::Words(touch));
                 draft.put("due", due).end()
             }
             None => touch,
@@ -103,6 +113,8 @@ inserted! {
         PRESSED_WITHOUT_MOVE = "pressed-without-move" ("seat");
         PAWN_LEFT = "pawn-left" ("seat");
         TOUCH_MOVE = "touch-move" ("seat", "number", "move", "squares");
+        RAISED_MOVE = "raised-move" ("seat", "number", "move", "squares", "from", "out");
+        RAISED_MOVE_DUE = "raised-move-due" ("touch", "due");
         TOUCH_MOVE_DUE = "touch-move-due" ("touch", "due");
         DUE_MOVE_OF = "due-move-of" ("square");
         DUE_CAPTURE_OF = "due-capture-of" ("square");

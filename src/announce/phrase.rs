@@ -14,7 +14,7 @@ use super::{
     FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScoreMove, Prompted, Proposal, Registered,
     Scored, Stored, Taped, Unheard,
 };
-use board::BoardFault;
+use board::{BoardFault, LiftHeights};
 use laws::seat::{BoardAt, Ear, Speaker};
 use laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 
@@ -229,8 +229,10 @@ pub enum Phrase {
         announcement: Announcement,
         touched: Vec<Square>,
         due: Option<TouchDue>,
+        /// When the board tells a lift, where what binds was perhaps only raised.
+        raised: Option<LiftHeights>,
     }: [Irregularity, at_once, free] =>
-        { Touch { seat: *seat, number: *number, made: announcement, touched, due: *due } };
+        { Touch { seat: *seat, number: *number, made: announcement, touched, due: *due, raised: *raised } };
     /// A player touched a piece and can no longer claim against the opponent's touches, the difference of this number.
     ClaimLost { id: u32, seat: Color }: [Irregularity, at_once, free] => "claim-lost";
     /// A piece was released to make a move, and then another was made.

@@ -15,6 +15,7 @@ pub mod dgt;
 mod edge;
 pub mod electronic;
 mod fault;
+mod heights;
 pub mod inspection;
 mod make;
 pub mod mistake;
@@ -38,6 +39,7 @@ use unsteady::Unsteady;
 pub use contacts::HAND_MS;
 pub use edge::{Edge, NotSeen, Seen};
 pub use fault::BoardFault;
+pub use heights::LiftHeights;
 pub use make::{ELECTRONIC, Make, MakeRow};
 
 /// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board

@@ -145,6 +145,10 @@ impl Sensing {
         self.pressed.begin();
         self.scans = None;
         self.foreign = None;
+        let at = self.clock.now();
+        let heights = hello.heights.into_iter();
+        self.sensed
+            .extend(heights.map(|heights| Sensed::Heights { at, heights }));
     }
 
     fn notice_gap(&mut self, seq: u8) {

@@ -46,7 +46,7 @@ pub use about::About;
 pub use access::AccessEvent;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::{Borne, Case, CaseEvent, CaseEvidence, Explained, Loss, Witness};
+pub use case::{Borne, Case, CaseEvent, CaseEvidence, Explained, Loss, RaisedPegs, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use desk::{DeskEvent, DeskKey, OrderSigned};

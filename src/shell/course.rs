@@ -161,8 +161,15 @@ impl CourseTeller<'_> {
             [("number", evidence.number.into())],
         );
         let mut facts = vec![(self.say("page-since"), self.text(since))];
-        let touched = evidence.touched.iter();
-        let touched = touched.map(|(square, at)| self.at(square.to_string(), *at));
+        let perhaps_in = evidence.raised.as_ref();
+        let touched = evidence.touched.iter().copied();
+        let (perhaps_out, out): (Vec<(Square, Timestamp)>, Vec<_>) = touched
+            .partition(|(square, _)| perhaps_in.is_some_and(|it| it.squares.contains(square)));
+        let [perhaps_out, out] = [perhaps_out, out].map(|touched| {
+            let touched = touched.into_iter();
+            let touched = touched.map(|(square, at)| self.at(square.to_string(), at));
+            touched.collect::<Vec<_>>()
+        });
         let hands = evidence.hands.iter().map(|(at, square, out)| {
             let what = if *out {
                 "report-lifted"
@@ -172,7 +179,8 @@ impl CourseTeller<'_> {
             self.at(self.hand(what, *square), *at)
         });
         let listed = [
-            ("page-touches", touched.collect::<Vec<_>>()),
+            ("page-touches", out),
+            ("page-perhaps-out", perhaps_out),
             ("report-hands", hands.collect()),
         ];
         let listed = listed.into_iter().filter(|(_, found)| !found.is_empty());

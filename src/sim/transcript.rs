@@ -333,6 +333,10 @@ impl<'w> Player<'w> {
             TranscriptLine::Back(board) => self.connect(board),
             TranscriptLine::Missed(board, button, ms) => self.misses(board, button, ms),
             TranscriptLine::Silent(board, silent) => self.falls_silent(board, silent),
+            TranscriptLine::Heights { board, from, out } => {
+                let sensed = boards::heights(BoardTime(self.now.0), from, out);
+                self.give(&Input::Sensed { board, sensed });
+            }
             TranscriptLine::SoundLost(ear) => self.give(&Input::SoundLost {
                 ear,
                 reason: "the headphones were pulled".to_owned(),

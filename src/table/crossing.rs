@@ -92,6 +92,7 @@ impl Crossing {
             | Sensed::Shows { at, .. }
             | Sensed::Clock { at, .. }
             | Sensed::NoClock { at }
+            | Sensed::Heights { at, .. }
             | Sensed::Faulty { at, .. }
             | Sensed::Mended { at, .. } => {
                 *rest = Rest {

@@ -132,7 +132,8 @@ impl Sealing {
                 self.button(state, board, *button)
             }
             // Whether a board works is no secret, nor what stands on the clock.
-            Sensed::Faulty { .. }
+            Sensed::Heights { .. }
+            | Sensed::Faulty { .. }
             | Sensed::Mended { .. }
             | Sensed::Clock { .. }
             | Sensed::NoClock { .. } => Some(Input::Sensed {

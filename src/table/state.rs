@@ -66,6 +66,7 @@ pub use shown::ClockDisplay;
 use strangers::Strangers;
 pub use tapes::{TapeUnderWay, Tapes};
 pub use touches::{Lift, Touches};
+pub(crate) use traces::Traces;
 
 pub(crate) use penalties::whole;
 use play::Play;

@@ -23,7 +23,7 @@ use shakmaty::Color;
 pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, first_proposal, fits, proposal, says, weighs};
+use super::case::{announcement, first_proposal, fits, only_raised, proposal, says, weighs};
 use super::state::AdjournmentStage;
 use super::state::{Phase, State};
 use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Scored};
@@ -238,7 +238,7 @@ impl Telling<'_> {
         {
             self.say(Audience::Arbiter, Phrase::Scored(Scored::CompareBoards));
         }
-        if matches!(case.matter, Matter::TouchMove { .. }) {
+        if matches!(case.matter, Matter::TouchMove { .. }) && only_raised(case).is_none() {
             // A training table tells the player as well.
             self.say(Audience::Seat(case.evidence.side), says(case));
         }

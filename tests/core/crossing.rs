@@ -7,7 +7,7 @@ use std::path::Path;
 
 use announce::Language;
 use board::sensing::{BoardTime, Button, Sensed};
-use board::{BoardFault, Edge, Seen};
+use board::{BoardFault, Edge, LiftHeights, Seen};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Timestamp, Unopened};
@@ -54,6 +54,10 @@ fn sensed() -> Vec<Sensed> {
             seen: vec![(Square::A1, Seen::Peg), (Square::B8, Seen::Piece(piece))],
         },
         Sensed::NoClock { at },
+        Sensed::Heights {
+            at,
+            heights: LiftHeights { from: 40, out: 86 },
+        },
         Sensed::Quiet { at },
         Sensed::Faulty {
             at,

@@ -64,13 +64,18 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
             reset_cause,
             chain_bytes,
             number,
+            heights,
         }) => format!(
             "HELLO seq={seq} proto={proto} fw_major={} fw_minor={} holes={holes} buttons={buttons} caps={} scan_hz={scan_hz} \
-             debounce_n={debounce} reset_cause={reset_cause} chain_bytes={chain_bytes} number={}",
+             debounce_n={debounce} reset_cause={reset_cause} chain_bytes={chain_bytes} number={}{}",
             firmware.0,
             firmware.1,
             capabilities.0,
-            optional(*number)
+            optional(*number),
+            heights.map_or_else(String::new, |it| format!(
+                " lift_from={} out={}",
+                it.from, it.out
+            ))
         ),
         BoardFrame::Foreign { proto } => format!("HELLO seq={seq} proto={proto}"),
         BoardFrame::Snapshot(Snapshot {

@@ -9,26 +9,27 @@ use shakmaty::Square;
 
 use crate::magnets::{NOISE, Peg, REMANENCE, SENSITIVITY, Sensor, corners, neighbours, own_field};
 use crate::measures::{Measures, hardware};
+use crate::raised::heights;
 use crate::rig::{Rig, report};
 
-const EMPTY: &str = "8/8/8/8/8/8/8/8";
+pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 /// Millivolts that a sensor moves, by the warmth of a room, while a peg stands over it: what moves before is followed.
 const DRIFT: f64 = 20.0;
 /// Higher than this no hand holds a peg over its aperture.
-const HIGHEST: f64 = 16.0;
+pub const HIGHEST: f64 = 16.0;
 const STEP: f64 = 0.2;
 
 /// A peg over its sensor, and what both bear.
 #[derive(Clone, Copy, Debug)]
-struct Corner {
-    peg: Peg,
+pub struct Corner {
+    pub peg: Peg,
     sensitivity: f64,
     /// Millivolts off the empty reading that was learnt: by warmth, and by all other pegs.
     off: f64,
 }
 
 impl Corner {
-    fn all(m: &Measures) -> Vec<Corner> {
+    pub fn all(m: &Measures) -> Vec<Corner> {
         let (nearest, gap, farthest) = m.sensor_gap();
         let mut all = Vec::new();
         for peg in corners(m, &[nearest, gap, farthest], &[0.0]) {
@@ -50,7 +51,7 @@ impl Corner {
     }
 
     /// What the sensor gives with a white peg so high over it.
-    fn millivolts(&self, m: &Measures, height: f64) -> u32 {
+    pub fn millivolts(&self, m: &Measures, height: f64) -> u32 {
         let raised = Peg {
             gap: self.peg.gap + height,
             ..self.peg
@@ -156,11 +157,28 @@ fn out_is_out_in_every_corner() {
             ));
         }
     }
+    // What the board says of itself.
+    let told = heights(&mut rig);
+    let (from, out) = (f64::from(told.from) / 10.0, f64::from(told.out) / 10.0);
     for (corner, (felt, again)) in corners.iter().zip(&found) {
+        assert!(*felt >= from, "{corner:?} felt at {felt}");
+        assert!(m.out(corner.peg.gap) <= out, "{corner:?}");
         let to_go = m.out(corner.peg.gap) - felt;
         assert!(to_go <= m.of("peg_to_go"), "{corner:?} felt at {felt}");
         assert!(felt - again >= 0.4, "{corner:?} {felt} {again}");
     }
+}
+
+#[test]
+fn a_board_with_leaves_says_when_it_tells_lifts() {
+    let m = Measures::read();
+    let of = |name| m.of(name);
+    let told = heights(&mut Rig::leaves(EMPTY));
+    let meets = of("leaf_leg").powi(2) - (of("leaf_from_axis") - of("peg") / 2.0).powi(2);
+    let dark = of("rod_below") - of("plate") - of("tile") - meets.sqrt();
+    let off = of("plate_off") + of("tile_off") + of("saw_off");
+    assert!(f64::from(told.from) / 10.0 <= dark - off, "{dark} {off}");
+    assert!(f64::from(told.out) / 10.0 >= of("rod_below") + of("saw_off"));
 }
 
 #[test]

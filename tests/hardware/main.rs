@@ -23,6 +23,7 @@ mod measures;
 mod netlist;
 mod papers;
 mod port;
+mod raised;
 mod restarts;
 mod rig;
 mod size;

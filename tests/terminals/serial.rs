@@ -556,6 +556,7 @@ fn hello(number: u16, holes: u8) -> Hello {
         reset_cause: 1,
         chain_bytes: 10,
         number: Some(number),
+        heights: None,
     }
 }
 

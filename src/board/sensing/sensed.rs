@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
 use crate::clock::ClockSides;
-use crate::{BoardFault, Edge, Seen};
+use crate::{BoardFault, Edge, LiftHeights, Seen};
 
 /// What a board's frames tell.
 #[serde_as]
@@ -53,6 +53,8 @@ pub enum Sensed {
         /// How far.
         at: BoardTime,
     },
+    /// At which heights of a peg the board tells a lift.
+    Heights { at: BoardTime, heights: LiftHeights },
     /// A fault came.
     Faulty { at: BoardTime, fault: BoardFault },
     /// A fault went.

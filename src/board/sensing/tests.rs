@@ -66,6 +66,7 @@ fn hello(capabilities: Capabilities) -> BoardFrame {
         reset_cause: 1,
         chain_bytes: 10,
         number: None,
+        heights: None,
     })
 }
 

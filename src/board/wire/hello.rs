@@ -1,5 +1,7 @@
 //! Who a board says it is: the body of its HELLO.
 
+use crate::LiftHeights;
+
 use super::{Body, Broken, Reader};
 
 /// What a board can do besides sensing: a sum of bits.
@@ -51,10 +53,12 @@ pub struct Hello {
     pub chain_bytes: u8,
     /// The board's own number, if one was given to it.
     pub number: Option<u16>,
+    /// When it tells lifts; a board with an older firmware does not say.
+    pub heights: Option<LiftHeights>,
 }
 
 /// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
-pub const FIRMWARE: (u8, u8) = (1, 3);
+pub const FIRMWARE: (u8, u8) = (1, 4);
 
 impl Hello {
     /// The firmware that this board should have, if it runs ours and its own is older.
@@ -68,6 +72,12 @@ impl Hello {
     /// On the line: no number was given to this board.
     const NO_NUMBER: u16 = u16::MAX;
 
+    /// They came later than the rest, and 0 says that they are not known.
+    fn heights(body: &mut Reader) -> Option<LiftHeights> {
+        let (from, out) = (body.u8().ok()?, body.u8().ok()?);
+        (out > 0).then_some(LiftHeights { from, out })
+    }
+
     pub(super) fn read(proto: u8, body: &mut Reader) -> Result<Hello, Broken> {
         Ok(Hello {
             proto,
@@ -80,6 +90,7 @@ impl Hello {
             reset_cause: body.u8()?,
             chain_bytes: body.u8()?,
             number: Some(body.u16()?).filter(|number| *number != Hello::NO_NUMBER),
+            heights: Hello::heights(body),
         })
     }
 
@@ -89,6 +100,7 @@ impl Hello {
         body.extend(self.scan_hz.to_le_bytes());
         body.extend([self.debounce, self.reset_cause, self.chain_bytes]);
         body.extend(self.number.unwrap_or(Hello::NO_NUMBER).to_le_bytes());
+        body.extend(self.heights.iter().flat_map(|it| [it.from, it.out]));
     }
 }
 
@@ -110,6 +122,7 @@ mod tests {
                 reset_cause: 0,
                 chain_bytes: 0,
                 number: None,
+                heights: None,
             };
             hello.older_than()
         };

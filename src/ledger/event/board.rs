@@ -7,7 +7,7 @@ use serde_with::serde_as;
 use shakmaty::{Square, uci::UciMove};
 
 use board::sensing::Button;
-use board::{BoardFault, Seen};
+use board::{BoardFault, LiftHeights, Seen};
 use laws::seat::BoardAt;
 
 /// An event of a board.
@@ -113,6 +113,12 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Whether the other way round, its a1 where the player has h8; none: it is not known yet.
         turned: Option<bool>,
+    },
+    /// At which heights of a peg a board tells its lift, as it says of itself.
+    Heights {
+        /// The board of this seat.
+        board: BoardAt,
+        heights: LiftHeights,
     },
     /// The player is asked to lift their own king, which tells how the board stands.
     KingAsked {

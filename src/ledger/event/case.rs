@@ -7,6 +7,7 @@ use serde_with::serde_as;
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::{Matter, ReasonFor, Ruling, RulingTerms, Spoken, Undoes};
+use board::LiftHeights;
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
 use laws::{Position, Sides, Times, Timestamp};
@@ -57,6 +58,18 @@ pub struct Loss {
     pub silent: bool,
 }
 
+/// Pegs that a board told as lifted and that came back into their apertures, where it tells a lift while a part of the peg may still be
+/// in: perhaps they were never out (D.2.2).
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RaisedPegs {
+    /// In the order of their first lift.
+    #[serde_as(as = "Vec<Displayed>")]
+    pub squares: Vec<Square>,
+    /// When the board tells a lift.
+    pub heights: LiftHeights,
+}
+
 /// What was known of a case when it was raised.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -78,6 +91,9 @@ pub struct CaseEvidence {
     /// What was touched for it, in order, and when.
     #[serde_as(as = "Vec<(Displayed, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
+    /// What of it was perhaps only raised; unset where a lift that the board tells is a peg that is out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raised: Option<RaisedPegs>,
     /// When it was committed.
     pub committed: Option<Timestamp>,
     /// Whether the opponent repeated the last announcement (D.2.1).

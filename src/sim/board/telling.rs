@@ -100,6 +100,7 @@ impl PegBoard {
             reset_cause: 0,
             chain_bytes: 0,
             number: self.number,
+            heights: None,
         };
         self.send(&match self.proto {
             1..=board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),

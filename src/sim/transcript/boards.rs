@@ -3,13 +3,20 @@
 use shakmaty::Color;
 
 use super::Player;
-use board::Edge;
 use board::sensing::{BoardTime, Button, Sensed};
+use board::{Edge, LiftHeights};
 use laws::seat::BoardAt;
 use table::Input;
 
 /// A peg board is told as silent when it was not heard for so long, in ms.
 const SILENCE_MS: u64 = 1_000;
+
+/// That a board tells lifts at these heights of a peg, in tenths of a millimetre.
+pub(super) fn heights(at: BoardTime, from: u32, out: u32) -> Sensed {
+    let [from, out] = [from, out].map(|height| u8::try_from(height).unwrap_or(u8::MAX));
+    let heights = LiftHeights { from, out };
+    Sensed::Heights { at, heights }
+}
 
 impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {

@@ -2,6 +2,7 @@
 
 use shakmaty::{Bitboard, Color, Move, Square};
 
+use super::raised;
 use crate::state::{CaseFile, State};
 use laws::seat::BoardAt;
 use laws::{Hold, Timestamp};
@@ -106,6 +107,7 @@ impl State {
             before: self.position_after(before).fen(),
             owed: matter.board().map(|board| self.owed(board).fen()),
             made: ply.map(|ply| ply.uci).or(current.map(|made| made.uci)),
+            raised: raised::perhaps_raised(self, side, &touched),
             touched,
             committed: ply
                 .map(|ply| ply.committed)

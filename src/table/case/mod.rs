@@ -1,12 +1,13 @@
 //! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
 //! shown of it later follows from that alone.
 //!
-//! `evidence` gathers what is known, `explained` and `together` which mistakes of hands explain a board, `readings` what bears out what is
+//! `evidence` gathers what is known, `raised` which touches were perhaps none, `explained` and `together` which mistakes of hands explain a board, `readings` what bears out what is
 //! written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a ruling on another one
 //! settles. What a case is about is found where it shows: at a lift, a commit, a press, a score that is read.
 
 mod evidence;
 mod explained;
+mod raised;
 mod readings;
 mod ruled;
 mod scores;
@@ -15,6 +16,7 @@ mod together;
 mod weighed;
 mod words;
 
+pub(crate) use raised::{is_in_doubt, only_raised, perhaps_in, perhaps_raised};
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::{Branch, bring_nothing};
 pub(crate) use together::{Costed, contested};

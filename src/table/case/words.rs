@@ -6,6 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Square};
 
 use super::super::state::{CaseFile, State};
+use super::raised::only_raised;
 use announce::{
     Adjourned, Afar, Announcement, Arbitrated, ClaimReport, Doubt, Fit, Meanwhile, NthLoss, Phrase,
     Scored, TouchDue,
@@ -299,9 +300,14 @@ fn due(before: &Position, touched: &[Square]) -> Option<TouchDue> {
 }
 
 fn touch_move(case: &Case) -> Phrase {
-    let touched = once(case.evidence.touched.iter().map(|(square, _)| *square));
+    let raised = only_raised(case);
+    let touched = match raised {
+        Some(raised) => raised.squares.clone(),
+        None => once(case.evidence.touched.iter().map(|(square, _)| *square)),
+    };
     match made(case) {
         Some(announcement) => Phrase::TouchMove {
+            raised: raised.map(|raised| raised.heights),
             seat: case.evidence.side,
             number: case.evidence.number,
             announcement,

@@ -54,6 +54,10 @@ impl Deciding<'_> {
                 self.passed(board, at.0);
                 self.clock_away();
             }
+            Sensed::Heights { heights, .. } => {
+                let (author, heights) = (Author::Board(board), *heights);
+                self.emit(author, BoardEvent::Heights { board, heights });
+            }
             Sensed::Faulty { fault, .. } => {
                 let fault = *fault;
                 self.emit(Author::Board(board), BoardEvent::Faulty { board, fault });

@@ -4,6 +4,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::case::is_in_doubt;
 use crate::order::Flags;
 use crate::state::CaseFile;
 use crate::state::State;
@@ -148,7 +149,10 @@ impl Deciding<'_> {
         if self.playing() && seat != self.state.turn() && made {
             let ply = self.state.plies().len() as u32 + 1;
             if let Some(clause) = self.violates_touch() {
-                let proposal = Ruling::Restore { plies: ply - 1 };
+                let proposal = match is_in_doubt(&self.state, ply) {
+                    true => Ruling::PlayOn,
+                    false => Ruling::Restore { plies: ply - 1 },
+                };
                 self.raise(
                     Author::Seat(seat),
                     Matter::TouchMove { ply, clause },

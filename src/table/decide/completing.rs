@@ -8,6 +8,7 @@ use laws::seat::BoardAt;
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
+use crate::case::is_in_doubt;
 use board::detection::{Moment, Reading};
 use laws::{Clause, Correction};
 use ledger::event::{Author, Matter, PlayEvent, Ruling};
@@ -107,7 +108,7 @@ impl Deciding<'_> {
         let meant =
             self.state.profile.edition.contact_is_meant() || !self.state.sees_on_board(seat);
         let claimed = self.state.illegal_moves().correction.penalty_needs_claim();
-        let proposal = match claimed || !meant {
+        let proposal = match claimed || !meant || is_in_doubt(&self.state, ply) {
             true => Ruling::PlayOn,
             false => Ruling::Restore { plies: ply - 1 },
         };

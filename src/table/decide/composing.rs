@@ -68,7 +68,7 @@ impl Deciding<'_> {
             Sensed::Button { button, .. } => self.button(board.seat(), *button),
             Sensed::Quiet { .. } | Sensed::Scanned { .. } | Sensed::Missed { .. } => {}
             Sensed::Shows { .. } | Sensed::Clock { .. } | Sensed::NoClock { .. } => return false,
-            Sensed::Faulty { .. } | Sensed::Mended { .. } => return false,
+            Sensed::Heights { .. } | Sensed::Faulty { .. } | Sensed::Mended { .. } => return false,
         }
         true
     }

@@ -5,6 +5,7 @@ use laws::seat::BoardAt;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
+use crate::case::perhaps_in;
 use crate::state::{CaseFile, Lift};
 use board::Edge;
 use laws::{Clause, Obligation, Position, Timestamp};
@@ -221,7 +222,9 @@ impl Deciding<'_> {
     pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
         let first = self.has_touched_none(seat);
         self.emit(author, TouchEvent::Touched { seat, square });
-        if first {
+        // A peg that is perhaps only raised ends nothing; the move that is made does.
+        let raised = matches!(author, Author::Board(_)) && perhaps_in(&self.state, seat);
+        if first && !raised {
             self.loses_claims(seat, self.state.plies().len() as u32);
         }
     }

@@ -7,6 +7,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
+use crate::case::perhaps_raised;
 use crate::decide::Deciding;
 use laws::{Evidence, Grounds, Objection, Outcome, Reason};
 use ledger::event::{Author, DrawEvent, Matter, QuestionEvent, Ruling};
@@ -171,8 +172,11 @@ impl Deciding<'_> {
     /// Why a claim cannot be right, whatever the position and the intended move.
     fn objection(&self, seat: Color, grounds: Grounds) -> Option<Objection> {
         let state = &self.state;
-        let touched =
-            !state.touches.pieces().is_empty() && state.profile.edition.touch_loses_draw_claim();
+        let pieces = state.touches.pieces();
+        // Nobody loses it by a peg that was perhaps only raised.
+        let raised = perhaps_raised(state, seat, pieces).map_or_else(Vec::new, |it| it.squares);
+        let out = pieces.iter().any(|(square, _)| !raised.contains(square));
+        let touched = out && state.profile.edition.touch_loses_draw_claim();
         // Lifts with which the intended move is entered come after the claim was begun.
         let late = touched && state.draws.entering().is_none();
         if seat != state.turn() {

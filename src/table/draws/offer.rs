@@ -2,6 +2,7 @@
 
 use shakmaty::Color;
 
+use crate::case::perhaps_in;
 use crate::decide::Deciding;
 use laws::{DrawAct, Outcome, Reason};
 use ledger::event::{
@@ -98,12 +99,10 @@ impl Deciding<'_> {
     /// seen, makes a move.
     pub(crate) fn lapses(&self, event: &Event) -> bool {
         let refuses = match event {
-            Event::Touch(TouchEvent::Touched { seat, .. }) => self
-                .state
-                .profile
-                .edition
-                .touch_refuses_draw()
-                .then_some(*seat),
+            Event::Touch(TouchEvent::Touched { seat, .. }) => {
+                let refuses = self.state.profile.edition.touch_refuses_draw();
+                (refuses && !perhaps_in(&self.state, *seat)).then_some(*seat)
+            }
             Event::Play(PlayEvent::Announced) => Some(self.state.turn()),
             _ => None,
         };

@@ -58,6 +58,7 @@ impl Deciding<'_> {
                 occupied,
                 ref seen,
             } => told_snapshot(board, at.0, occupied, seen),
+            Sensed::Heights { heights, .. } => BoardEvent::Heights { board, heights },
             Sensed::Faulty { fault, .. } => BoardEvent::Faulty { board, fault },
             Sensed::Mended { fault, .. } => BoardEvent::Mended { board, fault },
             // Nobody presses anything here meanwhile, and the clock that counts is another one.

@@ -270,6 +270,11 @@ impl State {
                 }
             }
             BoardEvent::Mirrored { board, moves } => self.mirrored(*board, *moves),
+            BoardEvent::Heights { board, heights } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.traces.tells_lifts(Some(*heights));
+                }
+            }
             BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
         }
     }

@@ -4,6 +4,7 @@
 use shakmaty::{Bitboard, Square};
 
 use super::State;
+use board::LiftHeights;
 use board::mistake::Hand;
 use laws::Timestamp;
 use laws::seat::BoardAt;
@@ -30,6 +31,8 @@ pub struct Traces {
     agreed: [Agreed; 64],
     /// So many of the hands came before the board was last put right, or looked at.
     before_right: usize,
+    /// When it tells a lift; none where it does not say.
+    heights: Option<LiftHeights>,
 }
 
 impl Default for Traces {
@@ -39,6 +42,7 @@ impl Default for Traces {
             missed: None,
             agreed: [Agreed::default(); 64],
             before_right: 0,
+            heights: None,
         }
     }
 }
@@ -58,6 +62,16 @@ impl Traces {
     /// The board is put right, or was looked at.
     pub(super) const fn put_right(&mut self) {
         self.before_right = self.hands.len();
+    }
+
+    /// When it tells a lift, if a peg that it tells as lifted may still be in its aperture.
+    pub(crate) fn perhaps_in(&self) -> Option<LiftHeights> {
+        self.heights.filter(|heights| heights.may_be_in())
+    }
+
+    /// When it tells a lift, as it says of itself.
+    pub(super) const fn tells_lifts(&mut self, heights: Option<LiftHeights>) {
+        self.heights = heights;
     }
 
     /// When this aperture last showed the game.

@@ -150,6 +150,7 @@ impl Telling<'_> {
             | BoardEvent::Mirrored { .. }
             | BoardEvent::Believed { .. }
             | BoardEvent::Rested { .. }
+            | BoardEvent::Heights { .. }
             | BoardEvent::Differs { .. } => {}
         }
     }

@@ -6,8 +6,8 @@ use announce::{
     Official, OnTheEnvelope, Opened, OwnScoreMove, Parted, Phrase, Prompted, Proposal, Registered,
     Scored, Sound, Stored, Taped, ToCheck, TouchDue, Unheard,
 };
-use board::BoardFault;
 use board::mistake::Mistake;
+use board::{BoardFault, LiftHeights};
 use laws::notation::{Initials, spelled};
 use laws::seat::{BoardAt, Ear, Speaker};
 use laws::{
@@ -307,6 +307,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             announcement: knight(),
             touched: vec![Square::E2],
             due: Some(TouchDue::Move(queens_pawn())),
+            raised: None,
         },
         Phrase::TouchMove {
             seat: black,
@@ -314,6 +315,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             announcement: knight(),
             touched: vec![Square::E2],
             due: Some(TouchDue::MoveOf(Square::E2)),
+            raised: None,
         },
         Phrase::TouchMove {
             seat: black,
@@ -321,6 +323,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             announcement: knight(),
             touched: vec![Square::E2],
             due: Some(TouchDue::CaptureOf(Square::E2)),
+            raised: None,
         },
         Phrase::TouchMove {
             seat: black,
@@ -328,6 +331,23 @@ pub fn every_phrase() -> Vec<Phrase> {
             announcement: knight(),
             touched: vec![Square::E2, Square::G1],
             due: None,
+            raised: None,
+        },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2],
+            due: Some(TouchDue::MoveOf(Square::E2)),
+            raised: Some(LiftHeights { from: 40, out: 86 }),
+        },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2],
+            due: None,
+            raised: Some(LiftHeights { from: 40, out: 86 }),
         },
         Phrase::ClaimLost { id: 2, seat: white },
         Phrase::PawnLeft {

@@ -288,6 +288,7 @@ fn case(matter: Matter) -> Case {
             owed: Some(fen),
             made: Some("g1f3".parse().unwrap()),
             touched: vec![(Square::G1, Timestamp(1000))],
+            raised: None,
             committed: Some(Timestamp(1000)),
             repeated: false,
             pressed: Some(Timestamp(1000)),

@@ -100,6 +100,7 @@ fn hello(capabilities: u16) -> Hello {
         reset_cause: 0,
         chain_bytes: 10,
         number: None,
+        heights: None,
     }
 }
 

@@ -73,6 +73,7 @@ page-since = Seit
 page-since-white = Zug { $number } von Weiß
 page-since-black = Zug { $number } von Schwarz
 page-touches = Für diesen Zug berührt
+page-perhaps-out = Für diesen Zug angehoben, vielleicht heraus
 page-raised = Dem Schiedsrichter gemeldet
 page-by-article = nach Artikel { $article }
 page-evidence = Befund zu Fall { $id }

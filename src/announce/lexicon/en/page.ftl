@@ -73,6 +73,7 @@ page-since = Since
 page-since-white = move { $number } of White
 page-since-black = move { $number } of Black
 page-touches = Touched for this move
+page-perhaps-out = Raised for this move, perhaps out
 page-raised = Told to the arbiter
 page-by-article = by article { $article }
 page-evidence = Evidence of case { $id }

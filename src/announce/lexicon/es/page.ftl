@@ -73,6 +73,7 @@ page-since = Desde
 page-since-white = jugada { $number } de las blancas
 page-since-black = jugada { $number } de las negras
 page-touches = Tocado para esta jugada
+page-perhaps-out = Levantado para esta jugada, quizá fuera
 page-raised = Comunicado al árbitro
 page-by-article = según el artículo { $article }
 page-evidence = Indicios del caso { $id }

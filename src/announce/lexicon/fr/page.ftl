@@ -73,6 +73,7 @@ page-since = Depuis
 page-since-white = coup { $number } des blancs
 page-since-black = coup { $number } des noirs
 page-touches = Touché pour ce coup
+page-perhaps-out = Soulevé pour ce coup, peut-être sorti
 page-raised = Signalé à l'arbitre
 page-by-article = selon l'article { $article }
 page-evidence = Constats du cas { $id }

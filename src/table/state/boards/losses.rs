@@ -239,6 +239,8 @@ impl State {
             found.port = Some(port.to_owned());
             found.silent = false;
             found.known = false;
+            // It may be another board, which says it of itself.
+            found.traces.tells_lifts(None);
             found.losses.end(at, spent);
         }
     }

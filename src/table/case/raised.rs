@@ -1,0 +1,101 @@
+//! Raised is not out (D.2.2): touched is what has left its aperture. A board may tell a lift while a part of the peg is still in; where that peg
+//! comes back into its aperture, and none was put in elsewhere meanwhile, perhaps it was never out.
+
+use laws::{Obligation, Position, Timestamp};
+use shakmaty::{Color, Move, Square};
+
+use crate::state::{State, Traces};
+use ledger::event::{Case, Matter, RaisedPegs};
+
+/// Whether the board of this player tells a lift while the peg may still be in its aperture.
+pub(crate) fn perhaps_in(state: &State, seat: Color) -> bool {
+    let found = state.board_of(seat).and_then(|board| state.board(board));
+    found.is_some_and(|found| found.traces().perhaps_in().is_some())
+}
+
+/// Which of the pieces that this player touched, and when, were perhaps only raised; none where the board tells no lift before a peg is out.
+pub(crate) fn perhaps_raised(
+    state: &State,
+    seat: Color,
+    touched: &[(Square, Timestamp)],
+) -> Option<RaisedPegs> {
+    let board = state.board_of(seat)?;
+    let traces = state.board(board)?.traces();
+    let heights = traces.perhaps_in()?;
+    let mut squares = Vec::new();
+    for (square, _) in touched {
+        let mut times = touched.iter().filter(|(other, _)| other == square);
+        if !squares.contains(square) && times.all(|(_, at)| came_back(traces, *square, *at)) {
+            squares.push(*square);
+        }
+    }
+    (!squares.is_empty()).then_some(RaisedPegs { squares, heights })
+}
+
+/// Whether the peg that was lifted there at this moment was put back as the next thing that happened to its aperture, with no peg put in
+/// elsewhere since its lift that no other lift explains.
+fn came_back(traces: &Traces, square: Square, at: Timestamp) -> bool {
+    let hands = traces.hands();
+    let lifted = hands
+        .iter()
+        .rposition(|(when, hand)| hand.lifted && hand.square == square && *when == at);
+    let Some((before, (_, lift), after)) = lifted.and_then(|index| {
+        let (before, rest) = hands.split_at_checked(index)?;
+        let (lift, after) = rest.split_first()?;
+        Some((before, lift, after))
+    }) else {
+        return false;
+    };
+    let Some(back) = after.iter().position(|(_, hand)| hand.square == square) else {
+        return false;
+    };
+    // Other pegs in hands: this one was put in elsewhere where they would become fewer than none.
+    let taken = |hands: i32, lifted: bool| hands + if lifted { 1 } else { -1 };
+    let of_this_move = before.iter().filter(|(_, hand)| hand.ply == lift.ply);
+    let mut others = of_this_move.fold(0, |hands, (_, hand)| taken(hands, hand.lifted).max(0));
+    let elsewhere = after.iter().take(back).any(|(_, hand)| {
+        others = taken(others, hand.lifted);
+        others < 0
+    });
+    let placed = after.get(back).is_some_and(|(_, hand)| !hand.lifted);
+    placed && !elsewhere
+}
+
+/// Whether what binds the player of this case was perhaps only raised: without it the move that was made is one to which the touches oblige.
+pub(crate) fn only_raised(case: &Case) -> Option<&RaisedPegs> {
+    let evidence = &case.evidence;
+    let raised = evidence.raised.as_ref()?;
+    let before = evidence.position();
+    let made = evidence
+        .made
+        .as_ref()
+        .and_then(|uci| before.find_of_either(uci))?;
+    let touches = matches!(case.matter, Matter::TouchMove { .. });
+    (touches && !binds(&before, &evidence.touched, Some(raised), &made)).then_some(raised)
+}
+
+/// Whether what binds the player of this half-move, from 1, was perhaps only raised.
+pub(crate) fn is_in_doubt(state: &State, ply: u32) -> bool {
+    let before = ply.saturating_sub(1) as usize;
+    let made = state.plies().get(before);
+    let (touched, mv) = match (made, state.current()) {
+        (Some(made), _) => (made.touched.as_slice(), &made.mv),
+        (None, Some(current)) => (state.touches.pieces(), &current.mv),
+        (None, None) => return false,
+    };
+    let raised = perhaps_raised(state, state.side_of(before + 1), touched);
+    raised.is_some() && !binds(&state.position_after(before), touched, raised.as_ref(), mv)
+}
+
+/// Whether what was touched for certain obliges to another move than this one.
+fn binds(
+    before: &Position,
+    touched: &[(Square, Timestamp)],
+    raised: Option<&RaisedPegs>,
+    made: &Move,
+) -> bool {
+    let certain = touched.iter().map(|(square, _)| *square);
+    let certain = certain.filter(|square| raised.is_none_or(|it| !it.squares.contains(square)));
+    let certain: Vec<Square> = certain.collect();
+    Obligation::of(before, &certain).is_some_and(|due| !due.is_met_by(made))
+}
