@@ -15,6 +15,20 @@ const CONTACT_FORCE: f64 = 0.3;
 /// What the Hall sensors were tried with (magnets.rs): no peg further away than so many millimetres.
 const FARTHEST_MAGNET: f64 = 4.2;
 
+/// Glass and epoxy break at about 0.02.
+const FR4_STRAIN: f64 = 0.01;
+/// The tallest part on the upper side of a quarter, a capacitor of the size 1206.
+const TALLEST_PART: f64 = 1.8;
+/// What is plugged under a quarter: half its width and half its height, by the beginning of its package's name.
+const PLUGS: [(&str, f64, f64); 4] = [
+    ("IDC-Header_2x10", 16.9, 4.9),
+    ("PinHeader_1x10", 13.2, 1.8),
+    ("PinHeader_1x04", 5.6, 1.8),
+    ("PinHeader_1x03", 4.35, 1.8),
+];
+/// From the corner of a quarter to where its file counts from.
+const PLACES_FROM: f64 = 30.0;
+
 /// Dots of the Braille cells of a to h, under the files and beside the ranks.
 const DOTS: usize = 2 * (1 + 2 + 2 + 3 + 2 + 3 + 4 + 3);
 
@@ -30,6 +44,7 @@ fn broken(m: &Measures) -> Vec<&'static str> {
     pegs(m, &mut rule);
     sensors(m, &mut rule);
     leaves(m, &mut rule);
+    quarters(m, &mut rule);
     broken
 }
 
@@ -106,6 +121,20 @@ fn board(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
         "the dots at the edge are clear of the field and of the buttons",
         of("braille_away") - dots >= 1.0
             && of("button_row_1") - nut - of("braille_away") - dots >= 1.0,
+    );
+    rule(
+        "light and sound have their place in the far margin",
+        (of("light_hole").max(of("sound_hole"))) / 2.0 + frame + 0.5 <= of("far_button")
+            && of("far_button") + of("light_hole").max(of("sound_hole")) / 2.0 < of("margin"),
+    );
+    rule(
+        "the notch for the cable leaves the frame its strength",
+        of("cable_notch") <= of("frame_high") / 3.0,
+    );
+    rule("the line of a print fits its sheet", of("ruler") <= 180.0);
+    rule(
+        "a plug goes through its jack",
+        of("jack_hole") > of("plug") + 1.0,
     );
     rule(
         "the plate fits a sheet of 400 millimetres",
@@ -203,6 +232,15 @@ fn sensors(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
         "the pilot hole in a batten leaves the screw its thread",
         (0.55..=0.75).contains(&(of("deck_pilot") / of("deck_screw_wide"))),
     );
+    rule(
+        "a deck screw slips through the deck and not its head",
+        (0.3..=1.0).contains(&(of("deck_screw_hole") - of("deck_screw_wide"))),
+    );
+    rule(
+        "the block under a sensor is longer and wider than the sensor, and stays on its strip",
+        of("block_long").min(of("block_wide")) >= 4.0
+            && of("block_long").max(of("block_wide")) <= of("strip_tracks") * of("strip_pitch"),
+    );
     let head = of("spacer_hole") / 2.0 + 1.5;
     let (near, far) = (of("spacer_below") - head, of("spacer_below") + head);
     let across = [-0.5, 0.5].map(|side| of("spacer_from_middle") + side * of("spacer_across"));
@@ -269,6 +307,106 @@ fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     );
 }
 
+/// What is plugged under a quarter, from corner to corner, from the quarter's own far left corner.
+fn plugged() -> [f64; 4] {
+    let text = fs::read_to_string(hardware().join("pcb/places.csv")).unwrap();
+    let below = text.lines().filter(|line| line.ends_with(",bottom"));
+    let mut found = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+    for line in below {
+        // A value may hold a comma, and stands before the package.
+        let words: Vec<&str> = line.rsplit(',').collect();
+        let package = words[4].trim_matches('"');
+        let plug = PLUGS.iter().find(|(name, ..)| package.starts_with(name));
+        let (_, wide, high) = plug.unwrap_or_else(|| panic!("how large is {package}?"));
+        let x: f64 = words[3].parse::<f64>().unwrap() - PLACES_FROM;
+        let y: f64 = -words[2].parse::<f64>().unwrap() - PLACES_FROM;
+        found[0] = found[0].min(x - wide);
+        found[1] = found[1].min(y - high);
+        found[2] = found[2].max(x + wide);
+        found[3] = found[3].max(y + high);
+    }
+    found
+}
+
+/// The printed circuit in quarters, without its tracks: those hardware/pcb/rules.py judges.
+fn quarters(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
+    let of = |name| m.of(name);
+    rule("two quarters stay apart", of("quarter_clear") >= 0.25);
+    let wired = of("tile") + of("strip_thick") + of("sensor_thick") - of("sensor_element");
+    let printed =
+        of("plate") + of("quarter_thick") + of("quarter_sensor_high") - of("quarter_element");
+    rule(
+        "a sensor on a quarter is as high as one on a strip",
+        (wired - printed).abs() <= 0.15,
+    );
+    let (raised, long) = (of("tile") + of("tile_off"), of("tongue_long"));
+    rule(
+        "a tongue is not bent too far",
+        1.5 * (of("quarter_thick") + of("quarter_off")) * raised / long.powi(2) <= FR4_STRAIN,
+    );
+    let aside = 0.6 * raised.powi(2) / long + 1.5 * raised / long * of("quarter_sensor_high");
+    rule(
+        "a sensor on its tongue is under its aperture",
+        aside + of("quarter_lies_off") <= of("sensor_aside"),
+    );
+    rule(
+        "a tongue ends before the block under the next sensor",
+        long <= of("square") - of("low_long") / 2.0,
+    );
+    rule(
+        "the block under a tongue ends under its sensor",
+        (of("tongue_block_long") - of("tongue_wide") / 2.0).abs() < 0.01,
+    );
+    rule(
+        "the block under a tongue stays under it",
+        of("tongue_block_wide") <= of("tongue_wide") - 0.5,
+    );
+    rule("a slot can be milled", of("tongue_slot") >= 1.0);
+    rule(
+        "a block carries a screw's head",
+        of("low_long").min(of("low_wide")) >= of("quarter_screw_head"),
+    );
+    rule(
+        "a block under an outer screw stays in its quarter",
+        of("quarter_screw_inset") >= of("low_wide") / 2.0 + 1.0,
+    );
+    let off = of("wood_off") + of("tile_off") + of("plate_off") + of("quarter_off");
+    let deck = of("batten_high") + of("tile") - of("plate");
+    rule(
+        "what stands on a quarter is clear of the plate",
+        deck - of("quarter_thick") - off >= TALLEST_PART + 1.0,
+    );
+    let below = of("frame_high") - of("saw_off") - of("batten_high") - of("wood_off");
+    let below = below - of("tile") - of("tile_off") - of("plate") - of("plate_off");
+    rule(
+        "the Nano and its wires fit between deck and base",
+        below >= of("nano_wired"),
+    );
+    rule(
+        "a ribbon's plug fits between a quarter and the base",
+        below + 2.0 * of("plate") >= of("plug_deep") + of("quarter_off"),
+    );
+    rule(
+        "the feeler of the gauge is as thick as the strip was",
+        (2.0 * of("card_thick") - of("strip_thick")).abs() <= 0.15,
+    );
+    let [left, far, right, near] = plugged();
+    let (room, side) = (of("window_room"), 4.0 * of("square"));
+    rule("fingers get at what is plugged", room >= 0.9);
+    // The rows of sensors on both sides of a window, each on its blocks.
+    let rows = [1.5, 2.5].map(|row| row * of("square"));
+    let block = of("low_wide") / 2.0 + 0.5;
+    rule(
+        "a window is clear of the blocks",
+        rows[0] + block <= far - room && near + room <= rows[1] - block,
+    );
+    let batten = of("batten_wide") / 2.0 + 1.0;
+    rule(
+        "a window is clear of the battens",
+        left - room >= batten && right + room <= side - batten,
+    );
+}
+
 #[test]
 fn the_measures_fit_each_other() {
     let measures = Measures::read();
@@ -280,7 +418,7 @@ fn the_measures_fit_each_other() {
 }
 
 /// A measure that breaks each rule, and nothing breaks more than what follows from it.
-const BREAKS: [(&str, &str, f64); 42] = [
+const BREAKS: [(&str, &str, f64); 65] = [
     (
         "there is room for the solder under the strips",
         "solder",
@@ -403,6 +541,85 @@ const BREAKS: [(&str, &str, f64); 42] = [
     ("the foot is clear of the aperture", "leaf_from_axis", 4.5),
     ("the feet of neighbours do not touch", "leaf_foot", 10.0),
     ("the tail leads the peg in", "leaf_tail", 1.0),
+    (
+        "light and sound have their place in the far margin",
+        "light_hole",
+        18.0,
+    ),
+    (
+        "the notch for the cable leaves the frame its strength",
+        "cable_notch",
+        20.0,
+    ),
+    ("the line of a print fits its sheet", "ruler", 200.0),
+    ("a plug goes through its jack", "jack_hole", 4.0),
+    (
+        "a deck screw slips through the deck and not its head",
+        "deck_screw_hole",
+        4.0,
+    ),
+    (
+        "the block under a sensor is longer and wider than the sensor, and stays on its strip",
+        "block_long",
+        14.0,
+    ),
+    ("two quarters stay apart", "quarter_clear", 0.1),
+    (
+        "a sensor on a quarter is as high as one on a strip",
+        "quarter_element",
+        0.9,
+    ),
+    ("a tongue is not bent too far", "tongue_long", 20.0),
+    (
+        "a sensor on its tongue is under its aperture",
+        "quarter_lies_off",
+        0.9,
+    ),
+    (
+        "a tongue ends before the block under the next sensor",
+        "tongue_long",
+        28.0,
+    ),
+    (
+        "the block under a tongue ends under its sensor",
+        "tongue_block_long",
+        8.0,
+    ),
+    (
+        "the block under a tongue stays under it",
+        "tongue_block_wide",
+        9.0,
+    ),
+    ("a slot can be milled", "tongue_slot", 0.8),
+    ("a block carries a screw's head", "quarter_screw_head", 9.0),
+    (
+        "a block under an outer screw stays in its quarter",
+        "quarter_screw_inset",
+        4.0,
+    ),
+    (
+        "what stands on a quarter is clear of the plate",
+        "quarter_thick",
+        3.6,
+    ),
+    (
+        "the Nano and its wires fit between deck and base",
+        "nano_wired",
+        36.0,
+    ),
+    (
+        "a ribbon's plug fits between a quarter and the base",
+        "plug_deep",
+        45.0,
+    ),
+    (
+        "the feeler of the gauge is as thick as the strip was",
+        "card_thick",
+        0.5,
+    ),
+    ("fingers get at what is plugged", "window_room", 0.5),
+    ("a window is clear of the blocks", "window_room", 2.6),
+    ("a window is clear of the battens", "window_room", 1.7),
 ];
 
 #[test]

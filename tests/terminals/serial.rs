@@ -523,6 +523,25 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
     for sensed in expected {
         assert_eq!(bench.sensed().await, sensed);
     }
+    // What is read more than a second after it was done is dated.
+    bench.silent().await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let pressed = BoardTime(1_050);
+    says(&changes(1_050, board::wire::FrameInput::Button(1), true));
+    bench.heard().await;
+    let Sensed::Missed {
+        at,
+        button: Button::Press,
+        from,
+        to,
+    } = bench.sensed().await
+    else {
+        panic!("the press is not dated")
+    };
+    assert_eq!((from, to), (pressed, pressed));
+    assert!(at.since(pressed) >= 1_000, "{at:?}");
+    let (at, button) = (pressed, Button::Press);
+    assert_eq!(bench.sensed().await, Sensed::Button { at, button });
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use tokio::time::{self, Duration, MissedTickBehavior};
 use super::flood::Allowance;
 use super::probe::ProbedBoard;
 use super::search::Search;
-use super::silence::{GivenUp, Silence};
+use super::silence::{GivenUp, Late, Silence};
 use super::{BoardCommand, BoardName, BoardReport, LossCause, SILENCE, Trouble};
 use board::sensing::{BoardQuery, Sensed, Sensing};
 use board::wire::{
@@ -37,6 +37,7 @@ pub(super) async fn serve(
         search,
         sensing: Sensing::default(),
         allowance: Allowance::new(Instant::now()),
+        late: None,
         reports,
         commands,
     };
@@ -48,6 +49,8 @@ struct Task {
     search: Search,
     sensing: Sensing,
     allowance: Allowance,
+    /// It was silent, and what it did meanwhile is still being read.
+    late: Option<Late>,
     reports: mpsc::Sender<(BoardName, BoardReport)>,
     commands: mpsc::Receiver<BoardCommand>,
 }
@@ -75,6 +78,7 @@ impl Task {
         .await?;
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
+        self.late = None;
         let pause = match &reason {
             LossCause::Flood { seconds, .. } => Duration::from_secs(*seconds),
             _ => Duration::ZERO,
@@ -133,6 +137,8 @@ impl Task {
                     let bytes = buffer.get(..count).unwrap_or_default();
                     let mut packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
                     if packets.iter().any(Result::is_ok) {
+                        let late = Late::after(self.sensing.now(), unheard, at);
+                        self.late = late.or(self.late.take());
                         unheard = Duration::ZERO;
                         self.heeds(silence.lasts(unheard)).await?;
                     }
@@ -192,6 +198,13 @@ impl Task {
             if !matches!(sensed, Sensed::Quiet { .. }) && !self.allowance.take(read) {
                 while self.sensing.poll_sensed().is_some() {}
                 return Ok(None);
+            }
+            if self.late.is_some_and(|late| late.is_over(&sensed, read)) {
+                self.late = None;
+            }
+            let dated = self.late.as_mut();
+            if let Some(sensed) = dated.and_then(|late| late.dates(&sensed, read)) {
+                self.report(BoardReport::Sensed { sensed, read }).await?;
             }
             self.report(BoardReport::Sensed { sensed, read }).await?;
         }

@@ -1,8 +1,9 @@
 //! Whether a board whose port is open is silent: told once, as is its end, until it is given up.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use super::{BoardReport, GIVEN_UP};
+use super::{BoardReport, GIVEN_UP, SILENCE};
+use board::sensing::{BoardTime, Button, Sensed};
 
 /// Of one board.
 #[derive(Debug)]
@@ -36,10 +37,68 @@ impl Silence {
     }
 }
 
+/// What a board did while it was silent is read late: its own time tells when it was.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Late {
+    /// How far the board's time had come when it was heard last, ...
+    board: BoardTime,
+    /// ... and when that was.
+    heard: Instant,
+    /// A press was dated. What follows it needs no date: the first one says what time is nobody's.
+    dated: bool,
+}
+
+impl Late {
+    /// A board is heard again, whose time had come so far when it was heard last, so long ago.
+    pub(super) fn after(board: BoardTime, unheard: Duration, now: Instant) -> Option<Late> {
+        let heard = now.checked_sub(unheard)?;
+        (unheard >= SILENCE).then_some(Late {
+            board,
+            heard,
+            dated: false,
+        })
+    }
+
+    /// How long ago that was which the board dates like this.
+    fn ago(&self, at: BoardTime, read: Instant) -> Duration {
+        let since = Duration::from_millis(at.since(self.board));
+        read.saturating_duration_since(self.heard)
+            .saturating_sub(since)
+    }
+
+    /// Whether the board tells of now again.
+    pub(super) fn is_over(&self, sensed: &Sensed, read: Instant) -> bool {
+        matches!(sensed, Sensed::Quiet { at } if self.ago(*at, read) < SILENCE)
+    }
+
+    /// When a move was committed or the clock pressed, where that is read so late that it matters; to be told before it.
+    pub(super) fn dates(&mut self, sensed: &Sensed, read: Instant) -> Option<Sensed> {
+        let Sensed::Button { at, button } = *sensed else {
+            // Of a press that is known by its count alone the board's session tells.
+            self.dated |= matches!(sensed, Sensed::Missed { .. });
+            return None;
+        };
+        let ago = self.ago(at, read);
+        let ends = matches!(button, Button::Commit | Button::Press);
+        if self.dated || !ends || ago < SILENCE {
+            return None;
+        }
+        self.dated = true;
+        let ago = u64::try_from(ago.as_millis()).ok()?;
+        let (from, to) = (at, at);
+        let at = BoardTime(at.0.saturating_add(ago));
+        Some(Sensed::Missed {
+            at,
+            button,
+            from,
+            to,
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::serial::SILENCE;
 
     #[test]
     fn a_silence_and_its_end_are_told_once_each_time() {
@@ -68,5 +127,35 @@ mod tests {
     fn after_a_minute_a_board_is_given_up() {
         let mut silence = Silence::after(SILENCE);
         assert!(matches!(silence.lasts(GIVEN_UP), Err(GivenUp)));
+    }
+
+    #[test]
+    fn what_is_read_late_is_dated_once() {
+        let began = Instant::now();
+        let read = began + Duration::from_secs(5);
+        let short = Late::after(BoardTime(700), Duration::from_millis(900), read);
+        assert!(short.is_none());
+        let mut late = Late::after(BoardTime(700), Duration::from_secs(5), read).unwrap();
+        let pressed = |at, button| Sensed::Button {
+            at: BoardTime(at),
+            button,
+        };
+        // A second and a half after the board was heard last: three and a half seconds ago.
+        assert_eq!(late.dates(&pressed(2000, Button::Repeat), read), None);
+        let dated = late.dates(&pressed(2200, Button::Commit), read);
+        let expected = Sensed::Missed {
+            at: BoardTime(5700),
+            button: Button::Commit,
+            from: BoardTime(2200),
+            to: BoardTime(2200),
+        };
+        assert_eq!(dated, Some(expected));
+        assert_eq!(late.dates(&pressed(2400, Button::Press), read), None);
+        let quiet = |at| Sensed::Quiet { at: BoardTime(at) };
+        assert!(!late.is_over(&quiet(4000), read));
+        assert!(late.is_over(&quiet(5600), read));
+        // And what is done now is not late.
+        late.dated = false;
+        assert_eq!(late.dates(&pressed(5650, Button::Press), read), None);
     }
 }
