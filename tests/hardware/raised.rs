@@ -124,7 +124,8 @@ fn in_no_corner_is_a_raised_piece_told_as_touched() {
     let corners = Corner::all(&m);
     let told_at = |rig: &mut Rig, height: &dyn Fn(&Corner) -> f64| {
         let mut told = Vec::new();
-        for board in corners.chunks(64) {
+        // More changes at once a board may drop, and tell of with a snapshot.
+        for board in corners.chunks(32) {
             let pegs: Vec<_> = board
                 .iter()
                 .map(|corner| (corner, height(corner)))
