@@ -200,7 +200,7 @@ pub const LINES: &[Form<TranscriptLine>] = forms! {
     "SEAT board is back", board: BoardAt => { TranscriptLine::Back(board) }: "with what it held, or holds by the lines before";
     "SEAT board is silent", board: BoardAt => { TranscriptLine::Silent(board, true) }: "its port is open; what is done there is heard when it is";
     "SEAT board is heard again", board: BoardAt => { TranscriptLine::Silent(board, false) }: "with what was done there meanwhile";
-    "SEAT board tells lifts from HEIGHT of OUT", board: BoardAt, from: u32, out: u32 => { TranscriptLine::Heights { board, from, out } }:
+    "SEAT board tells lifts from N of N", board: BoardAt, from: u32, out: u32 => { TranscriptLine::Heights { board, from, out } }:
         "in tenths of a millimetre, such as from 40 of 86: a peg that it tells as lifted may still be in its aperture";
     "SEAT board holds FEN...", board: BoardAt, fen: Fen => { TranscriptLine::Holds { board, fen } }: "when it is back";
     "SEAT board tells FEN...", board: BoardAt, fen: Fen => { TranscriptLine::Tells { board, fen } }: "which pieces, too";
