@@ -13,10 +13,11 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail, print, print_json};
+use crate::shell::enrolment::Enrolment;
 use crate::shell::web::Entrance;
 use announce::{Language, Names, escaped};
 use config::desk::Behind;
-use config::{Config, ConfigError, SpeechChoice, TableVoice};
+use config::{Config, ConfigError, ListenedSeat, SpeechChoice, TableVoice};
 pub use example::example;
 use laws::mistake::FileMistake;
 use laws::role::{Person, Role};
@@ -104,6 +105,7 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(ears(config));
     lines.push(recording(config));
+    lines.extend(listening(config));
     let people: Vec<String> = config.desk.people.iter().map(Person::to_string).collect();
     lines.push(format!("pages for: {}", people.join("; ")));
     lines.push(format!(
@@ -175,6 +177,26 @@ fn recording(config: &Config) -> String {
             )
         }
     }
+}
+
+/// Who is listened to, where anybody is: who has not enrolled uses the buttons.
+fn listening(config: &Config) -> Option<String> {
+    let heard = |seat: Color| match config.listening.get(seat) {
+        None => format!("{seat:?} is not, and uses the buttons"),
+        Some(ListenedSeat {
+            enrolled,
+            microphone,
+        }) => match Enrolment::of(&config.state, enrolled).and_then(|words| words.language()) {
+            Ok(language) => format!(
+                "{seat:?} is as {enrolled}, in {language}, by the microphone {}",
+                microphone.as_deref().unwrap_or("that is the default one")
+            ),
+            Err(error) => format!("{seat:?} is not, and uses the buttons: {error}"),
+        },
+    };
+    let [white, black] = Color::ALL.map(heard);
+    let wanted = config.listening.iter().any(Option::is_some);
+    wanted.then(|| format!("listened to while a move is announced or repeated: {white}; {black}"))
 }
 
 fn event(profile: &Profile) -> Vec<String> {

@@ -98,6 +98,11 @@ pub const CHAPTERS: &[Chapter] = &[
         keys: RECORDING,
     },
     Chapter {
+        name: "listening",
+        about: "Whose announcements a microphone hears, where the players announce. It is evidence for the arbiter; no player hears of it.",
+        keys: LISTENING,
+    },
+    Chapter {
         name: "roles",
         about: "Who takes part. Each has a page, and an address for it that is printed once.",
         keys: ROLES,
@@ -207,6 +212,19 @@ keys! { RECORDING,
         "The folder of the tape's files.";
     "microphone" = r#""Table microphone""#, without it "the default one", or "a name that `annabella devices` prints":
         "What hears the table, if what is said is recorded, too.";
+}
+
+keys! { LISTENING,
+    "measured" = "false", or "true":
+        "Whether the club has measured how its own players are understood, and is content. Without it nobody is listened to in a rated game.";
+    "white" = r#""Anna Berg""#, without it "White is not listened to, and uses the buttons", or "the name under which White has enrolled words (`annabella ear enrol`)":
+        "White's words are heard while White holds commit to announce, or ok to repeat; who holds no such button, at an ordinary board, from when they have the move until their clock is pressed.";
+    "white-microphone" = r#""Headset""#, without it "the default one", or "a name that `annabella devices` prints":
+        "What hears White. The arbiter approves it (11.3.2), and switches it off and on.";
+    "black" = r#""Boris Kern""#, without it "Black is not listened to, and uses the buttons", or "a name, likewise":
+        "Black's words, likewise.";
+    "black-microphone" = r#""Headset 2""#, without it "the default one", or "a name that `annabella devices` prints":
+        "What hears Black.";
 }
 
 keys! { ROLES,

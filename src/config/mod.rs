@@ -28,6 +28,7 @@ use voice::Casting;
 pub mod desk;
 mod event;
 mod keys;
+mod listening;
 mod nats;
 pub mod place;
 mod reader;
@@ -40,6 +41,7 @@ mod time;
 mod web;
 
 pub use keys::{CHAPTERS, Chapter, ConfigKey};
+pub use listening::ListenedSeat;
 pub use nats::{AUTHORITY, DeskKeys, NatsChoice, Servers, is_public};
 pub use rooms::{JOINS, Listen, RoomsChoice, SERVERS};
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
@@ -72,6 +74,8 @@ pub struct Config {
     pub ears: Outputs,
     /// `[recording]`
     pub tape: TapeChoice,
+    /// `[listening]`: whose announcements are listened to.
+    pub listening: ByColor<Option<ListenedSeat>>,
     /// `[roles]` and the assistants of the seats: who has a page.
     pub desk: TablePeople,
     /// `[web]`: where the pages are served, and how.
@@ -268,6 +272,7 @@ impl Config {
         let voice = top.section(reader, "voice");
         let ears = top.section(reader, "ears");
         let recording = top.section(reader, "recording");
+        let heard = top.section(reader, "listening");
         let roles = top.section(reader, "roles");
         let web = top.section(reader, "web");
         let rooms = top.section(reader, "rooms");
@@ -290,6 +295,7 @@ impl Config {
         let (candidates, livechess) = sections::boards(reader, boards);
         let nats = nats::nats(reader, servers, folder, &profile, &desk);
         let rooms = rooms::rooms(reader, rooms, nats.is_some(), &desk, &mut profile);
+        let listening = listening::listening(reader, heard, &profile, &rooms);
         // A game that is not rated is open to programs where they are served.
         profile.programs = livechess.is_some() && !profile.rated;
         Config {
@@ -303,6 +309,7 @@ impl Config {
             words,
             ears: sections::ears(reader, ears),
             tape: sections::tape(reader, recording, folder),
+            listening,
             desk,
             web: web::web(reader, web, folder),
             rooms,

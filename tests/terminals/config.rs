@@ -782,3 +782,56 @@ fn who_sits_in_the_other_room_is_one_of_the_arbiters() {
         assert!(text.lines().any(|line| line == said), "{text}");
     }
 }
+
+#[test]
+fn who_is_listened_to_is_read_and_a_table_where_it_may_not_be_says_why() {
+    let two = "[listening]\nmeasured = true\nwhite = \"Anna Berg\"\nwhite-microphone = \"Headset\"\nblack = \"Boris Kern\"\n";
+    let may = config(&format!("[event]\nannouncer = \"player\"\n{two}"));
+    let listened = may.listening.white.unwrap();
+    assert_eq!(listened.enrolled, "Anna Berg");
+    assert_eq!(listened.microphone.as_deref(), Some("Headset"));
+    assert_eq!(may.listening.black.unwrap().microphone, None);
+    for (text, told) in [
+        (
+            two,
+            "line 3: white can be listened to only where the players announce",
+        ),
+        (
+            "[event]\nannouncer = \"player\"\n[listening]\nwhite = \"Anna\"",
+            "line 4: white is not listened to in a rated game before the club has measured",
+        ),
+        (
+            "[event]\nannouncer = \"player\"\n[listening]\nmeasured = false\nblack = \"Anna\"",
+            "line 5: black is not listened to in a rated game before the club has measured",
+        ),
+        (
+            "[event]\nannouncer = \"player\"\n[listening]\nwhite-microphone = \"Headset\"",
+            "line 4: white-microphone hears nobody",
+        ),
+        (
+            "[event]\nannouncer = \"player\"\n[listening]\nmeasured = true\nwhite = \"Anna\"\nblack = \"Anna\"",
+            "line 6: \"Anna\" is White's and Black's",
+        ),
+    ] {
+        let wrong = faults(text);
+        assert!(wrong[0].starts_with(told), "{wrong:?}");
+    }
+    let at_home = "[event]\nannouncer = \"player\"\nrated = false\n[listening]\nwhite = \"Anna\"";
+    assert!(config(at_home).listening.white.is_some());
+}
+
+#[test]
+fn check_says_who_is_listened_to_and_who_uses_the_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let heard =
+        "[event]\nannouncer = \"player\"\n[listening]\nmeasured = true\nwhite = \"Nobody Yet\"\n";
+    fs::write(&path, heard).unwrap();
+    let said = String::from_utf8(check(&path).stdout).unwrap();
+    let line = said.lines().find(|line| line.starts_with("listened to"));
+    assert_eq!(
+        line.unwrap(),
+        "listened to while a move is announced or repeated: White is not, and uses the buttons: Nobody Yet has enrolled no words; \
+         annabella ear enrol Nobody Yet does it; Black is not, and uses the buttons"
+    );
+}

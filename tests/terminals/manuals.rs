@@ -131,7 +131,17 @@ fn explains(name: &str, from: &str, keys: &str) {
 fn the_example_has_every_key_and_says_what_an_empty_file_says() {
     let example = printed(&["check", "--example"]);
     assert_eq!(read(&example), read(""));
-    // Every example in it is one, too; name and proxy exclude each other.
+    // Every example in it is one, too; name and proxy exclude each other, and who is listened to sits in one room, and announces.
+    let heard = ["Anna Berg", "Headset", "Boris Kern"];
+    let (listening, others) = example.split_once("\n[listening]\n").unwrap();
+    let (listened, others) = others.split_once("\n[roles]\n").unwrap();
+    assert!(heard.iter().all(|example| listened.contains(example)));
+    let listened = listened.replace("\n#", "\n").replace("\n ", "\n# ");
+    let listened = listened.replace("= false", "= true");
+    read(&format!(
+        "[event]\nannouncer = \"player\"\n[listening]\n{listened}"
+    ));
+    let example = format!("{listening}\n[roles]\n{others}");
     let used: String = example
         .lines()
         .filter(|line| !line.starts_with("#proxy"))
@@ -142,6 +152,7 @@ fn the_example_has_every_key_and_says_what_an_empty_file_says() {
         .collect();
     assert_ne!(read(&used), read(""));
     read("[web]\nproxy = \"https://desk.example\"");
+    let example = printed(&["check", "--example"]);
     for chapter in CHAPTERS {
         for key in chapter.keys {
             let entry = format!("{} = {}", key.name, key.value);
