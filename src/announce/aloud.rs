@@ -19,6 +19,8 @@ const FILES: [&str; 8] = [
 const RANKS: [&str; 8] = [
     "rank-1", "rank-2", "rank-3", "rank-4", "rank-5", "rank-6", "rank-7", "rank-8",
 ];
+/// What a pawn may become.
+const PROMOTED: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 const MOVING: [&str; 3] = ["takes", "short-castling", "long-castling"];
 /// What is wished and asked besides moves, as it is typed. The square stands first: it needs one.
 const WISHES: [&str; 12] = [
@@ -92,32 +94,52 @@ impl SpokenWords {
         sentences
     }
 
-    /// Every announcement of a move that there is, whatever stands on the board.
+    /// Every announcement of a move that there is, whatever stands on the board: with the file, the rank or the square from which a piece
+    /// comes, a pawn's capture with its file, and what a pawn becomes.
     pub fn announcements(&self) -> BTreeSet<Vec<u16>> {
         let castling =
             [CastlingSide::KingSide, CastlingSide::QueenSide].map(|side| vec![castles(side)]);
         let mut sentences = BTreeSet::from(castling);
         for to in Square::ALL {
-            let ends = [vec![], vec![takes()]].map(|takes| [takes, square(to)].concat());
-            let becomes = Role::ALL
-                .into_iter()
-                .filter(|it| !matches!(it, Role::Pawn | Role::King));
             let last = matches!(to.rank(), Rank::First | Rank::Eighth);
-            for end in ends {
-                sentences.insert(end.clone());
-                sentences.extend(Role::ALL.map(|role| [vec![piece(role)], end.clone()].concat()));
-                for from in Square::ALL.into_iter().filter(|from| *from != to) {
-                    let whole = [square(from), end.clone()].concat();
-                    sentences
-                        .extend(Role::ALL.map(|role| [vec![piece(role)], whole.clone()].concat()));
-                    sentences.insert(whole);
+            for between in [vec![], vec![takes()]] {
+                let end = [between, square(to)].concat();
+                for begin in begins(to) {
+                    let said = [begin, end.clone()].concat();
+                    if last {
+                        let becomes = PROMOTED.map(|role| [said.clone(), vec![piece(role)]]);
+                        sentences.extend(becomes.map(|parts| parts.concat()));
+                    }
+                    sentences.insert(said.clone());
+                    let of = Role::ALL.map(|role| [vec![piece(role)], said.clone()].concat());
+                    sentences.extend(of);
                 }
-                let promoted = becomes.clone().filter(|_| last);
-                sentences.extend(promoted.map(|role| [end.clone(), vec![piece(role)]].concat()));
+            }
+        }
+        for (from, to) in Role::ALL.into_iter().flat_map(of_ranks) {
+            for between in [vec![], vec![takes()]] {
+                sentences.insert([from.clone(), between, square(to)].concat());
             }
         }
         sentences
     }
+}
+
+/// From where a move to this square may be said to come: from nowhere that is named, from a file, or from a square.
+fn begins(to: Square) -> impl Iterator<Item = Vec<u16>> {
+    let squares = Square::ALL.into_iter().filter(move |from| *from != to);
+    let files = File::ALL.map(|at| vec![file(at)]);
+    [Vec::new()]
+        .into_iter()
+        .chain(files)
+        .chain(squares.map(square))
+}
+
+/// A piece that comes from a rank.
+fn of_ranks(role: Role) -> impl Iterator<Item = (Vec<u16>, Square)> {
+    let ranks = Rank::ALL.into_iter();
+    let of = ranks.map(move |from| vec![piece(role), rank(from)]);
+    of.flat_map(|from| Square::ALL.map(|to| (from.clone(), to)))
 }
 
 const fn piece(role: Role) -> u16 {
@@ -128,9 +150,12 @@ fn file(file: File) -> u16 {
     AT[1] as u16 + u16::from(u8::from(file))
 }
 
+fn rank(rank: Rank) -> u16 {
+    AT[2] as u16 + u16::from(u8::from(rank))
+}
+
 fn square(at: Square) -> Vec<u16> {
-    let rank = AT[2] as u16 + u16::from(u8::from(at.rank()));
-    vec![file(at.file()), rank]
+    vec![file(at.file()), rank(at.rank())]
 }
 
 const fn takes() -> u16 {
@@ -258,6 +283,12 @@ mod tests {
             "Turm Anna eins Hector acht",
             "Cesar acht Dame",
             "Eva sieben Eva acht",
+            "Eva sieben Eva acht Dame",
+            "Eva schlägt David fünf",
+            "David schlägt Cesar acht Springer",
+            "Turm Anna David eins",
+            "Turm eins schlägt Anna drei",
+            "Springer Gustav Felix drei",
         ] {
             assert!(announced.contains(line), "{line}");
         }

@@ -128,6 +128,11 @@ impl Sensing {
         self.foreign
     }
 
+    /// Which buttons are held down now, a bit each, as far as that is known.
+    pub const fn held(&self) -> Option<u16> {
+        self.pressed.held()
+    }
+
     /// How far the board's time has come.
     pub fn now(&self) -> BoardTime {
         self.clock.now()

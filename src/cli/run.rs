@@ -2,10 +2,12 @@
 
 mod let_in;
 mod linked;
+mod listened;
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -24,6 +26,7 @@ use crate::shell::enrolment::EnrolmentError;
 use crate::shell::installation::{self, InstallationError};
 use crate::shell::line::LineError;
 use crate::shell::line::paired::PairedError;
+use crate::shell::listening::{SpokenTurns, TableHearing};
 use crate::shell::livechess::{LiveChess, Taken};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
@@ -184,6 +187,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
         drop(inputs.try_send(Input::People(config.profile.people.clone())));
     }
     let ears = ears(config, &casts, &game, &inputs);
+    let sounding = ears.sounding();
     game.add_listener(ears);
     let (place, shown) = (recordings(config).in_room(game.here()), game.watch());
     game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
@@ -197,7 +201,16 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     }
     let linked = linked::to_servers(config, &mut game, &inputs).await?;
     let _programs = livechess(config, &game, &lines).await?;
-    let _ports = ports::connect(wanted(config, &here), inputs, shown)?;
+    let (turns, boards) = (SpokenTurns::default(), wanted(config, &here));
+    let hearing = TableHearing {
+        state: shown.clone(),
+        time: game.time(),
+        inputs: inputs.clone(),
+        turns: turns.clone(),
+        sounding: Arc::new(sounding),
+    };
+    let _listens = hearing.listen(listened::players(config, &inputs));
+    let _ports = ports::connect_speakers(boards, inputs, shown, turns)?;
     let head = play(game, web, bound).await?;
     Linked::end(linked).await;
     lines.print(format_args!("ledger: {head}"));

@@ -101,6 +101,14 @@ impl Activity {
         self.speaks = None;
     }
 
+    /// What was said until now, if anybody speaks: it is over by something else than quiet. It begins anew.
+    pub fn cut(&mut self) -> Option<SpeechSamples> {
+        let speaks = self.speaks.filter(|speaking| !speaking.long);
+        let said = speaks.map(|_| self.said());
+        self.forget();
+        said
+    }
+
     fn on(&mut self, stretch: &[f32]) -> Option<SpeechNews> {
         let power = stretch.iter().map(|sample| sample * sample).sum::<f32>();
         let power = (power / STRETCH as f32).max(LEAST);
@@ -208,6 +216,20 @@ mod tests {
         assert!(rms(&two.samples[..two.room]) < 0.003);
         let speech = two.samples.iter().filter(|it| it.abs() > 0.01).count();
         assert!(speech > 650 * RATE as usize / 1000, "{speech} samples");
+    }
+
+    #[test]
+    fn what_is_cut_is_all_that_was_said_and_nothing_where_nobody_spoke() {
+        let quiet = |ms| hum(0.002, ms);
+        let mut activity = Activity::default();
+        drop(told(&mut activity, &[quiet(900)]));
+        assert_eq!(activity.cut(), None);
+        let parts = [quiet(900), hum(0.2, 400), quiet(300), hum(0.2, 200)];
+        drop(told(&mut activity, &parts));
+        let cut = activity.cut().unwrap();
+        let speech = cut.samples.iter().filter(|it| it.abs() > 0.01).count();
+        assert!(speech > 550 * RATE as usize / 1000, "{speech} samples");
+        assert_eq!(activity.cut(), None);
     }
 
     /// On a slow computer many samples come at once.

@@ -17,6 +17,7 @@ pub mod key;
 pub mod liblouis;
 pub mod lichess;
 pub mod line;
+pub mod listening;
 pub mod livechess;
 pub mod loudspeaker;
 pub mod microphone;

@@ -1,12 +1,15 @@
 //! Carries what the boards on the serial ports report to the game, and the game's signals to the boards.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use shakmaty::ByColor;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::sleep_until;
 
+use super::listening::{HeldPress, SpokenTurns};
 use super::serial::{BoardName, BoardReport, Boards, Trouble, WantedBoard};
 use super::signals::Signals;
 use board::sensing::{BoardTime, Sensed};
@@ -49,7 +52,21 @@ pub fn board_name(board: BoardAt) -> BoardName {
 pub fn connect(
     places: ByColor<Option<Whereabouts>>,
     inputs: Sender<Input>,
+    shown: watch::Receiver<Arc<State>>,
+) -> Result<JoinSet<()>, Trouble> {
+    connect_speakers(places, inputs, shown, SpokenTurns::default())
+}
+
+/// As [`connect`], and it tells which button a player holds who is listened to.
+///
+/// # Errors
+///
+/// As [`connect`].
+pub fn connect_speakers(
+    places: ByColor<Option<Whereabouts>>,
+    inputs: Sender<Input>,
     mut shown: watch::Receiver<Arc<State>>,
+    turns: SpokenTurns,
 ) -> Result<JoinSet<()>, Trouble> {
     let wanted = BoardAt::ALL
         .into_iter()
@@ -67,7 +84,9 @@ pub fn connect(
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
         let mut signals = ByColor::<Signals>::default();
+        let mut presses = ByColor::<HeldPress>::default();
         loop {
+            let deadline = presses.iter().filter_map(HeldPress::deadline).min();
             tokio::select! {
                 biased;
                 report = boards.next() => {
@@ -84,8 +103,22 @@ pub fn connect(
                         let state = Arc::clone(&shown.borrow());
                         signal(&boards, board, &mut signals, &state);
                     }
-                    for input in told(board, report) {
+                    let held = presses.get_mut(board.seat());
+                    let state = Arc::clone(&shown.borrow());
+                    let (pressed, tells) = held.take(board, &report, &state, &turns);
+                    let report = tells.then(|| told(board, report));
+                    for input in pressed.into_iter().chain(report.into_iter().flatten()) {
                         if inputs.send(input).await.is_err() {
+                            return;
+                        }
+                    }
+                }
+                () = wait(deadline) => {
+                    for board in BoardAt::ALL {
+                        let held = presses.get_mut(board.seat());
+                        let over = held.deadline().is_some_and(|at| at <= Instant::now());
+                        let pressed = over.then(|| held.let_go(board, None, &turns)).flatten();
+                        if let Some(input) = pressed && inputs.send(input).await.is_err() {
                             return;
                         }
                     }
@@ -103,6 +136,13 @@ pub fn connect(
         }
     });
     Ok(tasks)
+}
+
+async fn wait(until: Option<Instant>) {
+    match until {
+        Some(instant) => sleep_until(instant.into()).await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Tells a board what is new for it. One that is missing or busy misses it: the game does not wait for a light.
@@ -141,7 +181,7 @@ fn told(board: BoardAt, report: BoardReport) -> Vec<Input> {
             board,
             reason: reason.to_string(),
         }],
-        BoardReport::Answered(_) => Vec::new(),
+        BoardReport::Answered(_) | BoardReport::Held { .. } => Vec::new(),
         BoardReport::Sensed { sensed, .. } => vec![Input::Sensed { board, sensed }],
     }
 }

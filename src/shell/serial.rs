@@ -30,7 +30,7 @@ use tokio::task::JoinSet;
 
 use board::Make;
 use board::electronic::Show;
-use board::sensing::Sensed;
+use board::sensing::{BoardTime, Sensed};
 use board::wire::{Ack, HostFrame};
 
 pub use computer::Computer;
@@ -130,13 +130,15 @@ pub enum BoardReport {
         /// When its bytes were read.
         read: Instant,
     },
+    /// Which of its buttons are held down now, a bit each: told after each press, and whenever it changes.
+    Held { buttons: u16, at: BoardTime },
 }
 
 impl BoardReport {
     fn log(&self, board: &BoardName) {
         match self {
             // A log is no place for a sealed move.
-            BoardReport::Sensed { .. } => {}
+            BoardReport::Sensed { .. } | BoardReport::Held { .. } => {}
             BoardReport::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
             BoardReport::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
             BoardReport::Silent { .. } => tracing::warn!(%board, "silent; its port stays open"),

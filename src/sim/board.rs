@@ -36,6 +36,10 @@ pub enum BoardAction {
     Put(Square, Seen),
     /// Press a button and let it go.
     Press(Button),
+    /// Press a button and keep the finger there, as who speaks meanwhile.
+    Hold(Button),
+    /// Let go of a button that is held.
+    LetGo(Button),
     /// Raise the peg of this square so high over where it stands (tenths of a millimetre), or lower it: it stays over its aperture.
     Raise(Square, u16),
     /// Put the pegs so that just these apertures are filled.
@@ -239,7 +243,16 @@ impl PegBoard {
                     self.toggle(*square);
                 }
             }
-            BoardAction::Press(button) => self.press(*button),
+            BoardAction::Press(button) => self.press(*button, PRESS_MS),
+            BoardAction::Hold(button) => self.press(*button, u64::MAX),
+            BoardAction::LetGo(button) => {
+                for (held, until) in &mut self.held {
+                    if held == button {
+                        *until = self.now;
+                    }
+                }
+                self.release();
+            }
             BoardAction::Setup(pegs) => {
                 let (out, into) = (self.pegs & !*pegs, *pegs & !self.pegs);
                 out.into_iter()
@@ -297,9 +310,10 @@ impl PegBoard {
         self.event(FrameInput::Aperture(square), self.pegs.contains(square));
     }
 
-    fn press(&mut self, button: Button) {
+    /// For so long.
+    fn press(&mut self, button: Button, ms: u64) {
         if self.running {
-            self.held.push((button, self.now + PRESS_MS));
+            self.held.push((button, self.now.saturating_add(ms)));
             let count = &mut self.counts[usize::from(button.number())];
             (*count, self.pressed) = ((*count + 1) % 16, Some(self.now));
             self.event(FrameInput::Button(button.number()), true);

@@ -19,6 +19,7 @@ mod ears;
 mod engines;
 mod heard;
 mod hearing;
+mod listening;
 mod long;
 mod loose;
 mod position;

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::live::{Place, Table};
 use annabella::shell::web::Entrance;
 use announce::{Language, Names};
 use config::desk::Behind;
@@ -834,4 +835,15 @@ fn check_says_who_is_listened_to_and_who_uses_the_buttons() {
         "listened to while a move is announced or repeated: White is not, and uses the buttons: Nobody Yet has enrolled no words; \
          annabella ear enrol Nobody Yet does it; Black is not, and uses the buttons"
     );
+}
+
+/// The arbiter hears why, and the table plays.
+#[test]
+fn a_player_who_has_not_enrolled_uses_the_buttons_and_the_arbiter_hears_it() {
+    let place = Place::new("", "announcer = \"player\"", "", "");
+    place.add("[listening]\nmeasured = true\nwhite = \"Nobody Yet\"\n");
+    let mut table = Table::start(&place);
+    let told = "arbiter: White's microphone hears nothing: Nobody Yet has enrolled no words";
+    table.hear(told, |line| line.contains(told));
+    table.stop();
 }

@@ -27,6 +27,11 @@ impl Pressed {
         *self = Pressed::default();
     }
 
+    /// Buttons held down, a bit each; unknown after a HELLO.
+    pub(super) const fn held(&self) -> Option<u16> {
+        self.held
+    }
+
     /// An event: the button of this number goes down, or is let go.
     pub(super) fn turns(&mut self, number: u8, down: bool) {
         let bit = 1 << number;

@@ -36,6 +36,7 @@ pub(super) async fn serve(
         name: search.name(),
         search,
         sensing: Sensing::default(),
+        held: None,
         allowance: Allowance::new(Instant::now()),
         late: None,
         reports,
@@ -48,6 +49,8 @@ struct Task {
     name: BoardName,
     search: Search,
     sensing: Sensing,
+    /// Which buttons were told to be held down.
+    held: Option<u16>,
     allowance: Allowance,
     /// It was silent, and what it did meanwhile is still being read.
     late: Option<Late>,
@@ -76,6 +79,7 @@ impl Task {
             outdated: hello.older_than(),
         })
         .await?;
+        self.held = None;
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
         self.late = None;
@@ -194,7 +198,9 @@ impl Task {
             self.sensing.receive(&packet);
             answers.extend(answer_to_a_setting(&packet));
         }
+        let mut pressed = false;
         while let Some(sensed) = self.sensing.poll_sensed() {
+            pressed |= matches!(sensed, Sensed::Button { .. });
             if !matches!(sensed, Sensed::Quiet { .. }) && !self.allowance.take(read) {
                 while self.sensing.poll_sensed().is_some() {}
                 return Ok(None);
@@ -207,6 +213,11 @@ impl Task {
                 self.report(BoardReport::Sensed { sensed, read }).await?;
             }
             self.report(BoardReport::Sensed { sensed, read }).await?;
+        }
+        let held = self.sensing.held();
+        if std::mem::replace(&mut self.held, held) != held || pressed {
+            let (buttons, at) = (held.unwrap_or_default(), self.sensing.now());
+            self.report(BoardReport::Held { buttons, at }).await?;
         }
         for ack in answers {
             self.report(BoardReport::Answered(ack)).await?;

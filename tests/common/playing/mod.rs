@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::TableOutputs;
 use annabella::shell::line::{Identity, RoomLine};
-use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::loudspeaker::{Loudspeaker, Sounding};
 use annabella::shell::table::{Between, GameSetup, INPUTS, InRoom, TableLoop};
 use announce::{Language, Style};
 use laws::seat::{Ear, Room, Source};
@@ -108,18 +108,20 @@ impl Opened {
         }
     }
 
-    /// A loudspeaker for each of these ears, at its output.
+    /// A loudspeaker for each of these ears, at its output. Whether each says anything.
     pub fn loudspeakers(
         &mut self,
         there: &[Ear],
         casts: &Casts,
         mut output: impl FnMut(Ear) -> OutputChoice,
-    ) {
+    ) -> Vec<Sounding> {
         let tapes = self.ledger.with_file_name("");
         let ears = TableOutputs::new(there, self.game.watch(), tapes, |ear| {
             Loudspeaker::new(ear, casts.clone(), output(ear), None, self.inputs.clone())
         });
+        let sounding = ears.sounding();
         self.game.add_listener(ears);
+        sounding
     }
 
     /// The table learns that it has these ears.

@@ -37,6 +37,7 @@ struct Card {
     plugged: AtomicBool,
     frozen: AtomicBool,
     hung: AtomicBool,
+    muted: AtomicBool,
     opened: AtomicUsize,
     heard: Mutex<Vec<f32>>,
     sounded: Mutex<Option<Instant>>,
@@ -59,6 +60,7 @@ impl SoundCard {
             plugged: AtomicBool::new(true),
             frozen: AtomicBool::new(false),
             hung: AtomicBool::new(false),
+            muted: AtomicBool::new(false),
             opened: AtomicUsize::new(0),
             heard: Mutex::new(Vec::new()),
             sounded: Mutex::new(None),
@@ -94,6 +96,11 @@ impl SoundCard {
     /// A frozen card asks for nothing and says nothing.
     pub fn freeze(&self, frozen: bool) {
         self.0.frozen.store(frozen, Ordering::SeqCst);
+    }
+
+    /// A microphone that is muted gives zeros.
+    pub fn mute(&self, muted: bool) {
+        self.0.muted.store(muted, Ordering::SeqCst);
     }
 
     /// Hung as a stopped sound server is: it asks for nothing, and who opens or closes a stream waits until it goes on.
@@ -216,6 +223,12 @@ impl Card {
                 frame.fill(spoken.pop_front().unwrap_or(0.0) + room * 0.001);
             }
             drop(spoken);
+            if self.muted.load(Ordering::SeqCst) {
+                buffer.fill(0.0);
+            }
+            if self.frozen.load(Ordering::SeqCst) {
+                continue;
+            }
             // Sound: the buffer outlives `data`, has this length and holds samples of this format.
             #[allow(unsafe_code)]
             let data = unsafe {

@@ -1,0 +1,47 @@
+//! Whose announcements are listened to at a table.
+
+use std::sync::Arc;
+
+use shakmaty::Color;
+use tokio::sync::mpsc;
+
+use crate::shell::enrolment::{Enrolment, EnrolmentError};
+use crate::shell::listening::ListenedPlayer;
+use crate::shell::microphone::MicrophoneChoice;
+use config::{Config, ListenedSeat};
+use table::Input;
+
+/// Those whose words can be read. Of each of the others the arbiter hears why not, and the buttons go on.
+pub(super) fn players(config: &Config, inputs: &mpsc::Sender<Input>) -> Vec<ListenedPlayer> {
+    let mut players = Vec::new();
+    for seat in Color::ALL {
+        let Some(listened) = config.listening.get(seat) else {
+            continue;
+        };
+        match player(config, seat, listened) {
+            Ok(player) => players.push(player),
+            Err(error) => {
+                let lost = Some(error.to_string());
+                // The queue has room: only the outputs and the boards have written to it.
+                drop(inputs.try_send(Input::Deaf { seat, lost }));
+            }
+        }
+    }
+    players
+}
+
+fn player(
+    config: &Config,
+    seat: Color,
+    listened: &ListenedSeat,
+) -> Result<ListenedPlayer, EnrolmentError> {
+    let words = Enrolment::of(&config.state, &listened.enrolled)?;
+    let language = words.language()?;
+    let named = listened.microphone.clone();
+    Ok(ListenedPlayer {
+        seat,
+        microphone: named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named),
+        language,
+        recogniser: Arc::new(words.enrolled(language)?),
+    })
+}

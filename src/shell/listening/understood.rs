@@ -1,0 +1,190 @@
+//! What somebody said, as evidence: the cheapest readings of it, and how sure they are.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use shakmaty::Color;
+
+use super::{ListenedPlayer, SharedHealth, TableHearing};
+use announce::{Language, SpokenWords, told};
+use ear::{Enrolled, Grammar, Heard, SpeechSamples, Verdict, WordNumber};
+use laws::Timestamp;
+use ledger::event::{HeardAs, HeardWords, Sure};
+use table::Input;
+
+/// So many utterances wait to be understood; what finds no room was not heard.
+const WAITING: usize = 8;
+
+/// How long to wait before it begins anew.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What understands words.
+pub trait Recogniser: Send + Sync {
+    /// What of this grammar was said.
+    fn hear(&self, said: &SpeechSamples, grammar: &Grammar) -> Heard;
+}
+
+impl Recogniser for Enrolled {
+    fn hear(&self, said: &SpeechSamples, grammar: &Grammar) -> Heard {
+        Enrolled::hear(self, said, grammar)
+    }
+}
+
+/// What was said, to be understood.
+pub(super) struct PlayerSpeech {
+    pub(super) said: SpeechSamples,
+    pub(super) repeats: bool,
+    /// No button was held for it: what is no announcement is nobody's concern.
+    pub(super) open: bool,
+    pub(super) from: Instant,
+    pub(super) to: Instant,
+}
+
+/// Understands in a thread of its own. Dropped, that ends.
+pub(super) struct Understanding {
+    begin: Box<dyn Fn() -> SyncSender<PlayerSpeech> + Send>,
+    utterances: SyncSender<PlayerSpeech>,
+    health: SharedHealth,
+}
+
+impl Understanding {
+    pub(super) fn begin(
+        player: &ListenedPlayer,
+        hearing: &TableHearing,
+        health: SharedHealth,
+    ) -> Self {
+        let (seat, language) = (player.seat, player.language);
+        let (recogniser, hearing) = (Arc::clone(&player.recogniser), hearing.clone());
+        let kept = health.clone();
+        let begin = Box::new(move || {
+            let (give, utterances) = sync_channel(WAITING);
+            let words = SpokenWords::new(language);
+            let announcements = words.announcements();
+            let thread = UnderstandingThread {
+                seat,
+                language,
+                grammar: Grammar::of(announcements.iter().map(Vec::as_slice)),
+                words,
+                recogniser: Arc::clone(&recogniser),
+                hearing: hearing.clone(),
+                health: kept.clone(),
+            };
+            // It ends when nobody gives it anything any more.
+            drop(thread::spawn(move || thread.run(&utterances)));
+            give
+        });
+        Understanding {
+            utterances: begin(),
+            begin,
+            health,
+        }
+    }
+
+    /// To be understood, if there is time for it.
+    pub(super) fn give(&self, utterance: PlayerSpeech) {
+        drop(self.utterances.try_send(utterance));
+    }
+
+    /// Begins anew some time after it ended by itself.
+    pub(super) fn tend(&mut self) {
+        let ended = self.health.lock().ended;
+        if ended.is_some_and(|at| at.elapsed() > PATIENCE) {
+            self.utterances = (self.begin)();
+            self.health.lock().ended = None;
+        }
+    }
+}
+
+struct UnderstandingThread {
+    seat: Color,
+    language: Language,
+    words: SpokenWords,
+    grammar: Grammar,
+    recogniser: Arc<dyn Recogniser>,
+    hearing: TableHearing,
+    health: SharedHealth,
+}
+
+/// Tells that the thread fell over, where it is dropped in that.
+struct Falls<'h>(&'h SharedHealth);
+
+impl Drop for Falls<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let mut health = self.0.lock();
+            health.understands = None;
+            health.ended = Some(Instant::now());
+        }
+    }
+}
+
+impl UnderstandingThread {
+    fn run(&self, utterances: &Receiver<PlayerSpeech>) {
+        let _falls = Falls(&self.health);
+        while let Ok(utterance) = utterances.recv() {
+            self.health.lock().understands = Some(Instant::now());
+            let heard = self.heard(&utterance);
+            self.health.lock().understands = None;
+            // Nobody wants it any more.
+            if heard.is_some_and(|heard| self.tell(&utterance, heard).is_err()) {
+                return;
+            }
+        }
+    }
+
+    fn tell(&self, utterance: &PlayerSpeech, heard: HeardAs) -> Result<(), ()> {
+        let told = self.hearing.inputs.blocking_send(Input::HeardAs {
+            seat: self.seat,
+            repeats: utterance.repeats,
+            heard,
+        });
+        told.map_err(drop)
+    }
+
+    /// None where nobody spoke to the game.
+    fn heard(&self, utterance: &PlayerSpeech) -> Option<HeardAs> {
+        let heard = self.recogniser.hear(&utterance.said, &self.grammar);
+        let sure = match heard.verdict(|one, other| self.alike(one, other)) {
+            Verdict::Sure(_) => Sure::Sure,
+            Verdict::Unsure(_) => Sure::Near,
+            Verdict::OtherWords => Sure::OtherWords,
+            Verdict::Stranger => Sure::Nobody,
+        };
+        if utterance.open && matches!(sure, Sure::OtherWords | Sure::Nobody) {
+            return None;
+        }
+        // What was no announcement is not kept.
+        let kept = match sure {
+            Sure::Sure | Sure::Near => HeardAs::MOST,
+            Sure::OtherWords | Sure::Nobody => 0,
+        };
+        let readings = heard.readings.iter().take(kept).map(|reading| HeardWords {
+            words: self.words.line(&reading.sentence()),
+            cost: (reading.cost * 100.0) as u32,
+        });
+        let now = self.hearing.time.now();
+        let ago = |instant: Instant| instant.elapsed().as_millis() as u64;
+        let at = |instant| Timestamp(now.0.saturating_sub(ago(instant)));
+        Some(HeardAs {
+            from: at(utterance.from),
+            to: at(utterance.to),
+            sure,
+            readings: readings.collect(),
+        })
+    }
+
+    /// Two ways to say a move are one, whatever the position: that something is captured need not be said.
+    fn alike(&self, one: &[WordNumber], other: &[WordNumber]) -> bool {
+        let meant = |sentence: &[WordNumber]| {
+            let mut meant = told(&self.words.line(sentence), self.language);
+            for told in &mut meant {
+                told.captures = false;
+            }
+            meant
+        };
+        let meant_first = meant(one);
+        !meant_first.is_empty() && meant_first == meant(other)
+    }
+}
