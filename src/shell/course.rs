@@ -8,8 +8,8 @@ use super::calendar::Calendar;
 use announce::{Lexicon, Phrase, Sentence, role_name};
 use laws::seat::BoardAt;
 use laws::{Times, Timestamp, as_clock};
-use ledger::event::{Author, Case, CaseEvidence, Loss};
-use table::report::{Doing, ReportedRecord, course_of_case, wall};
+use ledger::event::{Author, Case, CaseEvidence, Loss, Sure};
+use table::report::{Doing, HeardPlayer, ReportedRecord, course_of_case, wall};
 use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
 
 /// Something that happened.
@@ -62,6 +62,7 @@ impl CourseTeller<'_> {
             Doing::Announced => (self.say("page-to-table"), self.words("report-didhear")),
             Doing::Pressed(seat) => (self.seat(*seat), self.words("report-didpress")),
             Doing::FlagFell(seat) => (self.seat(*seat), self.words("report-didfall")),
+            Doing::Heard(heard) => (self.seat(heard.seat), self.text(self.reading(heard))),
             Doing::Told(to, phrase) => (self.audience(*to), self.told(*to, phrase)),
         };
         let by = match (step.author, &step.name) {
@@ -72,6 +73,30 @@ impl CourseTeller<'_> {
             time: self.calendar.time(step.wall),
             who: who + &by,
             what,
+        }
+    }
+
+    /// As what a player was heard, with how sure that is, and where on the tape it is.
+    fn reading(&self, player: &HeardPlayer) -> String {
+        let heard = &player.heard;
+        let name = match (heard.sure, player.repeats) {
+            (Sure::Sure, false) => "report-heard-as",
+            (Sure::Sure, true) => "report-heard-repeating",
+            (Sure::Near, false) => "report-heard-near",
+            (Sure::Near, true) => "report-heard-repeating-near",
+            (Sure::OtherWords, _) => "report-heard-other",
+            (Sure::Nobody, _) => "report-heard-nobody",
+        };
+        let most = if heard.sure == Sure::Sure { 1 } else { 2 };
+        let readings = heard.readings.iter().take(most);
+        let readings: Vec<&str> = readings.map(|it| it.words.as_str()).collect();
+        let what = self.with(name, [("words", readings.join(" / ").into())]);
+        match &player.tape {
+            Some(place) => {
+                let values = [("what", what.into()), ("place", place.as_str().into())];
+                self.with("report-heard-taped", values)
+            }
+            None => what,
         }
     }
 

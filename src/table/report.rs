@@ -11,7 +11,9 @@ use super::told::outputs;
 use announce::Phrase;
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{Author, BoardEvent, ClockEvent, Event, PlayEvent, Record};
+use ledger::event::{
+    Author, BoardEvent, ClockEvent, Event, HeardAs, ListeningEvent, PlayEvent, Record,
+};
 
 /// A record of which there is something to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +45,21 @@ pub enum Doing {
     Pressed(Color),
     /// The flag of a player fell.
     FlagFell(Color),
+    /// A microphone heard this player announce or repeat a move.
+    Heard(Box<HeardPlayer>),
     /// This was said or shown.
     Told(Audience, Box<Phrase>),
+}
+
+/// What a microphone heard of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeardPlayer {
+    pub seat: Color,
+    /// As the repetition of the opponent's move.
+    pub repeats: bool,
+    pub heard: HeardAs,
+    /// Where on the tape it is, if it is on one.
+    pub tape: Option<String>,
 }
 
 impl ReportedRecord {
@@ -131,6 +146,18 @@ fn done(record: &Record) -> Option<Doing> {
             Some(Doing::Pressed(*seat))
         }
         Event::Clock(ClockEvent::FlagFell { seat }) => Some(Doing::FlagFell(*seat)),
+        Event::Listening(ListeningEvent::HeardAs {
+            seat,
+            heard,
+            repeats,
+            tape,
+            ..
+        }) => Some(Doing::Heard(Box::new(HeardPlayer {
+            seat: *seat,
+            repeats: *repeats,
+            heard: heard.clone(),
+            tape: tape.clone(),
+        }))),
         _ => None,
     }
 }

@@ -139,3 +139,33 @@ fn what_was_read_corrected_and_taken_back_stays_in_order() {
         ]
     );
 }
+
+/// As the microphone heard it, with its place on the tape, between what hands did and the press; what was not understood, too.
+#[test]
+fn what_a_microphone_heard_stands_in_the_course_of_the_case() {
+    let script = "
+profile announcer = \"player\"
+profile recording = \"microphone\"
+white is enrolled in de
+the recording begins game-1.flac with microphone
++5s
+white lifts g1
+white places f3
++300ms
+white is heard, and not understood
+white is heard as \"Springer Gustav eins Hector drei\"
+white commits
+white presses
+arbiter hears white say g1h3
+";
+    let (_, moments) = told(script, 1);
+    holds(
+        &moments,
+        &[
+            "White's board: g1 taken out",
+            "White: heard, and not understood, on the tape at game-1.flac@0:00:05",
+            "White: heard as Springer Gustav eins Hector drei, on the tape at game-1.flac@0:00:05",
+            "White: pressed the clock",
+        ],
+    );
+}

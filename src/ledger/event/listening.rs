@@ -44,6 +44,9 @@ pub enum ListeningEvent {
         repeats: bool,
         /// Of which half-move, from 1.
         ply: u32,
+        /// Where on the tape it was said, if one is under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tape: Option<String>,
     },
     /// What was surely heard names another move than this half-move, which is completed.
     Otherwise {

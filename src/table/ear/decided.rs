@@ -6,6 +6,7 @@ use laws::{Timestamp, on_tape, place_on_tape};
 use shakmaty::{Color, Move, Role, Square};
 
 use crate::decide::Deciding;
+use crate::state::State;
 use announce::told;
 use ledger::event::{Author, Event, HeardAs, ListeningEvent, PlayEvent};
 
@@ -43,6 +44,7 @@ impl Deciding<'_> {
                 heard: heard.clone().bounded(),
                 repeats,
                 ply,
+                tape: taped(self.state, seat, heard.from),
             };
             self.emit(Author::Seat(seat), event);
         }
@@ -81,20 +83,23 @@ impl Deciding<'_> {
         if made.open || readings.is_empty() || readings.iter().any(|told| names(told, &made.mv)) {
             return None;
         }
-        let room = self.state.room_of(seat);
-        let tape = self.state.tapes.under_way_in(room);
-        let tape = tape.filter(|tape| tape.microphone && tape.since <= said.at);
         Some(ListeningEvent::Otherwise {
             seat,
             ply: said.ply,
             repeats,
             words,
-            tape: tape.and_then(|tape| {
-                let place = on_tape(&tape.file, Timestamp(said.at.since(tape.since)));
-                place_on_tape(&place).map(str::to_owned)
-            }),
+            tape: taped(self.state, seat, said.at),
         })
     }
+}
+
+/// Where on the tape of the player's room this instant is, if a microphone is recorded there.
+fn taped(state: &State, seat: Color, at: Timestamp) -> Option<String> {
+    let room = state.room_of(seat);
+    let tape = state.tapes.under_way_in(room);
+    let tape = tape.filter(|tape| tape.microphone && tape.since <= at)?;
+    let place = on_tape(&tape.file, Timestamp(at.since(tape.since)));
+    place_on_tape(&place).map(str::to_owned)
 }
 
 /// Whether these words name this move, by its piece and squares alone. What is left out contradicts nothing.

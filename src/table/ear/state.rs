@@ -100,6 +100,7 @@ impl Listeners {
                 heard,
                 repeats,
                 ply,
+                ..
             } => {
                 // Somebody else's voice, or a cough, corrects nothing.
                 if heard.is_of_the_player() {
