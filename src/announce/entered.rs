@@ -100,6 +100,14 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if let Some(square) = square(&text).filter(|_| asks) {
         return Entered::Ask(Query::Square { square });
     }
+    // A position by itself, told by the strokes between its ranks: it is pasted where one is to be set up.
+    if line
+        .split_whitespace()
+        .next()
+        .is_some_and(|board| board.matches('/').count() == 7)
+    {
+        return Entered::SetUp(line.trim().to_owned());
+    }
     if let Some(composing) = composed(line) {
         return Entered::Compose(composing);
     }
@@ -473,7 +481,9 @@ mod tests {
         }
         assert_eq!(at("new game"), Entered::New);
         let fen = "8/8/8/8/8/k7/8/K6R w - - 0 1";
-        assert_eq!(at(&format!("set up {fen}")), Entered::SetUp(fen.to_owned()));
+        for line in [format!("set up {fen}"), fen.to_owned()] {
+            assert_eq!(at(&line), Entered::SetUp(fen.to_owned()));
+        }
         for line in ["Springer Felix drei", "rook a1", "e2 e4", "Sf3"] {
             assert_eq!(at(line), Entered::Move(line.to_owned()));
         }

@@ -31,7 +31,7 @@ pub struct ArchiveArgs {
     /// The file to write (default: beside the ledger, game.zip for game.sqlite)
     #[arg(long)]
     out: Option<PathBuf>,
-    /// The folder of the recordings, where it is not the ledger's
+    /// The folder of the recordings, if it is not the ledger's
     #[arg(long)]
     folder: Option<PathBuf>,
     /// The language of the report
@@ -49,6 +49,8 @@ enum ArchiveError {
     Store(#[from] StoreError),
     #[error("{} is there already; name another file with --out, or move it away", .0.display())]
     Taken(PathBuf),
+    #[error("there is no folder {}; make it, or name another place with --out", .0.display())]
+    NoFolder(PathBuf),
     #[error("cannot write {} ({reason}); give it room or another place with --out", .path.display())]
     Write { path: PathBuf, reason: io::Error },
     #[error("cannot read the recording {} ({reason}); give access to it, or move it away and it is left out", .path.display())]
@@ -83,6 +85,10 @@ pub fn run(args: &ArchiveArgs) -> ExitCode {
 fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
     if out.exists() {
         return Err(ArchiveError::Taken(out.to_owned()));
+    }
+    let beside = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = beside.filter(|folder| !folder.is_dir()) {
+        return Err(ArchiveError::NoFolder(folder.to_owned()));
     }
     let part = out.with_extension("zip-part");
     let copied = out.with_extension("zip-ledger");

@@ -31,9 +31,9 @@ use table::view::Score;
 /// How often the ledgers are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Show the games of a round to everybody, move by move and some time later: games.pgn, and the files of LiveChess
+/// Show the games of a round to everybody, move by move and some time later: games.pgn, and the files of LiveChess.
 ///
-/// The delay is the one that the event's file says, 15 minutes without it. It ends with Ctrl-C; started again it goes on.
+/// The delay is the one in the event's file, otherwise 15 minutes. Ctrl-C ends it; started again, it goes on.
 #[derive(Args, Debug)]
 pub struct BroadcastArgs {
     /// The file of the event, TOML

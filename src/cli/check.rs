@@ -27,15 +27,18 @@ use laws::{
 };
 use reached::{protected, reach};
 
-/// Say in short lines how a configuration is understood, or every mistake in it with its line.
+/// Print in short lines how a configuration is understood, or every mistake in it with its line.
 ///
 /// Exit code 0: understood, 2: wrong.
 #[derive(clap::Args, Debug)]
 pub struct CheckArgs {
     /// The configuration, a TOML file
-    #[arg(required_unless_present = "example")]
+    #[arg(required_unless_present_any = ["example", "named"])]
     config: Option<PathBuf>,
-    /// Print a configuration with every key instead, each with what it means and what else may stand there
+    /// The configuration, as the other commands take it
+    #[arg(long = "config", id = "named", value_name = "CONFIG", hide = true, conflicts_with_all = ["config", "example"])]
+    named: Option<PathBuf>,
+    /// Instead, print a configuration with every key, what each means and what else may stand there
     #[arg(long, conflicts_with = "config")]
     example: bool,
     /// Print JSON: how it is understood, or each mistake with its line
@@ -48,7 +51,7 @@ pub fn run(args: &CheckArgs) -> ExitCode {
     if args.example {
         return print(&example());
     }
-    match Config::load(args.config.as_deref()) {
+    match Config::load(args.config.as_deref().or(args.named.as_deref())) {
         Ok(config) if args.json => print_json(&json!({ "understood": understood(&config) })),
         Ok(config) => {
             for line in understood(&config) {

@@ -32,23 +32,23 @@ use config::place::Place;
 
 /// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
 ///
-/// Lines are told as they come: a table that is silent, a case that waits, what came of an order. Type help for what can be typed.
+/// Lines are printed as they come: a table that is silent, a case that waits, what came of an order. Type help for what can be typed.
 /// Exit code 0: left, 1: the servers or the tables cannot be reached, or the servers are too old, 2: wrong usage.
 #[derive(Args, Debug)]
 pub struct DeskArgs {
-    /// Without servers: the arbiter's page of each table, as annabella shows it once
+    /// Instead of servers: the address of each table's arbiter page, as annabella shows it once
     #[arg(value_name = "ADDRESS", conflicts_with_all = ["nats", "credentials", "authority", "name", "json", "listen"])]
     tables: Vec<String>,
     #[command(flatten)]
     servers: At,
-    /// The arbiter's name: that of the credentials, and no other; the ledgers have it either way
+    /// The arbiter's name, which must be that of the credentials; the ledgers have it either way
     #[arg(long, value_parser = named)]
     name: Option<String>,
-    /// One JSON object a line, for programs
+    /// Print one JSON object a line, for programs
     #[arg(long)]
     json: bool,
-    /// Serve a page there, too, such as 127.0.0.1:8070; for other computers by TLS alone
-    #[arg(long, value_name = "ADDRESS")]
+    /// Serve a page there, too, such as 127.0.0.1:8070; to other computers only over TLS
+    #[arg(long, value_name = "ADDRESS", value_parser = super::page_address)]
     listen: Option<SocketAddr>,
     /// The language of everything that is printed here and of the page; orders are typed in it, or in English
     #[arg(long, default_value = "en")]

@@ -13,8 +13,8 @@ use super::{WRONG_USAGE, fail, inspect, naming, print_json};
 use crate::shell::audio::{OutputChoice, outputs};
 use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
 use crate::shell::speech;
-use announce::Language;
 use announce::number::{self, Gender};
+use announce::{Language, Lexicon};
 use board::MakeRow;
 use board::wire::Hello;
 use voice::{DEFAULT, Priority, Utterance, Voice};
@@ -22,13 +22,13 @@ use voice::{DEFAULT, Priority, Utterance, Voice};
 /// List sound outputs and serial ports, or test a board
 #[derive(Args, Debug)]
 pub struct DevicesArgs {
-    /// Test this board, aperture by aperture and button by button, by voice: its port, or its own number
+    /// Test this board by voice, aperture by aperture and button by button: its port, or its number
     #[arg(long, value_name = "BOARD")]
     test: Option<String>,
-    /// Give this board a number of its own, 0 to 65534, which tells it from others on whatever port it is
+    /// Give this board a number, 0 to 65534, by which it is known on whatever port it is
     #[arg(long, value_names = ["BOARD", "NUMBER"], num_args = 2, conflicts_with_all = ["test", "speak"])]
     name: Option<Vec<String>>,
-    /// Let each sound output say its own number, one after the other
+    /// Let each sound output say its number, one after the other
     #[arg(long, conflicts_with = "test")]
     speak: bool,
     /// Print JSON: sound outputs, serial ports with what answers there, and what keeps a board from having one
@@ -46,7 +46,7 @@ pub fn run(args: &DevicesArgs) -> ExitCode {
             Ok(number) if number < u16::MAX => naming::run(board, number),
             _ => fail(
                 WRONG_USAGE,
-                format!("{number} is no number of a board; expected 0 to 65534"),
+                format!("{number} is not a board's number; expected 0 to 65534"),
             ),
         };
     }
@@ -183,6 +183,16 @@ pub(super) fn found() -> Vec<String> {
         Err(_) => None,
     });
     named.collect()
+}
+
+/// Says that boards are looked for, where there is a port to ask: nobody answers there for three seconds.
+pub(super) fn searching(language: Language) {
+    if Computer::default().ports().is_empty() {
+        return;
+    }
+    if let Ok(lexicon) = Lexicon::new(language) {
+        eprintln!("{}", lexicon.message("test-searching", None));
+    }
 }
 
 fn board_line(hello: &Hello) -> String {

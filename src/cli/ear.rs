@@ -22,7 +22,7 @@ pub struct EarArgs {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Say some forty words three times, after the guide; takes less than ten minutes, and goes on where it was stopped
+    /// Say about forty words three times, after the guide, in less than ten minutes; a session that was stopped goes on where it was
     Enrol {
         /// Your name, or any other word
         name: String,

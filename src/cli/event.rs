@@ -21,7 +21,7 @@ use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, headers, pairs};
 
-/// Say who plays where in a round, write the configuration of each table, and give the results back to the pairing program
+/// Say who plays where in a round, write the configuration of each table, and give the results back to the pairing program.
 ///
 /// Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
 #[derive(clap::Args, Debug)]

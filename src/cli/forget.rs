@@ -28,7 +28,7 @@ pub struct ForgetArgs {
     /// Do it; it cannot be undone
     #[arg(long)]
     for_ever: bool,
-    /// The folder of the recordings, where it is not the ledger's
+    /// The folder of the recordings, if it is not the ledger's
     #[arg(long)]
     folder: Option<PathBuf>,
 }

@@ -8,14 +8,14 @@ use super::arguments::GROUPS;
 use super::{WRONG_USAGE, fail, language_of_terminal, print};
 use announce::Language;
 
-/// Read a manual: player, assistant, arbiter, organiser, install and others; without a word, hear which there are.
+/// Read a manual: player, assistant, arbiter, organiser, install and others; without a topic, list them.
 ///
-/// Of a command it tells the options.
+/// With the name of a command, print its options.
 #[derive(clap::Args, Debug)]
 pub struct HelpArgs {
     /// The manual, or a command
     topic: Vec<String>,
-    /// The language of the manual; without it, that of the terminal
+    /// The language of the manual; by default that of the system
     #[arg(long)]
     lang: Option<Language>,
 }

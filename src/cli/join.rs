@@ -22,7 +22,7 @@ use ledger::signing::PublicKey;
 
 /// Join a game that another room keeps, or pair this room with it.
 ///
-/// Ctrl-C or SIGTERM ends it; the next start goes on where the game is.
+/// Ctrl-C or SIGTERM ends it; the next start goes on where the game stands.
 ///
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
@@ -35,11 +35,11 @@ pub struct JoinArgs {
     /// Say the digits aloud, one by one, in the language of the arbiter
     #[arg(long, requires = "pair")]
     speak: bool,
-    /// How the other room is called here
+    /// What the other room is called here
     #[arg(long, default_value = NAME, value_parser = named, requires = "pair")]
     name: String,
-    /// This room goes on with the game from what it has, by the act of this arbiter: when the other room's computer is gone for
-    /// good. What that one recorded beyond it is kept there as evidence, and never merged
+    /// Go on with the game from what this room has, as an act of this arbiter, when the other room's computer is gone for good. What
+    /// that one recorded beyond it is kept there as evidence, and never merged
     #[arg(long, value_name = "ARBITER", value_parser = named, conflicts_with = "pair")]
     take_over: Option<String>,
     /// The configuration of this room

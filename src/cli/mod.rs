@@ -46,6 +46,7 @@ pub mod winnable;
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
@@ -130,6 +131,12 @@ where
             )
         })
     }
+}
+
+/// Reads where a page is to be.
+pub(crate) fn page_address(text: &str) -> Result<SocketAddr, String> {
+    let expected = "expected an address with its port, such as 127.0.0.1:8064";
+    text.parse().map_err(|_| expected.to_owned())
 }
 
 /// The language that was asked for; by default that of the terminal, and else English.

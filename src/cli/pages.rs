@@ -18,9 +18,9 @@ use config::{Config, Protection};
 use laws::role::{LONGEST_NAME, Person, Role, is_name};
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
-/// Say who has a page of this table and an address for it; give a new address, or revoke one.
+/// List who has a page of this table, and who an address for it; give a new address, or revoke one.
 ///
-/// An address is shown once: only its digest is kept. A table that is running lets in by it at once, and records it. Exit code
+/// An address is shown once: only its digest is kept. A running table lets in whoever has it at once, and records it. Exit code
 /// 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct PagesArgs {
@@ -43,7 +43,7 @@ enum What {
         #[command(flatten)]
         code: Drawn,
     },
-    /// Let an arbiter in who is not in the configuration, for this game; the others hear of it
+    /// Let in an arbiter who is not in the configuration, for this game; the others hear of it
     Deputy {
         /// Their name, as it will stand in the record
         name: String,
@@ -63,10 +63,10 @@ enum What {
 /// How an address is drawn besides.
 #[derive(clap::Args, Debug)]
 struct Drawn {
-    /// Write the address as a code to be photographed into this SVG file
+    /// Write the address as a QR code, to be photographed, into this SVG file
     #[arg(long)]
     svg: Option<PathBuf>,
-    /// Draw the code, too, line by line
+    /// Draw that code in the terminal, too
     #[arg(long)]
     drawn: bool,
 }
@@ -166,7 +166,7 @@ pub(super) fn say(language: Language, groups: &[String]) -> Result<(), String> {
 fn deputy(config: &Config, name: &str, chief: bool) -> Result<Person, String> {
     if !is_name(name) {
         return Err(format!(
-            "a name has at most {LONGEST_NAME} letters, and no control characters"
+            "expected a name of 1 to {LONGEST_NAME} letters, without control characters"
         ));
     }
     let person = Person {

@@ -29,7 +29,7 @@ use ledger::signing::PublicKey;
 pub struct PairArgs {
     #[command(subcommand)]
     what: Option<What>,
-    /// How the other room is called here
+    /// What the other room is called here
     #[arg(long, default_value = NAME, value_parser = named)]
     name: String,
     /// The configuration of the table
@@ -39,9 +39,9 @@ pub struct PairArgs {
 
 #[derive(clap::Subcommand, Debug)]
 enum What {
-    /// Say which rooms are paired
+    /// List the rooms that are paired
     List,
-    /// Forget a room: it is not let in any more
+    /// Forget a room: it is no longer let in
     Remove {
         /// The name that `annabella pair list` prints
         name: String,

@@ -20,12 +20,20 @@ pub(super) enum PrintError {
         /// In the reader's language.
         told: String,
     },
-    #[error("{} holds {count} games or exercises; game {number} was asked for", .path.display())]
+    #[error("{} holds {}; name one of them with --game instead of {number}", .path.display(), texts_held(*count))]
     Number {
         path: PathBuf,
         number: u32,
         count: usize,
     },
+}
+
+/// How many games or exercises there are.
+fn texts_held(count: usize) -> String {
+    match count {
+        1 => "1 game or exercise".to_owned(),
+        count => format!("{count} games or exercises"),
+    }
 }
 
 impl PrintError {

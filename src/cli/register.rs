@@ -10,13 +10,13 @@ use ledger::event::RegisterEntry;
 
 /// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
-/// One line for each entry, the player first, then one for each line of the file with which something is wrong. Exit code 0:
+/// Prints a line for each entry, the player first, then one for each line of the file that is wrong. Exit code 0:
 /// every line holds, 1: some do not, 2: not a register.
 #[derive(clap::Args, Debug)]
 pub struct RegisterArgs {
     /// The register of an event
     register: PathBuf,
-    /// The language of the lines: de, en, es or fr
+    /// The language of the lines
     #[arg(long, value_enum, default_value = "en")]
     lang: Language,
     /// Print JSON
@@ -32,6 +32,13 @@ pub fn run(args: &RegisterArgs) -> ExitCode {
             "there is no register at {named}; name the file that the tables' configurations name"
         );
         return fail(WRONG_USAGE, problem);
+    }
+    if args.register.is_dir() {
+        let named = args.register.display();
+        return fail(
+            WRONG_USAGE,
+            format!("{named} is a folder; name a file in it"),
+        );
     }
     let contents = match read(&args.register) {
         Ok(contents) => contents,

@@ -26,7 +26,7 @@ use self::seated::{Rehearsed, Seated};
 use super::desk::waits;
 use super::event::{EventError, ours, paired};
 use super::lines::print;
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, number};
 use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
@@ -48,9 +48,9 @@ const THREADS: usize = 64;
 /// How often it is said how far it is.
 const EACH: Duration = Duration::from_secs(10);
 
-/// Rehearse a round of many tables: real games at simulated tables, through the event's NATS servers
+/// Rehearse a round of many tables: real games at simulated tables, through the event's NATS servers.
 ///
-/// A summary line each ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done once;
+/// A summary line is printed every ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done once;
 /// 1: something was lost or doubled, or the servers cannot be reached; 2: wrong usage.
 #[derive(Args, Debug)]
 pub struct RehearseArgs {
@@ -58,7 +58,7 @@ pub struct RehearseArgs {
     #[arg(conflicts_with_all = ["tables", "rounds", "first"])]
     event: Option<PathBuf>,
     /// How many tables
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = number(1..=9_999_u32))]
     tables: u32,
     /// The servers of the event, with commas between them
     #[arg(long, value_name = "URL", value_delimiter = ',', required = true)]
@@ -67,20 +67,25 @@ pub struct RehearseArgs {
     #[arg(long, value_name = "FOLDER")]
     keys: Option<PathBuf>,
     /// How many rounds, one after the other
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(1..=999_u32))]
     rounds: u32,
     /// The number of the first round
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(1..=999_u32))]
     first: u32,
-    /// How long a player thinks, on an average: 30s; 0s: as fast as it goes
-    #[arg(long, default_value = "30s", value_parser = humantime::parse_duration)]
+    /// How long a player thinks on average, such as 30s; 0s is as fast as possible
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = thinking)]
     thinks: Duration,
-    /// At most so many half-moves a game
-    #[arg(long, default_value_t = 80)]
+    /// The most half-moves of a game
+    #[arg(long, default_value_t = 80, value_parser = number(1..=9_999_usize))]
     plies: usize,
-    /// Where the ledgers of the tables go; else they are forgotten
+    /// Where the ledgers of the tables go; without it they are thrown away
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+}
+
+/// For how long a player thinks.
+fn thinking(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text).map_err(|_| "expected a time such as 30s or 2min".to_owned())
 }
 
 /// What can stop a rehearsal.
@@ -108,9 +113,6 @@ enum RehearseError {
 
 /// Runs the command.
 pub fn run(args: &RehearseArgs) -> ExitCode {
-    if args.tables == 0 {
-        return fail(WRONG_USAGE, "found no tables, expected one at least");
-    }
     // As each table waits for its disk on a computer of its own, no other table may wait for it here.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)

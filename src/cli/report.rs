@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::{FAILED, WRONG_USAGE, fail, print, read_telling, unreadable};
+use super::{FAILED, WRONG_USAGE, fail, number, print, read_telling, unreadable};
 use crate::shell::calendar::Calendar;
 use announce::{Lack, Language};
 use document::{InWords, Reporting};
@@ -24,8 +24,8 @@ use store::LedgerContents;
 pub struct ReportArgs {
     /// The ledger of a game
     ledger: PathBuf,
-    /// This case alone
-    #[arg(long, value_name = "N")]
+    /// Only this case
+    #[arg(long, value_name = "N", value_parser = number(1..=9_999_999_u32))]
     case: Option<u32>,
     /// The language
     #[arg(long, value_enum, default_value_t = Language::En)]

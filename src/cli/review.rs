@@ -40,7 +40,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 
 /// Hear the turning points of a game that is over: what was played, what follows, what is better.
 ///
-/// An engine looks at each position first. Then Enter goes on, and one key back.
+/// An engine looks at each position first. Then Enter goes on, and another key goes back.
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
     /// The ledger of a game, or games in PGN
@@ -54,7 +54,7 @@ pub struct ReviewArgs {
     /// The engine, by its name or path; by default one that is installed
     #[arg(long)]
     engine: Option<String>,
-    /// How long the engine looks at each position, in ms
+    /// How long the engine looks at each position, in milliseconds
     #[arg(long, default_value_t = 500, value_parser = number(1..=600_000_u64))]
     time: u64,
     /// Print what is said, and speak nothing

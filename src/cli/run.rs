@@ -60,6 +60,14 @@ pub struct RunArgs {
     /// The configuration, a TOML file; without it, a rated game at two boards that are found by themselves
     #[arg(long)]
     config: Option<PathBuf>,
+    /// The configuration, as `annabella check` takes it
+    #[arg(
+        id = "placed",
+        value_name = "CONFIG",
+        hide = true,
+        conflicts_with = "config"
+    )]
+    placed: Option<PathBuf>,
 }
 
 /// A table that cannot be played at.
@@ -108,7 +116,8 @@ pub(super) enum RunError {
 /// Runs until it is told to stop.
 pub fn run(args: &RunArgs) -> ExitCode {
     log();
-    played(args.config.as_deref(), |config| match config.rooms.guest {
+    let config = args.config.as_deref().or(args.placed.as_deref());
+    played(config, |config| match config.rooms.guest {
         None => Venue::Only,
         Some(_) => Venue::Keeps,
     })

@@ -26,16 +26,16 @@ use table::view;
 pub struct ScoreArgs {
     /// The ledger of a game
     ledger: PathBuf,
-    /// The player's own scoresheet instead of the arbiter's game
-    #[arg(long, value_name = "white|black")]
+    /// The scoresheet of this player instead of the arbiter's game
+    #[arg(long, value_name = "white|black", value_parser = seat)]
     seat: Option<Color>,
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
-    /// As --format json
+    /// Short for --format json
     #[arg(long, conflicts_with_all = ["format", "lang", "listen"])]
     json: bool,
-    /// In the formats brf and braille: the Braille, that of --lang where none is asked for
+    /// In the formats brf and braille: which Braille code; by default that of --lang
     #[arg(long, value_enum)]
     code: Option<Code>,
     /// In the formats brf and braille: cells and lines of a page
@@ -48,15 +48,21 @@ pub struct ScoreArgs {
     /// 12, 12w and 12b (or 12...) one of them
     #[arg(long, value_name = "MOVE", conflicts_with_all = ["format", "lang", "long"])]
     listen: Option<listen::WantedMove>,
-    /// With --listen: the folder of the recordings, where it is not the ledger's
+    /// With --listen: the folder of the recordings, if it is not the ledger's
     #[arg(long, requires = "listen")]
     folder: Option<PathBuf>,
     /// With --listen: write the sound to this WAV file instead of playing it
     #[arg(long, requires = "listen")]
     wav: Option<PathBuf>,
-    /// With --lang: each move with the square that the piece left
+    /// With --lang: write each move with the square that the piece left
     #[arg(long, requires = "lang", conflicts_with = "seat")]
     long: bool,
+}
+
+/// One of the players.
+fn seat(text: &str) -> Result<Color, String> {
+    let seats = Color::ALL.into_iter().find(|seat| seat.to_string() == text);
+    seats.ok_or_else(|| "expected white or black".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -20,23 +20,25 @@ use shakmaty::Color;
 use interview::{Answers, FoundDevices, Interview, InterviewEnd};
 
 use super::aloud::Aloud;
-use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal, lines};
+use super::{
+    FAILED, WRONG_USAGE, devices, fail, language_of_terminal, language_or_terminals, lines,
+};
 use crate::shell::audio::outputs;
 use crate::shell::microphone;
 use announce::{Language, SetupAsk, SetupChoice, SetupLine, SetupWords, escaped};
 use config::{Config, ConfigError, name_of_service};
 use voice::{DEFAULT, Voice};
 
-/// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table
+/// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table.
 ///
-/// "back" goes to the question before. What was answered is read before anything is written. A file that is there is written anew only if
-/// that is answered.
+/// "back" goes to the question before. All answers are read back before anything is written. An existing file is replaced only if you say
+/// so.
 #[derive(clap::Args, Debug)]
 pub struct SetupArgs {
-    /// The configuration that is written, a TOML file
+    /// The configuration to write, a TOML file
     #[arg(default_value = "table.toml")]
     file: PathBuf,
-    /// Speak nothing and ask for no sound output: only show what is said
+    /// Print what is said, and speak nothing; ask for no sound output
     #[arg(long)]
     silent: bool,
 }
@@ -56,6 +58,15 @@ enum SetupError {
 
 /// Runs the command.
 pub fn run(args: &SetupArgs) -> ExitCode {
+    // Before any question: nothing is asked in vain.
+    if args.file.is_dir() {
+        let named = args.file.display();
+        return fail(
+            WRONG_USAGE,
+            format!("{named} is a folder; name a file in it"),
+        );
+    }
+    devices::searching(language_or_terminals(None));
     let devices = match args.silent {
         true => Vec::new(),
         false => outputs(),

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::simulate_hands::{self, SimulateHandsArgs};
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, number};
 use announce::escaped_lines;
 use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;
@@ -26,7 +26,7 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "DIR")]
     boards: Option<PathBuf>,
     /// How many times faster than the world's the boards' time runs
-    #[arg(long, requires = "boards", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, requires = "boards", default_value_t = 1, value_parser = number(1..=100_u32))]
     pace: u32,
     /// Print every line that a transcript can have, with what it means
     #[arg(long, conflicts_with_all = ["file", "boards"])]

@@ -43,7 +43,8 @@ impl TerminalWords {
     pub(super) fn command(&self, typed: &str, all: &[&'static str]) -> Option<&'static str> {
         let typed = folded(typed);
         let is = |command: &&&str| {
-            typed == **command || typed == folded(&self.say(&format!("type-{command}")))
+            let words = self.say(&format!("type-{command}"));
+            typed == **command || words.split(", ").any(|word| typed == folded(word))
         };
         all.iter().find(is).copied()
     }

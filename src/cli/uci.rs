@@ -25,9 +25,9 @@ use store::SqliteLedger;
 use table::{Input, State, Words};
 use voice::Casts;
 
-/// Lend the board to any chess program, as an engine in UCI.
+/// Lend the board to any chess program, as a UCI engine.
 ///
-/// The chess program starts it and speaks to it; whoever plays only sets it up there as an engine.
+/// The chess program starts it and speaks to it; all you do is set it up there as an engine.
 #[derive(Debug, Args)]
 pub struct UciArgs {
     /// The configuration, a TOML file: where the board is, language, voices, outputs

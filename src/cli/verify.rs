@@ -20,26 +20,29 @@ mod recordings;
 use acts::SeenActs;
 use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 
-/// Check that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
-/// every sealed move that was opened is the one that was sealed, that each act bears a key of whoever did it, that each order from a desk is
-/// what that desk has signed, and that the sound recordings beside the ledger are those that were made.
+/// Check that nothing in a ledger, or in the sound recordings beside it, was changed since it was written.
 ///
-/// Print one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
-/// line for each thing that is wrong. Count what each person did, and by which key that is known: the address of a page, the key
-/// of a desk, or that of the other room, which lets in its own people. Of each recording it says up to which second of it the ledger vouches for it: to its end,
-/// where it was completed, and else up to the last half-move, act of the arbiter or minute before the table was killed. What was
-/// recorded after that nobody vouches for, and the first line says "ok but for the recordings"; a recording that is not what was
-/// vouched for is wrong. A ledger that was cut just after a signed event, or written anew by the installation
-/// itself, looks sound by itself: compare the head, which the table said when it stopped, with --head. Exit code 0: sound,
-/// 1: damaged, 2: not a ledger.
+/// No event may have been changed, removed, moved or added. The installation that wrote the ledger must have signed it. A sealed move that
+/// was opened must be the one that was sealed. Each act must bear a key of whoever did it, and each order from a desk that desk's signature.
+///
+/// Prints one line with the number of events, the hash of the last one (the head) and whose signatures it bears; or one line for each
+/// thing that is wrong. Counts what each person did, and by which key that is known: the address of a page, the key of a desk, or that of
+/// the other room, which lets in its own people.
+///
+/// For each recording it says up to which second the ledger vouches for it: to its end if it was completed, otherwise up to the last
+/// half-move, act of the arbiter or minute before the table was killed. Nobody vouches for what was recorded after that, and the first line
+/// says "ok but for the recordings". A recording that is not what was vouched for is wrong.
+///
+/// A ledger that was cut just after a signed event, or rewritten by the installation itself, looks sound: compare the head, which the
+/// table said when it stopped, with --head. Exit code 0: sound, 1: damaged, 2: not a ledger.
 #[derive(clap::Args, Debug)]
 pub struct VerifyArgs {
     /// The ledger of a game
     ledger: PathBuf,
-    /// A head that was noted: one of the events must have it
+    /// A head that was noted; one of the events must have it
     #[arg(long, value_name = "HASH")]
     head: Option<Hash>,
-    /// The public key of the installation that must have signed (default: any)
+    /// The public key of the installation that must have signed; by default any
     #[arg(long)]
     key: Option<PublicKey>,
     /// Print JSON

@@ -20,7 +20,7 @@ use voice::{
     VoiceError, VoiceJudgement, build, check, engine, judged, make_all, pieces,
 };
 
-/// Build and check voices.
+/// List, make, check and record voices.
 #[derive(Args, Debug)]
 pub struct VoicesArgs {
     #[command(subcommand)]
@@ -29,13 +29,13 @@ pub struct VoicesArgs {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Say which voices there are: name, narrator or player, language, recorded or by which engine, speeds, folder
+    /// List the voices: name, narrator or player, language, recorded or by which engine, speeds, folder
     List {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Make every clip of a voice as its manifest says; without a folder those of the program's voices, where they are not made yet
+    /// Make every clip of a voice as its manifest says; without a folder, those of the program's voices that are not made yet
     Build {
         /// The voice's folder
         folder: Option<PathBuf>,
@@ -52,8 +52,8 @@ enum What {
         /// The language of its words
         #[arg(long, value_enum, default_value_t = Language::De)]
         lang: Language,
-        /// Guide on a page, too, with buttons in place of keys; as it is, for this computer only
-        #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]
+        /// Guide on a page, too, with buttons in place of keys; by default for this computer only
+        #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = super::page_address)]
         page: Option<SocketAddr>,
     },
     /// Say words in a voice

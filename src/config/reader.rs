@@ -227,10 +227,12 @@ impl<'t> ConfigSection<'t> {
             let line = reader.line(key.span().start);
             let found = key.get_ref();
             let nearest = nearest(found, &(reader.known)(self.name));
-            reader.fault(
-                line,
-                format!("unknown key \"{found}\"{place}; the nearest known one is \"{nearest}\""),
-            );
+            // A word that is like no other is no slip: whoever wrote it is told where all are listed.
+            let next = match strsim::damerau_levenshtein(found, nearest) * 2 <= found.len() {
+                true => format!("the nearest known one is \"{nearest}\""),
+                false => "`annabella check --example` prints every known one".to_owned(),
+            };
+            reader.fault(line, format!("unknown key \"{found}\"{place}; {next}"));
         }
     }
 }

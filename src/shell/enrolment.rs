@@ -36,7 +36,7 @@ pub enum EnrolmentError {
     )]
     Name(String),
     /// Nobody of this name has enrolled.
-    #[error("{0} has enrolled no words; annabella ear enrol {0} does it")]
+    #[error("nobody called \"{0}\" has enrolled any words; to do so: annabella ear enrol {0}")]
     Nobody(String),
     /// Some words are missing.
     #[error(

@@ -58,7 +58,9 @@ pub enum VisitError {
     )]
     NoAddress(String),
     /// Nobody answers there.
-    #[error("no table answers at {host} ({reason})")]
+    #[error(
+        "no table answers at {host} ({reason}); check the address, and that `annabella run` is started there"
+    )]
     Unreached {
         /// Host and port.
         host: String,

@@ -108,7 +108,7 @@ fn what_is_no_order_is_answered_in_the_language() {
     let german = Vocabulary::new(Language::De).unwrap();
     assert_eq!(
         german.read("beginen").unwrap_err().to_string(),
-        "„beginen“ ist keine Anordnung; am nächsten ist: beginnen"
+        "„beginen“ ist keine Anordnung; am nächsten ist: beginnen; hilfe druckt, was getippt werden kann"
     );
     assert_eq!(
         german.read("abwesend grün").unwrap_err().to_string(),

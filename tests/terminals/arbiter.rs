@@ -394,7 +394,7 @@ fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
 
     let [first, second] = tables;
     second.stop();
-    desk.hears_line("table 2: the line to the table is lost; it is tried again");
+    desk.hears_line("table 2: the line to the table is lost; trying again");
     desk.types("quit");
     assert!(desk.end().0.success());
     first.stop();

@@ -75,6 +75,31 @@ fn what_is_wrong_in_a_command_line_is_named_in_words() {
             &["play", "--page", "99999"],
             "expected an address with its port",
         ),
+        (
+            &["desk", "--nats", "x", "--listen", "1.2.3.4"],
+            "expected an address with its port",
+        ),
+        (&["register", &path], "is a folder; name a file in it"),
+        (&["setup", &path], "is a folder; name a file in it"),
+        (&["report", "x", "--case", "x"], "expected a number from 1"),
+        (&["score", "x", "--seat", "red"], "expected white or black"),
+        (
+            &["demo", "--speed", "fast"],
+            "expected a number from 1 to 100",
+        ),
+        (
+            &["rehearse", "--nats", "x", "--tables", "many"],
+            "expected a number from 1",
+        ),
+        (
+            &["rehearse", "--nats", "x", "--thinks", "long"],
+            "expected a time such as 30s",
+        ),
+        (
+            &["check", "--config", "nothing.toml"],
+            "there is no file nothing.toml",
+        ),
+        (&["run", "nothing.toml"], "there is no file nothing.toml"),
     ] {
         let output = annabella()
             .args(line)

@@ -452,7 +452,7 @@ fn what_an_opponent_cannot_do_is_told_before_the_game() {
     ];
     let mut home = Home::begin(place.path(), &args);
     home.reads(&format!(
-        "{program} can play at 1320 to 3190 Elo. It plays at 100 as well as that can be imitated."
+        "{program} can play at 1320 to 3190 Elo. It imitates 100 as well as it can."
     ));
     home.leaves();
 }

@@ -127,7 +127,11 @@ impl ArbiterTerminal {
                 self.title.clone_from(&title);
                 match again {
                     true => print(&self.words.say("attend-line-back")),
-                    false => print(&title),
+                    false => {
+                        let mut lines = print(&title);
+                        lines.extend(print(&self.words.say("attend-opened")));
+                        lines
+                    }
                 }
             }
             PageNews::Alarm { case, says } if case > self.alarmed => {

@@ -23,7 +23,7 @@ use self::stage::StageEnd;
 use self::told::DemoLines;
 use super::lines::Lines;
 use super::score::{self, BeyondCalendar};
-use super::{FAILED, fail};
+use super::{FAILED, fail, number};
 use crate::shell::audio;
 use crate::shell::ears::TableOutputs;
 use crate::shell::installation::{self, InstallationError};
@@ -53,7 +53,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug, Args)]
 pub struct DemoArgs {
     /// How many times faster than at a real table
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, default_value_t = 1, value_parser = number(1..=100_u32))]
     speed: u32,
     /// The language of everything that is said and printed, moves too; without it the players hear German with the moves as
     /// the Laws have them (D.2.1), and all else is English

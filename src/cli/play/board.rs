@@ -1,6 +1,8 @@
 //! The board of a game at home: one that is plugged in, or none, and then the keyboard is the board.
 
+use super::super::devices::searching;
 use crate::shell::serial::{Computer, Trouble, survey};
+use announce::Language;
 
 /// Takes no board.
 const NONE: &str = "none";
@@ -8,10 +10,11 @@ const NONE: &str = "none";
 pub(super) const FOUND: &str = "auto";
 
 /// The board as a configuration names it; where it is to be found, the first that answers, in up to three seconds.
-pub(super) async fn board(wanted: &str) -> Option<String> {
+pub(super) async fn board(wanted: &str, language: Language) -> Option<String> {
     match wanted {
         NONE => None,
         FOUND => {
+            searching(language);
             let surveyed = survey(&Computer::default(), &[]).await;
             surveyed.into_iter().find_map(|told| match told.found {
                 Ok(_) => Some(told.port.display().to_string()),

@@ -96,8 +96,9 @@ pub(super) async fn play(
     };
     sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
+    let over = matches!(sitting.state().phase, Phase::Over(_));
     sitting.table.close().await?;
-    if matches!(next, AfterGame::Quit) && beginning.following.is_none() {
+    if matches!(next, AfterGame::Quit) && !over && beginning.following.is_none() {
         screen.tell("play-kept");
     }
     Ok(next)

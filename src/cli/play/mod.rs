@@ -62,7 +62,7 @@ pub struct PlayArgs {
     /// How strong the engine plays, in Elo
     #[arg(long, value_parser = number(1..=4000_u32))]
     elo: Option<u32>,
-    /// How long the engine thinks, in ms a move
+    /// How long the engine thinks, in milliseconds a move
     #[arg(long, conflicts_with = "depth", value_parser = number(1..=600_000_u64))]
     time: Option<u64>,
     /// How many half-moves ahead the engine looks
@@ -74,7 +74,7 @@ pub struct PlayArgs {
     /// The board: "auto" takes one that is plugged in; a port such as /dev/ttyACM0; "none": the keyboard alone
     #[arg(long, default_value = board::FOUND)]
     board: String,
-    /// Touched is moved: whoever lifts a piece and moves another one is told
+    /// Touch-move: whoever lifts a piece and moves another one is told
     #[arg(long)]
     touch_move: bool,
     /// Begin from this position
@@ -83,7 +83,7 @@ pub struct PlayArgs {
     /// Begin another game, even if the last one is not over
     #[arg(long)]
     new: bool,
-    /// Play on an internet chess server: "lichess", or one of the FICS kind by its HOST or HOST:PORT; no engine can be used
+    /// Play on an internet chess server: "lichess", or a FICS server by its HOST or HOST:PORT; no engine can be used there
     #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
     server: Option<String>,
     /// Your name on the server; by default it is asked for
@@ -100,11 +100,11 @@ pub struct PlayArgs {
         value_name = "FILE"
     )]
     token_file: Option<PathBuf>,
-    /// Play on a page, too, for a phone or a browser with a screen reader; as it is, for this computer only, with 0.0.0.0:8064 for
-    /// those around it, by TLS
-    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = options::address)]
+    /// Play on a page, too, in a browser with a screen reader: by default for this computer only; with 0.0.0.0:8064 for a phone as well,
+    /// over TLS
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = super::page_address)]
     page: Option<std::net::SocketAddr>,
-    /// Hear what you say, by the words that you enrolled under this name (annabella ear enrol NAME): moves, questions, wishes
+    /// Listen to what you say, by the words that you enrolled under this name (annabella ear enrol NAME): moves, questions, wishes
     #[arg(long, value_name = "NAME", conflicts_with = "server")]
     ear: Option<String>,
     /// The microphone that hears you, by its name; by default that of the system
@@ -202,7 +202,9 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
 
 async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let language = language_or_terminals(args.lang);
-    let board = board::board(&args.board).await;
+    // What is wrong in an option is told before a board is looked for.
+    config(args, language, &opponent(args), None)?;
+    let board = board::board(&args.board, language).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
     let (keys, mut typed) = keyboard();

@@ -1,15 +1,8 @@
 //! What is wrong in an option, by the name under which it was typed.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use laws::mistake::FileMistake;
-
-/// Where the page is.
-pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
-    let expected = "expected an address with its port, such as 127.0.0.1:8064";
-    text.parse().map_err(|_| expected.to_owned())
-}
 
 /// What is wrong, in the option that was typed: nobody has seen the configuration that it makes.
 pub(super) fn named(faults: Vec<FileMistake>) -> (PathBuf, Vec<FileMistake>) {

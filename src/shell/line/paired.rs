@@ -45,12 +45,20 @@ pub enum PairedError {
     #[error("this installation is paired with {0}; say which by `peer = \"NAME\"` under `[rooms]`")]
     Several(String),
     /// There is none of that name.
-    #[error("no room is called \"{name}\" here; there are: {there}")]
+    #[error("no room is called \"{name}\" here; {}", rooms(there))]
     Unknown {
         name: String,
         /// Those that there are.
         there: String,
     },
+}
+
+/// Which rooms there are, or that there is none.
+fn rooms(there: &str) -> String {
+    match there.is_empty() {
+        true => "none is paired".to_owned(),
+        false => format!("there are: {there}"),
+    }
 }
 
 /// The file of an installation that keeps its own in this folder.

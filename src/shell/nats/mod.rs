@@ -192,7 +192,7 @@ impl NatsLine {
             let refused = self.refused.borrow().clone();
             return Err(NatsError::Unreached {
                 urls: urls.join(", "),
-                reason: refused.unwrap_or_else(|| "nothing was heard of them".to_owned()),
+                reason: refused.unwrap_or_else(|| "no answer".to_owned()),
             });
         }
         let info = self.client.server_info();

@@ -92,9 +92,7 @@ const NEWS: Duration = Duration::from_millis(500);
 pub enum WebError {
     /// The address cannot be had.
     #[error(
-        "the page cannot listen on {listen} ({reason}); another program, perhaps another annabella, holds that \
-         port: end it, or choose another with `listen = \"{}:{}\"` under `[web]` in the configuration, at home with `--page`",
-        listen.ip(), listen.port().saturating_add(1)
+        "the page cannot listen on {listen} ({reason}); {}", otherwise(*listen, reason)
     )]
     Busy {
         /// The address that was asked for.
@@ -105,6 +103,20 @@ pub enum WebError {
     /// The server stopped.
     #[error("the arbiter's page stopped ({0}); start the table again, it goes on where it was")]
     Stopped(#[source] io::Error),
+}
+
+/// What can be done where an address cannot be had.
+fn otherwise(listen: SocketAddr, reason: &io::Error) -> String {
+    let where_said = "under `[web]` in the configuration, at home with `--page`";
+    if reason.kind() == io::ErrorKind::AddrNotAvailable {
+        return format!(
+            "this computer has no such address: choose one of its own, or 127.0.0.1, with `listen` {where_said}"
+        );
+    }
+    let (ip, next) = (listen.ip(), listen.port().saturating_add(1));
+    format!(
+        "another program, perhaps another annabella, holds that port: end it, or choose another with `listen = \"{ip}:{next}\"` {where_said}"
+    )
 }
 
 /// The pages of one table.

@@ -3,12 +3,12 @@
 # Befehle, wie sie getippt werden
 type-help = hilfe
 type-menu = menü
-type-state = stand
+type-state = stand, zustand, status
 type-moves = züge
-type-case = fall
+type-case = fall, fälle
 type-alarms = alarme
 type-all = alle
-type-quit = ende
+type-quit = ende, beenden
 type-list = liste
 type-open = öffnen
 type-orders = anordnungen
@@ -28,6 +28,7 @@ attend-help-case = fall, oder fall und eine Nummer: was davon bekannt ist
 attend-help-scores = weiter, zurück, abweichung: beide Mitschriften Halbzug um Halbzug, und der nächste, der abweicht
 attend-help-alarms = alarme: keine Züge mehr; alle: auch Züge
 attend-help-quit = ende: gehen; die Partie geht weiter
+attend-opened = tippen Sie die Nummer dessen, was zu tun ist, oder eine Anordnung; hilfe druckt, was es sonst gibt
 attend-line-back = die Leitung zum Tisch ist wieder da
 attend-line-lost = die Leitung zum Tisch ist verloren; es wird weiter versucht
 attend-no-answer = keine Antwort; was daraus wird, steht hier, wenn der Tisch antwortet

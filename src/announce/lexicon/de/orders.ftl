@@ -274,4 +274,4 @@ word-bronstein = bronstein
 
 # Was keine Anordnung ist
 order-misplaced = „{ $found }“ passt hier nicht: { $order } ({ $about })
-order-unknown = „{ $found }“ ist keine Anordnung; am nächsten ist: { $nearest }
+order-unknown = „{ $found }“ ist keine Anordnung; am nächsten ist: { $nearest }; hilfe druckt, was getippt werden kann

@@ -80,7 +80,7 @@ setup-wrong = nein, noch einmal fragen
 ## Was gefunden wird, und wie es endet
 setup-no-output = es gibt keinen Tonausgang. Was gesagt wird, wird gezeigt
 setup-no-board = es ist noch kein Brett angesteckt
-setup-not-understood = keine der Antworten: { $text }
+setup-not-understood = keine der Antworten: { $text }. Tippen Sie die Nummer einer Antwort oder ihren Anfang
 setup-no-time = keine Zeit für eine Partie: { $text }. Minuten, und Sekunden je Zug, etwa 25+5
 setup-no-name = kein Name: { $text }. Ein Name hat Buchstaben, und höchstens hundert
 setup-kept = wie es war: { $text }

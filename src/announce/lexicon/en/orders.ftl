@@ -274,4 +274,4 @@ word-bronstein = bronstein
 
 # What is no order
 order-misplaced = “{ $found }” does not fit here: { $order } ({ $about })
-order-unknown = “{ $found }” is no order; the nearest is: { $nearest }
+order-unknown = “{ $found }” is no order; the nearest is: { $nearest }; help prints what can be typed

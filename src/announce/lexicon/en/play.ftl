@@ -184,9 +184,9 @@ say-quit = quit, exit, bye, goodbye, good bye, stop game, leave, close, stop, le
 
 ## On the screen
 play-against = You have { $seat }, { $opponent } has the other pieces.
-play-not-installed = You have { $seat }. { $opponent } is not installed, so you enter its moves yourself. An engine that is: apt install stockfish
-play-elo-range = { $opponent } can play at { $min } to { $max } Elo. It plays at { $elo } as well as that can be imitated.
-play-no-elo = { $opponent } cannot be set to an Elo. It plays at { $elo } as well as that can be imitated.
+play-not-installed = You have { $seat }. { $opponent } is not installed, so you enter its moves yourself. To install an engine: apt install stockfish
+play-elo-range = { $opponent } can play at { $min } to { $max } Elo. It imitates { $elo } as well as it can.
+play-no-elo = { $opponent } cannot be set to an Elo rating. It imitates { $elo } as well as it can.
 play-alone = You enter the moves of both sides.
 play-person = Both sides are entered here, in turn.
 play-taken-up = The last game goes on. For another one: new

@@ -80,7 +80,7 @@ setup-wrong = no, ask once more
 ## What is found, and how it ends
 setup-no-output = no sound output is found. What is said is shown
 setup-no-board = no board is plugged in yet
-setup-not-understood = none of the answers: { $text }
+setup-not-understood = none of the answers: { $text }. Type the number of an answer, or how it begins
 setup-no-time = no time for a game: { $text }. Minutes, and seconds a move, such as 25+5
 setup-no-name = no name: { $text }. A name has letters, and no more than a hundred
 setup-kept = as it was: { $text }

@@ -274,4 +274,4 @@ word-bronstein = bronstein
 
 # Lo que no es una orden
 order-misplaced = «{ $found }» no encaja aquí: { $order } ({ $about })
-order-unknown = «{ $found }» no es ninguna orden; la más cercana es: { $nearest }
+order-unknown = «{ $found }» no es ninguna orden; la más cercana es: { $nearest }; ayuda muestra lo que se puede escribir

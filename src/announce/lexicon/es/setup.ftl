@@ -80,7 +80,7 @@ setup-wrong = no, preguntar otra vez
 ## Lo que se encuentra, y cómo termina
 setup-no-output = no hay salida de sonido. Lo que se dice se muestra
 setup-no-board = todavía no hay ningún tablero conectado
-setup-not-understood = ninguna de las respuestas: { $text }
+setup-not-understood = ninguna de las respuestas: { $text }. Escriba el número de una respuesta o su comienzo
 setup-no-time = no es un tiempo de juego: { $text }. Minutos, y segundos por jugada, como 25+5
 setup-no-name = no es un nombre: { $text }. Un nombre tiene letras, cien como máximo
 setup-kept = sigue como estaba: { $text }

@@ -28,6 +28,7 @@ attend-help-case = cas, ou cas et un numéro : ce qu'on en sait
 attend-help-scores = suivant, retour, diffère : les deux feuilles demi-coup par demi-coup, et le prochain qui diffère
 attend-help-alarms = alertes : plus de coups ; tous : les coups aussi
 attend-help-quit = quitter : partir ; la partie continue
+attend-opened = tapez le numéro de ce qui est à faire, ou un ordre ; aide montre ce qu'on peut taper d'autre
 attend-line-back = la ligne vers la table est rétablie
 attend-line-lost = la ligne vers la table est perdue ; nouvel essai
 attend-no-answer = pas de réponse ; la suite sera dite quand la table répondra

@@ -274,4 +274,4 @@ word-bronstein = bronstein
 
 # Ce qui n'est pas un ordre
 order-misplaced = « { $found } » ne convient pas ici : { $order } ({ $about })
-order-unknown = « { $found } » n'est pas un ordre ; le plus proche est : { $nearest }
+order-unknown = « { $found } » n'est pas un ordre ; le plus proche est : { $nearest } ; aide montre ce qu'on peut taper

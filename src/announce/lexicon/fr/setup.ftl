@@ -80,7 +80,7 @@ setup-wrong = non, demander encore une fois
 ## Ce qui est trouvé, et comment il finit
 setup-no-output = il n'y a pas de sortie son. Ce qui est dit est affiché
 setup-no-board = aucun échiquier n'est encore branché
-setup-not-understood = aucune des réponses : { $text }
+setup-not-understood = aucune des réponses : { $text }. Tapez le numéro d'une réponse ou son début
 setup-no-time = pas un temps de jeu : { $text }. Minutes, et secondes par coup, par exemple 25+5
 setup-no-name = pas un nom : { $text }. Un nom a des lettres, cent au plus
 setup-kept = comme il était : { $text }
