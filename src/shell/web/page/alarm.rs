@@ -51,7 +51,7 @@ pub(super) fn settings(view: &View<'_>) -> Part {
     };
     Part::Section {
         id: "settings".to_owned(),
-        heading: view.say("page-settings"),
+        heading: view.say("page-wishes"),
         parts: vec![Part::Fixed(wishes)],
     }
 }

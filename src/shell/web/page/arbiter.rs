@@ -1,4 +1,4 @@
-//! The arbiter's page: what needs a ruling comes first.
+//! The arbiter's page: what needs a ruling comes first, and how the game stands beside it; the rest follows.
 
 use maud::{Markup, html};
 
@@ -13,14 +13,14 @@ use super::{
 use table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
-    let mut parts = vec![
-        alarm::newest(view),
-        alarm::taken(view),
-        answered(view, "answer"),
-        notices::region(view),
-        case::section(view),
-        asked_back(view),
-        game::section(view),
+    // Whoever does not rule has no forms for it.
+    let rules = view.offers(PageForm::Restore);
+    let mut now = vec![case::section(view)];
+    if rules {
+        now.push(asked_back(view));
+    }
+    now.push(game::section(view));
+    let mut rest = vec![
         glance::section(view),
         opening::section(view),
         rulings::section(view),
@@ -38,19 +38,28 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         ledger::section(view),
         alarm::settings(view),
     ];
-    if !view.state.two_rooms() {
-        parts.retain(|part| !matches!(part, Part::Section { id, .. } if id == "other-room"));
-    }
-    // Whoever does not rule has no forms for it.
-    if !view.offers(PageForm::Restore) {
-        parts.retain(
-            |part| !matches!(part, Part::Section { id, .. } if id == "asked" || id == "ending"),
-        );
-    }
+    let left_out =
+        |id: &str| (id == "other-room" && !view.state.two_rooms()) || (id == "ending" && !rules);
+    rest.retain(|part| !matches!(part, Part::Section { id, .. } if left_out(id)));
     if view.offers(PageForm::Give) {
-        parts.push(people::section(view));
+        rest.push(people::section(view));
     }
-    parts
+    vec![
+        alarm::newest(view),
+        alarm::taken(view),
+        answered(view, "answer"),
+        notices::region(view),
+        Part::Group {
+            class: "now",
+            landmarks: true,
+            parts: now,
+        },
+        Part::Group {
+            class: "rest",
+            landmarks: false,
+            parts: rest,
+        },
+    ]
 }
 
 /// The ruling that is not final yet, with what it undoes.
@@ -61,12 +70,8 @@ fn asked_back(view: &View<'_>) -> Part {
             p.sentence { (view.words.phrase(&asks_back(view.state, meant, undoes))) }
         }
     };
-    let acts = html! {
-        @match asked {
-            Some(_) => (buttons(view, "asked")),
-            None => p { (view.say("page-nothing-asked")) }
-        }
-    };
+    // Where nothing is asked, the section is empty, and its heading is not there either.
+    let acts = html! { @if asked.is_some() { (buttons(view, "asked")) } };
     Part::Section {
         id: "asked".to_owned(),
         heading: view.say("page-asked"),
@@ -106,14 +111,17 @@ fn adjournment(view: &View<'_>) -> Part {
         p.small #early-hint { (view.say("page-early-hint")) }
         p.acts { (button(view, PageForm::Seal, "seal", &view.say("page-seal"))) }
     };
-    Part::Section {
+    Part::Folded {
         id: "adjournment".to_owned(),
         heading: view.say("page-adjournment"),
-        parts: vec![
+        seen: vec![
             Part::quiet("adjournment-now", adjournment_now(view)),
             answered(view, session),
-            Part::Fixed(form(view, &announced)),
             answered(view, seal),
+        ],
+        open_in: &["adjourned"],
+        parts: vec![
+            Part::Fixed(form(view, &announced)),
             Part::Fixed(form(view, &sealed)),
             Part::Fixed(sealed_means(view)),
         ],

@@ -9,29 +9,25 @@ use board::Seen;
 use laws::Position;
 use laws::seat::{BoardAt, Source};
 
-/// The section of both boards; the position of the game where no board shows it.
+/// The section of both boards.
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = Vec::new();
     for seat in Color::ALL {
         let id = of("board", seat);
         parts.push(Part::quiet(&id, board(view, seat)));
     }
-    if BoardAt::ALL
-        .iter()
-        .all(|board| view.state.board(*board).is_none())
-    {
-        let position = view.state.shown_position();
-        let name = view.say("page-position");
-        let (none, nothing) = (None, Bitboard::EMPTY);
-        let html = shown(view, &name, none, &position, nothing, nothing);
-        let html = html! { h3 { (name) } (html) };
-        parts.push(Part::quiet("position", html));
-    }
     Part::Section {
         id: "boards".to_owned(),
         heading: view.say("page-boards"),
         parts,
     }
+}
+
+/// The position of the game.
+pub(super) fn position(view: &View<'_>) -> Markup {
+    let (position, nothing) = (view.state.shown_position(), Bitboard::EMPTY);
+    let name = view.say("page-position");
+    html! { h3 { (name) } (shown(view, &name, None, &position, nothing, nothing)) }
 }
 
 /// The position after so many half-moves.

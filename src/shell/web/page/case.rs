@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Square};
 
+use super::super::words::of;
 use super::alarm::{by_article, name};
-use super::{Part, View, board, given, ruling, stands, steps};
+use super::{Part, View, board, game, given, ruling, stands, steps};
 use table::{CaseFile, explained, says};
 
 /// The section of all that are open.
@@ -34,6 +35,7 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
                 @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
                 p.sentence { (by_article(view, found.because().unwrap_or(found))) ":" }
             }
+            p { (since(view, found)) }
             (ruling::rulings(view, found))
             (steps::of_case(view, found))
             details id={ "course-" (found.id) } {
@@ -50,6 +52,20 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
                 (happened(view, found))
             }
         }
+    }
+}
+
+/// The move with which it came.
+fn since(view: &View<'_>, found: &CaseFile) -> Markup {
+    let (seat, number) = (found.evidence.side, found.evidence.number);
+    let all = game::made(view);
+    let made = all
+        .iter()
+        .find(|made| made.seat == seat && made.number == number);
+    html! {
+        (view.say("page-since")) ": "
+        (view.words.with(&of("page-since", seat), [("number", number.into())]))
+        @if let Some(made) = made { ", " (made.told(view)) }
     }
 }
 

@@ -7,7 +7,7 @@ use shakmaty::Color;
 use super::super::forms::PageForm;
 use super::super::log::LogLine;
 use super::super::words::of;
-use super::{Live, Part, View, button, buttons, ended, form};
+use super::{Live, Part, View, board, button, buttons, ended, form};
 use announce::{Announcement, Phrase};
 use laws::Outcome;
 use laws::{Chessclock, Times};
@@ -31,6 +31,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         let html =
             html! { p { (view.say("page-time-of-day")) ": " time datetime=(now) { (now) } } };
         parts.push(Part::quiet("time-of-day", html));
+        parts.push(Part::quiet("position", board::position(view)));
     }
     if view.state.times(view.now).is_none() {
         let none = match view.state.profile.clock {
@@ -43,6 +44,19 @@ pub(super) fn section(view: &View<'_>) -> Part {
         id: "game".to_owned(),
         heading: view.say("page-game"),
         parts,
+    }
+}
+
+/// The phase, as the script knows it.
+pub(super) fn phase_name(view: &View<'_>) -> &'static str {
+    match view.state.phase {
+        Phase::SettingUp => "setting-up",
+        Phase::Playing => "playing",
+        Phase::Stopped => "stopped",
+        Phase::Adjourned => "adjourned",
+        Phase::HandedOver => "handed-over",
+        Phase::Referred => "referred",
+        Phase::Over(_) => "over",
     }
 }
 
@@ -59,6 +73,7 @@ fn phase(view: &View<'_>) -> Markup {
     // Of boards that are right nobody says that they are being put in order.
     let ready = view.state.phase == Phase::SettingUp && may_start(view);
     html! {
+        @if view.role().arbiter() { span #phase-name data-phase=(phase_name(view)) {} }
         @if !(ready && view.role().arbiter()) { p.sentence { (words) } }
         @if view.role().arbiter() { (restart(view)) }
         @if view.role().arbiter() && waits(view.state) {
@@ -204,6 +219,11 @@ pub(super) struct PastPly<'a> {
 }
 
 impl PastPly<'_> {
+    /// As it is announced, and as it is written.
+    pub(super) fn told(&self, view: &View<'_>) -> Markup {
+        html! { (view.words.move_words(&self.announcement)) " (" (self.written) ")" }
+    }
+
     /// Whether it was legal.
     pub(super) const fn is_legal(&self) -> bool {
         self.ply.legal
@@ -267,7 +287,7 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
 /// A completed move. Only the arbiter sees whether it was legal.
 fn completed(view: &View<'_>, made: &PastPly<'_>) -> Markup {
     html! {
-        (view.words.move_words(&made.announcement)) " (" (made.written) ")"
+        (made.told(view))
         @if view.role().arbiter() {
             @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
             @if let Some(left) = made.ply.times {

@@ -85,7 +85,26 @@ enum Part {
         heading: String,
         parts: Vec<Part>,
     },
+    /// A section of which only some is in sight where the rest does not apply.
+    Folded {
+        id: String,
+        heading: String,
+        seen: Vec<Part>,
+        /// The phases in which nothing is folded away.
+        open_in: &'static [PhaseName],
+        parts: Vec<Part>,
+    },
+    /// Sections that stand together where there is room, in the order in which they are read.
+    Group {
+        class: &'static str,
+        /// Whether a screen reader counts each of them among the landmarks, of which a page is to have few.
+        landmarks: bool,
+        parts: Vec<Part>,
+    },
 }
+
+/// The name of a phase of the game, as the script knows it.
+type PhaseName = &'static str;
 
 /// How a screen reader tells of a region that changes.
 #[derive(Clone, Copy)]
@@ -110,7 +129,11 @@ impl Part {
         Part::Region { id, live, html }
     }
 
-    fn render(&self) -> Markup {
+    fn render(&self, view: &View<'_>) -> Markup {
+        self.rendered(view, true)
+    }
+
+    fn rendered(&self, view: &View<'_>, landmark: bool) -> Markup {
         match self {
             Part::Region { id, live, html } => {
                 let role = match live {
@@ -132,13 +155,38 @@ impl Part {
             } => html! {
                 form method="post" action=(action) {
                     (hidden)
-                    @for part in parts { (part.render()) }
+                    @for part in parts { (part.render(view)) }
                 }
             },
             Part::Section { id, heading, parts } => html! {
-                section aria-labelledby=(id) {
+                section aria-labelledby=[landmark.then_some(id)] {
                     h2 id=(id) tabindex="-1" { (heading) }
-                    @for part in parts { (part.render()) }
+                    @for part in parts { (part.render(view)) }
+                }
+            },
+            Part::Folded {
+                id,
+                heading,
+                seen,
+                open_in,
+                parts,
+            } => html! {
+                section aria-labelledby=[landmark.then_some(id)] {
+                    h2 id=(id) tabindex="-1" { (heading) }
+                    @for part in seen { (part.render(view)) }
+                    details id={ (id) "-fold" } data-open-in=(open_in.join(" ")) open[open_in.contains(&game::phase_name(view))] {
+                        summary { (view.words.with("page-fold", [("heading", heading.clone().into())])) }
+                        @for part in parts { (part.render(view)) }
+                    }
+                }
+            },
+            Part::Group {
+                class,
+                landmarks,
+                parts,
+            } => html! {
+                div class=(class) {
+                    @for part in parts { (part.rendered(view, *landmarks)) }
                 }
             },
         }
@@ -147,12 +195,32 @@ impl Part {
     fn regions(self, found: &mut Vec<(String, String)>) {
         match self {
             Part::Region { id, html, .. } => found.push((id, html.into_string())),
-            Part::Section { parts, .. } | Part::Form { parts, .. } => {
+            Part::Section { parts, .. } | Part::Form { parts, .. } | Part::Group { parts, .. } => {
                 for part in parts {
                     part.regions(found);
                 }
             }
+            Part::Folded { seen, parts, .. } => {
+                for part in seen.into_iter().chain(parts) {
+                    part.regions(found);
+                }
+            }
             Part::Answer { .. } | Part::Fixed(_) => {}
+        }
+    }
+
+    /// The headings of the sections, each with its id.
+    fn headings<'p>(&'p self, found: &mut Vec<(&'p str, &'p str)>) {
+        match self {
+            Part::Section { id, heading, .. } | Part::Folded { id, heading, .. } => {
+                found.push((id, heading));
+            }
+            Part::Group { parts, .. } => {
+                for part in parts {
+                    part.headings(found);
+                }
+            }
+            Part::Region { .. } | Part::Answer { .. } | Part::Fixed(_) | Part::Form { .. } => {}
         }
     }
 }
@@ -213,7 +281,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
         (DOCTYPE)
         html lang=(view.words.language()) {
             (head(&title, &["/page.js"]))
-            body data-age=(view.age()) data-events={ (path(view.role())) "/events" }
+            body.arbiter[view.role().arbiter()] data-age=(view.age()) data-events={ (path(view.role())) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
                 a.skip href="#contents" { (view.say("page-skip")) }
                 header {
@@ -221,7 +289,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                     p #connection role="alert" {}
                 }
                 main #main tabindex="-1" {
-                    @for part in &parts { (part.render()) }
+                    @for part in &parts { (part.render(view)) }
                 }
                 (contents(view, &parts))
             }
@@ -245,16 +313,14 @@ pub(super) fn head(title: &str, scripts: &[&str]) -> Markup {
 
 /// Links to the sections.
 fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
+    let mut headings = Vec::new();
+    for part in parts {
+        part.headings(&mut headings);
+    }
     html! {
         nav #contents tabindex="-1" aria-labelledby="contents-heading" {
             h2 #contents-heading { (view.say("page-sections")) }
-            ul {
-                @for part in parts {
-                    @if let Part::Section { id, heading, .. } = part {
-                        li { a href={ "#" (id) } { (heading) } }
-                    }
-                }
-            }
+            ul { @for (id, heading) in headings { li { a href={ "#" (id) } { (heading) } } } }
         }
     }
 }

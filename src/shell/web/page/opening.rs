@@ -12,12 +12,13 @@ use laws::Point;
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let place = PageForm::ConfirmPoint.place();
-    Part::Section {
+    Part::Folded {
         id: "opening".to_owned(),
         heading: view.say("page-opening"),
+        seen: vec![answered(view, place)],
+        open_in: &["setting-up"],
         parts: vec![
             Part::quiet("opening-points", points(view)),
-            answered(view, place),
             Part::Fixed(go_through(view, place)),
         ],
     }

@@ -62,6 +62,15 @@ function morphChildren(old, fresh) {
   }
 }
 
+// What applies in another phase is folded away when the phase changes, but not from under a hand.
+function fold(before) {
+  const phase = document.getElementById("phase-name")?.dataset.phase;
+  if (phase === before) return;
+  for (const found of document.querySelectorAll("details[data-open-in]")) {
+    if (!found.contains(document.activeElement)) found.open = found.dataset.openIn.split(" ").includes(phase);
+  }
+}
+
 function update(id, html) {
   const region = document.getElementById(id);
   if (!region) return;
@@ -70,7 +79,9 @@ function update(id, html) {
   const home = region.contains(focused) ? above() : null;
   const fresh = region.cloneNode(false);
   fresh.innerHTML = html;
+  const phase = document.getElementById("phase-name")?.dataset.phase;
   morph(region, fresh);
+  fold(phase);
   // What had the focus is gone: go on where the region belongs, else at the heading above it, not at the top of the page.
   if (home && !focused.isConnected) home.focus();
 }
