@@ -14,7 +14,7 @@ use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::{BoardView, EndQuestion, HomeView};
 use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use config::Config;
-use laws::notation::Initials;
+use laws::notation::{Initials, OriginForm, Signs, Writing};
 use table::{Audience, Output, State};
 use voice::Voice;
 
@@ -88,7 +88,11 @@ impl Screen {
                 last: moved.and_then(|uci| uci.from().zip(uci.to())),
                 touch_move: state.profile.touch_move,
             };
-            page.send_if_modified(|seen| seen.stand(stands));
+            let moves = written(state, self.lexicon.language());
+            page.send_if_modified(|seen| {
+                let stood = seen.stand(stands);
+                seen.played(moves) || stood
+            });
         }
     }
 
@@ -115,6 +119,27 @@ impl Screen {
     pub(super) fn tell_of(&self, name: &str, key: &str, value: &str) {
         self.line(&self.lexicon.with(name, [(key, value.into())]));
     }
+}
+
+/// The moves of a game, as this language writes them: a line for each number.
+fn written(state: &State, language: Language) -> Vec<String> {
+    let writing = Writing {
+        initials: Initials::of(language),
+        form: OriginForm::Short,
+        signs: Signs::all(state.profile.edition),
+    };
+    let mut lines: Vec<String> = Vec::new();
+    let mut before = state.initial().clone();
+    for (at, ply) in (1..).zip(state.plies().iter()) {
+        let made = writing.write(&before, &ply.mv);
+        before = before.play(&ply.mv);
+        match (state.side_of(at), lines.last_mut()) {
+            (Color::Black, Some(line)) => line.push_str(&format!(" {made}")),
+            (Color::Black, None) => lines.push(format!("{}... {made}", state.number_of(at))),
+            (Color::White, _) => lines.push(format!("{}. {made}", state.number_of(at))),
+        }
+    }
+    lines
 }
 
 /// Prints what the player hears, and what is wrong with a device.

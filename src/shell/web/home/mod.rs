@@ -45,7 +45,7 @@ const LONGEST: usize = 200;
 const PATIENCE: Duration = Duration::from_millis(400);
 const MORE: Duration = Duration::from_millis(50);
 /// What the buttons below the board say, as it is typed in every language.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 14] = [
     "repeat",
     "faster",
     "slower",
@@ -56,6 +56,8 @@ const WORDS: [&str; 12] = [
     "time",
     "hint",
     "take back",
+    "draw",
+    "resign",
     "new game",
     "help",
 ];

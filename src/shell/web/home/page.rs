@@ -1,6 +1,6 @@
-//! What the page of a game at home looks like: what was said, the field for moves and questions, the board of buttons, and the words that
-//! are used most. WCAG 2.2 AA: headings, landmarks, a list of what was said and a log that tells what is
-//! new in it, native elements only.
+//! What the page of a game at home looks like: what was said, the field for moves and questions, the board of buttons, the moves that were
+//! made, and the words that are used most. WCAG 2.2 AA: headings, landmarks, a list of what was said and a log that tells what is new in
+//! it, native elements only.
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, File, Rank, Role, Square};
@@ -19,6 +19,7 @@ pub(super) fn regions(home: &Home, seen: &HomeView) -> Vec<(&'static str, String
         ("held", held(home, seen)),
         ("squares", board(home, seen)),
         ("hand", hand(home, seen)),
+        ("moves", moves(home, seen)),
     ];
     regions.map(|(id, html)| (id, html.into_string())).to_vec()
 }
@@ -30,7 +31,7 @@ pub(super) fn page(home: &Home, seen: &HomeView) -> Markup {
         (DOCTYPE)
         html lang=(home.words.language()) {
             (head(&say("home-title"), &["/page.js", "/home.js"]))
-            body data-age=(seen.age) data-events="/events" data-patient
+            body.home data-age=(seen.age) data-events="/events" data-patient
                 data-lost=(say("home-lost")) data-closed=(say("home-closed")) {
                 a.skip href="#board" { (say("home-skip")) }
                 header {
@@ -47,6 +48,10 @@ pub(super) fn page(home: &Home, seen: &HomeView) -> Markup {
                             p #held role="status" data-region { (held(home, seen)) }
                             div #hand data-region { (hand(home, seen)) }
                         }
+                    }
+                    section aria-labelledby="moves-heading" {
+                        h2 #moves-heading tabindex="-1" { (say("home-played")) }
+                        div #moves data-region { (moves(home, seen)) }
                     }
                     (words(home))
                 }
@@ -93,6 +98,14 @@ fn field(home: &Home, seen: &HomeView) -> Markup {
         input #line type=(kind) name="line" size="20" maxlength=(LONGEST) enterkeyhint="send"
             autocomplete="off" autocapitalize="off" spellcheck="false";
         button type="submit" { (home.words.say("home-send")) }
+    }
+}
+
+/// The moves that were made.
+fn moves(home: &Home, seen: &HomeView) -> Markup {
+    html! {
+        @if seen.moves.is_empty() { p { (home.words.say("home-nothing-played")) } }
+        @if !seen.moves.is_empty() { ul.played { @for line in &seen.moves { li { (line) } } } }
     }
 }
 

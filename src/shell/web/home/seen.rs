@@ -17,6 +17,8 @@ pub struct HomeView {
     /// Greater with everything that changes.
     pub(super) age: u64,
     pub(super) stands: BoardView,
+    /// The moves that were made, each line with its number, as on a scoresheet.
+    pub(super) moves: Vec<String>,
     pub(super) hand: HeldPiece,
     /// What is written is a secret.
     pub(super) hidden: bool,
@@ -91,6 +93,7 @@ impl HomeView {
                 last: None,
                 touch_move: false,
             },
+            moves: Vec::new(),
             hand: HeldPiece::Empty,
             hidden: false,
             asked: None,
@@ -119,6 +122,14 @@ impl HomeView {
         self.stands = stands;
         self.age += 1;
         true
+    }
+
+    /// These moves were made; whether it were others.
+    pub fn played(&mut self, moves: Vec<String>) -> bool {
+        let changes = self.moves != moves;
+        self.moves = moves;
+        self.age += u64::from(changes);
+        changes
     }
 
     /// From now on what is written is a secret, or no longer; whether that was otherwise.
