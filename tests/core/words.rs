@@ -1,5 +1,6 @@
 //! One word for each thing, in each language: what an arbiter hears under two names is taken for two things.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -124,6 +125,18 @@ fn messages(language: &str) -> Vec<(String, String)> {
         }
     }
     messages
+}
+
+/// Of two messages with one name only the second is said, also where the first was meant.
+#[test]
+fn no_two_messages_have_one_name() {
+    for language in LANGUAGES {
+        let mut names = BTreeSet::new();
+        for (name, said) in messages(language) {
+            assert!(names.insert(name.clone()), "{language}: {name}: {said}");
+        }
+        assert!(names.len() > 1000, "only {} were read", names.len());
+    }
 }
 
 #[test]

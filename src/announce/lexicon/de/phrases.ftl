@@ -489,7 +489,6 @@ reject-bonus-deduction = die Reklamation { $of-seat } ablehnen, { $bonus } mehr 
 postpone = die Entscheidung über die Reklamation { $of-seat } aufschieben, { $bonus } mehr für die Gegenseite
 give-increment = vor jedem Zug { $time } mehr für beide, { $bonus } mehr für { $seat }
 consent = dem Remisangebot { $of-seat } zustimmen
-play-on = weiterspielen
 resolved = Fall { WORDS($id) } behoben
 resolved-board = Fall { WORDS($id) } behoben, das Brett { $of-seat } stimmt
 superseded = Fall { WORDS($id) } durch diese Entscheidung erledigt

@@ -489,7 +489,6 @@ reject-bonus-deduction = reject { $of-seat } claim, { $bonus } more for the oppo
 postpone = postpone the decision on { $of-seat } claim, { $bonus } more for the opponent
 give-increment = { $time } more before each move for both, { $bonus } more for { $seat }
 consent = consent to the draw that { $seat } wants to offer
-play-on = play on
 resolved = case { WORDS($id) } resolved
 resolved-board = case { WORDS($id) } resolved, { $of-seat } board is right
 superseded = case { WORDS($id) } settled by this ruling

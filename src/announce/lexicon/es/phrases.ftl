@@ -489,7 +489,6 @@ reject-bonus-deduction = rechazar la reclamación { $of-seat }, { $bonus } más 
 postpone = aplazar la decisión sobre la reclamación { $of-seat }, { $bonus } más para el rival
 give-increment = { $time } más antes de cada jugada para ambos, { $bonus } más para las { $seat }
 consent = permitir que las { $seat } ofrezcan tablas
-play-on = seguir jugando
 resolved = caso { WORDS($id) } resuelto
 resolved-board = caso { WORDS($id) } resuelto, el tablero { $of-seat } está bien
 superseded = caso { WORDS($id) } resuelto por esta decisión

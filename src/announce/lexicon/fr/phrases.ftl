@@ -489,7 +489,6 @@ reject-bonus-deduction = rejeter la réclamation { $of-seat }, { $bonus } de plu
 postpone = remettre la décision sur la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
 give-increment = { $time } de plus avant chaque coup pour les deux, { $bonus } de plus pour les { $seat }
 consent = permettre aux { $seat } de proposer nulle
-play-on = continuer
 resolved = cas { WORDS($id) } résolu
 resolved-board = cas { WORDS($id) } résolu, l'échiquier { $of-seat } est correct
 superseded = cas { WORDS($id) } réglé par cette décision
