@@ -140,22 +140,22 @@ impl GameRoom {
             parted: false,
         };
         room.goes_from(from.max(room.table.state().at), now);
-        room.tell_backlog(backlog, now);
-        room.thinks_again(told, now);
-        room.decide_left(now);
+        telling::tell_backlog(&mut room, backlog, now);
+        measuring::thinks_again(&mut room, told, now);
+        owning::decide_left(&mut room, now);
         room
     }
 
     /// Something happens in this room; [`Input::Time`] where only what is due is to be done.
     pub fn handle(&mut self, input: &Input, now: Now) {
-        match (&self.party, self.taker(input)) {
-            (Party::Owner(_), _) => self.decide_here(input, now),
+        match (&self.party, changing::taker(self, input)) {
+            (Party::Owner(_), _) => owning::decide_here(self, input, now),
             (Party::Replica(_), Some(by)) => {
-                self.ordered_to_take_over(by, input.key().cloned(), now);
+                changing::ordered_to_take_over(self, by, input.key().cloned(), now);
             }
-            (Party::Replica(_), None) => self.journal(input, now),
+            (Party::Replica(_), None) => following::journal(self, input, now),
         }
-        self.look_at_time(now);
+        measuring::look_at_time(self, now);
     }
 
     /// A message of the other room came. After a [`RoomsConflict`] nothing is taken from it.
@@ -163,10 +163,10 @@ impl GameRoom {
         if self.parted {
             return;
         }
-        self.read_clock(&message, now);
+        measuring::read_clock(self, &message, now);
         let received = match self.party {
-            Party::Owner(_) => self.receive_as_owner(message, now),
-            Party::Replica(_) => self.receive_as_replica(message, now),
+            Party::Owner(_) => owning::receive_as_owner(self, message, now),
+            Party::Replica(_) => following::receive_as_replica(self, message, now),
         };
         if let Err(fault) = received {
             self.part(fault);
@@ -192,9 +192,9 @@ impl GameRoom {
     pub fn poll_timeout(&self) -> Option<Timestamp> {
         let table = self.table.poll_timeout();
         let table = table.filter(|_| self.owns()).map(|at| self.steady(at));
-        let line = self.due();
+        let line = line::due(self);
         let shown = self.telling.shown().filter(|_| !self.owns());
-        let due = [table, line, shown, self.falls()];
+        let due = [table, line, shown, measuring::falls(self)];
         due.into_iter().flatten().min()
     }
 

@@ -7,32 +7,36 @@ use super::state::{CaseFile, State};
 use laws::seat::Source;
 use ledger::event::{Author, Matter, Spoken};
 
-impl State {
-    /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
-    /// who sees relays and announces, and nothing else (D.2.11).
-    pub fn assistant_may(&self, act: &Act) -> bool {
-        let only_of_the_sighted = !self.profile.assistants.is_empty()
-            && self.profile.assistants.iter().all(|seat| self.sees(*seat));
-        let relays = match act {
-            Act::Move(_)
-            | Act::Repeat
-            | Act::Said { .. }
-            | Act::TakeBack(AssistantNote::Said(_))
-            | Act::Call => true,
-            Act::Seal(_)
-            | Act::Draw(_)
-            | Act::Resign
-            | Act::Result { .. }
-            | Act::Press
-            | Act::Touched(_)
-            | Act::TakeBack(AssistantNote::Touched(_))
-            | Act::Write(_)
-            | Act::Correct { .. }
-            | Act::ClaimTime => false,
-        };
-        relays || !only_of_the_sighted
-    }
+/// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
+/// who sees relays and announces, and nothing else (D.2.11).
+pub fn assistant_may(state: &State, act: &Act) -> bool {
+    let only_of_the_sighted = !state.profile.assistants.is_empty()
+        && state
+            .profile
+            .assistants
+            .iter()
+            .all(|seat| sees(state, *seat));
+    let relays = match act {
+        Act::Move(_)
+        | Act::Repeat
+        | Act::Said { .. }
+        | Act::TakeBack(AssistantNote::Said(_))
+        | Act::Call => true,
+        Act::Seal(_)
+        | Act::Draw(_)
+        | Act::Resign
+        | Act::Result { .. }
+        | Act::Press
+        | Act::Touched(_)
+        | Act::TakeBack(AssistantNote::Touched(_))
+        | Act::Write(_)
+        | Act::Correct { .. }
+        | Act::ClaimTime => false,
+    };
+    relays || !only_of_the_sighted
+}
 
+impl State {
     /// Whether the player of this seat is asked for these words, when an assistant passes them on: who has buttons says it
     /// with them.
     pub fn asks_player(&self, seat: Color, act: &Act) -> bool {
@@ -48,38 +52,38 @@ impl State {
         let said = [Spoken::Announced, Spoken::Repeated, Spoken::Relayed];
         let said = said
             .into_iter()
-            .filter(|spoken| self.noted_said(seat, *spoken).is_some());
+            .filter(|spoken| noted_said(self, seat, *spoken).is_some());
         touched.chain(said.map(AssistantNote::Said)).collect()
     }
+}
 
-    /// The open case that an assistant's note has raised of what was said so of this player's move.
-    pub(super) fn noted_said(&self, seat: Color, said: Spoken) -> Option<u32> {
-        let of_it = |found: &&CaseFile| match found.matter {
-            Matter::SaidOtherwise { ply, spoken, .. } => {
-                spoken == said && self.side_of(ply as usize) == seat
-            }
-            _ => false,
-        };
-        let mut noted = self
-            .open()
-            .filter(|found| found.author == Author::Assistant);
-        noted.find(of_it).map(|found| found.id)
-    }
+/// The open case that an assistant's note has raised of what was said so of this player's move.
+pub(super) fn noted_said(state: &State, seat: Color, said: Spoken) -> Option<u32> {
+    let of_it = |found: &&CaseFile| match found.matter {
+        Matter::SaidOtherwise { ply, spoken, .. } => {
+            spoken == said && state.side_of(ply as usize) == seat
+        }
+        _ => false,
+    };
+    let mut noted = state
+        .open()
+        .filter(|found| found.author == Author::Assistant);
+    noted.find(of_it).map(|found| found.id)
+}
 
-    /// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).
-    pub(super) fn needs_assistant(&self) -> Option<Color> {
-        let profile = &self.profile;
-        let needs = |seat: &Color| {
-            !self.sees(*seat)
-                && profile.hearing_impaired.contains(&!*seat)
-                && !profile.assistants.contains(seat)
-        };
-        let mut seats = Color::ALL.into_iter();
-        seats.find(|seat| profile.edition.assistant_if_unheard() && needs(seat))
-    }
+/// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).
+pub(super) fn needs_assistant(state: &State) -> Option<Color> {
+    let profile = &state.profile;
+    let needs = |seat: &Color| {
+        !sees(state, *seat)
+            && profile.hearing_impaired.contains(&!*seat)
+            && !profile.assistants.contains(seat)
+    };
+    let mut seats = Color::ALL.into_iter();
+    seats.find(|seat| profile.edition.assistant_if_unheard() && needs(seat))
+}
 
-    /// Whether the player of this seat sees, as the event says: no board tells it.
-    fn sees(&self, seat: Color) -> bool {
-        self.profile.sighted.contains(&seat)
-    }
+/// Whether the player of this seat sees, as the event says: no board tells it.
+fn sees(state: &State, seat: Color) -> bool {
+    state.profile.sighted.contains(&seat)
 }

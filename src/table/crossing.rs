@@ -14,6 +14,7 @@ use super::case::announcement;
 use super::input::{Input, Stamp};
 use super::state::State;
 use super::{Output, Table, told};
+use crate::state;
 use announce::{Announcement, Phrase};
 use board::HAND_MS;
 use board::sensing::Sensed;
@@ -178,7 +179,7 @@ impl Table {
         let mut under_way = state.rooms().under_way().iter();
         let made = under_way.rfind(|made| state.room_of(made.seat) != self.room);
         let known = outputs.iter().any(|output| output.confirm);
-        if let Some(made) = made.filter(|_| !known && state.daemon_announces()) {
+        if let Some(made) = made.filter(|_| !known && state::ears::daemon_announces(state)) {
             outputs.extend(announced(state, made.ply as usize, made.record));
         }
         outputs

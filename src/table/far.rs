@@ -7,6 +7,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::state::{FarSide, State};
+use crate::state::apply;
 use laws::{DrawAct, Outcome, Position, Reason, Timestamp};
 use ledger::event::{Ends, FarEvent};
 
@@ -37,48 +38,46 @@ pub enum Far {
     Ends(Outcome),
 }
 
-impl State {
-    pub(crate) fn far_event(&mut self, event: &FarEvent, at: Timestamp) {
-        match event {
-            FarEvent::Joined { seat, .. } => {
-                self.far = Some(FarSide {
-                    seat: *seat,
-                    lost: false,
-                });
-                self.clocks.mirror();
-            }
-            FarEvent::WentBack { plies } => self.go_back_to(*plies as usize, at),
-            FarEvent::Stands { position } => {
-                self.go_on_from(Position::from_fen(position).unwrap_or_default(), at);
-            }
-            FarEvent::Lost => self.lose_far(true),
-            FarEvent::Found => self.lose_far(false),
-            FarEvent::Left {
-                ends: Ends::Aborted,
-            } => {
-                let outcome = Outcome {
-                    winner: None,
-                    reason: Reason::Annulled,
-                };
-                self.end(outcome, at);
-            }
-            FarEvent::Left {
-                ends: Ends::Adjourned,
-            }
-            | FarEvent::Wants { .. }
-            | FarEvent::Declined { .. }
-            | FarEvent::Withdrawn { .. }
-            | FarEvent::Gone { .. }
-            | FarEvent::Claimable
-            | FarEvent::Returned
-            | FarEvent::FirstMove { .. }
-            | FarEvent::Refused => {}
+pub(crate) fn far_event(state: &mut State, event: &FarEvent, at: Timestamp) {
+    match event {
+        FarEvent::Joined { seat, .. } => {
+            state.far = Some(FarSide {
+                seat: *seat,
+                lost: false,
+            });
+            state.clocks.mirror();
         }
+        FarEvent::WentBack { plies } => apply::go_back_to(state, *plies as usize, at),
+        FarEvent::Stands { position } => {
+            apply::go_on_from(state, Position::from_fen(position).unwrap_or_default(), at);
+        }
+        FarEvent::Lost => lose_far(state, true),
+        FarEvent::Found => lose_far(state, false),
+        FarEvent::Left {
+            ends: Ends::Aborted,
+        } => {
+            let outcome = Outcome {
+                winner: None,
+                reason: Reason::Annulled,
+            };
+            apply::end(state, outcome, at);
+        }
+        FarEvent::Left {
+            ends: Ends::Adjourned,
+        }
+        | FarEvent::Wants { .. }
+        | FarEvent::Declined { .. }
+        | FarEvent::Withdrawn { .. }
+        | FarEvent::Gone { .. }
+        | FarEvent::Claimable
+        | FarEvent::Returned
+        | FarEvent::FirstMove { .. }
+        | FarEvent::Refused => {}
     }
+}
 
-    const fn lose_far(&mut self, lost: bool) {
-        if let Some(far) = &mut self.far {
-            far.lost = lost;
-        }
+const fn lose_far(state: &mut State, lost: bool) {
+    if let Some(far) = &mut state.far {
+        far.lost = lost;
     }
 }

@@ -5,90 +5,91 @@ use shakmaty::{Move, uci::UciMove};
 use super::may::Or;
 use super::order::SealOrder;
 use super::state::{AdjournmentStage, State};
+use crate::{may, state};
 use announce::told;
 use laws::language::Language;
 use laws::notation::choices;
 use laws::{Refusal, SealedFault};
 use ledger::event::{Matter, Ruling};
 
-impl State {
-    /// Whether the arbiter may say what the move on the sealer's paper means: one that is not clear; an illegal one, where the arbiter
-    /// has ruled that it does not lose, because there is reasonable doubt which move was meant (interpretation of 17.3, 1965).
-    fn may_be_established(&self) -> bool {
-        self.cases.all().iter().any(|found| match found.matter {
-            Matter::SealedMove {
-                fault: SealedFault::Illegal,
-                ..
-            } => {
-                let last = self.adjournment().is_some_and(|it| it.is_opened());
-                last && found.ruling() == Some(&Ruling::PlayOn)
-            }
-            Matter::SealedMove { .. } => found.open,
-            _ => false,
-        })
-    }
-
-    /// The one legal move that this can mean, in whatever language the arbiter writes it. What means different moves in different
-    /// languages means the one of the language in which its player writes, where that is known (C.3).
-    ///
-    /// # Errors
-    ///
-    /// It means none, or several.
-    pub(super) fn sealed_as(&self, written: &str) -> Result<UciMove, Refusal> {
-        let (position, seat) = (self.position(), self.turn());
-        let in_language = |language| choices(position, &told(written, language));
-        let own = self.scores.language(seat).map(in_language);
-        let meant = own.filter(|meant| meant.len() == 1).unwrap_or_else(|| {
-            let mut meant: Vec<Move> = Language::ALL.into_iter().flat_map(in_language).collect();
-            meant.sort_by_key(|mv| position.uci(mv).to_string());
-            meant.dedup();
-            meant
-        });
-        match meant[..] {
-            [mv] => Ok(position.uci(&mv)),
-            _ => Err(Refusal::NotEntered {
-                number: position.fullmoves(),
-                seat,
-                written: written.to_owned(),
-            }),
+/// Whether the arbiter may say what the move on the sealer's paper means: one that is not clear; an illegal one, where the arbiter
+/// has ruled that it does not lose, because there is reasonable doubt which move was meant (interpretation of 17.3, 1965).
+fn may_be_established(state: &State) -> bool {
+    state.cases.all().iter().any(|found| match found.matter {
+        Matter::SealedMove {
+            fault: SealedFault::Illegal,
+            ..
+        } => {
+            let last = state.adjournment().is_some_and(|it| it.is_opened());
+            last && found.ruling() == Some(&Ruling::PlayOn)
         }
-    }
+        Matter::SealedMove { .. } => found.open,
+        _ => false,
+    })
+}
 
-    pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
-        self.must_not_be_over()?;
-        let stage = self.adjourned();
-        let closed = matches!(
-            stage,
-            Some(AdjournmentStage::Resuming | AdjournmentStage::Awaiting)
-        );
-        let is_so = match order {
-            // A reply is sealed only while the sealer is absent (I.9.3).
-            SealOrder::SealReply if !self.clocks.absent(!self.turn()) => {
-                return Err(Refusal::Present);
-            }
-            SealOrder::Seal { .. } | SealOrder::SealReply => {
-                return self.may_adjourn().or(Refusal::NotAdjourning);
-            }
-            SealOrder::Open if closed && self.envelope_waits_for().is_some() => {
-                return Err(Refusal::NotCome);
-            }
-            SealOrder::Session { lasts } => *lasts > 0 && self.sealing().is_none(),
-            SealOrder::Resume => stage == Some(AdjournmentStage::Closed),
-            SealOrder::Await => stage == Some(AdjournmentStage::Resuming),
-            SealOrder::Open if closed && !self.may_open() => return self.must_be_ready(),
-            SealOrder::Open => self.may_open(),
-            // One that was opened is not missing.
-            SealOrder::Declare => closed && !self.adjournment().is_some_and(|it| it.is_opened()),
-            SealOrder::Read { written } => {
-                self.may_be_established().or(Refusal::Adjournment)?;
-                return self.sealed_as(written).map(|_| ());
-            }
-            SealOrder::PositionLost => stage.is_some(),
-            SealOrder::ClocksWrong { .. } => {
-                self.must_play_or_be_adjourned()?;
-                self.clocks.adjourned().is_some()
-            }
-        };
-        is_so.or(Refusal::Adjournment)
+/// The one legal move that this can mean, in whatever language the arbiter writes it. What means different moves in different
+/// languages means the one of the language in which its player writes, where that is known (C.3).
+///
+/// # Errors
+///
+/// It means none, or several.
+pub(super) fn sealed_as(state: &State, written: &str) -> Result<UciMove, Refusal> {
+    let (position, seat) = (state.position(), state.turn());
+    let in_language = |language| choices(position, &told(written, language));
+    let own = state.scores.language(seat).map(in_language);
+    let meant = own.filter(|meant| meant.len() == 1).unwrap_or_else(|| {
+        let mut meant: Vec<Move> = Language::ALL.into_iter().flat_map(in_language).collect();
+        meant.sort_by_key(|mv| position.uci(mv).to_string());
+        meant.dedup();
+        meant
+    });
+    match meant[..] {
+        [mv] => Ok(position.uci(&mv)),
+        _ => Err(Refusal::NotEntered {
+            number: position.fullmoves(),
+            seat,
+            written: written.to_owned(),
+        }),
     }
+}
+
+pub(super) fn may_order_adjournment(state: &State, order: &SealOrder) -> Result<(), Refusal> {
+    may::must_not_be_over(state)?;
+    let stage = state::adjournment::adjourned(state);
+    let closed = matches!(
+        stage,
+        Some(AdjournmentStage::Resuming | AdjournmentStage::Awaiting)
+    );
+    let is_so = match order {
+        // A reply is sealed only while the sealer is absent (I.9.3).
+        SealOrder::SealReply if !state.clocks.absent(!state.turn()) => {
+            return Err(Refusal::Present);
+        }
+        SealOrder::Seal { .. } | SealOrder::SealReply => {
+            return state.may_adjourn().or(Refusal::NotAdjourning);
+        }
+        SealOrder::Open if closed && state::adjournment::envelope_waits_for(state).is_some() => {
+            return Err(Refusal::NotCome);
+        }
+        SealOrder::Session { lasts } => *lasts > 0 && state.sealing().is_none(),
+        SealOrder::Resume => stage == Some(AdjournmentStage::Closed),
+        SealOrder::Await => stage == Some(AdjournmentStage::Resuming),
+        SealOrder::Open if closed && !state::adjournment::may_open(state) => {
+            return may::must_be_ready(state);
+        }
+        SealOrder::Open => state::adjournment::may_open(state),
+        // One that was opened is not missing.
+        SealOrder::Declare => closed && !state.adjournment().is_some_and(|it| it.is_opened()),
+        SealOrder::Read { written } => {
+            may_be_established(state).or(Refusal::Adjournment)?;
+            return sealed_as(state, written).map(|_| ());
+        }
+        SealOrder::PositionLost => stage.is_some(),
+        SealOrder::ClocksWrong { .. } => {
+            may::must_play_or_be_adjourned(state)?;
+            state.clocks.adjourned().is_some()
+        }
+    };
+    is_so.or(Refusal::Adjournment)
 }

@@ -6,204 +6,206 @@ use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{AdjournmentStage, Phase, State};
+use crate::state::clocks::correcting;
+use crate::{draws, may, state};
 use laws::{Correction, Outcome, Reason, Refusal, Remedy};
 use ledger::event::{ClockSetting, Matter, Ruling};
 
-impl State {
-    /// The steps of a case, and what becomes of a ruling.
-    pub(super) fn may_do_in_a_case(&self, order: &Order) -> Result<(), Refusal> {
-        match order {
-            Order::Take { id, name } => {
-                self.must_be_open(*id)?;
-                let taken = self.cases.find(*id).and_then(|found| found.taken());
-                (taken != Some(name.as_str())).or(Refusal::Already)
-            }
-            Order::Hear { id, .. } | Order::NoteBoard { id, .. } => self
-                .cases
-                .find(*id)
-                .is_some()
-                .or(Refusal::Closed { id: *id }),
-            Order::Note => self.must_not_be_over(),
-            Order::Reopen { id } => self.may_reopen(*id),
-            Order::Appeal { id, seat } => {
-                (!self.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
-            }
-            Order::AppealDecided { id, seat } => {
-                let waits = self.cases.appeals().contains(&(*seat, *id));
-                waits.or(Refusal::NothingRuled)
-            }
-            Order::Undo => {
-                let last = self.rulings.last().ok_or(Refusal::NothingRuled)?;
-                self.may_undo(last.record)
-            }
-            Order::Withdraw => {
-                let last = self.rulings.last().ok_or(Refusal::NothingRuled)?;
-                self.may_undo(last.record)?;
-                (!last.carried_out()).or(Refusal::CarriedOut)
-            }
-            Order::TakeBack { seat } => {
-                let relayed = self.draws.relayed(*seat);
-                relayed.is_some().or(Refusal::NothingToTakeBack)
-            }
-            Order::Change { id, changes } => {
-                let position = changes.to(self.position()).ok_or(Refusal::NoPosition)?;
-                let position = position.fen();
-                self.may_rule(*id, &Ruling::SetPosition { position })
-            }
-            Order::CorrectClock { id, setting } => {
-                let given = self.gained_by(setting);
-                let setting = setting.clone();
-                self.may_rule(*id, &Ruling::CorrectClock { setting, given })
-            }
-            Order::Confirm => {
-                let (meant, _) = self.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
-                self.may_rule(meant.id, &meant.ruling)
-            }
-            Order::Refrain => self
-                .cases
-                .asked_back()
-                .is_some()
-                .or(Refusal::NothingToConfirm),
-            _ => Ok(()),
+/// The steps of a case, and what becomes of a ruling.
+pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refusal> {
+    match order {
+        Order::Take { id, name } => {
+            may::must_be_open(state, *id)?;
+            let taken = state.cases.find(*id).and_then(|found| found.taken());
+            (taken != Some(name.as_str())).or(Refusal::Already)
         }
-    }
-
-    /// Whether a ruling fits the game and the case that it answers, and does not come too late.
-    pub(super) fn may_rule(&self, id: Option<u32>, ruling: &Ruling) -> Result<(), Refusal> {
-        if let Some(id) = id {
-            self.must_be_open(id)?;
+        Order::Hear { id, .. } | Order::NoteBoard { id, .. } => state
+            .cases
+            .find(*id)
+            .is_some()
+            .or(Refusal::Closed { id: *id }),
+        Order::Note => may::must_not_be_over(state),
+        Order::Reopen { id } => may_reopen(state, *id),
+        Order::Appeal { id, seat } => {
+            (!state.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
         }
-        self.must_be_in_time(ruling)?;
-        self.must_be_opened(ruling)?;
-        let asked = |asked: &dyn Fn(u32) -> bool| {
-            let id = id.unwrap_or_default();
-            asked(id).or(Refusal::Unasked { id })
-        };
-        let back = ruling.goes_back_to();
-        back.is_none_or(|plies| plies as usize <= self.plies().len())
-            .or(Refusal::TooFar)?;
-        match ruling {
-            Ruling::AsWritten { ply, uci } => self
-                .with_written(*ply, uci)
-                .is_some()
-                .or(Refusal::Unwritten),
-            Ruling::CorrectScore { ply } => self
-                .plies()
-                .get((*ply as usize).wrapping_sub(1))
-                .is_some()
-                .or(Refusal::TooFar),
-            Ruling::Sanction { sanction, .. } => self
-                .profile
-                .edition
-                .sanctions()
-                .contains(sanction)
-                .or(Refusal::NoSuchPenalty),
-            Ruling::SetTimes { .. } | Ruling::GiveBack { .. } => {
-                self.profile.time.is_some().or(Refusal::NoTimes)
-            }
-            Ruling::CorrectClock { setting, .. } => self.may_set_rightly(setting),
-            Ruling::Reject { .. } => {
-                asked(&|id| self.waiting_claim(id).is_some() || self.waiting_request(id).is_some())
-            }
-            Ruling::Postpone { .. } => asked(&|id| self.waiting_claim(id).is_some()),
-            Ruling::Increment { .. } => asked(&|id| self.waiting_request(id).is_some()),
-            Ruling::Consent { .. } => asked(&|id| {
-                let wanted = |matter: &Matter| matches!(matter, Matter::DrawWanted { .. });
-                self.open()
-                    .any(|found| found.id == id && wanted(&found.matter))
-            }),
-            Ruling::SetPosition { position } => {
-                playable(position).is_some().or(Refusal::NoPosition)
-            }
-            Ruling::Reopen => self.outcome().is_some().or(Refusal::NotOver),
-            Ruling::Undo { record } => self.may_undo(*record),
-            Ruling::Allow { what, allowed } => {
-                let profile = self.profile.allowing(*what, *allowed);
-                (profile != self.profile).or(Refusal::Already)
-            }
-            Ruling::Penalise { seat, remedy, .. } => self.may_remedy(*seat, *remedy),
-            // A board without sensors is put right by hand.
-            Ruling::Restore { .. }
-            | Ruling::AdjustBoard { .. }
-            | Ruling::End { .. }
-            | Ruling::NewGame
-            | Ruling::PlayOn => Ok(()),
+        Order::AppealDecided { id, seat } => {
+            let waits = state.cases.appeals().contains(&(*seat, *id));
+            waits.or(Refusal::NothingRuled)
         }
-    }
-
-    /// Whether a pawn that was left on its last rank, and whose piece nobody named, may become a queen now (7.5.2).
-    pub(crate) fn left_pawn_may_be_a_queen(&self) -> bool {
-        self.profile.edition.left_pawn_becomes_queen()
-            && self.illegal_moves().correction != Correction::BeforeNextMove
-    }
-
-    /// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
-    fn may_remedy(&self, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
-        let legal = self.position().legal_moves();
-        let mut legal = legal.iter();
-        let queen = self.turn() == seat && legal.any(|made| made.promotion() == Some(Role::Queen));
-        (remedy != Remedy::Queen || queen).or(Refusal::NoQueen)
-    }
-
-    /// A setting of the clock that is another one than it has.
-    fn may_set_rightly(&self, setting: &ClockSetting) -> Result<(), Refusal> {
-        let control = self.clocks.control().ok_or(Refusal::NoTimes)?;
-        let same = match setting {
-            ClockSetting::Control(right) => right == control,
-            ClockSetting::Counter { seat, moves } => self.moves_of_each().get(*seat) == moves,
-        };
-        (!same).or(Refusal::Already)
-    }
-
-    /// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.
-    pub(super) fn may_undo(&self, record: u64) -> Result<(), Refusal> {
-        let last = self.rulings.last().filter(|last| last.record == record);
-        let last = last.ok_or(Refusal::NothingRuled)?;
-        let ended = matches!(last.ruling, Ruling::End { .. });
-        (ended || self.outcome().is_none()).or(Refusal::Over)?;
-        (self.phase != Phase::Adjourned).or(Refusal::NotPlaying)
-    }
-
-    /// A case that was closed without a ruling that stands, or that was dismissed.
-    pub(super) fn may_reopen(&self, id: u32) -> Result<(), Refusal> {
-        let found = self.cases.find(id).ok_or(Refusal::Closed { id })?;
-        (!found.open).or(Refusal::Already)?;
-        let dismissed = found
-            .ruling()
-            .is_none_or(|ruling| *ruling == Ruling::PlayOn);
-        dismissed.or(Refusal::RuledUpon { id })
-    }
-
-    /// After the end the arbiter may still change the result (8.7); of what was concluded without an arbiter the designated
-    /// one can only decide.
-    fn must_be_in_time(&self, ruling: &Ruling) -> Result<(), Refusal> {
-        match (self.phase, ruling) {
-            (_, Ruling::End { .. })
-            | (Phase::Over(_), Ruling::PlayOn | Ruling::Reopen | Ruling::Undo { .. }) => Ok(()),
-            _ if self.begins_anew(ruling) => Ok(()),
-            _ => self.must_not_be_decided(),
+        Order::Undo => {
+            let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
+            may_undo(state, last.record)
         }
+        Order::Withdraw => {
+            let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
+            may_undo(state, last.record)?;
+            (!last.carried_out()).or(Refusal::CarriedOut)
+        }
+        Order::TakeBack { seat } => {
+            let relayed = state.draws.relayed(*seat);
+            relayed.is_some().or(Refusal::NothingToTakeBack)
+        }
+        Order::Change { id, changes } => {
+            let position = changes.to(state.position()).ok_or(Refusal::NoPosition)?;
+            let position = position.fen();
+            may_rule(state, *id, &Ruling::SetPosition { position })
+        }
+        Order::CorrectClock { id, setting } => {
+            let given = correcting::gained_by(state, setting);
+            let setting = setting.clone();
+            may_rule(state, *id, &Ruling::CorrectClock { setting, given })
+        }
+        Order::Confirm => {
+            let (meant, _) = state.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
+            may_rule(state, meant.id, &meant.ruling)
+        }
+        Order::Refrain => state
+            .cases
+            .asked_back()
+            .is_some()
+            .or(Refusal::NothingToConfirm),
+        _ => Ok(()),
     }
+}
 
-    /// Where what a sealed move ended stands, nobody loses by a flag or by coming late before the envelope is opened (I.10).
-    fn must_be_opened(&self, ruling: &Ruling) -> Result<(), Refusal> {
-        let late = matches!(
-            ruling,
-            Ruling::End {
-                outcome: Outcome {
-                    reason: Reason::Time | Reason::Forfeit | Reason::BothLost,
-                    ..
-                }
+/// Whether a ruling fits the game and the case that it answers, and does not come too late.
+pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Result<(), Refusal> {
+    if let Some(id) = id {
+        may::must_be_open(state, id)?;
+    }
+    must_be_in_time(state, ruling)?;
+    must_be_opened(state, ruling)?;
+    let asked = |asked: &dyn Fn(u32) -> bool| {
+        let id = id.unwrap_or_default();
+        asked(id).or(Refusal::Unasked { id })
+    };
+    let back = ruling.goes_back_to();
+    back.is_none_or(|plies| plies as usize <= state.plies().len())
+        .or(Refusal::TooFar)?;
+    match ruling {
+        Ruling::AsWritten { ply, uci } => state::scores::with_written(state, *ply, uci)
+            .is_some()
+            .or(Refusal::Unwritten),
+        Ruling::CorrectScore { ply } => state
+            .plies()
+            .get((*ply as usize).wrapping_sub(1))
+            .is_some()
+            .or(Refusal::TooFar),
+        Ruling::Sanction { sanction, .. } => state
+            .profile
+            .edition
+            .sanctions()
+            .contains(sanction)
+            .or(Refusal::NoSuchPenalty),
+        Ruling::SetTimes { .. } | Ruling::GiveBack { .. } => {
+            state.profile.time.is_some().or(Refusal::NoTimes)
+        }
+        Ruling::CorrectClock { setting, .. } => may_set_rightly(state, setting),
+        Ruling::Reject { .. } => asked(&|id| {
+            may::waiting_claim(state, id).is_some()
+                || draws::may::waiting_request(state, id).is_some()
+        }),
+        Ruling::Postpone { .. } => asked(&|id| may::waiting_claim(state, id).is_some()),
+        Ruling::Increment { .. } => asked(&|id| draws::may::waiting_request(state, id).is_some()),
+        Ruling::Consent { .. } => asked(&|id| {
+            let wanted = |matter: &Matter| matches!(matter, Matter::DrawWanted { .. });
+            state
+                .open()
+                .any(|found| found.id == id && wanted(&found.matter))
+        }),
+        Ruling::SetPosition { position } => playable(position).is_some().or(Refusal::NoPosition),
+        Ruling::Reopen => state.outcome().is_some().or(Refusal::NotOver),
+        Ruling::Undo { record } => may_undo(state, *record),
+        Ruling::Allow { what, allowed } => {
+            let profile = state.profile.allowing(*what, *allowed);
+            (profile != state.profile).or(Refusal::Already)
+        }
+        Ruling::Penalise { seat, remedy, .. } => may_remedy(state, *seat, *remedy),
+        // A board without sensors is put right by hand.
+        Ruling::Restore { .. }
+        | Ruling::AdjustBoard { .. }
+        | Ruling::End { .. }
+        | Ruling::NewGame
+        | Ruling::PlayOn => Ok(()),
+    }
+}
+
+/// Whether a pawn that was left on its last rank, and whose piece nobody named, may become a queen now (7.5.2).
+pub(crate) fn left_pawn_may_be_a_queen(state: &State) -> bool {
+    state.profile.edition.left_pawn_becomes_queen()
+        && state.illegal_moves().correction != Correction::BeforeNextMove
+}
+
+/// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
+fn may_remedy(state: &State, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
+    let legal = state.position().legal_moves();
+    let mut legal = legal.iter();
+    let queen = state.turn() == seat && legal.any(|made| made.promotion() == Some(Role::Queen));
+    (remedy != Remedy::Queen || queen).or(Refusal::NoQueen)
+}
+
+/// A setting of the clock that is another one than it has.
+fn may_set_rightly(state: &State, setting: &ClockSetting) -> Result<(), Refusal> {
+    let control = state.clocks.control().ok_or(Refusal::NoTimes)?;
+    let same = match setting {
+        ClockSetting::Control(right) => right == control,
+        ClockSetting::Counter { seat, moves } => {
+            state::putting_back::moves_of_each(state).get(*seat) == moves
+        }
+    };
+    (!same).or(Refusal::Already)
+}
+
+/// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.
+pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
+    let last = state.rulings.last().filter(|last| last.record == record);
+    let last = last.ok_or(Refusal::NothingRuled)?;
+    let ended = matches!(last.ruling, Ruling::End { .. });
+    (ended || state.outcome().is_none()).or(Refusal::Over)?;
+    (state.phase != Phase::Adjourned).or(Refusal::NotPlaying)
+}
+
+/// A case that was closed without a ruling that stands, or that was dismissed.
+pub(super) fn may_reopen(state: &State, id: u32) -> Result<(), Refusal> {
+    let found = state.cases.find(id).ok_or(Refusal::Closed { id })?;
+    (!found.open).or(Refusal::Already)?;
+    let dismissed = found
+        .ruling()
+        .is_none_or(|ruling| *ruling == Ruling::PlayOn);
+    dismissed.or(Refusal::RuledUpon { id })
+}
+
+/// After the end the arbiter may still change the result (8.7); of what was concluded without an arbiter the designated
+/// one can only decide.
+fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
+    match (state.phase, ruling) {
+        (_, Ruling::End { .. })
+        | (Phase::Over(_), Ruling::PlayOn | Ruling::Reopen | Ruling::Undo { .. }) => Ok(()),
+        _ if begins_anew(state, ruling) => Ok(()),
+        _ => may::must_not_be_decided(state),
+    }
+}
+
+/// Where what a sealed move ended stands, nobody loses by a flag or by coming late before the envelope is opened (I.10).
+fn must_be_opened(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
+    let late = matches!(
+        ruling,
+        Ruling::End {
+            outcome: Outcome {
+                reason: Reason::Time | Reason::Forfeit | Reason::BothLost,
+                ..
             }
-        );
-        let opened = self.adjournment().is_none_or(|it| it.is_opened());
-        let closed = self.adjourned() == Some(AdjournmentStage::Awaiting) && !opened;
-        (!(late && closed && self.profile.edition.sealed_end_stands())).or(Refusal::EnvelopeClosed)
-    }
+        }
+    );
+    let opened = state.adjournment().is_none_or(|it| it.is_opened());
+    let closed =
+        state::adjournment::adjourned(state) == Some(AdjournmentStage::Awaiting) && !opened;
+    (!(late && closed && state.profile.edition.sealed_end_stands())).or(Refusal::EnvelopeClosed)
+}
 
-    /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
-    fn begins_anew(&self, ruling: &Ruling) -> bool {
-        let annulled = self.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
-        annulled && matches!(ruling, Ruling::NewGame | Ruling::Restore { plies: 0 })
-    }
+/// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+fn begins_anew(state: &State, ruling: &Ruling) -> bool {
+    let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+    annulled && matches!(ruling, Ruling::NewGame | Ruling::Restore { plies: 0 })
 }

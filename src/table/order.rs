@@ -1,9 +1,9 @@
 //! What an arbiter may order, and how it is said.
 
-mod acts;
-mod finding;
-mod ruled;
-mod vocabulary;
+pub(crate) mod acts;
+pub(crate) mod finding;
+pub(crate) mod ruled;
+pub(crate) mod vocabulary;
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};

@@ -10,6 +10,7 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 use super::case::announcement;
 use super::composing::Composition;
 use super::state::State;
+use crate::state::apply;
 use announce::{Announcement, Answered};
 use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
 use ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
@@ -63,31 +64,31 @@ impl State {
     pub fn practice(&self) -> Option<Practice<'_>> {
         self.profile.practises().then_some(Practice(self))
     }
+}
 
-    /// The position of which is asked: the one that is set up, else the game's.
-    fn asked_position(&self) -> Position {
-        let composed = self.practised.composed.as_ref();
-        composed.map_or_else(|| self.shown_position(), Composition::position)
-    }
+/// The position of which is asked: the one that is set up, else the game's.
+fn asked_position(state: &State) -> Position {
+    let composed = state.practised.composed.as_ref();
+    composed.map_or_else(|| state.shown_position(), Composition::position)
+}
 
-    /// How many half-moves were made, the one that is not completed yet included.
-    pub(crate) fn made_by_all(&self) -> usize {
-        self.plies().len() + usize::from(self.current().is_some())
-    }
+/// How many half-moves were made, the one that is not completed yet included.
+pub(crate) fn made_by_all(state: &State) -> usize {
+    state.plies().len() + usize::from(state.current().is_some())
+}
 
-    /// Whether this may be asked here.
-    pub fn may_ask(&self, query: &Query) -> bool {
-        match query.judges() {
-            true => self.practice().is_some(),
-            false => self.sight().is_some(),
-        }
+/// Whether this may be asked here.
+pub fn may_ask(state: &State, query: &Query) -> bool {
+    match query.judges() {
+        true => state.practice().is_some(),
+        false => state.sight().is_some(),
     }
 }
 
 impl Sight<'_> {
     /// The answer, where it is one of these; the clock is told by the table.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
-        let position = self.0.asked_position();
+        let position = asked_position(self.0);
         let on = |squares: Vec<Square>| vec![Answered::Pieces(standing(&position, squares))];
         match query {
             Query::Square { square } => vec![Answered::Stands {
@@ -185,7 +186,7 @@ impl Sight<'_> {
 impl Practice<'_> {
     /// The answer, where it is one of these; a hint comes from the engine.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
-        let position = self.0.asked_position();
+        let position = asked_position(self.0);
         let board = position.board();
         match query {
             Query::Attackers { square } => {
@@ -249,61 +250,57 @@ impl Practice<'_> {
     }
 }
 
-impl State {
-    pub(crate) fn practise(&mut self, event: &PracticeEvent, at: Timestamp) {
-        match event {
-            PracticeEvent::Detailed { detail } => self.practised.detail = *detail,
-            PracticeEvent::Beside => self.practised.beside = true,
-            PracticeEvent::Another { position, .. } => {
-                self.practised.composed = None;
-                self.practised.another = true;
-                self.practised.position.clone_from(position);
-            }
-            PracticeEvent::Composes { .. }
-            | PracticeEvent::Composed { .. }
-            | PracticeEvent::Emptied { .. }
-            | PracticeEvent::FirstMove { .. }
-            | PracticeEvent::Abandoned { .. } => self.compose(event),
-            PracticeEvent::Asked {
-                question: Query::Hint,
-                ..
-            } => self.practised.hints += 1,
-            PracticeEvent::TakenBack { plies, .. } => {
-                self.practised.back = Some(at);
-                self.go_back_to(*plies as usize, at);
-            }
-            PracticeEvent::Asked { .. }
-            | PracticeEvent::Declined { .. }
-            | PracticeEvent::Prompted { .. }
-            | PracticeEvent::Unplayable { .. }
-            | PracticeEvent::Illegal { .. }
-            | PracticeEvent::Hinted { .. }
-            | PracticeEvent::Noted { .. }
-            | PracticeEvent::Gone { .. } => {}
+pub(crate) fn practise(state: &mut State, event: &PracticeEvent, at: Timestamp) {
+    match event {
+        PracticeEvent::Detailed { detail } => state.practised.detail = *detail,
+        PracticeEvent::Beside => state.practised.beside = true,
+        PracticeEvent::Another { position, .. } => {
+            state.practised.composed = None;
+            state.practised.another = true;
+            state.practised.position.clone_from(position);
         }
+        PracticeEvent::Composes { .. }
+        | PracticeEvent::Composed { .. }
+        | PracticeEvent::Emptied { .. }
+        | PracticeEvent::FirstMove { .. }
+        | PracticeEvent::Abandoned { .. } => compose(state, event),
+        PracticeEvent::Asked {
+            question: Query::Hint,
+            ..
+        } => state.practised.hints += 1,
+        PracticeEvent::TakenBack { plies, .. } => {
+            state.practised.back = Some(at);
+            apply::go_back_to(state, *plies as usize, at);
+        }
+        PracticeEvent::Asked { .. }
+        | PracticeEvent::Declined { .. }
+        | PracticeEvent::Prompted { .. }
+        | PracticeEvent::Unplayable { .. }
+        | PracticeEvent::Illegal { .. }
+        | PracticeEvent::Hinted { .. }
+        | PracticeEvent::Noted { .. }
+        | PracticeEvent::Gone { .. } => {}
     }
 }
 
-impl State {
-    /// The position that is set up goes on.
-    fn compose(&mut self, event: &PracticeEvent) {
-        if let PracticeEvent::Composes { .. } = event {
-            let position = self.shown_position();
-            self.practised.composed = Some(Composition::of(&position));
-        }
-        let Some(composed) = &mut self.practised.composed else {
-            return;
-        };
-        match event {
-            PracticeEvent::Composed { square, seen, .. } => match seen {
-                Some(seen) => composed.put(*square, *seen),
-                None => composed.lift(*square),
-            },
-            PracticeEvent::Emptied { .. } => composed.empty(),
-            PracticeEvent::FirstMove { side, .. } => composed.first_move(*side),
-            PracticeEvent::Abandoned { .. } => self.practised.composed = None,
-            _ => {}
-        }
+/// The position that is set up goes on.
+fn compose(state: &mut State, event: &PracticeEvent) {
+    if let PracticeEvent::Composes { .. } = event {
+        let position = state.shown_position();
+        state.practised.composed = Some(Composition::of(&position));
+    }
+    let Some(composed) = &mut state.practised.composed else {
+        return;
+    };
+    match event {
+        PracticeEvent::Composed { square, seen, .. } => match seen {
+            Some(seen) => composed.put(*square, *seen),
+            None => composed.lift(*square),
+        },
+        PracticeEvent::Emptied { .. } => composed.empty(),
+        PracticeEvent::FirstMove { side, .. } => composed.first_move(*side),
+        PracticeEvent::Abandoned { .. } => state.practised.composed = None,
+        _ => {}
     }
 }
 

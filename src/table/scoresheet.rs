@@ -2,16 +2,17 @@
 //!
 //! What a player wrote is in [`own`].
 
-mod course;
+pub(crate) mod course;
 pub mod own;
-mod pgn;
-mod waiting;
+pub(crate) mod pgn;
+pub(crate) mod waiting;
 
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Move};
 
 use super::state::Ply;
 use super::state::{Phase, State};
+use crate::{handing, state};
 use announce::{Handed, Lexicon, Phrase, escaped};
 use laws::notation::{SheetLine, Writing, WrittenMove};
 use laws::{Outcome, Position, Reason};
@@ -110,7 +111,7 @@ pub fn lines(
 pub fn gaps<'a>(state: &'a State, lexicon: &'a Lexicon) -> impl Iterator<Item = String> + 'a {
     let gaps = state.handed.gaps().iter();
     gaps.map(|gap| {
-        let gap = Phrase::Handed(Handed::Gap(state.gap_in_words(gap)));
+        let gap = Phrase::Handed(Handed::Gap(handing::state::gap_in_words(state, gap)));
         escaped(&lexicon.written(&gap).begun().to_string())
     })
 }
@@ -221,7 +222,7 @@ pub const fn result(state: &State) -> &'static str {
 pub const fn termination(state: &State) -> &'static str {
     match state.phase {
         // The designated arbiter decided.
-        Phase::Over(_) if state.referred_by().is_some() => "adjudication",
+        Phase::Over(_) if state::referral::referred_by(state).is_some() => "adjudication",
         Phase::Over(Outcome { reason, .. }) => match reason {
             Reason::Time => "time forfeit",
             Reason::IllegalMoves => "rules infraction",

@@ -21,6 +21,7 @@ use super::input::Input;
 use super::order::{Order, SealOrder};
 use super::state::AdjournmentStage;
 use super::state::State;
+use crate::state;
 use announce::{Adjourned, Phrase};
 use board::WatchedBoard;
 use board::detection::{Moment, Reading};
@@ -64,11 +65,13 @@ impl Sealing {
                 self.secret = Some(secret.clone());
                 None
             }
-            Input::Arbiter(Order::Adjourn(SealOrder::Open)) if state.may_open() => {
+            Input::Arbiter(Order::Adjourn(SealOrder::Open))
+                if state::adjournment::may_open(state) =>
+            {
                 Some(Cow::Owned(self.opened(state)))
             }
             // A refusal tells nothing of the move.
-            input if !state.is_private(input) || state.may(input).is_err() => {
+            input if !state::adjournment::is_private(state, input) || state.may(input).is_err() => {
                 Some(Cow::Borrowed(input))
             }
             Input::Assistant { seat, act } => self.typed(state, *seat, act).map(Cow::Owned),
@@ -278,7 +281,8 @@ impl Sealing {
     /// What the boards of this room show that are private no more, for the ledger.
     pub fn disclose(&mut self, state: &State, room: Room) -> Vec<Input> {
         let shown = BoardAt::ALL.into_iter().filter_map(|board| {
-            if state.is_unwatched(board) || state.room_of(board.seat()) != room {
+            if state::adjournment::is_unwatched(state, board) || state.room_of(board.seat()) != room
+            {
                 return None;
             }
             let (at, occupied) = match self.boards.get_mut(board.seat()).take() {
@@ -299,6 +303,7 @@ impl Sealing {
 
 fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
     let found = state.board(board)?;
-    let asked = state.adjourned() == Some(AdjournmentStage::Resuming) && !found.known();
+    let asked =
+        state::adjournment::adjourned(state) == Some(AdjournmentStage::Resuming) && !found.known();
     (asked && found.answers()).then(|| found.seen().detection().occupied())
 }

@@ -9,37 +9,37 @@
 //!                         or referred to the designated arbiter, who is not there
 //! ```
 
-mod adjournment;
-mod apply;
-mod boards;
-mod case_file;
-mod cases;
-mod clocks;
-mod conduct;
-mod desks;
-mod ears;
-mod far_side;
-mod handed;
-mod making;
-mod opening;
-mod penalties;
-mod play;
-mod plies;
-mod practised;
-mod putting_back;
-mod questions;
-mod referral;
-mod replies;
-mod rooms;
-mod rulings;
-mod scores;
-mod sheet;
-mod shown;
-mod spared;
-mod strangers;
-mod tapes;
-mod touches;
-mod traces;
+pub(crate) mod adjournment;
+pub(crate) mod apply;
+pub(crate) mod boards;
+pub(crate) mod case_file;
+pub(crate) mod cases;
+pub(crate) mod clocks;
+pub(crate) mod conduct;
+pub(crate) mod desks;
+pub(crate) mod ears;
+pub(crate) mod far_side;
+pub(crate) mod handed;
+pub(crate) mod making;
+pub(crate) mod opening;
+pub(crate) mod penalties;
+pub(crate) mod play;
+pub(crate) mod plies;
+pub(crate) mod practised;
+pub(crate) mod putting_back;
+pub(crate) mod questions;
+pub(crate) mod referral;
+pub(crate) mod replies;
+pub(crate) mod rooms;
+pub(crate) mod rulings;
+pub(crate) mod scores;
+pub(crate) mod sheet;
+pub(crate) mod shown;
+pub(crate) mod spared;
+pub(crate) mod strangers;
+pub(crate) mod tapes;
+pub(crate) mod touches;
+pub(crate) mod traces;
 
 use serde::Serialize;
 use serde_with::serde_as;
@@ -268,26 +268,10 @@ impl State {
         }
     }
 
-    /// Whether lifts at this seat are touches: a blind player's (D.2.2), and a sighted one's all the more (D.2.5, 4.2.2), on the
-    /// board in front of the seat.
-    pub fn lifts_touch(&self, seat: Color) -> bool {
-        *self.sources.get(seat) == Source::OwnBoard
-    }
-
     /// Whether the move of this seat is made by announcing it (D.2.3), felt on the board in front of the seat. What a sighted
     /// player touches besides, the assistant notes (D.2.5, D.2.10).
     pub fn feels(&self, seat: Color) -> bool {
         *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
-    }
-
-    /// Whether this player's move is being made, and not pressed yet: until then nothing is completed (7.5.4).
-    pub fn makes(&self, seat: Color) -> bool {
-        self.turn() == seat && self.play.current().is_some() || self.is_answered(seat)
-    }
-
-    /// Whether this player sees, and a board with sensors tells of every lift.
-    pub fn sees_on_board(&self, seat: Color) -> bool {
-        self.lifts_touch(seat) && !self.feels(seat)
     }
 
     /// What the Laws say of completed illegal moves now.
@@ -297,25 +281,6 @@ impl State {
             self.profile.quickplay() && period.moves.is_none() && period.extra == 0
         });
         self.profile.illegal_moves(finish)
-    }
-
-    /// Whose move was announced last.
-    pub fn announcer(&self) -> Option<Color> {
-        match self.play.current() {
-            Some(current) if current.announced => Some(self.turn()),
-            _ => (!self.play.plies().is_empty()).then(|| !self.turn()),
-        }
-    }
-
-    /// Who moves the pegs for this seat, and is asked about them: at a table with one peg board the player who sits at it.
-    pub fn hand_of(&self, seat: Color) -> Color {
-        self.board_of(seat).map_or(seat, BoardAt::seat)
-    }
-
-    /// Whether one board yields both sides' moves.
-    pub fn one_board(&self) -> bool {
-        self.board_of(Color::White).is_some()
-            && self.board_of(Color::White) == self.board_of(Color::Black)
     }
 
     /// The position after the moves made so far: the completed ones and the one that is committed.
@@ -334,40 +299,16 @@ impl State {
     /// The position that a board should show now. The opponent's board owes a move only once it is made.
     pub fn owed(&self, board: BoardAt) -> Position {
         match self.play.current() {
-            Some(current) if self.owes_current(board) => self.play.position().play(&current.mv),
+            Some(current) if owes_current(self, board) => self.play.position().play(&current.mv),
             _ => self.play.position().clone(),
         }
-    }
-
-    /// Whether a board should show the move that is being made: the mover's at once, the other once it is made.
-    pub(crate) fn owes_current(&self, board: BoardAt) -> bool {
-        let current = self.play.current();
-        current.is_some_and(|made| made.announced || self.board_of(self.turn()) == Some(board))
     }
 
     /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
     /// and should not, or not this one, as far as the board tells pegs apart, or its edges tell that another piece stands there.
     /// Blind ones do not count.
     pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
-        self.difference_from(board, &self.owed(board))
-    }
-
-    /// How a board differs from what it should show in this position.
-    pub fn difference_from(&self, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
-        match self.board(board) {
-            Some(found) if found.known() => {
-                let seen = found.seen().detection();
-                let (shown, owes) = (seen.occupied(), owed.occupied());
-                let seeing = !seen.blinded();
-                let told = seen.confused(owed) | seen.left_standing(owed.board());
-                // On their own board its player may still put the piece in.
-                let others = owed.board().by_color(!board.seat());
-                let wrong = told | found.mistaken(owed.board());
-                let wrong = wrong | (seen.unpromoted(owed.board()) & others);
-                (owes & !shown & seeing, (shown & !owes & seeing) | wrong)
-            }
-            _ => (Bitboard::EMPTY, Bitboard::EMPTY),
-        }
+        difference_from(self, board, &self.owed(board))
     }
 
     /// Whether a board shows what it should, as far as it can tell.
@@ -387,9 +328,68 @@ impl State {
     pub fn open(&self) -> impl Iterator<Item = &CaseFile> {
         self.cases.open()
     }
+}
 
-    /// Moves completed by both players, as they are counted on a scoresheet.
-    pub fn moves_completed(&self) -> u32 {
-        (self.play.plies().len() / 2) as u32
+/// Whether lifts at this seat are touches: a blind player's (D.2.2), and a sighted one's all the more (D.2.5, 4.2.2), on the
+/// board in front of the seat.
+pub fn lifts_touch(state: &State, seat: Color) -> bool {
+    *state.sources.get(seat) == Source::OwnBoard
+}
+
+/// Whether this player's move is being made, and not pressed yet: until then nothing is completed (7.5.4).
+pub fn makes(state: &State, seat: Color) -> bool {
+    state.turn() == seat && state.play.current().is_some() || state.is_answered(seat)
+}
+
+/// Whether this player sees, and a board with sensors tells of every lift.
+pub fn sees_on_board(state: &State, seat: Color) -> bool {
+    lifts_touch(state, seat) && !state.feels(seat)
+}
+
+/// Whose move was announced last.
+pub fn announcer(state: &State) -> Option<Color> {
+    match state.play.current() {
+        Some(current) if current.announced => Some(state.turn()),
+        _ => (!state.play.plies().is_empty()).then(|| !state.turn()),
     }
+}
+
+/// Who moves the pegs for this seat, and is asked about them: at a table with one peg board the player who sits at it.
+pub fn hand_of(state: &State, seat: Color) -> Color {
+    state.board_of(seat).map_or(seat, BoardAt::seat)
+}
+
+/// Whether one board yields both sides' moves.
+pub fn one_board(state: &State) -> bool {
+    state.board_of(Color::White).is_some()
+        && state.board_of(Color::White) == state.board_of(Color::Black)
+}
+
+/// Whether a board should show the move that is being made: the mover's at once, the other once it is made.
+pub(crate) fn owes_current(state: &State, board: BoardAt) -> bool {
+    let current = state.play.current();
+    current.is_some_and(|made| made.announced || state.board_of(state.turn()) == Some(board))
+}
+
+/// How a board differs from what it should show in this position.
+pub fn difference_from(state: &State, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
+    match state.board(board) {
+        Some(found) if found.known() => {
+            let seen = found.seen().detection();
+            let (shown, owes) = (seen.occupied(), owed.occupied());
+            let seeing = !seen.blinded();
+            let told = seen.confused(owed) | seen.left_standing(owed.board());
+            // On their own board its player may still put the piece in.
+            let others = owed.board().by_color(!board.seat());
+            let wrong = told | found.mistaken(owed.board());
+            let wrong = wrong | (seen.unpromoted(owed.board()) & others);
+            (owes & !shown & seeing, (shown & !owes & seeing) | wrong)
+        }
+        _ => (Bitboard::EMPTY, Bitboard::EMPTY),
+    }
+}
+
+/// Moves completed by both players, as they are counted on a scoresheet.
+pub fn moves_completed(state: &State) -> u32 {
+    (state.play.plies().len() / 2) as u32
 }

@@ -1,22 +1,23 @@
 //! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
 //! can be heard that was not recorded.
 
-mod adjournment;
-mod clocks;
-mod decided;
-mod events;
-mod far;
-mod guidance;
-mod heard;
-mod opening;
-mod practice;
-mod private;
-mod questions;
-mod recording;
-mod registered;
-mod rooms;
-mod scores;
+pub(crate) mod adjournment;
+pub(crate) mod clocks;
+pub(crate) mod decided;
+pub(crate) mod events;
+pub(crate) mod far;
+pub(crate) mod guidance;
+pub(crate) mod heard;
+pub(crate) mod opening;
+pub(crate) mod practice;
+pub(crate) mod private;
+pub(crate) mod questions;
+pub(crate) mod recording;
+pub(crate) mod registered;
+pub(crate) mod rooms;
+pub(crate) mod scores;
 
+use crate::{case, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
@@ -35,17 +36,17 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
         state,
         outputs: Vec::new(),
     };
-    telling.cue(&record.event);
-    telling.event(record);
+    private::cue(&mut telling, &record.event);
+    events::event(&mut telling, record);
     let rated = state.profile.rated;
     if state.is_handed_over() && !matches!(record.event, Event::Handing(_)) {
         telling.outputs.retain(Output::is_for_officials);
     }
-    state.keep_private(&record.event, &mut telling.outputs);
+    private::keep_private(state, &record.event, &mut telling.outputs);
     telling
         .outputs
         .retain(|output| may_hear(output.to, output.phrase.topic(), rated));
-    state.place(record, &mut telling.outputs);
+    rooms::place(state, record, &mut telling.outputs);
     for output in &mut telling.outputs {
         output.record = Some(record.number);
     }
@@ -84,21 +85,21 @@ impl Telling<'_> {
     /// What this player is to answer or to do now; whether there is any such thing.
     fn asks(&mut self, seat: Color) -> bool {
         let (state, before) = (self.state, self.outputs.len());
-        self.question(seat);
+        questions::question(self, seat);
         if let Some((pen, _)) = state
             .scores
             .pen(seat)
-            .filter(|_| state.writes_by_buttons(seat))
+            .filter(|_| state::scores::writes_by_buttons(state, seat))
         {
-            self.pen(seat, &pen, false);
+            scores::pen(self, seat, &pen, false);
         }
         if matches!(state.draws.entering(), Some((who, _)) if who == seat) {
             self.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
-        self.guidance(BoardAt(seat));
+        guidance::guidance(self, BoardAt(seat));
         let board = state.board(BoardAt(seat));
         if board.is_some_and(|board| board.king_asked().is_some() && board.turned().is_none()) {
-            self.ask_king(BoardAt(seat));
+            guidance::ask_king(self, BoardAt(seat));
         }
         self.outputs.len() > before
     }
@@ -106,10 +107,10 @@ impl Telling<'_> {
     /// A press that the profile holds back while a difference waits for the arbiter.
     fn held(&mut self, seat: Color) {
         if self.state.sealing() == Some(seat) {
-            self.say_adjourned(Audience::Seat(seat), Adjourned::NothingSealed);
+            adjournment::say_adjourned(self, Audience::Seat(seat), Adjourned::NothingSealed);
             return;
         }
-        if self.state.holds_back() {
+        if state::ears::holds_back(self.state) {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
         }
     }
@@ -121,7 +122,7 @@ impl Telling<'_> {
 
     /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
     fn announce(&mut self) {
-        if !self.state.daemon_announces() {
+        if !state::ears::daemon_announces(self.state) {
             return;
         }
         if let Some(announcement) = self.last_announcement() {
@@ -133,7 +134,7 @@ impl Telling<'_> {
     }
 
     fn announce_again(&mut self) {
-        if self.state.daemon_announces()
+        if state::ears::daemon_announces(self.state)
             && let Some(announcement) = self.last_announcement()
         {
             self.say(Audience::Table, Phrase::Move(announcement));
@@ -162,12 +163,14 @@ impl Telling<'_> {
         let waiting = match self.state.phase {
             Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
             Phase::Stopped => true,
-            Phase::Adjourned => self.state.adjourned() == Some(AdjournmentStage::Resuming),
+            Phase::Adjourned => {
+                state::adjournment::adjourned(self.state) == Some(AdjournmentStage::Resuming)
+            }
             Phase::Playing | Phase::Referred | Phase::HandedOver | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
             if self.state.phase == Phase::SettingUp {
-                self.not_gone_through();
+                opening::not_gone_through(self);
             }
             self.say(Audience::Arbiter, Phrase::Ready);
         }
@@ -176,7 +179,7 @@ impl Telling<'_> {
     /// A guided board is told the next step; one that comes right by itself may be the last that the arbiter waits for.
     fn edge(&mut self, board: BoardAt) {
         match self.state.board(board) {
-            Some(found) if found.guidance().is_some() => self.guidance(board),
+            Some(found) if found.guidance().is_some() => guidance::guidance(self, board),
             _ => self.ready(),
         }
     }
@@ -215,11 +218,14 @@ impl Telling<'_> {
         {
             self.say(Audience::Arbiter, first_proposal(file));
         }
-        self.warned_before(case);
+        registered::warned_before(self, case);
         let flag = matches!(case.matter, Matter::FlagFell { .. });
         let stands = self.state.profile.edition.sealed_end_stands();
-        if flag && stands && self.state.adjourned() == Some(AdjournmentStage::Awaiting) {
-            self.say_adjourned(Audience::Arbiter, Adjourned::OpenFirst);
+        if flag
+            && stands
+            && state::adjournment::adjourned(self.state) == Some(AdjournmentStage::Awaiting)
+        {
+            adjournment::say_adjourned(self, Audience::Arbiter, Adjourned::OpenFirst);
         }
         if let Matter::Called { seat }
         | Matter::ResultDenied { seat }
@@ -234,7 +240,7 @@ impl Telling<'_> {
             self.say(Audience::Seat(seat), phrase);
         }
         if matches!(case.matter, Matter::ScoresDiffer { .. })
-            && !self.state.both_boards_are_sensed()
+            && !case::scores::both_boards_are_sensed(self.state)
         {
             self.say(Audience::Arbiter, Phrase::Scored(Scored::CompareBoards));
         }

@@ -11,6 +11,7 @@ use shakmaty::{ByColor, Color, Square};
 use super::scoresheet::{self, Course, Tags};
 use super::state::Ply;
 use super::state::State;
+use crate::state;
 use laws::schema::{Displayed, Uci};
 use laws::{Position, Sides, Times};
 use ledger::chain::Head;
@@ -158,7 +159,7 @@ impl Score {
             initial: state.initial().fen(),
             result: scoresheet::result(state),
             termination: scoresheet::termination(state),
-            referred: state.referred(),
+            referred: state::referral::referred(state),
             provisional: scoresheet::provisional(state),
             moves: plies(state, course),
             rulings: notes.collect(),

@@ -2,6 +2,7 @@
 
 use super::{Do, GameRoom, Now, Party};
 use crate::message::RoomMessage;
+use crate::room::{measuring, owning, telling};
 use laws::Timestamp;
 use table::{Input, LineChange};
 
@@ -107,7 +108,7 @@ impl TheLine {
 impl GameRoom {
     /// Something can be said over the line. It is up when the other room is understood, too.
     pub fn greet(&mut self, now: Now) {
-        self.send_hello(now);
+        send_hello(self, now);
     }
 
     /// The line came up, or is lost. Each room says it itself.
@@ -134,104 +135,117 @@ impl GameRoom {
         if up {
             self.line.answered(now.steady);
             self.telling.comes_back();
-            self.send_hello(now);
-            self.send_unanswered(now);
+            send_hello(self, now);
+            send_unanswered(self, now);
         }
         match (line, &self.party) {
-            (Some(line), Party::Owner(_)) => self.decide_here(&Input::Line(line), now),
-            (Some(line), Party::Replica(_)) => self.say_line(line),
+            (Some(line), Party::Owner(_)) => owning::decide_here(self, &Input::Line(line), now),
+            (Some(line), Party::Replica(_)) => telling::say_line(self, line),
             (None, _) => {}
         }
-        self.look_at_clocks(now);
+        measuring::look_at_clocks(self, now);
     }
+}
 
-    /// The line is back, also after the daemon was started anew, once all that the other room kept is decided.
-    pub(super) fn look_at_back(&mut self, now: Now) {
-        let room = self.other();
-        let Some(lost) = self.state().rooms().lost().filter(|_| self.owns()) else {
-            return;
-        };
-        let taken = self.kept().taken_of(room);
-        if self.line.up && self.line.numbered.is_some_and(|number| taken >= number) {
-            let ms = self.game(now.steady).since(lost);
-            self.decide_here(&Input::Line(LineChange::Back { room, ms }), now);
-        }
+/// The line is back, also after the daemon was started anew, once all that the other room kept is decided.
+pub(super) fn look_at_back(game_room: &mut GameRoom, now: Now) {
+    let room = game_room.other();
+    let Some(lost) = game_room
+        .state()
+        .rooms()
+        .lost()
+        .filter(|_| game_room.owns())
+    else {
+        return;
+    };
+    let taken = game_room.kept().taken_of(room);
+    if game_room.line.up
+        && game_room
+            .line
+            .numbered
+            .is_some_and(|number| taken >= number)
+    {
+        let ms = game_room.game(now.steady).since(lost);
+        owning::decide_here(game_room, &Input::Line(LineChange::Back { room, ms }), now);
     }
+}
 
-    /// When something is due of the line.
-    pub(super) fn due(&self) -> Option<Timestamp> {
-        let again = (self.line.up && self.pending()).then_some(self.line.again.0);
-        let asks = (self.line.up && !self.owns()).then_some(self.line.asks);
-        let kept = self.unanswered().map(|since| since.after(PATIENCE));
-        let kept = kept.filter(|_| !self.line.kept);
-        // What is past was done.
-        let stands = self.stands_at().filter(|_| !self.owns());
-        let stands = stands.filter(|at| *at > self.looked);
-        [again, asks, kept, stands].into_iter().flatten().min()
+/// When something is due of the line.
+pub(super) fn due(game_room: &GameRoom) -> Option<Timestamp> {
+    let again = (game_room.line.up && pending(game_room)).then_some(game_room.line.again.0);
+    let asks = (game_room.line.up && !game_room.owns()).then_some(game_room.line.asks);
+    let kept = unanswered(game_room).map(|since| since.after(PATIENCE));
+    let kept = kept.filter(|_| !game_room.line.kept);
+    // What is past was done.
+    let stands = measuring::stands_at(game_room).filter(|_| !game_room.owns());
+    let stands = stands.filter(|at| *at > game_room.looked);
+    [again, asks, kept, stands].into_iter().flatten().min()
+}
+
+/// Whether something is unanswered.
+fn pending(game_room: &GameRoom) -> bool {
+    match &game_room.party {
+        Party::Owner(owner) => game_room.line.stored < owner.kept().head().number,
+        Party::Replica(replica) => !replica.kept().journal.is_empty(),
     }
+}
 
-    /// Whether something is unanswered.
-    fn pending(&self) -> bool {
-        match &self.party {
-            Party::Owner(owner) => self.line.stored < owner.kept().head().number,
-            Party::Replica(replica) => !replica.kept().journal.is_empty(),
-        }
+/// Since when a commit of this room is unanswered.
+pub(super) fn unanswered(game_room: &GameRoom) -> Option<Timestamp> {
+    let asked = game_room.thinking.iter().filter_map(|one| one.unanswered());
+    asked.min()
+}
+
+/// Does what is due of the line.
+pub(super) fn look_at_line(game_room: &mut GameRoom, now: Now) {
+    let steady = now.steady;
+    game_room.looked = steady;
+    if game_room.line.up && !game_room.owns() && game_room.line.asks <= steady {
+        send_hello(game_room, now);
     }
-
-    /// Since when a commit of this room is unanswered.
-    pub(super) fn unanswered(&self) -> Option<Timestamp> {
-        let asked = self.thinking.iter().filter_map(|one| one.unanswered());
-        asked.min()
+    if game_room.line.up && pending(game_room) && game_room.line.again.0 <= steady {
+        game_room.line.backs_off(steady);
+        send_unanswered(game_room, now);
     }
-
-    /// Does what is due of the line.
-    pub(super) fn look_at_line(&mut self, now: Now) {
-        let steady = now.steady;
-        self.looked = steady;
-        if self.line.up && !self.owns() && self.line.asks <= steady {
-            self.send_hello(now);
-        }
-        if self.line.up && self.pending() && self.line.again.0 <= steady {
-            self.line.backs_off(steady);
-            self.send_unanswered(now);
-        }
-        let kept = self.unanswered().map(|since| since.after(PATIENCE));
-        if kept.is_some_and(|due| due <= steady) && !self.line.kept {
-            self.line.kept = true;
-            self.say_kept();
-        }
+    let kept = unanswered(game_room).map(|since| since.after(PATIENCE));
+    if kept.is_some_and(|due| due <= steady) && !game_room.line.kept {
+        game_room.line.kept = true;
+        telling::say_kept(game_room);
     }
+}
 
-    pub(super) fn send(&mut self, message: RoomMessage) {
-        self.todo.push_back(Do::Send(Box::new(message)));
+pub(super) fn send(game_room: &mut GameRoom, message: RoomMessage) {
+    game_room.todo.push_back(Do::Send(Box::new(message)));
+}
+
+pub(super) fn send_hello(game_room: &mut GameRoom, now: Now) {
+    game_room.line.asks = now.steady.after(ASKS);
+    let clock = measuring::reading(game_room, now);
+    let hello = match &game_room.party {
+        Party::Owner(owner) => owner.hello(clock),
+        Party::Replica(replica) => replica.hello(clock),
+    };
+    send(game_room, hello);
+}
+
+fn send_unanswered(game_room: &mut GameRoom, now: Now) {
+    let clock = measuring::reading(game_room, now);
+    let messages: Vec<RoomMessage> = match &game_room.party {
+        Party::Owner(owner) => owner
+            .records(game_room.line.stored, clock)
+            .into_iter()
+            .collect(),
+        Party::Replica(replica) => replica.inputs().collect(),
+    };
+    for message in messages {
+        send(game_room, message);
     }
+}
 
-    pub(super) fn send_hello(&mut self, now: Now) {
-        self.line.asks = now.steady.after(ASKS);
-        let clock = self.reading(now);
-        let hello = match &self.party {
-            Party::Owner(owner) => owner.hello(clock),
-            Party::Replica(replica) => replica.hello(clock),
-        };
-        self.send(hello);
-    }
-
-    fn send_unanswered(&mut self, now: Now) {
-        let clock = self.reading(now);
-        let messages: Vec<RoomMessage> = match &self.party {
-            Party::Owner(owner) => owner.records(self.line.stored, clock).into_iter().collect(),
-            Party::Replica(replica) => replica.inputs().collect(),
-        };
-        for message in messages {
-            self.send(message);
-        }
-    }
-
-    /// Sends at once where the line is up; else it is sent when that comes back.
-    pub(super) fn send_now(&mut self, message: RoomMessage, now: Now) {
-        if self.line.up {
-            self.line.sent(now.steady);
-            self.send(message);
-        }
+/// Sends at once where the line is up; else it is sent when that comes back.
+pub(super) fn send_now(game_room: &mut GameRoom, message: RoomMessage, now: Now) {
+    if game_room.line.up {
+        game_room.line.sent(now.steady);
+        send(game_room, message);
     }
 }

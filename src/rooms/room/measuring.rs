@@ -5,6 +5,7 @@ use shakmaty::Color;
 use super::{GameRoom, Now};
 use crate::clocks::ClockReading;
 use crate::message::RoomMessage;
+use crate::room::{following, line, owning};
 use crate::thinking::Thinking;
 use board::sensing::{Button, Sensed};
 use laws::seat;
@@ -46,137 +47,143 @@ impl MeasuredAct {
     }
 }
 
-impl GameRoom {
-    pub(super) fn answers_came(&mut self, before: u64, now: Now) {
-        let taken = self.kept().taken_of(self.here());
-        if taken == before {
-            return;
+pub(super) fn answers_came(game_room: &mut GameRoom, before: u64, now: Now) {
+    let taken = game_room.kept().taken_of(game_room.here());
+    if taken == before {
+        return;
+    }
+    game_room.line.answered(now.steady);
+    for one in game_room.thinking.iter_mut() {
+        one.answered(taken, now.steady);
+    }
+    if line::unanswered(game_room).is_none() {
+        game_room.line.nothing_kept();
+    }
+}
+
+/// What of this record begins or ends that a player thinks.
+pub(super) fn note_told(game_room: &mut GameRoom, record: &Record, now: Now) {
+    if begins(record) {
+        game_room.thinking.iter_mut().for_each(Thinking::anew);
+    }
+    if let Event::Game(GameEvent::Resumed { pause }) = record.event {
+        game_room
+            .thinking
+            .iter_mut()
+            .for_each(|one| one.spare(pause));
+    }
+    look_whose_clock_runs(game_room, record.at, now);
+}
+
+/// After a restart: what was not told before it is told now, and may begin that a player thinks; else since when the player
+/// thinks is not known.
+pub(super) fn thinks_again(game_room: &mut GameRoom, told: u64, now: Now) {
+    if game_room.owns() {
+        return;
+    }
+    let untold = super::telling::records(game_room.kept().after(told));
+    if untold.iter().any(begins) {
+        game_room.thinking.iter_mut().for_each(Thinking::anew);
+    }
+    look_whose_clock_runs(game_room, game_room.state().at, now);
+}
+
+/// Since this instant of the game, as this room learns now.
+fn look_whose_clock_runs(game_room: &mut GameRoom, at: Timestamp, now: Now) {
+    let (state, here) = (game_room.table.shared(), game_room.here());
+    let flag = state.clocks.own().and_then(|clock| clock.flag_falls());
+    for seat in Color::ALL {
+        let falls = flag.filter(|(runs, _)| *runs == seat && state.room_of(seat) == here);
+        let one = game_room.thinking.get_mut(seat);
+        one.runs(falls.map(|(_, at)| at), at, now.steady);
+    }
+}
+
+/// While the line is lost the clocks do what the event says, as far as this room can know.
+pub(super) fn look_at_clocks(game_room: &mut GameRoom, now: Now) {
+    if game_room.owns() {
+        return;
+    }
+    match game_room.line.is_lost() {
+        true if stands_at(game_room).is_some_and(|at| at <= now.steady) => {
+            game_room
+                .thinking
+                .iter_mut()
+                .for_each(|one| one.stands(now.steady));
         }
-        self.line.answered(now.steady);
-        for one in self.thinking.iter_mut() {
-            one.answered(taken, now.steady);
-        }
-        if self.unanswered().is_none() {
-            self.line.nothing_kept();
+        true => {}
+        false => {
+            let game = game_room.game_time(now);
+            look_whose_clock_runs(game_room, game, now);
         }
     }
+}
 
-    /// What of this record begins or ends that a player thinks.
-    pub(super) fn note_told(&mut self, record: &Record, now: Now) {
-        if begins(record) {
-            self.thinking.iter_mut().for_each(Thinking::anew);
-        }
-        if let Event::Game(GameEvent::Resumed { pause }) = record.event {
-            self.thinking.iter_mut().for_each(|one| one.spare(pause));
-        }
-        self.look_whose_clock_runs(record.at, now);
+/// From when on the clocks stand, where they do while the line is lost.
+pub(super) fn stands_at(game_room: &GameRoom) -> Option<Timestamp> {
+    let lost = game_room.line.lost_since()?;
+    match game_room.state().profile.link_lost {
+        LinkLost::Run => None,
+        LinkLost::Stop => Some(lost),
+        LinkLost::StopAfter(ms) => Some(lost.after(ms)),
     }
+}
 
-    /// After a restart: what was not told before it is told now, and may begin that a player thinks; else since when the player
-    /// thinks is not known.
-    pub(super) fn thinks_again(&mut self, told: u64, now: Now) {
-        if self.owns() {
-            return;
-        }
-        let untold = super::telling::records(self.kept().after(told));
-        if untold.iter().any(begins) {
-            self.thinking.iter_mut().for_each(Thinking::anew);
-        }
-        self.look_whose_clock_runs(self.state().at, now);
+/// An announcement began here: of the opponent's move, if that is what was said last.
+pub(super) fn announced(game_room: &mut GameRoom, now: Timestamp) {
+    let (state, here) = (game_room.table.shared(), game_room.here());
+    let turn = state.turn();
+    if state.current().is_none() && state.room_of(turn) == here {
+        game_room.thinking.get_mut(turn).announced(now);
     }
+}
 
-    /// Since this instant of the game, as this room learns now.
-    fn look_whose_clock_runs(&mut self, at: Timestamp, now: Now) {
-        let (state, here) = (self.table.shared(), self.here());
-        let flag = state.clocks.own().and_then(|clock| clock.flag_falls());
+/// When the clock of a player of this room comes to zero.
+pub(super) fn falls(game_room: &GameRoom) -> Option<Timestamp> {
+    let falls = game_room.thinking.iter().filter_map(|one| one.falls());
+    falls.min().filter(|_| !game_room.owns())
+}
+
+/// Does what is due.
+pub(super) fn look_at_time(game_room: &mut GameRoom, now: Now) {
+    if !game_room.owns() {
         for seat in Color::ALL {
-            let falls = flag.filter(|(runs, _)| *runs == seat && state.room_of(seat) == here);
-            let one = self.thinking.get_mut(seat);
-            one.runs(falls.map(|(_, at)| at), at, now.steady);
-        }
-    }
-
-    /// While the line is lost the clocks do what the event says, as far as this room can know.
-    pub(super) fn look_at_clocks(&mut self, now: Now) {
-        if self.owns() {
-            return;
-        }
-        match self.line.is_lost() {
-            true if self.stands_at().is_some_and(|at| at <= now.steady) => {
-                self.thinking
-                    .iter_mut()
-                    .for_each(|one| one.stands(now.steady));
-            }
-            true => {}
-            false => {
-                let game = self.game_time(now);
-                self.look_whose_clock_runs(game, now);
+            let one = game_room.thinking.get_mut(seat);
+            if one.falls().is_some_and(|at| at <= now.steady) {
+                one.says_down();
+                following::journal(game_room, &Input::Down { seat }, now);
             }
         }
     }
-
-    /// From when on the clocks stand, where they do while the line is lost.
-    pub(super) fn stands_at(&self) -> Option<Timestamp> {
-        let lost = self.line.lost_since()?;
-        match self.state().profile.link_lost {
-            LinkLost::Run => None,
-            LinkLost::Stop => Some(lost),
-            LinkLost::StopAfter(ms) => Some(lost.after(ms)),
-        }
+    while let Some(record) = game_room
+        .telling
+        .shown_by(now.steady)
+        .filter(|_| !game_room.owns())
+    {
+        following::journal(game_room, &Input::Heard { record }, now);
     }
+    look_at_clocks(game_room, now);
+    line::look_at_line(game_room, now);
+}
 
-    /// An announcement began here: of the opponent's move, if that is what was said last.
-    pub(super) fn announced(&mut self, now: Timestamp) {
-        let (state, here) = (self.table.shared(), self.here());
-        let turn = state.turn();
-        if state.current().is_none() && state.room_of(turn) == here {
-            self.thinking.get_mut(turn).announced(now);
-        }
-    }
+/// This room's clock, for a message.
+pub(super) fn reading(game_room: &GameRoom, now: Now) -> ClockReading {
+    let game = game_room.owns().then(|| game_room.game(now.steady));
+    game_room.clocks.reading(now.steady, game)
+}
 
-    /// When the clock of a player of this room comes to zero.
-    pub(super) fn falls(&self) -> Option<Timestamp> {
-        let falls = self.thinking.iter().filter_map(|one| one.falls());
-        falls.min().filter(|_| !self.owns())
+pub(super) fn read_clock(game_room: &mut GameRoom, message: &RoomMessage, now: Now) {
+    let Some(reading) = message.clock() else {
+        return;
+    };
+    let fits = game_room.clocks.heard(reading, now.steady);
+    if let (Err(misfit), true) = (fits, game_room.owns()) {
+        owning::tell_misfit(game_room, misfit.by, now);
     }
+}
 
-    /// Does what is due.
-    pub(super) fn look_at_time(&mut self, now: Now) {
-        if !self.owns() {
-            for seat in Color::ALL {
-                let one = self.thinking.get_mut(seat);
-                if one.falls().is_some_and(|at| at <= now.steady) {
-                    one.says_down();
-                    self.journal(&Input::Down { seat }, now);
-                }
-            }
-        }
-        while let Some(record) = self.telling.shown_by(now.steady).filter(|_| !self.owns()) {
-            self.journal(&Input::Heard { record }, now);
-        }
-        self.look_at_clocks(now);
-        self.look_at_line(now);
-    }
-
-    /// This room's clock, for a message.
-    pub(super) fn reading(&self, now: Now) -> ClockReading {
-        let game = self.owns().then(|| self.game(now.steady));
-        self.clocks.reading(now.steady, game)
-    }
-
-    pub(super) fn read_clock(&mut self, message: &RoomMessage, now: Now) {
-        let Some(reading) = message.clock() else {
-            return;
-        };
-        let fits = self.clocks.heard(reading, now.steady);
-        if let (Err(misfit), true) = (fits, self.owns()) {
-            self.tell_misfit(misfit.by, now);
-        }
-    }
-
-    pub(super) fn deed(&self, input: &Input) -> Option<MeasuredAct> {
-        MeasuredAct::of(self.state(), input, self.here())
-    }
+pub(super) fn deed(game_room: &GameRoom, input: &Input) -> Option<MeasuredAct> {
+    MeasuredAct::of(game_room.state(), input, game_room.here())
 }
 
 /// Whether a player thinks about another move from this record on.

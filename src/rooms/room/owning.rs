@@ -6,6 +6,7 @@ use crate::RoomsConflict;
 use crate::crossing::CrossingInput;
 use crate::message::{Given, RoomMessage};
 use crate::owner::Received;
+use crate::room::{changing, line, measuring, telling};
 use laws::Timestamp;
 use laws::seat;
 use ledger::event::{Record, Taping};
@@ -13,178 +14,184 @@ use ledger::known::ActKey;
 use ledger::signing::PublicKey;
 use table::{Input, LineChange, Output, Stamp, State};
 
-impl GameRoom {
-    /// Something happened here.
-    pub(super) fn decide_here(&mut self, input: &Input, now: Now) {
-        let stamp = Stamp {
-            room: self.here(),
-            ..self.stamp(now)
-        };
-        self.table.handle(input, stamp);
-        self.settle(None, now);
-    }
+/// Something happened here.
+pub(super) fn decide_here(game_room: &mut GameRoom, input: &Input, now: Now) {
+    let stamp = Stamp {
+        room: game_room.here(),
+        ..self::stamp(game_room, now)
+    };
+    game_room.table.handle(input, stamp);
+    settle(game_room, None, now);
+}
 
-    /// Something happened here that is in squares of the game already.
-    pub(super) fn decide_crossed(&mut self, input: &Input, now: Now) {
-        let stamp = Stamp {
-            room: self.here(),
-            ..self.stamp(now)
-        };
-        self.table.crossed(input, stamp);
-        self.settle(None, now);
-    }
+/// Something happened here that is in squares of the game already.
+pub(super) fn decide_crossed(game_room: &mut GameRoom, input: &Input, now: Now) {
+    let stamp = Stamp {
+        room: game_room.here(),
+        ..self::stamp(game_room, now)
+    };
+    game_room.table.crossed(input, stamp);
+    settle(game_room, None, now);
+}
 
-    fn stamp(&self, now: Now) -> Stamp {
-        Stamp::new(self.game(now.steady), now.wall)
-    }
+fn stamp(game_room: &GameRoom, now: Now) -> Stamp {
+    Stamp::new(game_room.game(now.steady), now.wall)
+}
 
-    /// Keeps what was decided, with the input of the other room or of the journal that it was decided of; then sends and tells.
-    fn settle(&mut self, taken: Option<(seat::Room, u64)>, now: Now) {
-        let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
-        let outputs: Vec<Output> = std::iter::from_fn(|| self.table.poll_output()).collect();
-        if records.is_empty() && taken.is_none() {
-            self.hears(outputs);
-            self.tell(now);
-            return;
+/// Keeps what was decided, with the input of the other room or of the journal that it was decided of; then sends and tells.
+fn settle(game_room: &mut GameRoom, taken: Option<(seat::Room, u64)>, now: Now) {
+    let records: Vec<Record> = std::iter::from_fn(|| game_room.table.poll_record()).collect();
+    let outputs: Vec<Output> = std::iter::from_fn(|| game_room.table.poll_output()).collect();
+    if records.is_empty() && taken.is_none() {
+        telling::hears(game_room, outputs);
+        telling::tell(game_room, now);
+        return;
+    }
+    let mut texts = Vec::new();
+    for record in &records {
+        match serde_json::to_vec(record) {
+            Ok(text) => texts.push((game_room.nonce(record), text)),
+            Err(error) => return game_room.part(unreadable(&error)),
         }
-        let mut texts = Vec::new();
-        for record in &records {
-            match serde_json::to_vec(record) {
-                Ok(text) => texts.push((self.nonce(record), text)),
-                Err(error) => return self.part(unreadable(&error)),
+    }
+    let Party::Owner(owner) = &game_room.party else {
+        return;
+    };
+    let before = owner.kept().head().number;
+    let step = owner.decided(texts, taken);
+    game_room.write(step);
+    let clock = measuring::reading(game_room, now);
+    if let Party::Owner(owner) = &game_room.party
+        && let Some(message) = owner.records(before, clock)
+    {
+        line::send_now(game_room, message, now);
+    }
+    telling::hears(game_room, outputs);
+    telling::tell(game_room, now);
+}
+
+pub(super) fn receive_as_owner(
+    game_room: &mut GameRoom,
+    message: RoomMessage,
+    now: Now,
+) -> Result<(), RoomsConflict> {
+    let clock = measuring::reading(game_room, now);
+    let Party::Owner(owner) = &game_room.party else {
+        return Ok(());
+    };
+    let has = match &message {
+        RoomMessage::Hello(hello) => {
+            let current = hello.epoch == owner.kept().epoch();
+            game_room.line.numbered(hello.numbered, current);
+            Some(hello.head.number)
+        }
+        _ => None,
+    };
+    match owner.receive(message, clock)? {
+        Received::Nothing => {}
+        Received::Answer(message) => {
+            if let Some(has) = has {
+                game_room.line.stored(has, now.steady);
             }
+            line::send(game_room, *message);
         }
-        let Party::Owner(owner) = &self.party else {
-            return;
+        Received::Stored(number) => game_room.line.stored(number, now.steady),
+        Received::Take(given) => take(game_room, &given, now)?,
+        Received::Deposed(act) => changing::deposed(game_room, act, now)?,
+    }
+    line::look_at_back(game_room, now);
+    Ok(())
+}
+
+/// What happened in the other room is decided.
+fn take(game_room: &mut GameRoom, given: &Given, now: Now) -> Result<(), RoomsConflict> {
+    if given.room != game_room.other() {
+        return Err(RoomsConflict::Unsigned);
+    }
+    decide(game_room, &given.text, (given.room, given.number), now)
+}
+
+/// What was left in the journal when this room went on with the game, or when its daemon died over it.
+pub(super) fn decide_left(game_room: &mut GameRoom, now: Now) {
+    if !game_room.owns() {
+        return;
+    }
+    let (here, left) = (game_room.here(), game_room.kept().journal.clone());
+    for (number, text) in left {
+        if let Err(fault) = decide(game_room, &text, (here, number), now) {
+            return game_room.part(fault);
+        }
+    }
+}
+
+fn decide(
+    game_room: &mut GameRoom,
+    text: &[u8],
+    (room, number): (seat::Room, u64),
+    now: Now,
+) -> Result<(), RoomsConflict> {
+    let crossing = CrossingInput::read(text).map_err(|error| unreadable(&error))?;
+    let happened = self::happened(game_room, &crossing, room, now);
+    let stamp = Stamp {
+        room,
+        happened: happened.unwrap_or(game_room.game(now.steady)),
+        thought: crossing
+            .thought
+            .or(thought(game_room, &crossing, room, happened)),
+        knew: crossing.knew,
+        ..self::stamp(game_room, now)
+    };
+    if is_of(game_room.state(), &crossing.input, room) {
+        let input = match room == game_room.here() {
+            true => crossing.input,
+            false => of_room(crossing.input, game_room.keys.1),
         };
-        let before = owner.kept().head().number;
-        let step = owner.decided(texts, taken);
-        self.write(step);
-        let clock = self.reading(now);
-        if let Party::Owner(owner) = &self.party
-            && let Some(message) = owner.records(before, clock)
-        {
-            self.send_now(message, now);
+        game_room.table.crossed(&input, stamp);
+    }
+    settle(game_room, Some((room, number)), now);
+    Ok(())
+}
+
+/// What a room does not know since its daemon was started anew, as far as the records tell it.
+fn thought(
+    game_room: &GameRoom,
+    crossing: &CrossingInput,
+    room: seat::Room,
+    happened: Option<Timestamp>,
+) -> Option<u64> {
+    let state = game_room.state();
+    let (MeasuredAct::Commits(seat) | MeasuredAct::Presses(seat)) =
+        MeasuredAct::of(state, &crossing.input, room)?;
+    state.thought_by_records(seat, happened?)
+}
+
+/// When it happened, in the game's time, as far as the clock of that start is known.
+fn happened(
+    game_room: &mut GameRoom,
+    crossing: &CrossingInput,
+    room: seat::Room,
+    now: Now,
+) -> Option<Timestamp> {
+    let steady = match room == game_room.here() {
+        true => (crossing.start == game_room.clocks.start()).then_some(crossing.at),
+        false => {
+            let mapped = game_room
+                .clocks
+                .mapped(crossing.start, crossing.at, now.steady);
+            mapped.map(|mapped| mapped.at)
         }
-        self.hears(outputs);
-        self.tell(now);
-    }
+    };
+    steady.map(|steady| game_room.game(steady).min(game_room.game(now.steady)))
+}
 
-    pub(super) fn receive_as_owner(
-        &mut self,
-        message: RoomMessage,
-        now: Now,
-    ) -> Result<(), RoomsConflict> {
-        let clock = self.reading(now);
-        let Party::Owner(owner) = &self.party else {
-            return Ok(());
-        };
-        let has = match &message {
-            RoomMessage::Hello(hello) => {
-                let current = hello.epoch == owner.kept().epoch();
-                self.line.numbered(hello.numbered, current);
-                Some(hello.head.number)
-            }
-            _ => None,
-        };
-        match owner.receive(message, clock)? {
-            Received::Nothing => {}
-            Received::Answer(message) => {
-                if let Some(has) = has {
-                    self.line.stored(has, now.steady);
-                }
-                self.send(*message);
-            }
-            Received::Stored(number) => self.line.stored(number, now.steady),
-            Received::Take(given) => self.take(&given, now)?,
-            Received::Deposed(act) => self.deposed(act, now)?,
-        }
-        self.look_at_back(now);
-        Ok(())
-    }
-
-    /// What happened in the other room is decided.
-    fn take(&mut self, given: &Given, now: Now) -> Result<(), RoomsConflict> {
-        if given.room != self.other() {
-            return Err(RoomsConflict::Unsigned);
-        }
-        self.decide(&given.text, (given.room, given.number), now)
-    }
-
-    /// What was left in the journal when this room went on with the game, or when its daemon died over it.
-    pub(super) fn decide_left(&mut self, now: Now) {
-        if !self.owns() {
-            return;
-        }
-        let (here, left) = (self.here(), self.kept().journal.clone());
-        for (number, text) in left {
-            if let Err(fault) = self.decide(&text, (here, number), now) {
-                return self.part(fault);
-            }
-        }
-    }
-
-    fn decide(
-        &mut self,
-        text: &[u8],
-        (room, number): (seat::Room, u64),
-        now: Now,
-    ) -> Result<(), RoomsConflict> {
-        let crossing = CrossingInput::read(text).map_err(|error| unreadable(&error))?;
-        let happened = self.happened(&crossing, room, now);
-        let stamp = Stamp {
-            room,
-            happened: happened.unwrap_or(self.game(now.steady)),
-            thought: crossing.thought.or(self.thought(&crossing, room, happened)),
-            knew: crossing.knew,
-            ..self.stamp(now)
-        };
-        if is_of(self.state(), &crossing.input, room) {
-            let input = match room == self.here() {
-                true => crossing.input,
-                false => of_room(crossing.input, self.keys.1),
-            };
-            self.table.crossed(&input, stamp);
-        }
-        self.settle(Some((room, number)), now);
-        Ok(())
-    }
-
-    /// What a room does not know since its daemon was started anew, as far as the records tell it.
-    fn thought(
-        &self,
-        crossing: &CrossingInput,
-        room: seat::Room,
-        happened: Option<Timestamp>,
-    ) -> Option<u64> {
-        let state = self.state();
-        let (MeasuredAct::Commits(seat) | MeasuredAct::Presses(seat)) =
-            MeasuredAct::of(state, &crossing.input, room)?;
-        state.thought_by_records(seat, happened?)
-    }
-
-    /// When it happened, in the game's time, as far as the clock of that start is known.
-    fn happened(
-        &mut self,
-        crossing: &CrossingInput,
-        room: seat::Room,
-        now: Now,
-    ) -> Option<Timestamp> {
-        let steady = match room == self.here() {
-            true => (crossing.start == self.clocks.start()).then_some(crossing.at),
-            false => {
-                let mapped = self.clocks.mapped(crossing.start, crossing.at, now.steady);
-                mapped.map(|mapped| mapped.at)
-            }
-        };
-        steady.map(|steady| self.game(steady).min(self.game(now.steady)))
-    }
-
-    /// That the other room's clock does not fit is the arbiter's.
-    pub(super) fn tell_misfit(&mut self, by: u64, now: Now) {
-        let room = self.other();
-        self.decide_here(&Input::Line(LineChange::Misfit { room, by }), now);
-    }
+/// That the other room's clock does not fit is the arbiter's.
+pub(super) fn tell_misfit(game_room: &mut GameRoom, by: u64, now: Now) {
+    let room = game_room.other();
+    decide_here(
+        game_room,
+        &Input::Line(LineChange::Misfit { room, by }),
+        now,
+    );
 }
 
 pub(super) fn unreadable(error: &serde_json::Error) -> RoomsConflict {

@@ -95,89 +95,88 @@ pub(super) fn taken_up(kept: &RoomDisk, owns: bool) -> (Table, Vec<Output>) {
     }
 }
 
-impl GameRoom {
-    /// What was not told before a restart, as far as it is still unheard, and what was told but not heard.
-    pub(super) fn tell_backlog(&mut self, outputs: Vec<Output>, now: Now) {
-        let mut outputs = still(self.state(), outputs);
-        // What was heard here and not told to the owner yet is in the journal.
-        let left = self.kept().journal.values();
-        let left: Vec<Input> = left
-            .filter_map(|text| CrossingInput::read(text).ok())
-            .map(|crossing| crossing.input)
-            .collect();
-        let heard = |output: &Output| {
-            let record = output.record;
-            output.confirm && left.contains(&Input::Heard { record })
-        };
-        let again = self.table.unheard().into_iter();
-        let again = again.filter(|output| !heard(output));
-        let known = |output: &Output| outputs.iter().any(|told| same(told, output));
-        let again: Vec<Output> = again.filter(|output| !known(output)).collect();
-        outputs.extend(again);
-        self.telling.outputs = outputs;
-        self.tell(now);
-    }
+/// What was not told before a restart, as far as it is still unheard, and what was told but not heard.
+pub(super) fn tell_backlog(game_room: &mut GameRoom, outputs: Vec<Output>, now: Now) {
+    let mut outputs = still(game_room.state(), outputs);
+    // What was heard here and not told to the owner yet is in the journal.
+    let left = game_room.kept().journal.values();
+    let left: Vec<Input> = left
+        .filter_map(|text| CrossingInput::read(text).ok())
+        .map(|crossing| crossing.input)
+        .collect();
+    let heard = |output: &Output| {
+        let record = output.record;
+        output.confirm && left.contains(&Input::Heard { record })
+    };
+    let again = game_room.table.unheard().into_iter();
+    let again = again.filter(|output| !heard(output));
+    let known = |output: &Output| outputs.iter().any(|told| same(told, output));
+    let again: Vec<Output> = again.filter(|output| !known(output)).collect();
+    outputs.extend(again);
+    game_room.telling.outputs = outputs;
+    tell(game_room, now);
+}
 
-    /// What follows from records that were decided or came.
-    pub(super) fn hears(&mut self, outputs: impl IntoIterator<Item = Output>) {
-        let said = std::mem::take(&mut self.telling.said);
-        let outputs = outputs.into_iter();
-        let lost = |output: &Output| {
-            let phrase = &output.phrase;
-            matches!(phrase, Phrase::Afar(Afar::Lost | Afar::NotReachable { .. }))
-        };
-        self.telling
-            .outputs
-            .extend(outputs.filter(|output| !said || !lost(output)));
-    }
+/// What follows from records that were decided or came.
+pub(super) fn hears(game_room: &mut GameRoom, outputs: impl IntoIterator<Item = Output>) {
+    let said = std::mem::take(&mut game_room.telling.said);
+    let outputs = outputs.into_iter();
+    let lost = |output: &Output| {
+        let phrase = &output.phrase;
+        matches!(phrase, Phrase::Afar(Afar::Lost | Afar::NotReachable { .. }))
+    };
+    game_room
+        .telling
+        .outputs
+        .extend(outputs.filter(|output| !said || !lost(output)));
+}
 
-    /// Nothing more is known to follow: it is told, then that it was.
-    pub(super) fn tell(&mut self, now: Now) {
-        let outputs = std::mem::take(&mut self.telling.outputs);
-        let outputs = match std::mem::take(&mut self.telling.backlog) {
-            true => still(self.state(), outputs),
-            false => outputs,
-        };
-        let here = self.here();
-        let state = self.table.shared();
-        let heard = outputs
-            .into_iter()
-            .filter(|output| state.hears(output, here));
-        let before = self.todo.len();
-        for output in heard {
-            if output.confirm && !self.owns() {
-                let due = now.steady.after(SHOWN_MS);
-                self.telling.shown.push((due, output.record));
-            }
-            self.todo.push_back(Do::Tell(output));
+/// Nothing more is known to follow: it is told, then that it was.
+pub(super) fn tell(game_room: &mut GameRoom, now: Now) {
+    let outputs = std::mem::take(&mut game_room.telling.outputs);
+    let outputs = match std::mem::take(&mut game_room.telling.backlog) {
+        true => still(game_room.state(), outputs),
+        false => outputs,
+    };
+    let here = game_room.here();
+    let state = game_room.table.shared();
+    let heard = outputs
+        .into_iter()
+        .filter(|output| state.hears(output, here));
+    let before = game_room.todo.len();
+    for output in heard {
+        if output.confirm && !game_room.owns() {
+            let due = now.steady.after(SHOWN_MS);
+            game_room.telling.shown.push((due, output.record));
         }
-        let number = self.head().number;
-        let told = self.todo.len() > before && number > self.telling.told;
-        self.telling.told = number;
-        if told {
-            self.write(RoomWrite::Told { number });
-        }
+        game_room.todo.push_back(Do::Tell(output));
     }
+    let number = game_room.head().number;
+    let told = game_room.todo.len() > before && number > game_room.telling.told;
+    game_room.telling.told = number;
+    if told {
+        game_room.write(RoomWrite::Told { number });
+    }
+}
 
-    /// What this room says by itself of the line, before any record tells of it.
-    pub(super) fn say_line(&mut self, line: LineChange) {
-        let event = match line {
-            LineChange::Lost { room } => LineEvent::Lost { room },
-            LineChange::Back { room, ms } => LineEvent::Back { room, ms },
-            LineChange::Misfit { room, by } => LineEvent::Misfit { room, by },
-        };
-        let said = of_line(self.table.state(), &event);
-        self.todo.extend(said.into_iter().map(Do::Tell));
-    }
+/// What this room says by itself of the line, before any record tells of it.
+pub(super) fn say_line(game_room: &mut GameRoom, line: LineChange) {
+    let event = match line {
+        LineChange::Lost { room } => LineEvent::Lost { room },
+        LineChange::Back { room, ms } => LineEvent::Back { room, ms },
+        LineChange::Misfit { room, by } => LineEvent::Misfit { room, by },
+    };
+    let said = of_line(game_room.table.state(), &event);
+    game_room.todo.extend(said.into_iter().map(Do::Tell));
+}
 
-    /// What was committed or pressed is kept, the line is lost.
-    pub(super) fn say_kept(&mut self) {
-        let thinking = &self.thinking;
-        let waits = |seat: &Color| thinking.get(*seat).unanswered().is_some();
-        let seats = Color::ALL.into_iter().filter(waits);
-        let said = seats.map(|seat| Output::new(Audience::Seat(seat), Phrase::Afar(Afar::Kept)));
-        self.todo.extend(said.map(Do::Tell));
-    }
+/// What was committed or pressed is kept, the line is lost.
+pub(super) fn say_kept(game_room: &mut GameRoom) {
+    let thinking = &game_room.thinking;
+    let waits = |seat: &Color| thinking.get(*seat).unanswered().is_some();
+    let seats = Color::ALL.into_iter().filter(waits);
+    let said = seats.map(|seat| Output::new(Audience::Seat(seat), Phrase::Afar(Afar::Kept)));
+    game_room.todo.extend(said.map(Do::Tell));
 }
 
 fn same(one: &Output, other: &Output) -> bool {

@@ -3,6 +3,8 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
+use crate::case::together;
+use crate::state;
 use crate::state::State;
 use board::mistake::{DueMove, Hand, Mistake, Trial};
 use laws::seat::BoardAt;
@@ -12,339 +14,340 @@ use ledger::event::{Explained, Matter};
 /// More explanations than this of a move that cannot be read are none.
 const MOST_OWN: usize = 6;
 
-impl State {
-    /// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
-    /// or is of no board. One alone where one does, else several together.
-    pub(crate) fn explained(
-        &self,
-        matter: &Matter,
-        since: u32,
-        own: Option<&Move>,
-    ) -> Option<Vec<Explained>> {
-        if let Matter::PressedBeforeAnnouncement { seat, .. } | Matter::NotAnnounced { seat } =
-            matter
-        {
-            // No move could be read: what hands did instead, if it is known and no case of that board has told it.
-            let board = self.board_of(*seat)?;
-            if self.open().any(|file| file.is_of_apertures(board)) {
-                return None;
-            }
-            return Some(self.explained_with_own_move(board, since)).filter(|it| !it.is_empty());
-        }
-        let mut found = self.explained_by_one(matter, since, own)?;
-        let Some((board, ..)) = matter.apertures() else {
-            return Some(found);
-        };
-        // Where it is known which peg stands where, that says what hands did. Where a player's own move is not read it is asked only if
-        // nothing else explains the board: it tries every legal move.
-        let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
-        let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
-        // The peg of which an aperture is empty may stand where another one was taken.
-        let empty =
-            |it: &Explained| apertures(it) || matches!(it.mistake, Mistake::KnockedOut { .. });
-        let not_taken = found.iter().any(not_taken);
-        let mut by_pieces = match matter {
-            Matter::Displaced { .. } if !not_taken && !found.iter().all(empty) => {
-                return Some(found);
-            }
-            Matter::Displaced { .. } => self.explained_with_own_move(board, since),
-            _ => self.explained_together(board, since, own, Bitboard::FULL),
-        };
-        by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
-        // What was put elsewhere may have been captured there since.
-        let off = by_pieces.iter().all(empty) && !found.is_empty() && !found.iter().any(empty);
-        if by_pieces.is_empty() || off {
-            return Some(found);
-        }
-        // What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
-        let told = by_pieces.iter().any(|one| found.contains(one)) || !not_taken;
-        found.retain(|one| told && apertures(one) && !by_pieces.contains(one));
-        Some(by_pieces.into_iter().chain(found).collect())
-    }
-
-    /// The single mistakes that explain it.
-    pub(crate) fn explained_by_one(
-        &self,
-        matter: &Matter,
-        since: u32,
-        own: Option<&Move>,
-    ) -> Option<Vec<Explained>> {
-        if let Matter::IllegalMove { ply } = matter {
-            return Some(self.explained_illegal(*ply)).filter(|found| !found.is_empty());
-        }
-        let simple = matches!(
-            matter,
-            Matter::BoardsDiffer {
-                unexecuted: Some(_),
-                ..
-            } | Matter::WrongStart { .. }
-        );
-        let (board, missing, extra) = matter.apertures().filter(|_| !simple)?;
-        if missing.is_empty() && extra.is_empty() {
-            // The arbiter found what no sensor tells.
+/// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
+/// or is of no board. One alone where one does, else several together.
+pub(crate) fn explained(
+    state: &State,
+    matter: &Matter,
+    since: u32,
+    own: Option<&Move>,
+) -> Option<Vec<Explained>> {
+    if let Matter::PressedBeforeAnnouncement { seat, .. } | Matter::NotAnnounced { seat } = matter {
+        // No move could be read: what hands did instead, if it is known and no case of that board has told it.
+        let board = state.board_of(*seat)?;
+        if state.open().any(|file| file.is_of_apertures(board)) {
             return None;
         }
-        let start = self.position_after(since.saturating_sub(1) as usize);
-        let due = self.due(board, since, own);
-        let owed = due.last().map_or_else(
-            || start.occupied(),
-            |last| last.before.play(&last.made).occupied(),
-        );
-        let seen = self.board(board)?.seen().detection();
-        let hands: Vec<Hand> = self
-            .board(board)?
-            .traces()
-            .hands()
-            .iter()
-            .map(|(_, hand)| *hand)
-            .collect();
-        if let Some(swapped) = swapped(&hands, missing, extra) {
-            return Some(vec![self.of_ply(swapped, since)]);
-        }
-        let trial = Trial {
-            start: &start,
-            due: &due,
-            shown: (seen.occupied() & !seen.blinded()) | (owed & seen.blinded()),
-            hands: &hands,
-            complete: self.board(board)?.traces().is_whole_since(since),
-        };
-        if let Some(found) = self.explained_by_pieces(board, (missing, extra), &trial, since) {
+        return Some(together::explained_with_own_move(state, board, since))
+            .filter(|it| !it.is_empty());
+    }
+    let mut found = explained_by_one(state, matter, since, own)?;
+    let Some((board, ..)) = matter.apertures() else {
+        return Some(found);
+    };
+    // Where it is known which peg stands where, that says what hands did. Where a player's own move is not read it is asked only if
+    // nothing else explains the board: it tries every legal move.
+    let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
+    let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
+    // The peg of which an aperture is empty may stand where another one was taken.
+    let empty = |it: &Explained| apertures(it) || matches!(it.mistake, Mistake::KnockedOut { .. });
+    let not_taken = found.iter().any(not_taken);
+    let mut by_pieces = match matter {
+        Matter::Displaced { .. } if !not_taken && !found.iter().all(empty) => {
             return Some(found);
         }
-        // Where the move of the player ends that was read, and a peg was put in once only, no other one was put before.
-        let free = own
-            .map(|made| made.to())
-            .filter(|to| placed_once(&hands, *to, since));
-        let own = match matter {
-            Matter::Displaced { .. } => self.explained_by_own_move(&trial),
-            _ => Vec::new(),
-        };
-        let found = trial.explained().into_iter();
-        let found = found.filter(|(_, mistake)| free.is_none() || mistake.lands() != free);
-        let found = found.map(|(ply, mistake)| with_move((&start, &due), ply, mistake));
-        Some(own.into_iter().chain(found).collect())
+        Matter::Displaced { .. } => together::explained_with_own_move(state, board, since),
+        _ => together::explained_together(state, board, since, own, Bitboard::FULL),
+    };
+    by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
+    // What was put elsewhere may have been captured there since.
+    let off = by_pieces.iter().all(empty) && !found.is_empty() && !found.iter().any(empty);
+    if by_pieces.is_empty() || off {
+        return Some(found);
     }
+    // What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
+    let told = by_pieces.iter().any(|one| found.contains(one)) || !not_taken;
+    found.retain(|one| told && apertures(one) && !by_pieces.contains(one));
+    Some(by_pieces.into_iter().chain(found).collect())
+}
 
-    /// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
-    /// taken off, or the aperture is broken. Where others differ besides, no single mistake does. It also explains pieces that stand in
-    /// each other's place.
-    fn explained_by_pieces(
-        &self,
-        board: BoardAt,
-        (missing, extra): (&[Square], &[Square]),
-        trial: &Trial<'_>,
-        since: u32,
-    ) -> Option<Vec<Explained>> {
-        let uncaptured = self.board(board)?.seen().detection().uncaptured();
-        let Some(found) = uncaptured.iter().find(|it| extra.contains(&it.at)) else {
-            let hidden = trial.shown == self.owed(board).occupied();
-            let of_ply = |mistake| self.of_ply(mistake, since);
-            return hidden.then(|| {
-                self.exchanged(board, extra)
-                    .map(of_ply)
-                    .into_iter()
-                    .collect()
-            });
-        };
-        if missing.len() + extra.len() > 1 {
-            return Some(Vec::new());
-        }
-        let captures =
-            |due: &&DueMove| due.made.from() == Some(found.from) && due.made.to() == found.to;
-        let ply = trial
-            .due
-            .iter()
-            .rfind(captures)
-            .map_or(since, |due| due.ply);
-        let not_taken = Mistake::NotTaken {
-            from: found.from,
-            to: found.to,
-        };
-        // An aperture from which that piece was moved on does open.
-        let broken = (found.at == found.to).then_some(Mistake::Aperture { square: found.at });
-        let of_it = [not_taken].into_iter().chain(broken);
-        Some(
-            of_it
-                .map(|mistake| with_move((trial.start, trial.due), ply, mistake))
-                .collect(),
-        )
+/// The single mistakes that explain it.
+pub(crate) fn explained_by_one(
+    state: &State,
+    matter: &Matter,
+    since: u32,
+    own: Option<&Move>,
+) -> Option<Vec<Explained>> {
+    if let Matter::IllegalMove { ply } = matter {
+        return Some(explained_illegal(state, *ply)).filter(|found| !found.is_empty());
     }
-
-    /// Two pieces that stand in each other's place, by what hands did.
-    fn exchanged(&self, board: BoardAt, extra: &[Square]) -> Option<Mistake> {
-        let [first, second] = *extra else {
-            return None;
-        };
-        let (pieces, owed) = (self.stands_on(0, board).0, self.owed(board));
-        let there = |stands: Square, belongs: Square| {
-            let piece = pieces.piece_at(stands);
-            piece.is_some() && piece == owed.board().piece_at(belongs)
-        };
-        (there(first, second) && there(second, first))
-            .then_some(Mistake::Exchanged { first, second })
+    let simple = matches!(
+        matter,
+        Matter::BoardsDiffer {
+            unexecuted: Some(_),
+            ..
+        } | Matter::WrongStart { .. }
+    );
+    let (board, missing, extra) = matter.apertures().filter(|_| !simple)?;
+    if missing.is_empty() && extra.is_empty() {
+        // The arbiter found what no sensor tells.
+        return None;
     }
-
-    /// A mistake at this half-move, from 1.
-    fn of_ply(&self, mistake: Mistake, ply: u32) -> Explained {
-        let before = ply.saturating_sub(1) as usize;
-        Explained {
-            mistake,
-            ply,
-            before: self.position_after(before).fen(),
-            made: self.plies().get(before).map(|ply| ply.uci),
-            with: Vec::new(),
-        }
+    let start = state.position_after(since.saturating_sub(1) as usize);
+    let due = self::due(state, board, since, own);
+    let owed = due.last().map_or_else(
+        || start.occupied(),
+        |last| last.before.play(&last.made).occupied(),
+    );
+    let seen = state.board(board)?.seen().detection();
+    let hands: Vec<Hand> = state
+        .board(board)?
+        .traces()
+        .hands()
+        .iter()
+        .map(|(_, hand)| *hand)
+        .collect();
+    if let Some(swapped) = swapped(&hands, missing, extra) {
+        return Some(vec![of_ply(state, swapped, since)]);
     }
+    let trial = Trial {
+        start: &start,
+        due: &due,
+        shown: (seen.occupied() & !seen.blinded()) | (owed & seen.blinded()),
+        hands: &hands,
+        complete: state.board(board)?.traces().is_whole_since(since),
+    };
+    if let Some(found) = explained_by_pieces(state, board, (missing, extra), &trial, since) {
+        return Some(found);
+    }
+    // Where the move of the player ends that was read, and a peg was put in once only, no other one was put before.
+    let free = own
+        .map(|made| made.to())
+        .filter(|to| placed_once(&hands, *to, since));
+    let own = match matter {
+        Matter::Displaced { .. } => explained_by_own_move(state, &trial),
+        _ => Vec::new(),
+    };
+    let found = trial.explained().into_iter();
+    let found = found.filter(|(_, mistake)| free.is_none() || mistake.lands() != free);
+    let found = found.map(|(ply, mistake)| with_move((&start, &due), ply, mistake));
+    Some(own.into_iter().chain(found).collect())
+}
 
-    /// What hands may have done before an illegal move that would have been legal but for that: two pegs were out together, and
-    /// one of them was moved.
-    fn explained_illegal(&self, ply: u32) -> Vec<Explained> {
-        let before = self.position_after(ply as usize - 1);
-        let Some(made) = self.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
-            return Vec::new();
-        };
-        if let Some(found) = other_colour(&before, &made, ply) {
-            return found
+/// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
+/// taken off, or the aperture is broken. Where others differ besides, no single mistake does. It also explains pieces that stand in
+/// each other's place.
+fn explained_by_pieces(
+    state: &State,
+    board: BoardAt,
+    (missing, extra): (&[Square], &[Square]),
+    trial: &Trial<'_>,
+    since: u32,
+) -> Option<Vec<Explained>> {
+    let uncaptured = state.board(board)?.seen().detection().uncaptured();
+    let Some(found) = uncaptured.iter().find(|it| extra.contains(&it.at)) else {
+        let hidden = trial.shown == state.owed(board).occupied();
+        let of_ply = |mistake| self::of_ply(state, mistake, since);
+        return hidden.then(|| {
+            exchanged(state, board, extra)
+                .map(of_ply)
                 .into_iter()
-                .map(|mistake| self.of_ply(mistake, ply))
-                .collect();
-        }
-        let board = self.board_of(before.turn());
-        let hands = board.and_then(|board| self.board(board));
-        let hands = hands.map_or(&[][..], |found| found.traces().hands());
-        let hands: Vec<Hand> = hands.iter().map(|(_, hand)| *hand).collect();
-        let moved_since = |done: u32, square: Square| {
-            let since = self.plies().iter().take(ply as usize - 1);
-            let mut since = since.skip(done as usize);
-            since.any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
-        };
-        let legal = |first: Square, second: Square| {
-            let moves = before.exchanged(first, second).legal_moves();
-            let same = |other: &Move| other.from() == made.from() && other.to() == made.to();
-            moves.iter().any(same)
-        };
-        let pairs = Trial::out_together(&hands).into_iter();
-        let pairs = pairs.filter(|(done, first, second)| {
-            let stay = ![first, second]
-                .into_iter()
-                .any(|at| moved_since(*done, *at));
-            stay && *done < ply && legal(*first, *second)
+                .collect()
         });
-        let mut found: Vec<Mistake> = Vec::new();
-        for (_, first, second) in pairs {
-            let swapped = Mistake::Swapped { first, second };
-            if !found.contains(&swapped) {
-                found.push(swapped);
-            }
-        }
-        found
+    };
+    if missing.len() + extra.len() > 1 {
+        return Some(Vec::new());
+    }
+    let captures =
+        |due: &&DueMove| due.made.from() == Some(found.from) && due.made.to() == found.to;
+    let ply = trial
+        .due
+        .iter()
+        .rfind(captures)
+        .map_or(since, |due| due.ply);
+    let not_taken = Mistake::NotTaken {
+        from: found.from,
+        to: found.to,
+    };
+    // An aperture from which that piece was moved on does open.
+    let broken = (found.at == found.to).then_some(Mistake::Aperture { square: found.at });
+    let of_it = [not_taken].into_iter().chain(broken);
+    Some(
+        of_it
+            .map(|mistake| with_move((trial.start, trial.due), ply, mistake))
+            .collect(),
+    )
+}
+
+/// Two pieces that stand in each other's place, by what hands did.
+fn exchanged(state: &State, board: BoardAt, extra: &[Square]) -> Option<Mistake> {
+    let [first, second] = *extra else {
+        return None;
+    };
+    let (pieces, owed) = (state.stands_on(0, board).0, state.owed(board));
+    let there = |stands: Square, belongs: Square| {
+        let piece = pieces.piece_at(stands);
+        piece.is_some() && piece == owed.board().piece_at(belongs)
+    };
+    (there(first, second) && there(second, first)).then_some(Mistake::Exchanged { first, second })
+}
+
+/// A mistake at this half-move, from 1.
+fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
+    let before = ply.saturating_sub(1) as usize;
+    Explained {
+        mistake,
+        ply,
+        before: state.position_after(before).fen(),
+        made: state.plies().get(before).map(|ply| ply.uci),
+        with: Vec::new(),
+    }
+}
+
+/// What hands may have done before an illegal move that would have been legal but for that: two pegs were out together, and
+/// one of them was moved.
+fn explained_illegal(state: &State, ply: u32) -> Vec<Explained> {
+    let before = state.position_after(ply as usize - 1);
+    let Some(made) = state.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
+        return Vec::new();
+    };
+    if let Some(found) = other_colour(&before, &made, ply) {
+        return found
             .into_iter()
-            .map(|mistake| self.of_ply(mistake, ply))
-            .collect()
+            .map(|mistake| of_ply(state, mistake, ply))
+            .collect();
     }
-
-    /// What hands may have done before a move that cannot be read: one of the player's legal moves, with one mistake in it.
-    fn explained_by_own_move(&self, trial: &Trial<'_>) -> Vec<Explained> {
-        let before = self.position();
-        let mut found = Vec::new();
-        for made in before.legal_moves() {
-            let own = DueMove {
-                ply: self.plies().len() as u32 + 1,
-                before: before.clone(),
-                made,
-                executed: true,
-            };
-            let due = [trial.due, &[own]].concat();
-            let trial = Trial {
-                due: &due,
-                ..*trial
-            };
-            let explained = trial.explained_by_last().into_iter();
-            let of_pegs = explained.filter(|mistake| {
-                matches!(
-                    mistake,
-                    Mistake::LeftStanding { .. }
-                        | Mistake::HalfCastled { .. }
-                        | Mistake::KnockedOut { .. }
-                        | Mistake::Aperture { .. }
-                )
-            });
-            found.extend(of_pegs.map(|mistake| Explained {
-                mistake,
-                ply: self.plies().len() as u32 + 1,
-                before: before.fen(),
-                made: Some(before.uci(&made)),
-                with: Vec::new(),
-            }));
+    let board = state.board_of(before.turn());
+    let hands = board.and_then(|board| state.board(board));
+    let hands = hands.map_or(&[][..], |found| found.traces().hands());
+    let hands: Vec<Hand> = hands.iter().map(|(_, hand)| *hand).collect();
+    let moved_since = |done: u32, square: Square| {
+        let since = state.plies().iter().take(ply as usize - 1);
+        let mut since = since.skip(done as usize);
+        since.any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
+    };
+    let legal = |first: Square, second: Square| {
+        let moves = before.exchanged(first, second).legal_moves();
+        let same = |other: &Move| other.from() == made.from() && other.to() == made.to();
+        moves.iter().any(same)
+    };
+    let pairs = Trial::out_together(&hands).into_iter();
+    let pairs = pairs.filter(|(done, first, second)| {
+        let stay = ![first, second]
+            .into_iter()
+            .any(|at| moved_since(*done, *at));
+        stay && *done < ply && legal(*first, *second)
+    });
+    let mut found: Vec<Mistake> = Vec::new();
+    for (_, first, second) in pairs {
+        let swapped = Mistake::Swapped { first, second };
+        if !found.contains(&swapped) {
+            found.push(swapped);
         }
-        // So many explanations explain nothing.
-        if found.len() > MOST_OWN {
-            found.clear();
-        }
-        found
     }
+    found
+        .into_iter()
+        .map(|mistake| of_ply(state, mistake, ply))
+        .collect()
+}
 
-    /// The last completed move, if the board is behind by just that.
-    pub(crate) fn unexecuted(
-        &self,
-        board: BoardAt,
-        missing: Bitboard,
-        extra: Bitboard,
-    ) -> Option<UciMove> {
-        let last = self.plies().last()?;
-        if self.board_of(!self.turn()) == Some(board) {
-            return None;
-        }
-        let before = self.position_after(self.plies().len() - 1);
-        let without = before.occupied();
-        let with = self.position().occupied();
-        let captured = Bitboard::from_square(last.mv.to());
-        let behind = missing == with & !without
-            && extra & !with == without & !with
-            && (extra & with).is_subset(captured);
-        // Who put a peg there since has executed something.
-        let hands = self.board(board)?.traces().hands().iter();
-        let made = self.plies().len() as u32;
-        let mut since = hands.filter(|(_, hand)| hand.ply + 1 >= made);
-        let touched = since.any(|(_, hand)| !hand.lifted && hand.square == last.mv.to());
-        (behind && !touched).then_some(last.uci)
-    }
-
-    /// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
-    pub(super) fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<DueMove> {
-        let completed = self.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
-        let current = self.current().filter(|_| self.owes_current(board));
-        let current = own.copied().or(current.map(|current| current.mv));
-        let current = current.map(|made| (self.position().clone(), made));
-        let all = (1..).zip(completed.chain(current));
-        let due = all.skip(since.saturating_sub(1) as usize);
-        let last = self.plies().len() as u32 + 1;
-        let due = due.map(|(ply, (before, made))| DueMove {
-            ply,
-            // The player's own move that the board does not show is no less to be executed than the other side's.
-            executed: ply == last || self.board_of(before.turn()) != Some(board),
-            before,
+/// What hands may have done before a move that cannot be read: one of the player's legal moves, with one mistake in it.
+fn explained_by_own_move(state: &State, trial: &Trial<'_>) -> Vec<Explained> {
+    let before = state.position();
+    let mut found = Vec::new();
+    for made in before.legal_moves() {
+        let own = DueMove {
+            ply: state.plies().len() as u32 + 1,
+            before: before.clone(),
             made,
-        });
-        due.collect()
-    }
-
-    /// What hands did on these apertures since that half-move.
-    pub(super) fn hands_on(&self, matter: &Matter, since: u32) -> Vec<(Timestamp, Square, bool)> {
-        let Some((board, missing, extra)) = matter.apertures() else {
-            return Vec::new();
+            executed: true,
         };
-        let squares: Bitboard = missing.iter().chain(extra).copied().collect();
-        let hands = self
-            .board(board)
-            .map_or(&[][..], |found| found.traces().hands());
-        let hands = hands
-            .iter()
-            .filter(|(_, hand)| hand.ply + 1 >= since && squares.contains(hand.square));
-        hands
-            .map(|(at, hand)| (*at, hand.square, hand.lifted))
-            .collect()
+        let due = [trial.due, &[own]].concat();
+        let trial = Trial {
+            due: &due,
+            ..*trial
+        };
+        let explained = trial.explained_by_last().into_iter();
+        let of_pegs = explained.filter(|mistake| {
+            matches!(
+                mistake,
+                Mistake::LeftStanding { .. }
+                    | Mistake::HalfCastled { .. }
+                    | Mistake::KnockedOut { .. }
+                    | Mistake::Aperture { .. }
+            )
+        });
+        found.extend(of_pegs.map(|mistake| Explained {
+            mistake,
+            ply: state.plies().len() as u32 + 1,
+            before: before.fen(),
+            made: Some(before.uci(&made)),
+            with: Vec::new(),
+        }));
     }
+    // So many explanations explain nothing.
+    if found.len() > MOST_OWN {
+        found.clear();
+    }
+    found
+}
+
+/// The last completed move, if the board is behind by just that.
+pub(crate) fn unexecuted(
+    state: &State,
+    board: BoardAt,
+    missing: Bitboard,
+    extra: Bitboard,
+) -> Option<UciMove> {
+    let last = state.plies().last()?;
+    if state.board_of(!state.turn()) == Some(board) {
+        return None;
+    }
+    let before = state.position_after(state.plies().len() - 1);
+    let without = before.occupied();
+    let with = state.position().occupied();
+    let captured = Bitboard::from_square(last.mv.to());
+    let behind = missing == with & !without
+        && extra & !with == without & !with
+        && (extra & with).is_subset(captured);
+    // Who put a peg there since has executed something.
+    let hands = state.board(board)?.traces().hands().iter();
+    let made = state.plies().len() as u32;
+    let mut since = hands.filter(|(_, hand)| hand.ply + 1 >= made);
+    let touched = since.any(|(_, hand)| !hand.lifted && hand.square == last.mv.to());
+    (behind && !touched).then_some(last.uci)
+}
+
+/// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
+pub(super) fn due(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<DueMove> {
+    let completed = state.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
+    let current = state
+        .current()
+        .filter(|_| state::owes_current(state, board));
+    let current = own.copied().or(current.map(|current| current.mv));
+    let current = current.map(|made| (state.position().clone(), made));
+    let all = (1..).zip(completed.chain(current));
+    let due = all.skip(since.saturating_sub(1) as usize);
+    let last = state.plies().len() as u32 + 1;
+    let due = due.map(|(ply, (before, made))| DueMove {
+        ply,
+        // The player's own move that the board does not show is no less to be executed than the other side's.
+        executed: ply == last || state.board_of(before.turn()) != Some(board),
+        before,
+        made,
+    });
+    due.collect()
+}
+
+/// What hands did on these apertures since that half-move.
+pub(super) fn hands_on(
+    state: &State,
+    matter: &Matter,
+    since: u32,
+) -> Vec<(Timestamp, Square, bool)> {
+    let Some((board, missing, extra)) = matter.apertures() else {
+        return Vec::new();
+    };
+    let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+    let hands = state
+        .board(board)
+        .map_or(&[][..], |found| found.traces().hands());
+    let hands = hands
+        .iter()
+        .filter(|(_, hand)| hand.ply + 1 >= since && squares.contains(hand.square));
+    hands
+        .map(|(at, hand)| (*at, hand.square, hand.lifted))
+        .collect()
 }
 
 /// A mistake with what was to be executed.

@@ -5,16 +5,16 @@
 //! written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a ruling on another one
 //! settles. What a case is about is found where it shows: at a lift, a commit, a press, a score that is read.
 
-mod evidence;
-mod explained;
-mod raised;
-mod readings;
-mod ruled;
-mod scores;
-mod settled;
-mod together;
-mod weighed;
-mod words;
+pub(crate) mod evidence;
+pub(crate) mod explained;
+pub(crate) mod raised;
+pub(crate) mod readings;
+pub(crate) mod ruled;
+pub(crate) mod scores;
+pub(crate) mod settled;
+pub(crate) mod together;
+pub(crate) mod weighed;
+pub(crate) mod words;
 
 pub(crate) use raised::{is_in_doubt, only_raised, perhaps_in, perhaps_raised};
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};

@@ -3,36 +3,36 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
+use crate::state;
 use crate::state::{CaseFile, Ply, State};
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
 use laws::{Announcer, ScoreSays, ScoreSource};
 use ledger::event::{Borne, Explained, Matter, Spoken, Witness};
 
-impl State {
-    /// Each move that is written or was made as the half-move of this matter, with what bears it out.
-    pub(super) fn readings(&self, matter: &Matter) -> Vec<Borne> {
-        let (Matter::ScoresDiffer { ply, .. } | Matter::WrittenOtherwise { ply, .. }) = *matter
-        else {
-            return Vec::new();
-        };
-        let mut readings: Vec<Borne> = Vec::new();
-        for (witness, uci) in self.witnessed(ply) {
-            match readings.iter_mut().find(|reading| reading.uci == uci) {
-                Some(reading) => reading.by.push(witness),
-                None => readings.push(Borne {
-                    uci,
-                    by: vec![witness],
-                }),
-            }
+/// Each move that is written or was made as the half-move of this matter, with what bears it out.
+pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
+    let (Matter::ScoresDiffer { ply, .. } | Matter::WrittenOtherwise { ply, .. }) = *matter else {
+        return Vec::new();
+    };
+    let mut readings: Vec<Borne> = Vec::new();
+    for (witness, uci) in state.witnessed(ply) {
+        match readings.iter_mut().find(|reading| reading.uci == uci) {
+            Some(reading) => reading.by.push(witness),
+            None => readings.push(Borne {
+                uci,
+                by: vec![witness],
+            }),
         }
-        readings
     }
+    readings
+}
 
+impl State {
     /// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
     /// is no move of the game.
     pub fn witnessed(&self, ply: u32) -> Vec<(Witness, UciMove)> {
-        let compared = self.compared();
+        let compared = state::scores::compared(self);
         let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
             return Vec::new();
         };
@@ -44,78 +44,7 @@ impl State {
             Some((Witness::Score(seat), made.before.uci(only)))
         });
         let written = written.into_iter().flatten();
-        written.chain(self.witnesses(ply, made)).collect()
-    }
-
-    /// What boards, voices and the tape have as this half-move.
-    pub(super) fn witnesses(&self, ply: u32, made: &Ply) -> Vec<(Witness, UciMove)> {
-        let side = self.side_of(ply as usize);
-        let mut found = Vec::new();
-        if let Some(board) = self.board_of(side) {
-            found.push((Witness::Board(board), made.uci));
-        }
-        let other = BoardAt(!side);
-        if let Some(uci) = self.executed(other, ply, made) {
-            found.push((Witness::Board(other), uci));
-        }
-        let said = |spoken: Spoken| self.said_otherwise(ply, spoken);
-        let announced = (self.profile.announcer == Announcer::Daemon).then_some(made.uci);
-        let announced = said(Spoken::Announced).or(announced);
-        let repeated = made.repeated.then_some(made.uci);
-        let voices = [
-            (Witness::Announcement, announced),
-            (Witness::Repetition, said(Spoken::Repeated).or(repeated)),
-            (Witness::Relay, said(Spoken::Relayed)),
-            (Witness::Tape, announced.filter(|_| made.taped)),
-        ];
-        let voices = voices.into_iter();
-        found.extend(voices.filter_map(|(witness, uci)| Some((witness, uci?))));
-        found
-    }
-
-    /// What was executed as this half-move on the other side's board, as far as that is known.
-    fn executed(&self, board: BoardAt, ply: u32, made: &Ply) -> Option<UciMove> {
-        let owes = self.board_of(self.side_of(ply as usize)) != Some(board);
-        let found = self.board(board).filter(|found| owes && found.known())?;
-        let owed = found.seen().detection().expected().len();
-        let announced = self.current().is_some_and(|made| made.announced);
-        if ply as usize + owed > self.plies().len() + usize::from(announced) {
-            return None;
-        }
-        let mut cases = self.cases.all().iter().rev();
-        let case = cases.find(|file| file.matter.board() == Some(board) && file.since == ply);
-        match case.map(CaseFile::explained) {
-            None => Some(made.uci),
-            Some(Some(
-                [
-                    Explained {
-                        mistake: Mistake::ExecutedAs { from, to },
-                        ..
-                    },
-                ],
-            )) => {
-                let (from, to) = (*from, *to);
-                Some(UciMove::Normal {
-                    from,
-                    to,
-                    promotion: None,
-                })
-            }
-            Some(_) => None,
-        }
-    }
-
-    /// What was said so otherwise of this half-move, where that was noted and not corrected.
-    fn said_otherwise(&self, ply: u32, how: Spoken) -> Option<UciMove> {
-        let mut noted = self.cases.all().iter().rev();
-        noted.find_map(|file| match file.matter {
-            Matter::SaidOtherwise {
-                ply: of,
-                spoken,
-                uci,
-            } if (of, spoken) == (ply, how) && (file.open || file.ruling().is_some()) => Some(uci),
-            _ => None,
-        })
+        written.chain(witnesses(self, ply, made)).collect()
     }
 
     /// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9). One that was read for an earlier
@@ -132,17 +61,88 @@ impl State {
             _ => Vec::new(),
         }
     }
+}
 
-    /// Whose score says no more than a board does, where it matters.
-    pub(super) fn dependent(&self, matter: &Matter) -> Vec<Color> {
-        let matters = matches!(
-            matter,
-            Matter::ScoresDiffer { .. }
-                | Matter::WrittenOtherwise { .. }
-                | Matter::BoardsDiffer { .. }
-                | Matter::Displaced { .. }
-        );
-        let by_board = |seat: &Color| matters && self.scores.source(*seat) == ScoreSource::Record;
-        Color::ALL.into_iter().filter(by_board).collect()
+/// What boards, voices and the tape have as this half-move.
+pub(super) fn witnesses(state: &State, ply: u32, made: &Ply) -> Vec<(Witness, UciMove)> {
+    let side = state.side_of(ply as usize);
+    let mut found = Vec::new();
+    if let Some(board) = state.board_of(side) {
+        found.push((Witness::Board(board), made.uci));
     }
+    let other = BoardAt(!side);
+    if let Some(uci) = executed(state, other, ply, made) {
+        found.push((Witness::Board(other), uci));
+    }
+    let said = |spoken: Spoken| said_otherwise(state, ply, spoken);
+    let announced = (state.profile.announcer == Announcer::Daemon).then_some(made.uci);
+    let announced = said(Spoken::Announced).or(announced);
+    let repeated = made.repeated.then_some(made.uci);
+    let voices = [
+        (Witness::Announcement, announced),
+        (Witness::Repetition, said(Spoken::Repeated).or(repeated)),
+        (Witness::Relay, said(Spoken::Relayed)),
+        (Witness::Tape, announced.filter(|_| made.taped)),
+    ];
+    let voices = voices.into_iter();
+    found.extend(voices.filter_map(|(witness, uci)| Some((witness, uci?))));
+    found
+}
+
+/// What was executed as this half-move on the other side's board, as far as that is known.
+fn executed(state: &State, board: BoardAt, ply: u32, made: &Ply) -> Option<UciMove> {
+    let owes = state.board_of(state.side_of(ply as usize)) != Some(board);
+    let found = state.board(board).filter(|found| owes && found.known())?;
+    let owed = found.seen().detection().expected().len();
+    let announced = state.current().is_some_and(|made| made.announced);
+    if ply as usize + owed > state.plies().len() + usize::from(announced) {
+        return None;
+    }
+    let mut cases = state.cases.all().iter().rev();
+    let case = cases.find(|file| file.matter.board() == Some(board) && file.since == ply);
+    match case.map(CaseFile::explained) {
+        None => Some(made.uci),
+        Some(Some(
+            [
+                Explained {
+                    mistake: Mistake::ExecutedAs { from, to },
+                    ..
+                },
+            ],
+        )) => {
+            let (from, to) = (*from, *to);
+            Some(UciMove::Normal {
+                from,
+                to,
+                promotion: None,
+            })
+        }
+        Some(_) => None,
+    }
+}
+
+/// What was said so otherwise of this half-move, where that was noted and not corrected.
+fn said_otherwise(state: &State, ply: u32, how: Spoken) -> Option<UciMove> {
+    let mut noted = state.cases.all().iter().rev();
+    noted.find_map(|file| match file.matter {
+        Matter::SaidOtherwise {
+            ply: of,
+            spoken,
+            uci,
+        } if (of, spoken) == (ply, how) && (file.open || file.ruling().is_some()) => Some(uci),
+        _ => None,
+    })
+}
+
+/// Whose score says no more than a board does, where it matters.
+pub(super) fn dependent(state: &State, matter: &Matter) -> Vec<Color> {
+    let matters = matches!(
+        matter,
+        Matter::ScoresDiffer { .. }
+            | Matter::WrittenOtherwise { .. }
+            | Matter::BoardsDiffer { .. }
+            | Matter::Displaced { .. }
+    );
+    let by_board = |seat: &Color| matters && state.scores.source(*seat) == ScoreSource::Record;
+    Color::ALL.into_iter().filter(by_board).collect()
 }

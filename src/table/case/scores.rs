@@ -5,6 +5,8 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move};
 
+use crate::case::{evidence, readings};
+use crate::state;
 use crate::state::{CaseFile, State};
 use laws::seat::BoardAt;
 use laws::{ScoreComparison, wrong_writers};
@@ -31,151 +33,149 @@ impl Branch {
     }
 }
 
-impl State {
-    /// Where the scores lead, of what was not dealt with yet.
-    pub(crate) fn branch(&self) -> Branch {
-        let Some(partings) = self.partings() else {
-            return Branch::Nothing;
+/// Where the scores lead, of what was not dealt with yet.
+pub(crate) fn branch(state: &State) -> Branch {
+    let Some(partings) = state.partings() else {
+        return Branch::Nothing;
+    };
+    let boards = case_of_boards(state);
+    let mut own = Branch::Nothing;
+    for parting in partings {
+        let matter = parted(state, parting.ply, &parting.stands);
+        let (Some(matter), Some(ply)) = (matter, parting.ply.checked_sub(1)) else {
+            continue;
         };
-        let boards = self.case_of_boards();
-        let mut own = Branch::Nothing;
-        for parting in partings {
-            let matter = self.parted(parting.ply, &parting.stands);
-            let (Some(matter), Some(ply)) = (matter, parting.ply.checked_sub(1)) else {
-                continue;
-            };
-            let retraced = Ruling::Restore { plies: ply };
-            let agreed = match &matter {
-                Matter::WrittenOtherwise { ply, uci } => {
-                    let possible = self.with_written(*ply, uci).is_some();
-                    let outweighed = self.boards_and_announcement_have(*ply);
-                    (possible && !outweighed).then_some(Ruling::AsWritten {
-                        ply: *ply,
-                        uci: *uci,
-                    })
-                }
-                _ => None,
-            };
-            match boards {
-                Some(boards) if self.concerns(boards, &matter) => {
-                    return Branch::OfBoards(boards.id, agreed.unwrap_or(retraced), matter);
-                }
-                _ if own != Branch::Nothing || self.was_dealt_with(&matter) => {}
-                _ => {
-                    let clerical = Ruling::CorrectScore { ply: parting.ply };
-                    own = Branch::OwnCase(matter, agreed.unwrap_or(clerical));
-                }
+        let retraced = Ruling::Restore { plies: ply };
+        let agreed = match &matter {
+            Matter::WrittenOtherwise { ply, uci } => {
+                let possible = state::scores::with_written(state, *ply, uci).is_some();
+                let outweighed = boards_and_announcement_have(state, *ply);
+                (possible && !outweighed).then_some(Ruling::AsWritten {
+                    ply: *ply,
+                    uci: *uci,
+                })
+            }
+            _ => None,
+        };
+        match boards {
+            Some(boards) if concerns(state, boards, &matter) => {
+                return Branch::OfBoards(boards.id, agreed.unwrap_or(retraced), matter);
+            }
+            _ if own != Branch::Nothing || was_dealt_with(state, &matter) => {}
+            _ => {
+                let clerical = Ruling::CorrectScore { ply: parting.ply };
+                own = Branch::OwnCase(matter, agreed.unwrap_or(clerical));
             }
         }
-        own
     }
+    own
+}
 
-    /// Whether both boards and the announcement have what was made as this half-move. Then no different positions have arisen
-    /// (D.2.9), and who wrote another move corrects the score (8.1).
-    fn boards_and_announcement_have(&self, ply: u32) -> bool {
-        let Some(made) = self.plies().get((ply as usize).wrapping_sub(1)) else {
-            return false;
-        };
-        let witnesses = self.witnesses(ply, made);
-        let needed = BoardAt::ALL.map(Witness::Board).into_iter();
-        let mut needed = needed.chain([Witness::Announcement]);
-        needed.all(|witness| witnesses.contains(&(witness, made.uci)))
-    }
+/// Whether both boards and the announcement have what was made as this half-move. Then no different positions have arisen
+/// (D.2.9), and who wrote another move corrects the score (8.1).
+fn boards_and_announcement_have(state: &State, ply: u32) -> bool {
+    let Some(made) = state.plies().get((ply as usize).wrapping_sub(1)) else {
+        return false;
+    };
+    let witnesses = readings::witnesses(state, ply, made);
+    let needed = BoardAt::ALL.map(Witness::Board).into_iter();
+    let mut needed = needed.chain([Witness::Announcement]);
+    needed.all(|witness| witnesses.contains(&(witness, made.uci)))
+}
 
-    /// The half-move of which the scores now bring a case that is not told yet.
-    pub(crate) fn brings(&self) -> Option<u32> {
-        if bring_nothing(self) {
-            return None;
-        }
-        let branch = self.branch();
-        let matter = branch.matter()?;
-        let about = |file: &CaseFile| {
-            let because = file
-                .because()
-                .is_some_and(|because| because.matter == *matter);
-            file.matter == *matter || because
-        };
-        let told = self.open().any(about);
-        matter.ply().filter(|_| !told)
+/// The half-move of which the scores now bring a case that is not told yet.
+pub(crate) fn brings(state: &State) -> Option<u32> {
+    if bring_nothing(state) {
+        return None;
     }
+    let branch = self::branch(state);
+    let matter = branch.matter()?;
+    let about = |file: &CaseFile| {
+        let because = file
+            .because()
+            .is_some_and(|because| because.matter == *matter);
+        file.matter == *matter || because
+    };
+    let told = state.open().any(about);
+    matter.ply().filter(|_| !told)
+}
 
-    /// The open case of pegs on a board, where there is one.
-    pub(crate) fn case_of_boards(&self) -> Option<&CaseFile> {
-        self.open().find(|file| {
-            matches!(
-                file.matter,
-                Matter::BoardsDiffer { .. } | Matter::Displaced { .. }
-            )
-        })
-    }
+/// The open case of pegs on a board, where there is one.
+pub(crate) fn case_of_boards(state: &State) -> Option<&CaseFile> {
+    state.open().find(|file| {
+        matches!(
+            file.matter,
+            Matter::BoardsDiffer { .. } | Matter::Displaced { .. }
+        )
+    })
+}
 
-    /// Whether both boards are sensed: else nobody knows that they agree but who looks at them.
-    pub(crate) fn both_boards_are_sensed(&self) -> bool {
-        let sensed = |board| self.board(board).is_some_and(|found| found.known());
-        BoardAt::ALL.into_iter().all(sensed)
-    }
+/// Whether both boards are sensed: else nobody knows that they agree but who looks at them.
+pub(crate) fn both_boards_are_sensed(state: &State) -> bool {
+    let sensed = |board| state.board(board).is_some_and(|found| found.known());
+    BoardAt::ALL.into_iter().all(sensed)
+}
 
-    /// What a case of this matter would say now, with this proposal.
-    pub(crate) fn case_of(&self, id: u32, matter: Matter, proposal: &Ruling) -> Case {
-        let since = self.since(&matter);
-        Case {
-            id,
-            since,
-            evidence: self.evidence(&matter, since, None),
-            proposal: proposal.clone(),
-            otherwise: None,
-            matter,
-        }
+/// What a case of this matter would say now, with this proposal.
+pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling) -> Case {
+    let since = evidence::since(state, &matter);
+    Case {
+        id,
+        since,
+        evidence: state.evidence(&matter, since, None),
+        proposal: proposal.clone(),
+        otherwise: None,
+        matter,
     }
+}
 
-    /// Whose score contradicts the move that was made as this half-move.
-    pub(crate) fn wrong_writers(&self, ply: u32) -> Vec<Color> {
-        match self.plies().get((ply as usize).wrapping_sub(1)) {
-            Some(made) => wrong_writers(
-                &made.mv,
-                &self.says(Color::White, ply),
-                &self.says(Color::Black, ply),
-            ),
-            None => Vec::new(),
-        }
+/// Whose score contradicts the move that was made as this half-move.
+pub(crate) fn wrote_it_wrongly(state: &State, ply: u32) -> Vec<Color> {
+    match state.plies().get((ply as usize).wrapping_sub(1)) {
+        Some(made) => wrong_writers(
+            &made.mv,
+            &state.says(Color::White, ply),
+            &state.says(Color::Black, ply),
+        ),
+        None => Vec::new(),
     }
+}
 
-    fn parted(&self, ply: u32, stands: &ScoreComparison) -> Option<Matter> {
-        match stands {
-            ScoreComparison::Alike => None,
-            ScoreComparison::Otherwise(written) => Some(Matter::WrittenOtherwise {
-                ply,
-                uci: self.position_after(ply as usize - 1).uci(written),
-            }),
-            ScoreComparison::Differ => Some(Matter::ScoresDiffer {
-                ply,
-                white: self.written(Color::White, ply).to_owned(),
-                black: self.written(Color::Black, ply).to_owned(),
-            }),
-        }
+fn parted(state: &State, ply: u32, stands: &ScoreComparison) -> Option<Matter> {
+    match stands {
+        ScoreComparison::Alike => None,
+        ScoreComparison::Otherwise(written) => Some(Matter::WrittenOtherwise {
+            ply,
+            uci: state.position_after(ply as usize - 1).uci(written),
+        }),
+        ScoreComparison::Differ => Some(Matter::ScoresDiffer {
+            ply,
+            white: state.written(Color::White, ply).to_owned(),
+            black: state.written(Color::Black, ply).to_owned(),
+        }),
     }
+}
 
-    /// Whether the arbiter was told of it, and has ruled.
-    fn was_dealt_with(&self, matter: &Matter) -> bool {
-        let mut closed = self.cases.all().iter().filter(|file| !file.open);
-        closed.any(|file| {
-            file.matter == *matter && file.ruling().is_some() && file.id > self.cases.taken_back()
-        })
-    }
+/// Whether the arbiter was told of it, and has ruled.
+fn was_dealt_with(state: &State, matter: &Matter) -> bool {
+    let mut closed = state.cases.all().iter().filter(|file| !file.open);
+    closed.any(|file| {
+        file.matter == *matter && file.ruling().is_some() && file.id > state.cases.taken_back()
+    })
+}
 
-    /// Whether what is written differently has to do with the squares that differ.
-    fn concerns(&self, boards: &CaseFile, matter: &Matter) -> bool {
-        let Some(ply) = matter.ply() else {
-            return false;
-        };
-        let squares = boards.squares();
-        let said = Color::ALL.map(|seat| self.says(seat, ply));
-        let written = said.iter().flat_map(|says| says.moves());
-        let made = self.plies().get(ply as usize - 1);
-        let moves = written.chain(made.map(|made| &made.mv));
-        let touched = moves.fold(Bitboard::EMPTY, |all, made| all | squares_of(made));
-        squares.is_empty() || (squares & touched).any()
-    }
+/// Whether what is written differently has to do with the squares that differ.
+fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
+    let Some(ply) = matter.ply() else {
+        return false;
+    };
+    let squares = boards.squares();
+    let said = Color::ALL.map(|seat| state.says(seat, ply));
+    let written = said.iter().flat_map(|says| says.moves());
+    let made = state.plies().get(ply as usize - 1);
+    let moves = written.chain(made.map(|made| &made.mv));
+    let touched = moves.fold(Bitboard::EMPTY, |all, made| all | squares_of(made));
+    squares.is_empty() || (squares & touched).any()
 }
 
 /// Whether scores bring no case: a finished game is not taken back (8.7), and of one that goes on without the computer the moves are not

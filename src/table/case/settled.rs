@@ -3,96 +3,97 @@
 
 use shakmaty::Color;
 
+use crate::state;
+use crate::state::clocks::correcting;
 use crate::state::{CaseFile, State};
 use laws::{Outcome, Timestamp};
 use ledger::event::{About, Matter, Ruling, RulingTerms, Undoes};
 
-impl State {
-    /// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
-    pub(crate) fn settled_by(&self, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
-        let others = self.open().filter(|file| Some(file.id) != id);
-        let back = self.gives_lost_time_back(id, ruling);
-        let settled = others.filter(|file| {
-            settles(ruling, file) || back.is_some_and(|seat| is_of_time(file, seat))
-        });
-        settled.map(|file| file.id).collect()
-    }
+/// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
+pub(crate) fn settled_by(state: &State, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
+    let others = state.open().filter(|file| Some(file.id) != id);
+    let back = gives_lost_time_back(state, id, ruling);
+    let settled = others
+        .filter(|file| settles(ruling, file) || back.is_some_and(|seat| is_of_time(file, seat)));
+    settled.map(|file| file.id).collect()
+}
 
-    /// Who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
-    fn gives_lost_time_back(&self, id: Option<u32>, ruling: &Ruling) -> Option<Color> {
-        let about = self.cases.find(id?)?.matter.about();
-        let lost = matches!(
-            about,
-            About::Loss(_) | About::Flag | About::BothFlags | About::TimeClaim
-        );
-        match *ruling {
-            Ruling::GiveBack { seat, time } if lost && time > 0 => Some(seat),
-            Ruling::AdjustBoard { .. }
-            | Ruling::Restore { .. }
-            | Ruling::AsWritten { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::Penalise { .. }
-            | Ruling::Sanction { .. }
-            | Ruling::End { .. }
-            | Ruling::SetTimes { .. }
-            | Ruling::GiveBack { .. }
-            | Ruling::CorrectClock { .. }
-            | Ruling::Reject { .. }
-            | Ruling::Postpone { .. }
-            | Ruling::Increment { .. }
-            | Ruling::Consent { .. }
-            | Ruling::SetPosition { .. }
-            | Ruling::NewGame
-            | Ruling::Reopen
-            | Ruling::Undo { .. }
-            | Ruling::Allow { .. }
-            | Ruling::PlayOn => None,
+/// Who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
+fn gives_lost_time_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Color> {
+    let about = state.cases.find(id?)?.matter.about();
+    let lost = matches!(
+        about,
+        About::Loss(_) | About::Flag | About::BothFlags | About::TimeClaim
+    );
+    match *ruling {
+        Ruling::GiveBack { seat, time } if lost && time > 0 => Some(seat),
+        Ruling::AdjustBoard { .. }
+        | Ruling::Restore { .. }
+        | Ruling::AsWritten { .. }
+        | Ruling::CorrectScore { .. }
+        | Ruling::Penalise { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::End { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::CorrectClock { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::Increment { .. }
+        | Ruling::Consent { .. }
+        | Ruling::SetPosition { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Undo { .. }
+        | Ruling::Allow { .. }
+        | Ruling::PlayOn => None,
+    }
+}
+
+/// What a ruling would undo now.
+pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undoes {
+    let RulingTerms {
+        id, ruling, times, ..
+    } = meant;
+    let made = state.plies().len() as u32 + u32::from(state.current().is_some());
+    let back = undoing(state, ruling);
+    let kept = ruling.keeps().or(back.map(|(_, kept)| kept));
+    let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
+    let put_back = match back {
+        Some((before, _)) => before.times(now),
+        None if *ruling == Ruling::NewGame => state.clocks.own().map(|clock| clock.begun()),
+        None if let Ruling::CorrectClock { given, .. } = ruling => {
+            correcting::times_with(state, *given, now)
         }
-    }
-
-    /// What a ruling would undo now.
-    pub(crate) fn undoes(&self, meant: &RulingTerms, now: Timestamp) -> Undoes {
-        let RulingTerms {
-            id, ruling, times, ..
-        } = meant;
-        let made = self.plies().len() as u32 + u32::from(self.current().is_some());
-        let back = self.undoing(ruling);
-        let kept = ruling.keeps().or(back.map(|(_, kept)| kept));
-        let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
-        let put_back = match back {
-            Some((before, _)) => before.times(now),
-            None if *ruling == Ruling::NewGame => self.clocks.own().map(|clock| clock.begun()),
-            None if let Ruling::CorrectClock { given, .. } = ruling => self.times_with(*given, now),
-            None => {
-                let put_back = self.put_back(*id, ruling, *times, now);
-                put_back.map(|(times, _)| times)
-            }
-        };
-        let case = id.and_then(|id| self.cases.find(id));
-        Undoes {
-            plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
-            again,
-            times: put_back,
-            outcome: self
-                .outcome()
-                .filter(|outcome| changes(ruling, *outcome, back.is_some())),
-            settles: self.settled_by(*id, ruling),
-            unread: case.map_or_else(Vec::new, |found| self.unread(found)),
+        None => {
+            let put_back = state::putting_back::put_back(state, *id, ruling, *times, now);
+            put_back.map(|(times, _)| times)
         }
+    };
+    let case = id.and_then(|id| state.cases.find(id));
+    Undoes {
+        plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
+        again,
+        times: put_back,
+        outcome: state
+            .outcome()
+            .filter(|outcome| changes(ruling, *outcome, back.is_some())),
+        settles: settled_by(state, *id, ruling),
+        unread: case.map_or_else(Vec::new, |found| state.unread(found)),
     }
+}
 
-    /// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.
-    fn undoing(&self, ruling: &Ruling) -> Option<(&State, u32)> {
-        let Ruling::Undo { record } = ruling else {
-            return None;
-        };
-        let file = self.rulings.find(*record)?;
-        let before = file.ruling.changes_play().then(|| file.before())?;
-        let same = self.initial() == before.initial();
-        let both = self.plies().iter().zip(before.plies().iter());
-        let kept = both.take_while(|(now, then)| same && now == then).count();
-        Some((before, kept as u32))
-    }
+/// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.
+fn undoing<'a>(state: &'a State, ruling: &Ruling) -> Option<(&'a State, u32)> {
+    let Ruling::Undo { record } = ruling else {
+        return None;
+    };
+    let file = state.rulings.find(*record)?;
+    let before = file.ruling.changes_play().then(|| file.before())?;
+    let same = state.initial() == before.initial();
+    let both = state.plies().iter().zip(before.plies().iter());
+    let kept = both.take_while(|(now, then)| same && now == then).count();
+    Some((before, kept as u32))
 }
 
 /// Whether the result that the game has is another one after this ruling. `goes_back`: what it undoes was about the game.

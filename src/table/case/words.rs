@@ -1,6 +1,7 @@
 //! A case, and what is proposed and ruled, in words: they follow from the case alone, so that they say tomorrow what they said
 //! when it was raised.
 
+use crate::state;
 use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Square};
@@ -18,7 +19,7 @@ use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
 /// The meaning in words of a half-move of the game, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
-    let compared = state.compared();
+    let compared = state::scores::compared(state);
     let last = compared.get(ply.checked_sub(1)?)?;
     let before = state.position_after(ply - 1);
     Some(Announcement::of(&before, &last.mv))

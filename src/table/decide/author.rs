@@ -1,6 +1,8 @@
 //! Every record with its author: who or what it is of, by name and role where they are known.
 
 use super::Deciding;
+use crate::decide::claims;
+use crate::draws::offer;
 use crate::input::Input;
 use crate::told::outputs;
 use laws::RulingVenue;
@@ -64,7 +66,7 @@ impl Deciding<'_> {
         self.state.apply(&record);
         let heard = outputs(self.state, &record);
         self.decided.outputs.extend(heard);
-        let lapses = self.lapses(&record.event);
+        let lapses = offer::lapses(self, &record.event);
         self.decided.records.push(record);
         if lapses {
             let seat = self.state.turn();
@@ -75,7 +77,7 @@ impl Deciding<'_> {
     /// Whoever was let in, or not any more, by an arbiter; or else by the command line.
     pub(super) fn let_in(&mut self, event: &AccessEvent) {
         if let AccessEvent::Refused { by, act } = event {
-            return self.refuse_at_pages(by.clone(), act);
+            return claims::refuse_at_pages(self, by.clone(), act);
         }
         let arbiter = self.person(Author::Arbiter).is_some();
         let author = if arbiter {

@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, Move};
 
 use super::Deciding;
 use super::boards;
+use crate::case::{evidence, explained, together};
 use crate::state::{CaseFile, SeatBoard};
 use laws::seat::BoardAt;
 use ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
@@ -25,10 +26,10 @@ impl Deciding<'_> {
         (proposal, otherwise): (Ruling, Option<Ruling>),
         own: Option<Move>,
     ) {
-        if author != Author::Arbiter && self.adds(author, &matter, own.as_ref()) {
+        if author != Author::Arbiter && adds(self, author, &matter, own.as_ref()) {
             return;
         }
-        let since = self.state.since(&matter);
+        let since = evidence::since(self.state, &matter);
         let anew = author == Author::Arbiter || matter.comes_anew();
         if self.state.cases.tell(&matter, since, anew, self.now) {
             return;
@@ -66,63 +67,67 @@ impl Deciding<'_> {
         };
         self.emit(author, proposed);
     }
+}
 
-    /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
-    fn adds(&mut self, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
-        let Some((board, missing, extra)) = matter.apertures() else {
-            return false;
+/// Whether this board is under a case of pegs already: what differs besides is evidence in it.
+fn adds(deciding: &mut Deciding, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
+    let Some((board, missing, extra)) = matter.apertures() else {
+        return false;
+    };
+    let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+    let of_it = |file: &&CaseFile| file.is_of_apertures(board);
+    let Some(open) = deciding.state.open().find(of_it) else {
+        return false;
+    };
+    let (id, further) = (open.id, squares & !open.squares());
+    if further.any() {
+        let squares = boards::squares(further);
+        let since = open.since;
+        let explained = explained::explained_by_one(deciding.state, matter, since, own);
+        let explained = match explained {
+            Some(none) if none.is_empty() => Some(together::explained_together(
+                deciding.state,
+                board,
+                since,
+                own,
+                further,
+            )),
+            explained => explained,
         };
-        let squares: Bitboard = missing.iter().chain(extra).copied().collect();
-        let of_it = |file: &&CaseFile| file.is_of_apertures(board);
-        let Some(open) = self.state.open().find(of_it) else {
-            return false;
+        let explained = explained.filter(|now| open.explained() != Some(now));
+        let event = CaseEvent::Found {
+            id,
+            squares,
+            explained,
         };
-        let (id, further) = (open.id, squares & !open.squares());
-        if further.any() {
-            let squares = boards::squares(further);
-            let since = open.since;
-            let explained = self.state.explained_by_one(matter, since, own);
-            let explained = match explained {
-                Some(none) if none.is_empty() => {
-                    Some(self.state.explained_together(board, since, own, further))
-                }
-                explained => explained,
-            };
-            let explained = explained.filter(|now| open.explained() != Some(now));
-            let event = CaseEvent::Found {
-                id,
-                squares,
-                explained,
-            };
-            self.emit(author, event);
-        }
-        true
+        deciding.emit(author, event);
     }
+    true
+}
 
-    /// What was said of this board is settled, because it shows the game again, but for what is in doubt.
-    pub(super) fn resolve(&mut self, board: BoardAt) {
-        // What the arbiter found, the sensors did not tell.
-        self.settle(board, false);
-    }
+/// What was said of this board is settled, because it shows the game again, but for what is in doubt.
+pub(super) fn resolve(deciding: &mut Deciding, board: BoardAt) {
+    // What the arbiter found, the sensors did not tell.
+    settle(deciding, board, false);
+}
 
-    /// What the arbiter found on this board, who has looked again and found it right.
-    pub(super) fn resolve_found(&mut self, board: BoardAt) {
-        self.settle(board, true);
-    }
+/// What the arbiter found on this board, who has looked again and found it right.
+pub(super) fn resolve_found(deciding: &mut Deciding, board: BoardAt) {
+    settle(deciding, board, true);
+}
 
-    fn settle(&mut self, board: BoardAt, by_arbiter: bool) {
-        let doubted = self.state.board(board).map(SeatBoard::doubted);
-        let doubted = doubted.unwrap_or_default();
-        let settled: Vec<u32> = self
-            .state
-            .open()
-            .filter(|found| (found.author == Author::Arbiter) == by_arbiter)
-            .filter(|found| found.matter.board() == Some(board))
-            .filter(|found| (found.squares() & doubted).is_empty())
-            .map(|found| found.id)
-            .collect();
-        for id in settled {
-            self.emit(Author::System, CaseEvent::Resolved { id });
-        }
+fn settle(deciding: &mut Deciding, board: BoardAt, by_arbiter: bool) {
+    let doubted = deciding.state.board(board).map(SeatBoard::doubted);
+    let doubted = doubted.unwrap_or_default();
+    let settled: Vec<u32> = deciding
+        .state
+        .open()
+        .filter(|found| (found.author == Author::Arbiter) == by_arbiter)
+        .filter(|found| found.matter.board() == Some(board))
+        .filter(|found| (found.squares() & doubted).is_empty())
+        .map(|found| found.id)
+        .collect();
+    for id in settled {
+        deciding.emit(Author::System, CaseEvent::Resolved { id });
     }
 }

@@ -20,36 +20,32 @@ pub(super) enum ClaimOutcome {
     Refused,
 }
 
-impl State {
-    /// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
-    /// assistant acts for the seats of their own room, and under their own name only if it is on the list.
-    pub(super) fn claim(&self, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
-        if !self.two_rooms() || room == self.owner() {
-            return ClaimOutcome::Stands(by.cloned());
+/// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
+/// assistant acts for the seats of their own room, and under their own name only if it is on the list.
+pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
+    if !state.two_rooms() || room == state.owner() {
+        return ClaimOutcome::Stands(by.cloned());
+    }
+    let listed = by.filter(|person| state.lists(person, room));
+    let arbiter = listed.filter(|person| person.role.arbiter());
+    let seated = |person: &Person| {
+        let seat = person.role.seat();
+        seat.is_some_and(|seat| state.room_of(seat) == room)
+    };
+    match (input, by, arbiter) {
+        // What a desk orders comes to the room that decides, and its pages tell by themselves whom they let in.
+        (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => ClaimOutcome::Refused,
+        (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => {
+            ClaimOutcome::Refused
         }
-        let listed = by.filter(|person| self.lists(person, room));
-        let arbiter = listed.filter(|person| person.role.arbiter());
-        let seated = |person: &Person| {
-            let seat = person.role.seat();
-            seat.is_some_and(|seat| self.room_of(seat) == room)
-        };
-        match (input, by, arbiter) {
-            // What a desk orders comes to the room that decides, and its pages tell by themselves whom they let in.
-            (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => ClaimOutcome::Refused,
-            (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => {
-                ClaimOutcome::Refused
-            }
-            (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
-                ClaimOutcome::Stands(Some(person.clone()))
-            }
-            (Input::Arbiter(_) | Input::Opened(_), _, None) => ClaimOutcome::Refused,
-            (_, None, _) => ClaimOutcome::Stands(None),
-            (_, Some(_), _) if listed.is_some() => ClaimOutcome::Stands(listed.cloned()),
-            (_, Some(person), _) if seated(person) => {
-                ClaimOutcome::Stands(Some(person.role.into()))
-            }
-            _ => ClaimOutcome::Refused,
+        (Input::Arbiter(_) | Input::Opened(_), _, Some(person)) => {
+            ClaimOutcome::Stands(Some(person.clone()))
         }
+        (Input::Arbiter(_) | Input::Opened(_), _, None) => ClaimOutcome::Refused,
+        (_, None, _) => ClaimOutcome::Stands(None),
+        (_, Some(_), _) if listed.is_some() => ClaimOutcome::Stands(listed.cloned()),
+        (_, Some(person), _) if seated(person) => ClaimOutcome::Stands(Some(person.role.into())),
+        _ => ClaimOutcome::Refused,
     }
 }
 
@@ -61,55 +57,53 @@ fn takes_for(order: &Order, person: &Person) -> bool {
     }
 }
 
-impl Deciding<'_> {
-    /// Somebody in the other room has done what nobody there may: it is recorded as refused, and does nothing.
-    pub(super) fn refuse_claim(&mut self, input: &Input, by: Option<&Person>) {
-        if self.state.strangers.of_line.are_many() {
-            return;
-        }
-        let act = match input {
-            Input::Arbiter(order) => order.to_string(),
-            Input::Ordered { order, .. } => order.to_string(),
-            input => kind(input).to_owned(),
-        };
-        let by = by.map(|person| Person {
-            role: person.role,
-            name: person.name.clone().filter(|name| is_name(name)),
-        });
-        let act = act.chars().take(LONGEST).collect();
-        self.emit(Author::System, LineEvent::Refused { by, act });
+/// Somebody in the other room has done what nobody there may: it is recorded as refused, and does nothing.
+pub(super) fn refuse_claim(deciding: &mut Deciding, input: &Input, by: Option<&Person>) {
+    if deciding.state.strangers.of_line.are_many() {
+        return;
     }
+    let act = match input {
+        Input::Arbiter(order) => order.to_string(),
+        Input::Ordered { order, .. } => order.to_string(),
+        input => kind(input).to_owned(),
+    };
+    let by = by.map(|person| Person {
+        role: person.role,
+        name: person.name.clone().filter(|name| is_name(name)),
+    });
+    let act = act.chars().take(LONGEST).collect();
+    deciding.emit(Author::System, LineEvent::Refused { by, act });
+}
 
-    /// Somebody has sent to a page what is not theirs: it is recorded as refused, and does nothing.
-    pub(super) fn refuse_at_pages(&mut self, by: Option<Person>, act: &str) {
-        if self.state.strangers.of_pages.are_many() {
-            return;
-        }
-        let act = act.chars().take(LONGEST).collect();
-        self.emit(Author::System, AccessEvent::Refused { by, act });
+/// Somebody has sent to a page what is not theirs: it is recorded as refused, and does nothing.
+pub(super) fn refuse_at_pages(deciding: &mut Deciding, by: Option<Person>, act: &str) {
+    if deciding.state.strangers.of_pages.are_many() {
+        return;
     }
+    let act = act.chars().take(LONGEST).collect();
+    deciding.emit(Author::System, AccessEvent::Refused { by, act });
+}
 
-    /// Who takes part: by the room that decides, or by the other room, whose list is held against it.
-    pub(super) fn people(&mut self, people: &[Listed]) {
-        if !self.state.two_rooms() {
-            return;
+/// Who takes part: by the room that decides, or by the other room, whose list is held against it.
+pub(super) fn people(deciding: &mut Deciding, people: &[Listed]) {
+    if !deciding.state.two_rooms() {
+        return;
+    }
+    let people = Listed::bounded(people);
+    let ours = &deciding.state.profile.people;
+    if deciding.stamp.room == deciding.state.owner() {
+        if Listed::bounded(ours) != people {
+            deciding.emit(Author::System, LineEvent::People { people });
         }
-        let people = Listed::bounded(people);
-        let ours = &self.state.profile.people;
-        if self.stamp.room == self.state.owner() {
-            if Listed::bounded(ours) != people {
-                self.emit(Author::System, LineEvent::People { people });
-            }
-            return;
-        }
-        let known = self.state.rooms().claimed();
-        let news = match known {
-            Some(known) => known != people,
-            None => !Listed::same_arbiters(ours, &people),
-        };
-        if news {
-            self.emit(Author::System, LineEvent::Claims { people });
-        }
+        return;
+    }
+    let known = deciding.state.rooms().claimed();
+    let news = match known {
+        Some(known) => known != people,
+        None => !Listed::same_arbiters(ours, &people),
+    };
+    if news {
+        deciding.emit(Author::System, LineEvent::Claims { people });
     }
 }
 

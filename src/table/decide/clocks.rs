@@ -5,9 +5,12 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::case::is_in_doubt;
+use crate::decide::{comparing, ends, losses, menu, penalties, referral, touches};
 use crate::order::Flags;
+use crate::state;
 use crate::state::CaseFile;
 use crate::state::State;
+use crate::state::clocks::times;
 use laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use laws::{Outcome, PutBack, Reason};
 use ledger::event::{About, Author, CaseEvent, ClockEvent, Event, Matter, QuestionEvent, Ruling};
@@ -26,7 +29,7 @@ pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
 
 /// When a player who is not present has lost by it (6.7, Guidelines I.10).
 pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
-    let (began, allowed, resumption) = state.session()?;
+    let (began, allowed, resumption) = times::session(state)?;
     let late = Matter::Late { seat, resumption };
     let told = |found: &CaseFile| found.matter == late && found.raised >= began;
     // Where the sealed move ended the game, that stands (I.10).
@@ -44,324 +47,325 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
     },
 };
 
-impl Deciding<'_> {
-    /// The machine took this much up to now: no clock counts it.
-    pub(super) fn spare(&mut self, ms: u64) {
-        if self.state.clock_runs() && ms > 0 {
-            self.emit(Author::System, ClockEvent::Spared { ms });
+/// The machine took this much up to now: no clock counts it.
+pub(super) fn spare(deciding: &mut Deciding, ms: u64) {
+    if deciding.state.clock_runs() && ms > 0 {
+        deciding.emit(Author::System, ClockEvent::Spared { ms });
+    }
+}
+
+/// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
+pub(super) fn stop_clocks(deciding: &mut Deciding, author: Author) {
+    let external = deciding.state.profile.clock == Chessclock::External;
+    let external = external && !deciding.state.clocks.stands();
+    if deciding.state.clock_runs() || (external && deciding.playing()) {
+        deciding.emit(author, ClockEvent::Stopped);
+    }
+}
+
+/// Starts the clock of the side that has the move, if it was stopped.
+pub(super) fn start_clocks(deciding: &mut Deciding) {
+    if deciding.playing() && deciding.state.clocks.stands() {
+        deciding.emit(Author::Arbiter, ClockEvent::Started);
+    }
+}
+
+/// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
+/// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
+pub(super) fn hold_clocks(deciding: &mut Deciding, told: usize) {
+    if !holds_clocks(deciding) {
+        return;
+    }
+    let waiting = state::cases::waiting(deciding.state).next().is_some();
+    if waiting && deciding.state.cases.all().len() > told {
+        stop_clocks(deciding, Author::System);
+    } else if !waiting && deciding.state.clocks.held() {
+        deciding.emit(Author::System, ClockEvent::Started);
+    }
+}
+
+/// Whether the profile holds the clocks now, where something waits for the arbiter.
+pub(super) fn holds_clocks(deciding: &Deciding) -> bool {
+    deciding.playing() && deciding.attended() && deciding.state.profile.hold >= Hold::Clocks
+}
+
+/// A player may stop the clocks only to call the arbiter (6.11).
+pub(super) fn call_arbiter(deciding: &mut Deciding, seat: Color) {
+    if !deciding.attended() {
+        match deciding.playing() && is_down(deciding, !seat) {
+            true => claims_time(deciding, seat, Author::Seat(seat)),
+            false if menu::opens_menu(deciding, seat) => {}
+            false => referral::call_nobody(deciding, seat),
+        }
+        return;
+    }
+    let author = Author::Seat(seat);
+    claims_touch(deciding, seat);
+    let proposal = on_call(deciding, seat);
+    deciding.raise(author, Matter::Called { seat }, proposal);
+    calls_again(deciding, seat);
+    stop_clocks(deciding, author);
+    comparing::compare_shown(deciding);
+}
+
+/// The open case of a call by this player, who has called the arbiter off, or has not.
+fn call_of<'a>(deciding: &'a Deciding<'_>, seat: Color, called_off: bool) -> Option<&'a CaseFile> {
+    let call = Matter::Called { seat };
+    let mut open = deciding.state.open();
+    open.find(|file| file.matter == call && file.called_off == called_off)
+}
+
+/// Who called the arbiter off wants him after all.
+fn calls_again(deciding: &mut Deciding, seat: Color) {
+    if let Some(id) = call_of(deciding, seat, true).map(|file| file.id) {
+        deciding.emit(Author::Seat(seat), CaseEvent::CalledAgain { id, seat });
+    }
+}
+
+/// Who called the arbiter no longer wants him, whom nobody has seen come yet. The clocks stand until the arbiter, who is
+/// told of it, starts them (6.11.3, 6.11.4).
+pub(super) fn calls_off(deciding: &mut Deciding, seat: Color) -> bool {
+    let call = call_of(deciding, seat, false);
+    let Some(id) = call
+        .filter(|file| file.taken().is_none())
+        .map(|file| file.id)
+    else {
+        return false;
+    };
+    deciding.emit(Author::Seat(seat), CaseEvent::CalledOff { id, seat });
+    true
+}
+
+/// The assistant calls the arbiter. Only a player stops the clocks (6.11.2).
+pub(super) fn called(deciding: &mut Deciding, seat: Color) {
+    let proposal = on_call(deciding, seat);
+    deciding.raise(Author::Assistant, Matter::Called { seat }, proposal);
+}
+
+/// The opponent's made move that is not pressed yet is claimed against (4.8): what the touches oblige to is told now.
+fn claims_touch(deciding: &mut Deciding, seat: Color) {
+    let made = deciding
+        .state
+        .current()
+        .is_some_and(|current| current.announced);
+    if deciding.playing() && seat != deciding.state.turn() && made {
+        let ply = deciding.state.plies().len() as u32 + 1;
+        if let Some(clause) = touches::violates_touch(deciding) {
+            let proposal = match is_in_doubt(deciding.state, ply) {
+                true => Ruling::PlayOn,
+                false => Ruling::Restore { plies: ply - 1 },
+            };
+            deciding.raise(
+                Author::Seat(seat),
+                Matter::TouchMove { ply, clause },
+                proposal,
+            );
         }
     }
+}
 
-    /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
-    pub(super) fn stop_clocks(&mut self, author: Author) {
-        let external = self.state.profile.clock == Chessclock::External;
-        let external = external && !self.state.clocks.stands();
-        if self.state.clock_runs() || (external && self.playing()) {
-            self.emit(author, ClockEvent::Stopped);
-        }
+/// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
+/// only, else what the last move brings.
+fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
+    let fallen = deciding.playing() && flags_need_claim(deciding) && is_down(deciding, !seat);
+    match fallen {
+        true => on_time_claim(deciding, seat).0,
+        false => penalties::on_claim(deciding, seat),
     }
+}
 
-    /// Starts the clock of the side that has the move, if it was stopped.
-    pub(super) fn start_clocks(&mut self) {
-        if self.playing() && self.state.clocks.stands() {
-            self.emit(Author::Arbiter, ClockEvent::Started);
-        }
-    }
+/// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6), or because nobody else is there.
+pub(super) fn flags_need_claim(deciding: &Deciding) -> bool {
+    deciding.state.profile.flag_fall().call.needs_claim() || !deciding.attended()
+}
 
-    /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
-    /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
-    pub(super) fn hold_clocks(&mut self, told: usize) {
-        if !self.holds_clocks() {
-            return;
-        }
-        let waiting = self.state.waiting().next().is_some();
-        if waiting && self.state.cases.all().len() > told {
-            self.stop_clocks(Author::System);
-        } else if !waiting && self.state.clocks.held() {
-            self.emit(Author::System, ClockEvent::Started);
-        }
-    }
+/// Whether this player's flag is down on the table's own clock.
+fn is_down(deciding: &Deciding, seat: Color) -> bool {
+    let clock = deciding.state.clocks.own();
+    clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
+}
 
-    /// Whether the profile holds the clocks now, where something waits for the arbiter.
-    pub(super) fn holds_clocks(&self) -> bool {
-        self.playing() && self.attended() && self.state.profile.hold >= Hold::Clocks
-    }
-
-    /// A player may stop the clocks only to call the arbiter (6.11).
-    pub(super) fn call_arbiter(&mut self, seat: Color) {
-        if !self.attended() {
-            match self.playing() && self.is_down(!seat) {
-                true => self.claims_time(seat, Author::Seat(seat)),
-                false if self.opens_menu(seat) => {}
-                false => self.call_nobody(seat),
-            }
-            return;
-        }
-        let author = Author::Seat(seat);
-        self.claims_touch(seat);
-        let proposal = self.on_call(seat);
-        self.raise(author, Matter::Called { seat }, proposal);
-        self.calls_again(seat);
-        self.stop_clocks(author);
-        self.compare_shown();
-    }
-
-    /// The open case of a call by this player, who has called the arbiter off, or has not.
-    fn call_of(&self, seat: Color, called_off: bool) -> Option<&CaseFile> {
-        let call = Matter::Called { seat };
-        let mut open = self.state.open();
-        open.find(|file| file.matter == call && file.called_off == called_off)
-    }
-
-    /// Who called the arbiter off wants him after all.
-    fn calls_again(&mut self, seat: Color) {
-        if let Some(id) = self.call_of(seat, true).map(|file| file.id) {
-            self.emit(Author::Seat(seat), CaseEvent::CalledAgain { id, seat });
-        }
-    }
-
-    /// Who called the arbiter no longer wants him, whom nobody has seen come yet. The clocks stand until the arbiter, who is
-    /// told of it, starts them (6.11.3, 6.11.4).
-    pub(super) fn calls_off(&mut self, seat: Color) -> bool {
-        let call = self.call_of(seat, false);
-        let Some(id) = call
-            .filter(|file| file.taken().is_none())
-            .map(|file| file.id)
-        else {
-            return false;
+/// The arbiter comes, and rules to play on: then the clocks run again that the player had stopped.
+pub(super) fn play_on_after_call(deciding: &mut Deciding, id: Option<u32>) {
+    let claim_stops = flags_need_claim(deciding);
+    let mut all = deciding.state.cases.all().iter();
+    let called = all.any(|found| {
+        let stopped = match found.matter.about() {
+            About::Call(_) => true,
+            About::TimeClaim => claim_stops,
+            About::Board(_)
+            | About::Move(_)
+            | About::Conduct(_)
+            | About::Scores(_)
+            | About::Loss(_)
+            | About::Flag
+            | About::BothFlags
+            | About::Plea
+            | About::End
+            | About::Game => false,
         };
-        self.emit(Author::Seat(seat), CaseEvent::CalledOff { id, seat });
-        true
+        Some(found.id) == id && stopped
+    });
+    if called {
+        start_clocks(deciding);
     }
+}
 
-    /// The assistant calls the arbiter. Only a player stops the clocks (6.11.2).
-    pub(super) fn called(&mut self, seat: Color) {
-        let proposal = self.on_call(seat);
-        self.raise(Author::Assistant, Matter::Called { seat }, proposal);
+/// After moves were taken back: the clocks as they were then, or as the rule of the older codes has it.
+pub(super) fn put_clocks_back(deciding: &mut Deciding, times: Option<(Times, PutBack)>) {
+    let event = match times {
+        Some((times, rule)) => Event::Clock(ClockEvent::PutBack {
+            white: times.white,
+            black: times.black,
+            rule,
+        }),
+        None if deciding.state.profile.clock == Chessclock::External => {
+            Event::Clock(ClockEvent::TimesUnknown)
+        }
+        None => return,
+    };
+    deciding.emit(Author::System, event);
+}
+
+pub(super) fn warn(deciding: &mut Deciding, seat: Color, left: u64) {
+    deciding.emit(Author::Clock, ClockEvent::Warned { seat, left });
+}
+
+/// Somebody says, or the player shows by a button, that the player is here.
+pub(super) fn arrives(deciding: &mut Deciding, seat: Color, author: Author) {
+    if deciding.state.clocks.absent(seat) {
+        deciding.emit(author, ClockEvent::Arrived { seat });
     }
+}
 
-    /// The opponent's made move that is not pressed yet is claimed against (4.8): what the touches oblige to is told now.
-    fn claims_touch(&mut self, seat: Color) {
-        let made = self
-            .state
-            .current()
-            .is_some_and(|current| current.announced);
-        if self.playing() && seat != self.state.turn() && made {
-            let ply = self.state.plies().len() as u32 + 1;
-            if let Some(clause) = self.violates_touch() {
-                let proposal = match is_in_doubt(&self.state, ply) {
-                    true => Ruling::PlayOn,
-                    false => Ruling::Restore { plies: ply - 1 },
-                };
-                self.raise(
-                    Author::Seat(seat),
-                    Matter::TouchMove { ply, clause },
-                    proposal,
-                );
+/// A player has not come in time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
+pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
+    let both = deciding.state.clocks.absent(!seat);
+    let outcome = match both {
+        true => Outcome {
+            winner: None,
+            reason: Reason::BothLost,
+        },
+        false => Outcome {
+            winner: Some(!seat),
+            reason: Reason::Forfeit,
+        },
+    };
+    let resumption = times::session(deciding.state).is_some_and(|(.., resumption)| resumption);
+    let late = Matter::Late { seat, resumption };
+    let proposal = Ruling::End { outcome };
+    deciding.raise(Author::Clock, late, proposal.clone());
+    // Who should have won by it is not there either (6.7).
+    let other = Matter::Late {
+        seat: !seat,
+        resumption,
+    };
+    let told = deciding
+        .state
+        .open()
+        .find(|found| both && found.matter == other);
+    if let Some(id) = told.map(|found| found.id) {
+        deciding.propose_anew(Author::Clock, id, proposal);
+    }
+}
+
+/// The second flag falls on the table's own clock. Which fell first is known, so the game is lost by it all the same;
+/// but drawn where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
+pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
+    let clock = deciding.state.clocks.own();
+    let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
+    // A flag that the arbiter has let stand says nothing any more (6.8).
+    let first = Matter::FlagFell { seat: !seat };
+    let counts =
+        flags_need_claim(deciding) || deciding.state.open().any(|found| found.matter == first);
+    let second = second && counts;
+    if second {
+        deciding.emit(Author::Clock, ClockEvent::FlagFell { seat });
+        let first = Some(!seat);
+        let proposal = match deciding.state.profile.flag_fall().call {
+            FlagCall::Observed => {
+                let (outcome, _) = ends::against(deciding, !seat, Reason::Time, true);
+                Ruling::End { outcome }
             }
+            FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
+            FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
+        };
+        // By a draw either of them may have lost it.
+        let proposed = match proposal == DRAWN_ON_TIME {
+            true => losses::on_flags(deciding, &Color::ALL, proposal),
+            false => losses::on_flag(deciding, !seat, proposal),
+        };
+        deciding.raise_on(Author::Clock, Matter::BothFlags { first }, proposed, None);
+    }
+    second
+}
+
+/// The arbiter saw flags down on the external clock.
+pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
+    match flags {
+        Flags::One(seat) => ends::flag_falls(deciding, seat),
+        Flags::Both => {
+            // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.
+            let proposal = if state::putting_back::in_last_finish(deciding.state)
+                || flags_need_claim(deciding)
+            {
+                DRAWN_ON_TIME
+            } else {
+                Ruling::PlayOn
+            };
+            let proposed = losses::on_flags(deciding, &Color::ALL, proposal);
+            let both = Matter::BothFlags { first: None };
+            deciding.raise_on(Author::Arbiter, both, proposed, None);
         }
     }
+}
 
-    /// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
-    /// only, else what the last move brings.
-    fn on_call(&self, seat: Color) -> Ruling {
-        let fallen = self.playing() && self.flags_need_claim() && self.is_down(!seat);
+/// The assistant claims a win on time (D.2.10): on the table's own clock the arbiter knows of every flag, and is called
+/// by a claim that none supports. Where flags fall by a claim only, it stops both clocks.
+pub(super) fn claim_time(deciding: &mut Deciding, seat: Color) {
+    claims_time(deciding, seat, Author::Assistant);
+}
+
+fn claims_time(deciding: &mut Deciding, seat: Color, author: Author) {
+    let (proposal, undecided) = on_time_claim(deciding, seat);
+    let fallen = matches!(proposal, Ruling::End { .. });
+    let proposed = losses::on_flag(deciding, !seat, proposal);
+    deciding.raise_on(author, Matter::TimeClaimed { seat }, proposed, None);
+    if !deciding.attended() {
         match fallen {
-            true => self.on_time_claim(seat).0,
-            false => self.on_claim(seat),
+            true => referral::refer(deciding, seat, author),
+            false => deciding.emit(author, QuestionEvent::Dropped { seat }),
+        }
+    } else if flags_need_claim(deciding) {
+        stop_clocks(deciding, author);
+        if undecided {
+            ends::mate_undecided(deciding, seat, Reason::Time);
         }
     }
+}
 
-    /// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6), or because nobody else is there.
-    pub(super) fn flags_need_claim(&self) -> bool {
-        self.state.profile.flag_fall().call.needs_claim() || !self.attended()
+/// What such a claim brings: a win if the opponent's flag is down, or, where it falls by the claim only, a draw if the
+/// claimant's is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
+fn on_time_claim(deciding: &Deciding, seat: Color) -> (Ruling, bool) {
+    let external = deciding.state.profile.clock == Chessclock::External;
+    if !external && !is_down(deciding, !seat) {
+        return (Ruling::PlayOn, false);
     }
+    if deciding.state.profile.flag_fall().call.needs_claim() && is_down(deciding, seat) {
+        return (DRAWN_ON_TIME, false);
+    }
+    let loser = if fell_first(deciding, seat) {
+        seat
+    } else {
+        !seat
+    };
+    let (outcome, undecided) = ends::against(deciding, loser, Reason::Time, true);
+    (Ruling::End { outcome }, undecided)
+}
 
-    /// Whether this player's flag is down on the table's own clock.
-    fn is_down(&self, seat: Color) -> bool {
-        let clock = self.state.clocks.own();
-        clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
-    }
-
-    /// The arbiter comes, and rules to play on: then the clocks run again that the player had stopped.
-    pub(super) fn play_on_after_call(&mut self, id: Option<u32>) {
-        let claim_stops = self.flags_need_claim();
-        let mut all = self.state.cases.all().iter();
-        let called = all.any(|found| {
-            let stopped = match found.matter.about() {
-                About::Call(_) => true,
-                About::TimeClaim => claim_stops,
-                About::Board(_)
-                | About::Move(_)
-                | About::Conduct(_)
-                | About::Scores(_)
-                | About::Loss(_)
-                | About::Flag
-                | About::BothFlags
-                | About::Plea
-                | About::End
-                | About::Game => false,
-            };
-            Some(found.id) == id && stopped
-        });
-        if called {
-            self.start_clocks();
-        }
-    }
-
-    /// After moves were taken back: the clocks as they were then, or as the rule of the older codes has it.
-    pub(super) fn put_clocks_back(&mut self, times: Option<(Times, PutBack)>) {
-        let event = match times {
-            Some((times, rule)) => Event::Clock(ClockEvent::PutBack {
-                white: times.white,
-                black: times.black,
-                rule,
-            }),
-            None if self.state.profile.clock == Chessclock::External => {
-                Event::Clock(ClockEvent::TimesUnknown)
-            }
-            None => return,
-        };
-        self.emit(Author::System, event);
-    }
-
-    pub(super) fn warn(&mut self, seat: Color, left: u64) {
-        self.emit(Author::Clock, ClockEvent::Warned { seat, left });
-    }
-
-    /// Somebody says, or the player shows by a button, that the player is here.
-    pub(super) fn arrives(&mut self, seat: Color, author: Author) {
-        if self.state.clocks.absent(seat) {
-            self.emit(author, ClockEvent::Arrived { seat });
-        }
-    }
-
-    /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
-    pub(super) fn comes_late(&mut self, seat: Color) {
-        let both = self.state.clocks.absent(!seat);
-        let outcome = match both {
-            true => Outcome {
-                winner: None,
-                reason: Reason::BothLost,
-            },
-            false => Outcome {
-                winner: Some(!seat),
-                reason: Reason::Forfeit,
-            },
-        };
-        let resumption = self
-            .state
-            .session()
-            .is_some_and(|(.., resumption)| resumption);
-        let late = Matter::Late { seat, resumption };
-        let proposal = Ruling::End { outcome };
-        self.raise(Author::Clock, late, proposal.clone());
-        // Who should have won by it is not there either (6.7).
-        let other = Matter::Late {
-            seat: !seat,
-            resumption,
-        };
-        let told = self
-            .state
-            .open()
-            .find(|found| both && found.matter == other);
-        if let Some(id) = told.map(|found| found.id) {
-            self.propose_anew(Author::Clock, id, proposal);
-        }
-    }
-
-    /// The second flag falls on the table's own clock. Which fell first is known, so the game is lost by it all the same;
-    /// but drawn where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
-    pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
-        let clock = self.state.clocks.own();
-        let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
-        // A flag that the arbiter has let stand says nothing any more (6.8).
-        let first = Matter::FlagFell { seat: !seat };
-        let counts =
-            self.flags_need_claim() || self.state.open().any(|found| found.matter == first);
-        let second = second && counts;
-        if second {
-            self.emit(Author::Clock, ClockEvent::FlagFell { seat });
-            let first = Some(!seat);
-            let proposal = match self.state.profile.flag_fall().call {
-                FlagCall::Observed => {
-                    let (outcome, _) = self.against(!seat, Reason::Time, true);
-                    Ruling::End { outcome }
-                }
-                FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
-                FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
-            };
-            // By a draw either of them may have lost it.
-            let proposed = match proposal == DRAWN_ON_TIME {
-                true => self.on_flags(&Color::ALL, proposal),
-                false => self.on_flag(!seat, proposal),
-            };
-            self.raise_on(Author::Clock, Matter::BothFlags { first }, proposed, None);
-        }
-        second
-    }
-
-    /// The arbiter saw flags down on the external clock.
-    pub(super) fn flags(&mut self, flags: Flags) {
-        match flags {
-            Flags::One(seat) => self.flag_falls(seat),
-            Flags::Both => {
-                // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.
-                let proposal = if self.state.in_last_finish() || self.flags_need_claim() {
-                    DRAWN_ON_TIME
-                } else {
-                    Ruling::PlayOn
-                };
-                let proposed = self.on_flags(&Color::ALL, proposal);
-                let both = Matter::BothFlags { first: None };
-                self.raise_on(Author::Arbiter, both, proposed, None);
-            }
-        }
-    }
-
-    /// The assistant claims a win on time (D.2.10): on the table's own clock the arbiter knows of every flag, and is called
-    /// by a claim that none supports. Where flags fall by a claim only, it stops both clocks.
-    pub(super) fn claim_time(&mut self, seat: Color) {
-        self.claims_time(seat, Author::Assistant);
-    }
-
-    fn claims_time(&mut self, seat: Color, author: Author) {
-        let (proposal, undecided) = self.on_time_claim(seat);
-        let fallen = matches!(proposal, Ruling::End { .. });
-        let proposed = self.on_flag(!seat, proposal);
-        self.raise_on(author, Matter::TimeClaimed { seat }, proposed, None);
-        if !self.attended() {
-            match fallen {
-                true => self.refer(seat, author),
-                false => self.emit(author, QuestionEvent::Dropped { seat }),
-            }
-        } else if self.flags_need_claim() {
-            self.stop_clocks(author);
-            if undecided {
-                self.mate_undecided(seat, Reason::Time);
-            }
-        }
-    }
-
-    /// What such a claim brings: a win if the opponent's flag is down, or, where it falls by the claim only, a draw if the
-    /// claimant's is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
-    fn on_time_claim(&self, seat: Color) -> (Ruling, bool) {
-        let external = self.state.profile.clock == Chessclock::External;
-        if !external && !self.is_down(!seat) {
-            return (Ruling::PlayOn, false);
-        }
-        if self.state.profile.flag_fall().call.needs_claim() && self.is_down(seat) {
-            return (DRAWN_ON_TIME, false);
-        }
-        let loser = if self.fell_first(seat) { seat } else { !seat };
-        let (outcome, undecided) = self.against(loser, Reason::Time, true);
-        (Ruling::End { outcome }, undecided)
-    }
-
-    /// Whether both flags are down on the table's own clock, and this player's fell first.
-    fn fell_first(&self, seat: Color) -> bool {
-        let clock = self.state.clocks.own();
-        let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));
-        matches!(fallen, Some((Some(own), Some(other))) if own < other)
-    }
+/// Whether both flags are down on the table's own clock, and this player's fell first.
+fn fell_first(deciding: &Deciding, seat: Color) -> bool {
+    let clock = deciding.state.clocks.own();
+    let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));
+    matches!(fallen, Some((Some(own), Some(other))) if own < other)
 }

@@ -9,168 +9,167 @@
 use shakmaty::{Color, Square};
 
 use super::Deciding;
+use crate::decide::practice;
 use board::sensing::{Button, Sensed};
 use board::{Edge, Seen};
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Composing, Item, PracticeEvent, Question, QuestionEvent};
 
-impl Deciding<'_> {
-    /// What a player wants of it. Nothing but the beginning means anything before that.
-    pub(super) fn composes(&mut self, seat: Color, composing: Composing, author: Author) {
-        let under_way = self.state.practised.composed.is_some();
-        match composing {
-            Composing::Begin if !under_way => {
-                self.drop_question(seat);
-                self.emit(author, PracticeEvent::Composes { seat });
-            }
-            Composing::Begin => {}
-            _ if !under_way => self.emit(author, PracticeEvent::Declined { seat }),
-            Composing::Put(square, piece) => {
-                let seen = piece.map(Seen::Piece);
-                self.emit(author, PracticeEvent::Composed { seat, square, seen });
-            }
-            Composing::Empty => self.emit(author, PracticeEvent::Emptied { seat }),
-            Composing::FirstMove(side) => {
-                self.emit(author, PracticeEvent::FirstMove { seat, side });
-            }
-            Composing::Done => self.composed(seat, author),
-            Composing::Abandon => {
-                self.drop_question(seat);
-                self.emit(author, PracticeEvent::Abandoned { seat });
-                for board in BoardAt::ALL {
-                    self.guide_back(board);
-                }
+/// What a player wants of it. Nothing but the beginning means anything before that.
+pub(super) fn composes(deciding: &mut Deciding, seat: Color, composing: Composing, author: Author) {
+    let under_way = deciding.state.practised.composed.is_some();
+    match composing {
+        Composing::Begin if !under_way => {
+            drop_question(deciding, seat);
+            deciding.emit(author, PracticeEvent::Composes { seat });
+        }
+        Composing::Begin => {}
+        _ if !under_way => deciding.emit(author, PracticeEvent::Declined { seat }),
+        Composing::Put(square, piece) => {
+            let seen = piece.map(Seen::Piece);
+            deciding.emit(author, PracticeEvent::Composed { seat, square, seen });
+        }
+        Composing::Empty => deciding.emit(author, PracticeEvent::Emptied { seat }),
+        Composing::FirstMove(side) => {
+            deciding.emit(author, PracticeEvent::FirstMove { seat, side });
+        }
+        Composing::Done => composed(deciding, seat, author),
+        Composing::Abandon => {
+            drop_question(deciding, seat);
+            deciding.emit(author, PracticeEvent::Abandoned { seat });
+            for board in BoardAt::ALL {
+                practice::guide_back(deciding, board);
             }
         }
     }
+}
 
-    /// Done, if every peg is known and a game can begin so.
-    fn composed(&mut self, seat: Color, author: Author) {
-        let composed = self.state.practised.composed.as_ref();
-        if composed.is_some_and(|composed| composed.unknown().is_some()) {
-            self.asks_kind(seat);
-            return;
-        }
-        let position = composed.and_then(|composed| composed.playable());
-        match position.map(|position| position.fen()) {
-            None => self.emit(author, PracticeEvent::Unplayable { seat }),
-            position => self.emit(author, PracticeEvent::Another { seat, position }),
-        }
+/// Done, if every peg is known and a game can begin so.
+fn composed(deciding: &mut Deciding, seat: Color, author: Author) {
+    let composed = deciding.state.practised.composed.as_ref();
+    if composed.is_some_and(|composed| composed.unknown().is_some()) {
+        asks_kind(deciding, seat);
+        return;
     }
-
-    /// A board reports something while a position is set up. Whether it is that.
-    pub(super) fn sensed_composing(&mut self, board: BoardAt, sensed: &Sensed) -> bool {
-        if self.state.practised.composed.is_none() {
-            return false;
-        }
-        match sensed {
-            Sensed::Edge { at, edge } => self.peg(board, at.0, *edge),
-            Sensed::Button { button, .. } => self.button(board.seat(), *button),
-            Sensed::Quiet { .. } | Sensed::Scanned { .. } | Sensed::Missed { .. } => {}
-            Sensed::Shows { .. } | Sensed::Clock { .. } | Sensed::NoClock { .. } => return false,
-            Sensed::Heights { .. } | Sensed::Faulty { .. } | Sensed::Mended { .. } => return false,
-        }
-        true
+    let position = composed.and_then(|composed| composed.playable());
+    match position.map(|position| position.fen()) {
+        None => deciding.emit(author, PracticeEvent::Unplayable { seat }),
+        position => deciding.emit(author, PracticeEvent::Another { seat, position }),
     }
+}
 
-    fn peg(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
-        let (author, seat) = (Author::Board(board), board.seat());
-        let (square, event, seen) = match edge {
-            Edge::Lift(square) => {
-                let touches = false;
-                let lifted = BoardEvent::Lifted {
-                    board,
-                    board_ms,
-                    square,
-                    touches,
-                };
-                (square, lifted, None)
-            }
-            Edge::Place(square, seen) => {
-                let composed = self.state.practised.composed.as_ref();
-                let known = composed.map(|composed| composed.peg(seen));
-                let placed = BoardEvent::Placed {
-                    board,
-                    board_ms,
-                    square,
-                    seen,
-                };
-                (square, placed, known)
-            }
-        };
-        self.emit(author, event);
-        self.emit(author, PracticeEvent::Composed { seat, square, seen });
-        let unknown = seen.is_some_and(|seen| !matches!(seen, Seen::Piece(_)));
-        if unknown && self.state.questions.get(seat).is_none() {
-            self.asks_kind(seat);
-        }
+/// A board reports something while a position is set up. Whether it is that.
+pub(super) fn sensed_composing(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) -> bool {
+    if deciding.state.practised.composed.is_none() {
+        return false;
     }
-
-    /// Which piece the first peg is of which that is not known.
-    fn asks_kind(&mut self, seat: Color) {
-        let composed = self.state.practised.composed.as_ref();
-        let asks = composed.and_then(|composed| Some((composed.unknown()?, composed.kinds(seat))));
-        if let Some((square, kinds)) = asks {
-            self.ask(seat, Question::Kind { square, kinds });
-        }
+    match sensed {
+        Sensed::Edge { at, edge } => peg(deciding, board, at.0, *edge),
+        Sensed::Button { button, .. } => deciding.button(board.seat(), *button),
+        Sensed::Quiet { .. } | Sensed::Scanned { .. } | Sensed::Missed { .. } => {}
+        Sensed::Shows { .. } | Sensed::Clock { .. } | Sensed::NoClock { .. } => return false,
+        Sensed::Heights { .. } | Sensed::Faulty { .. } | Sensed::Mended { .. } => return false,
     }
+    true
+}
 
-    /// It is this one.
-    pub(super) fn takes_kind(&mut self, seat: Color, square: Square, seen: Option<Seen>) {
-        let author = Author::Seat(seat);
-        self.emit(author, QuestionEvent::Answered { seat });
-        self.emit(author, PracticeEvent::Composed { seat, square, seen });
-        self.asks_kind(seat);
+fn peg(deciding: &mut Deciding, board: BoardAt, board_ms: u64, edge: Edge) {
+    let (author, seat) = (Author::Board(board), board.seat());
+    let (square, event, seen) = match edge {
+        Edge::Lift(square) => {
+            let touches = false;
+            let lifted = BoardEvent::Lifted {
+                board,
+                board_ms,
+                square,
+                touches,
+            };
+            (square, lifted, None)
+        }
+        Edge::Place(square, seen) => {
+            let composed = deciding.state.practised.composed.as_ref();
+            let known = composed.map(|composed| composed.peg(seen));
+            let placed = BoardEvent::Placed {
+                board,
+                board_ms,
+                square,
+                seen,
+            };
+            (square, placed, known)
+        }
+    };
+    deciding.emit(author, event);
+    deciding.emit(author, PracticeEvent::Composed { seat, square, seen });
+    let unknown = seen.is_some_and(|seen| !matches!(seen, Seen::Piece(_)));
+    if unknown && deciding.state.questions.get(seat).is_none() {
+        asks_kind(deciding, seat);
     }
+}
 
-    /// A button while a position is set up. Whether it is that.
-    pub(super) fn pushed_composing(&mut self, seat: Color, button: Button) -> bool {
-        if self.state.practised.composed.is_none() {
-            return false;
-        }
-        match button {
-            Button::Commit => self.composed(seat, Author::Seat(seat)),
-            Button::Arbiter => {
-                let items = Item::COMPOSING.to_vec();
-                self.ask(seat, Question::Menu { items });
-            }
-            Button::Up
-            | Button::Down
-            | Button::Left
-            | Button::Right
-            | Button::Ok
-            | Button::Cancel
-            | Button::Repeat => return false,
-            Button::Press
-            | Button::OpponentPress
-            | Button::Adjust
-            | Button::Draw
-            | Button::Resign
-            | Button::Time => {}
-        }
-        true
+/// Which piece the first peg is of which that is not known.
+fn asks_kind(deciding: &mut Deciding, seat: Color) {
+    let composed = deciding.state.practised.composed.as_ref();
+    let asks = composed.and_then(|composed| Some((composed.unknown()?, composed.kinds(seat))));
+    if let Some((square, kinds)) = asks {
+        deciding.ask(seat, Question::Kind { square, kinds });
     }
+}
 
-    /// A line of its menu.
-    pub(super) fn takes_composing(&mut self, seat: Color, item: Item) {
-        let turn = self.state.practised.composed.as_ref();
-        let turn = turn.map_or(Color::White, |composed| composed.position().turn());
-        let composing = match item {
-            Item::SetUp => Composing::Begin,
-            Item::FirstMove => Composing::FirstMove(!turn),
-            Item::Empty => Composing::Empty,
-            Item::Begin => Composing::Done,
-            _ => Composing::Abandon,
-        };
-        if item == Item::Begin {
-            self.drop_question(seat);
-        }
-        self.composes(seat, composing, Author::Seat(seat));
+/// It is this one.
+pub(super) fn takes_kind(deciding: &mut Deciding, seat: Color, square: Square, seen: Option<Seen>) {
+    let author = Author::Seat(seat);
+    deciding.emit(author, QuestionEvent::Answered { seat });
+    deciding.emit(author, PracticeEvent::Composed { seat, square, seen });
+    asks_kind(deciding, seat);
+}
+
+/// A button while a position is set up. Whether it is that.
+pub(super) fn pushed_composing(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
+    if deciding.state.practised.composed.is_none() {
+        return false;
     }
-
-    fn drop_question(&mut self, seat: Color) {
-        if self.state.questions.get(seat).is_some() {
-            self.emit(Author::Seat(seat), QuestionEvent::Answered { seat });
+    match button {
+        Button::Commit => composed(deciding, seat, Author::Seat(seat)),
+        Button::Arbiter => {
+            let items = Item::COMPOSING.to_vec();
+            deciding.ask(seat, Question::Menu { items });
         }
+        Button::Up
+        | Button::Down
+        | Button::Left
+        | Button::Right
+        | Button::Ok
+        | Button::Cancel
+        | Button::Repeat => return false,
+        Button::Press
+        | Button::OpponentPress
+        | Button::Adjust
+        | Button::Draw
+        | Button::Resign
+        | Button::Time => {}
+    }
+    true
+}
+
+/// A line of its menu.
+pub(super) fn takes_composing(deciding: &mut Deciding, seat: Color, item: Item) {
+    let turn = deciding.state.practised.composed.as_ref();
+    let turn = turn.map_or(Color::White, |composed| composed.position().turn());
+    let composing = match item {
+        Item::SetUp => Composing::Begin,
+        Item::FirstMove => Composing::FirstMove(!turn),
+        Item::Empty => Composing::Empty,
+        Item::Begin => Composing::Done,
+        _ => Composing::Abandon,
+    };
+    if item == Item::Begin {
+        drop_question(deciding, seat);
+    }
+    composes(deciding, seat, composing, Author::Seat(seat));
+}
+
+fn drop_question(deciding: &mut Deciding, seat: Color) {
+    if deciding.state.questions.get(seat).is_some() {
+        deciding.emit(Author::Seat(seat), QuestionEvent::Answered { seat });
     }
 }

@@ -8,118 +8,123 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::decide::{clocks, ends, moves};
 use crate::state::ClockDisplay;
+use crate::state::replies;
 use board::clock::{ClockSide, ClockSides};
 use laws::{Chessclock, Times};
 use ledger::event::{Author, ClockEvent};
 
-impl Deciding<'_> {
-    /// The clock shows this.
-    pub(super) fn clock_shows(&mut self, sides: &ClockSides) {
-        if self.state.profile.clock != Chessclock::External {
-            return;
-        }
-        let Some(left) = self.sits_left(sides) else {
-            return;
-        };
-        let seat = |side: ClockSide| side.player(left);
-        let ms = |of| {
-            let side = if of == left {
-                ClockSide::Left
-            } else {
-                ClockSide::Right
-            };
-            u64::from(sides.of(side)) * 1_000
-        };
-        let down = sides.down.map(seat);
-        let event = ClockEvent::Shown {
-            white: ms(Color::White),
-            black: ms(Color::Black),
-            turn: seat(sides.turn),
-            runs: sides.runs,
-            down,
-            left,
-        };
-        let before = self.state.clocks.shown().copied();
-        let now = ClockDisplay::of(&event, self.now);
-        if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
-            self.emit(Author::Clock, event);
-        }
-        if self.state.clocks.external().is_away() {
-            self.emit(Author::Clock, ClockEvent::Back);
-        }
-        self.lever(before, seat(sides.turn));
-        if let Some(fallen) = down.filter(|_| before.and_then(|before| before.down) != down)
-            && self.playing()
-        {
-            self.flag_falls(fallen);
-        }
-        if self.state.clocks.external().takes(self.now) {
-            self.asked(true);
-        }
-        Color::ALL.into_iter().for_each(|seat| self.beside(seat));
+/// The clock shows this.
+pub(super) fn clock_shows(deciding: &mut Deciding, sides: &ClockSides) {
+    if deciding.state.profile.clock != Chessclock::External {
+        return;
     }
-
-    /// No clock is plugged in any more.
-    pub(super) fn clock_away(&mut self) {
-        let external = self.state.clocks.external();
-        if external.shown().is_some() && !external.is_away() {
-            self.emit(Author::Clock, ClockEvent::Away);
-        }
-    }
-
-    /// What was asked of the clock is done, or will not be.
-    pub(super) fn asked(&mut self, taken: bool) {
-        if let Some(wish) = self.state.clocks.external().wish() {
-            let event = ClockEvent::Asked {
-                taken,
-                times: wish.times.map(|times| [times.white, times.black]),
-                runs: wish.runs,
-            };
-            self.emit(Author::Clock, event);
-        }
-    }
-
-    /// What is shown, beside what is reckoned. While the clock is asked to show something else, nothing is said.
-    fn beside(&mut self, seat: Color) {
-        let external = self.state.clocks.external();
-        let times = |times: Option<Times>| times.map(|times| *times.get(seat));
-        let (shown, reckoned) = (external.shown(), external.reckoned(self.now));
-        let shown = times(shown.map(|shown| shown.times(self.now)));
-        let (Some(shown), Some(reckoned)) = (shown, times(reckoned)) else {
-            return;
+    let Some(left) = sits_left(deciding, sides) else {
+        return;
+    };
+    let seat = |side: ClockSide| side.player(left);
+    let ms = |of| {
+        let side = if of == left {
+            ClockSide::Left
+        } else {
+            ClockSide::Right
         };
-        let event = match (external.difference(seat, self.now), external.is_told(seat)) {
-            _ if external.wish().is_some() || !self.playing() => return,
-            (Some(_), false) => ClockEvent::Differs {
-                seat,
-                shown,
-                reckoned,
-            },
-            (None, true) => ClockEvent::Agrees { seat },
-            _ => return,
-        };
-        self.emit(Author::Clock, event);
+        u64::from(sides.of(side)) * 1_000
+    };
+    let down = sides.down.map(seat);
+    let event = ClockEvent::Shown {
+        white: ms(Color::White),
+        black: ms(Color::Black),
+        turn: seat(sides.turn),
+        runs: sides.runs,
+        down,
+        left,
+    };
+    let before = deciding.state.clocks.shown().copied();
+    let now = ClockDisplay::of(&event, deciding.now);
+    if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
+        deciding.emit(Author::Clock, event);
     }
-
-    /// Whose side is the left one: known from before, or by whose time runs now.
-    fn sits_left(&self, sides: &ClockSides) -> Option<Color> {
-        let known = self.state.clocks.shown().map(|shown| shown.left);
-        let runs = self.state.on_clock();
-        let found = || match sides.turn {
-            ClockSide::Left => runs,
-            ClockSide::Right => !runs,
-        };
-        known.or_else(|| (sides.runs && self.playing()).then(found))
+    if deciding.state.clocks.external().is_away() {
+        deciding.emit(Author::Clock, ClockEvent::Back);
     }
+    lever(deciding, before, seat(sides.turn));
+    if let Some(fallen) = down.filter(|_| before.and_then(|before| before.down) != down)
+        && deciding.playing()
+    {
+        ends::flag_falls(deciding, fallen);
+    }
+    if deciding.state.clocks.external().takes(deciding.now) {
+        asked(deciding, true);
+    }
+    Color::ALL
+        .into_iter()
+        .for_each(|seat| beside(deciding, seat));
+}
 
-    /// The lever is down at the side of who pressed: the other one's time runs, or would run.
-    fn lever(&mut self, before: Option<ClockDisplay>, turn: Color) {
-        let pressed = before.is_some_and(|before| before.turn != turn);
-        if pressed && self.playing() {
-            let seat = !turn;
-            self.arrives(seat, Author::Seat(seat));
-            self.press(seat, Author::Seat(seat));
-        }
+/// No clock is plugged in any more.
+pub(super) fn clock_away(deciding: &mut Deciding) {
+    let external = deciding.state.clocks.external();
+    if external.shown().is_some() && !external.is_away() {
+        deciding.emit(Author::Clock, ClockEvent::Away);
+    }
+}
+
+/// What was asked of the clock is done, or will not be.
+pub(super) fn asked(deciding: &mut Deciding, taken: bool) {
+    if let Some(wish) = deciding.state.clocks.external().wish() {
+        let event = ClockEvent::Asked {
+            taken,
+            times: wish.times.map(|times| [times.white, times.black]),
+            runs: wish.runs,
+        };
+        deciding.emit(Author::Clock, event);
+    }
+}
+
+/// What is shown, beside what is reckoned. While the clock is asked to show something else, nothing is said.
+fn beside(deciding: &mut Deciding, seat: Color) {
+    let external = deciding.state.clocks.external();
+    let times = |times: Option<Times>| times.map(|times| *times.get(seat));
+    let (shown, reckoned) = (external.shown(), external.reckoned(deciding.now));
+    let shown = times(shown.map(|shown| shown.times(deciding.now)));
+    let (Some(shown), Some(reckoned)) = (shown, times(reckoned)) else {
+        return;
+    };
+    let event = match (
+        external.difference(seat, deciding.now),
+        external.is_told(seat),
+    ) {
+        _ if external.wish().is_some() || !deciding.playing() => return,
+        (Some(_), false) => ClockEvent::Differs {
+            seat,
+            shown,
+            reckoned,
+        },
+        (None, true) => ClockEvent::Agrees { seat },
+        _ => return,
+    };
+    deciding.emit(Author::Clock, event);
+}
+
+/// Whose side is the left one: known from before, or by whose time runs now.
+fn sits_left(deciding: &Deciding, sides: &ClockSides) -> Option<Color> {
+    let known = deciding.state.clocks.shown().map(|shown| shown.left);
+    let runs = replies::on_clock(deciding.state);
+    let found = || match sides.turn {
+        ClockSide::Left => runs,
+        ClockSide::Right => !runs,
+    };
+    known.or_else(|| (sides.runs && deciding.playing()).then(found))
+}
+
+/// The lever is down at the side of who pressed: the other one's time runs, or would run.
+fn lever(deciding: &mut Deciding, before: Option<ClockDisplay>, turn: Color) {
+    let pressed = before.is_some_and(|before| before.turn != turn);
+    if pressed && deciding.playing() {
+        let seat = !turn;
+        clocks::arrives(deciding, seat, Author::Seat(seat));
+        moves::press(deciding, seat, Author::Seat(seat));
     }
 }

@@ -3,188 +3,196 @@
 use shakmaty::{Bitboard, CastlingSide, Move, Square, uci::UciMove};
 
 use super::Deciding;
+use crate::decide::{boards, cases, clocks, comparing, doubts};
+use crate::state;
 use crate::state::SeatBoard;
+use crate::state::replies;
 use board::mistake::Hand;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Matter};
 
-impl Deciding<'_> {
-    /// Nobody loses time by the way back of a board.
-    pub(super) fn stand_while_guided(&mut self) {
-        let guided = BoardAt::ALL.into_iter().any(|board| {
-            let found = self.state.board(board);
-            found.is_some_and(|found| found.guidance().is_some())
-        });
-        if guided && self.state.clocks.running().is_some() {
-            self.stop_clocks(Author::Arbiter);
+/// Nobody loses time by the way back of a board.
+pub(super) fn stand_while_guided(deciding: &mut Deciding) {
+    let guided = BoardAt::ALL.into_iter().any(|board| {
+        let found = deciding.state.board(board);
+        found.is_some_and(|found| found.guidance().is_some())
+    });
+    if guided && deciding.state.clocks.running().is_some() {
+        clocks::stop_clocks(deciding, Author::Arbiter);
+    }
+}
+
+pub(crate) fn guide_all(deciding: &mut Deciding) {
+    for board in BoardAt::ALL {
+        guide(deciding, board);
+    }
+}
+
+/// A board that is still to execute a move is no wrong one.
+pub(super) fn guide_where_executed(deciding: &mut Deciding) {
+    for board in BoardAt::ALL {
+        let found = deciding.state.board(board);
+        if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
+            guide(deciding, board);
         }
     }
+}
 
-    pub(crate) fn guide_all(&mut self) {
-        for board in BoardAt::ALL {
-            self.guide(board);
+pub(super) fn guide(deciding: &mut Deciding, board: BoardAt) {
+    guide_keeping(deciding, board, None);
+}
+
+/// Where a board is guided, the move stays that its player has begun there.
+pub(super) fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Option<UciMove>) {
+    doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
+    if deciding.state.board(board).is_some() && !deciding.state.agrees(board) {
+        begin_guidance(deciding, board, keeps, false);
+    }
+}
+
+/// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
+pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: BoardAt) {
+    // What was played around while nobody had ruled is a sensor that tells what is wrong.
+    doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
+    let found = id.and_then(|id| deciding.state.cases.find(id));
+    let matter = found.map(|found| &found.matter);
+    let displaced = matter.and_then(|matter| match matter {
+        Matter::Displaced { missing, .. } => Some(missing),
+        _ => None,
+    });
+    let by_eye = displaced.is_some() || matches!(matter, Some(Matter::TurnedRound { .. }));
+    // What was found displaced with the peg of a move was no beginning of it.
+    let begun_since = |uci: &UciMove| {
+        displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
+    };
+    let keeps = own_begun(deciding, board).filter(begun_since);
+    match by_eye && deciding.state.agrees(board) {
+        true => guide_by_eye(deciding, board),
+        false if state::boards::doubts::left_open(deciding.state, board).any() => {
+            begin_guidance(deciding, board, keeps, false);
+        }
+        false => guide_keeping(deciding, board, keeps),
+    }
+    let known = deciding.state.board(board).is_some_and(SeatBoard::known);
+    match boards::guided(deciding, board) {
+        true if replies::on_clock(deciding.state) != board.seat() => stand_while_guided(deciding),
+        // There was nothing to put right.
+        false if known => boards::guided_back(deciding, board),
+        true | false => {}
+    }
+}
+
+/// No sensor tells what is wrong there: it is put right by hand and eye, until the arbiter finds it right.
+pub(super) fn guide_by_eye(deciding: &mut Deciding, board: BoardAt) {
+    if deciding.state.board(board).is_some_and(SeatBoard::known) {
+        begin_guidance(deciding, board, None, true);
+    }
+}
+
+/// The arbiter who lets play go on has looked at what no sensor tells.
+pub(super) fn boards_by_eye_are_right(deciding: &mut Deciding) {
+    for board in BoardAt::ALL {
+        if deciding.state.board(board).is_some_and(SeatBoard::by_eye) {
+            looked_at(deciding, board);
         }
     }
+}
 
-    /// A board that is still to execute a move is no wrong one.
-    pub(super) fn guide_where_executed(&mut self) {
-        for board in BoardAt::ALL {
-            let found = self.state.board(board);
-            if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
-                self.guide(board);
-            }
+/// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole, and the arbiter of what is not
+/// right yet.
+pub(super) fn ends_ways_back(deciding: &mut Deciding) {
+    for board in BoardAt::ALL {
+        if boards::guided(deciding, board) {
+            deciding.emit(Author::Arbiter, BoardEvent::GuidanceEnded { board });
+            deciding.emit(Author::System, BoardEvent::Differs { board });
+            comparing::compare_executed(deciding, board);
         }
     }
+}
 
-    pub(super) fn guide(&mut self, board: BoardAt) {
-        self.guide_keeping(board, None);
+/// The arbiter has found that the pieces stand there as they should. Where apertures differ all the same, the way back goes on by them.
+pub(super) fn looked_at(deciding: &mut Deciding, board: BoardAt) {
+    let shows = state::boards::doubts::may_be_right(deciding.state, board).is_ok();
+    let guided = boards::guided(deciding, board);
+    deciding.emit(Author::Arbiter, BoardEvent::LookedAt { board });
+    match guided {
+        true if shows => boards::guided_back(deciding, board),
+        true => return,
+        false => cases::resolve(deciding, board),
     }
+    cases::resolve_found(deciding, board);
+}
 
-    /// Where a board is guided, the move stays that its player has begun there.
-    pub(super) fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
-        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
-        if self.state.board(board).is_some() && !self.state.agrees(board) {
-            self.begin_guidance(board, keeps, false);
+pub(super) fn begin_guidance(
+    deciding: &mut Deciding,
+    board: BoardAt,
+    keeps: Option<UciMove>,
+    by_eye: bool,
+) {
+    let began = BoardEvent::GuidanceBegan {
+        board,
+        keeps,
+        by_eye,
+    };
+    deciding.emit(Author::System, began);
+}
+
+/// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
+/// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
+pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
+    let owed = deciding.state.owed(board);
+    let moves = deciding.playing()
+        && !state::one_board(deciding.state)
+        && deciding.state.current().is_none();
+    if !moves || deciding.state.turn() != board.seat() {
+        return None;
+    }
+    let shown = boards::occupied(deciding, board);
+    let off = owed.occupied() ^ shown;
+    let pieces = deciding.state.touches.pieces();
+    let legal = owed.legal_moves();
+    let mut begun = legal.iter().filter(|mv| {
+        let still = owed.play(mv).occupied() ^ shown;
+        let touched = |(square, _): &(Square, _)| Some(*square) == mv.from();
+        pieces.iter().any(touched)
+            && still.count() < off.count()
+            && (still & !off).is_empty()
+            && is_placed(deciding, board, mv)
+    });
+    let begins = begun.next().map(|mv| owed.uci(mv));
+    begins.filter(|_| begun.next().is_none())
+}
+
+/// Whether hands have put the piece of this move in where it ends, after it was out, and what it captures was out before: a peg that stands
+/// elsewhere has captured nothing.
+fn is_placed(deciding: &Deciding, board: BoardAt, mv: &Move) -> bool {
+    let plies = deciding.state.plies().len() as u32;
+    // Where an edge was lost, what hands did says nothing.
+    let found = deciding.state.board(board).filter(|it| !it.is_doubtful());
+    let hands = found.map(|found| found.traces().hands());
+    let hands = hands.unwrap_or_default().iter().map(|(_, hand)| hand);
+    let hands: Vec<_> = hands.filter(|hand| hand.ply == plies).collect();
+    let last = |square: Option<Square>, lifted: bool| {
+        let same = |hand: &&Hand| (Some(hand.square), hand.lifted) == (square, lifted);
+        hands.iter().rposition(same)
+    };
+    let (landing, captured) = match *mv {
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            (side.king_to(board.seat()), None)
         }
-    }
-
-    /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
-    pub(super) fn adjust_board(&mut self, id: Option<u32>, board: BoardAt) {
-        // What was played around while nobody had ruled is a sensor that tells what is wrong.
-        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
-        let found = id.and_then(|id| self.state.cases.find(id));
-        let matter = found.map(|found| &found.matter);
-        let displaced = matter.and_then(|matter| match matter {
-            Matter::Displaced { missing, .. } => Some(missing),
-            _ => None,
-        });
-        let by_eye = displaced.is_some() || matches!(matter, Some(Matter::TurnedRound { .. }));
-        // What was found displaced with the peg of a move was no beginning of it.
-        let begun_since = |uci: &UciMove| {
-            displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
-        };
-        let keeps = self.own_begun(board).filter(begun_since);
-        match by_eye && self.state.agrees(board) {
-            true => self.guide_by_eye(board),
-            false if self.state.left_open(board).any() => {
-                self.begin_guidance(board, keeps, false);
-            }
-            false => self.guide_keeping(board, keeps),
-        }
-        let known = self.state.board(board).is_some_and(SeatBoard::known);
-        match self.guided(board) {
-            true if self.state.on_clock() != board.seat() => self.stand_while_guided(),
-            // There was nothing to put right.
-            false if known => self.guided_back(board),
-            true | false => {}
-        }
-    }
-
-    /// No sensor tells what is wrong there: it is put right by hand and eye, until the arbiter finds it right.
-    pub(super) fn guide_by_eye(&mut self, board: BoardAt) {
-        if self.state.board(board).is_some_and(SeatBoard::known) {
-            self.begin_guidance(board, None, true);
-        }
-    }
-
-    /// The arbiter who lets play go on has looked at what no sensor tells.
-    pub(super) fn boards_by_eye_are_right(&mut self) {
-        for board in BoardAt::ALL {
-            if self.state.board(board).is_some_and(SeatBoard::by_eye) {
-                self.looked_at(board);
-            }
-        }
-    }
-
-    /// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole, and the arbiter of what is not
-    /// right yet.
-    pub(super) fn ends_ways_back(&mut self) {
-        for board in BoardAt::ALL {
-            if self.guided(board) {
-                self.emit(Author::Arbiter, BoardEvent::GuidanceEnded { board });
-                self.emit(Author::System, BoardEvent::Differs { board });
-                self.compare_executed(board);
-            }
-        }
-    }
-
-    /// The arbiter has found that the pieces stand there as they should. Where apertures differ all the same, the way back goes on by them.
-    pub(super) fn looked_at(&mut self, board: BoardAt) {
-        let shows = self.state.may_be_right(board).is_ok();
-        let guided = self.guided(board);
-        self.emit(Author::Arbiter, BoardEvent::LookedAt { board });
-        match guided {
-            true if shows => self.guided_back(board),
-            true => return,
-            false => self.resolve(board),
-        }
-        self.resolve_found(board);
-    }
-
-    pub(super) fn begin_guidance(&mut self, board: BoardAt, keeps: Option<UciMove>, by_eye: bool) {
-        let began = BoardEvent::GuidanceBegan {
-            board,
-            keeps,
-            by_eye,
-        };
-        self.emit(Author::System, began);
-    }
-
-    /// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
-    /// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
-    pub(super) fn own_begun(&self, board: BoardAt) -> Option<UciMove> {
-        let owed = self.state.owed(board);
-        let moves = self.playing() && !self.state.one_board() && self.state.current().is_none();
-        if !moves || self.state.turn() != board.seat() {
-            return None;
-        }
-        let shown = self.occupied(board);
-        let off = owed.occupied() ^ shown;
-        let pieces = self.state.touches.pieces();
-        let legal = owed.legal_moves();
-        let mut begun = legal.iter().filter(|mv| {
-            let still = owed.play(mv).occupied() ^ shown;
-            let touched = |(square, _): &(Square, _)| Some(*square) == mv.from();
-            pieces.iter().any(touched)
-                && still.count() < off.count()
-                && (still & !off).is_empty()
-                && self.is_placed(board, mv)
-        });
-        let begins = begun.next().map(|mv| owed.uci(mv));
-        begins.filter(|_| begun.next().is_none())
-    }
-
-    /// Whether hands have put the piece of this move in where it ends, after it was out, and what it captures was out before: a peg that stands
-    /// elsewhere has captured nothing.
-    fn is_placed(&self, board: BoardAt, mv: &Move) -> bool {
-        let plies = self.state.plies().len() as u32;
-        // Where an edge was lost, what hands did says nothing.
-        let found = self.state.board(board).filter(|it| !it.is_doubtful());
-        let hands = found.map(|found| found.traces().hands());
-        let hands = hands.unwrap_or_default().iter().map(|(_, hand)| hand);
-        let hands: Vec<_> = hands.filter(|hand| hand.ply == plies).collect();
-        let last = |square: Option<Square>, lifted: bool| {
-            let same = |hand: &&Hand| (Some(hand.square), hand.lifted) == (square, lifted);
-            hands.iter().rposition(same)
-        };
-        let (landing, captured) = match *mv {
-            Move::Castle { king, rook } => {
-                let side = CastlingSide::from_king_side(king < rook);
-                (side.king_to(board.seat()), None)
-            }
-            Move::EnPassant { from, to } => (to, Some(Square::from_coords(to.file(), from.rank()))),
-            _ => (mv.to(), mv.is_capture().then(|| mv.to())),
-        };
-        let (left, landed) = (last(mv.from(), true), last(Some(landing), false));
-        let out = captured.is_none() || last(captured, true).is_some();
-        let (Some(left), Some(landed)) = (left, landed) else {
-            return false;
-        };
-        // The piece that was put elsewhere meanwhile is not the one that landed.
-        let between = hands.get(left..landed).unwrap_or_default();
-        let elsewhere = between
-            .iter()
-            .any(|hand| !hand.lifted && hand.square != landing);
-        out && !elsewhere && (left < landed || mv.is_promotion())
-    }
+        Move::EnPassant { from, to } => (to, Some(Square::from_coords(to.file(), from.rank()))),
+        _ => (mv.to(), mv.is_capture().then(|| mv.to())),
+    };
+    let (left, landed) = (last(mv.from(), true), last(Some(landing), false));
+    let out = captured.is_none() || last(captured, true).is_some();
+    let (Some(left), Some(landed)) = (left, landed) else {
+        return false;
+    };
+    // The piece that was put elsewhere meanwhile is not the one that landed.
+    let between = hands.get(left..landed).unwrap_or_default();
+    let elsewhere = between
+        .iter()
+        .any(|hand| !hand.lifted && hand.square != landing);
+    out && !elsewhere && (left < landed || mv.is_promotion())
 }

@@ -5,44 +5,47 @@
 //! `cases` and `rulings` the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` how a
 //! game begins, is adjourned and is over, `rooms` and `far` an opponent elsewhere. `timers` are run first, each at the instant when it was due.
 
-mod adjournment;
-mod author;
-mod boards;
-mod cases;
-mod claims;
-mod clocks;
-mod comparing;
-mod completing;
-mod composing;
-mod doubts;
-mod ears;
-mod ends;
-mod external;
-mod far;
-mod guiding;
-mod losses;
-mod menu;
-mod moves;
-mod naming;
-mod opening;
-mod ordered;
-mod overtaken;
-mod pen;
-mod penalties;
-mod practice;
-mod putting_back;
-mod questions;
-mod referral;
-mod released;
-mod rooms;
-mod rulings;
-mod said;
-mod scores;
-mod standing;
-mod taking_back;
-mod timers;
-mod touches;
+pub(crate) mod adjournment;
+pub(crate) mod author;
+pub(crate) mod boards;
+pub(crate) mod cases;
+pub(crate) mod claims;
+pub(crate) mod clocks;
+pub(crate) mod comparing;
+pub(crate) mod completing;
+pub(crate) mod composing;
+pub(crate) mod doubts;
+pub(crate) mod ears;
+pub(crate) mod ends;
+pub(crate) mod external;
+pub(crate) mod far;
+pub(crate) mod guiding;
+pub(crate) mod losses;
+pub(crate) mod menu;
+pub(crate) mod moves;
+pub(crate) mod naming;
+pub(crate) mod opening;
+pub(crate) mod ordered;
+pub(crate) mod overtaken;
+pub(crate) mod pen;
+pub(crate) mod penalties;
+pub(crate) mod practice;
+pub(crate) mod putting_back;
+pub(crate) mod questions;
+pub(crate) mod referral;
+pub(crate) mod released;
+pub(crate) mod rooms;
+pub(crate) mod rulings;
+pub(crate) mod said;
+pub(crate) mod scores;
+pub(crate) mod standing;
+pub(crate) mod taking_back;
+pub(crate) mod timers;
+pub(crate) mod touches;
 
+use crate::draws::offer;
+use crate::ear;
+use crate::{assisting, may_play, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
@@ -68,7 +71,7 @@ pub use timers::next_timeout;
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let key = input.key();
     let (input, by) = input.inside();
-    let claim = state.claim(input, by, stamp.room);
+    let claim = claims::claim(state, input, by, stamp.room);
     let mut deciding = Deciding {
         by: match &claim {
             ClaimOutcome::Stands(person) => person.as_ref(),
@@ -85,23 +88,23 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     // What the machine took lets no flag fall.
     if let Input::Stood { ms } = input {
         deciding.cause = deciding.cause_of(input);
-        deciding.spare(*ms);
+        clocks::spare(&mut deciding, *ms);
         deciding.cause = Cause::Time;
     }
-    deciding.run_timers();
+    timers::run_timers(&mut deciding);
     let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
     match claim {
         ClaimOutcome::Stands(_) => deciding.take(input),
-        ClaimOutcome::Refused => deciding.refuse_claim(input, by),
+        ClaimOutcome::Refused => claims::refuse_claim(&mut deciding, input, by),
     }
     if !deciding.decided.records.is_empty() {
-        deciding.look_at_rest();
+        boards::look_at_rest(&mut deciding);
     }
-    deciding.compare_heard();
-    deciding.keep_by_record();
-    deciding.hold_clocks(told);
-    deciding.line_goes_on();
+    ear::decided::compare_heard(&mut deciding);
+    scores::keep_by_record(&mut deciding);
+    clocks::hold_clocks(&mut deciding, told);
+    rooms::line_goes_on(&mut deciding);
     deciding.decided
 }
 
@@ -112,7 +115,7 @@ pub struct Decided {
     pub outputs: Vec<Output>,
 }
 
-/// A decision under way. The state is changed by its records and by nothing else.
+/// A decision under way, which is given to the functions of each subject. The state is changed by its records and by nothing else.
 pub(crate) struct Deciding<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
@@ -150,10 +153,12 @@ impl Deciding<'_> {
         match self.state.may(input) {
             Err(refusal) if asked => self.refuse(input, refusal),
             _ if !self.may_rule_here(input) => self.refuse(input, Refusal::ChiefOnly),
-            _ if self.starts_unaware(input) => self.refuse(input, Refusal::NotWaiting),
+            _ if rooms::starts_unaware(self, input) => self.refuse(input, Refusal::NotWaiting),
             _ => {
                 self.input(input);
-                if self.decided.records.len() == before && !self.state.is_private(input) {
+                if self.decided.records.len() == before
+                    && !state::adjournment::is_private(self.state, input)
+                {
                     self.refuse(input, Refusal::Already);
                 }
             }
@@ -183,12 +188,12 @@ impl Deciding<'_> {
 
     fn input(&mut self, input: &Input) {
         // The table takes such an input in private; where nobody does, it leaves no trace either.
-        if self.state.is_private(input) {
+        if state::adjournment::is_private(self.state, input) {
             return;
         }
         match input {
             Input::SetUp { .. } => self.set_up(input),
-            Input::Known(known) => self.known(known),
+            Input::Known(known) => opening::known(self, known),
             Input::Resumed { pause } => {
                 // By an arbiter's act where another room goes on with the game.
                 let author = match self.person(Author::Arbiter) {
@@ -197,50 +202,50 @@ impl Deciding<'_> {
                 };
                 self.emit(author, GameEvent::Resumed { pause: *pause });
             }
-            Input::Stands { board, turned } => self.standing(*board, *turned),
-            Input::BoardConnected { board, port } => self.board_connected(*board, port),
+            Input::Stands { board, turned } => standing::standing(self, *board, *turned),
+            Input::BoardConnected { board, port } => losses::board_connected(self, *board, port),
             Input::BoardMissing { board, reason } => {
                 let (board, reason) = (*board, reason.clone());
                 self.emit(Author::System, BoardEvent::Missing { board, reason });
             }
-            Input::BoardLost { board, reason } => self.board_lost(*board, reason),
-            Input::BoardSilent { board, unheard } => self.board_silent(*board, *unheard),
-            Input::BoardHeard { board } => self.board_heard(*board),
-            Input::Ears { ears, speed } => self.ears(ears, *speed),
-            Input::Said { to, by, words, .. } => self.said(*to, *by, words),
+            Input::BoardLost { board, reason } => losses::board_lost(self, *board, reason),
+            Input::BoardSilent { board, unheard } => losses::board_silent(self, *board, *unheard),
+            Input::BoardHeard { board } => losses::board_heard(self, *board),
+            Input::Ears { ears, speed } => ears::ears(self, ears, *speed),
+            Input::Said { to, by, words, .. } => ears::said(self, *to, *by, words),
             Input::SoundLost { ear, reason } => {
                 let (ear, reason) = (*ear, reason.clone());
                 self.emit(Author::System, EarEvent::Lost { ear, reason });
             }
-            Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
-            Input::SpokenBy { speaker } => self.spoken_by(*speaker),
-            Input::Listens { seat, language } => self.ear_is_there(*seat, *language),
-            Input::Deaf { seat, lost } => self.ear_hears(*seat, lost.as_deref()),
+            Input::SoundBack { ear, name, warm_up } => ears::sound_back(self, *ear, name, *warm_up),
+            Input::SpokenBy { speaker } => ears::spoken_by(self, *speaker),
+            Input::Listens { seat, language } => ear::decided::ear_is_there(self, *seat, *language),
+            Input::Deaf { seat, lost } => ear::decided::ear_hears(self, *seat, lost.as_deref()),
             Input::HeardAs {
                 seat,
                 repeats,
                 heard,
-            } => self.heard_as(*seat, *repeats, heard),
+            } => ear::decided::heard_as(self, *seat, *repeats, heard),
             Input::Taped(step) => self.taped(step),
-            Input::Sensed { board, sensed } => self.sensed(*board, sensed),
+            Input::Sensed { board, sensed } => boards::sensed(self, *board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
-            Input::Heard { record } => self.heard(*record),
+            Input::Heard { record } => moves::heard(self, *record),
             Input::Assistant { seat, act } => self.assistant(*seat, act),
-            Input::Sealed(sealed) => self.sealed(sealed),
-            Input::Opened(opened) => self.opened(opened),
-            Input::Arbiter(order) => self.order(order),
-            Input::Player { seat, writing } => self.player_writes(*seat, writing),
+            Input::Sealed(sealed) => adjournment::sealed(self, sealed),
+            Input::Opened(opened) => adjournment::opened(self, opened),
+            Input::Arbiter(order) => rulings::order(self, order),
+            Input::Player { seat, writing } => scores::player_writes(self, *seat, writing),
             Input::Access(event) => self.let_in(event),
             Input::Ordered { .. } | Input::StrangeOrder { .. } | Input::Desks(_) => {
-                self.desk_says(input);
+                ordered::desk_says(self, input);
             }
-            Input::Far(far) => self.far(far),
-            Input::Line(line) => self.line(*line),
-            Input::Down { seat } => self.down(*seat),
-            Input::People(people) => self.people(people),
+            Input::Far(far) => far::far(self, far),
+            Input::Line(line) => rooms::line(self, *line),
+            Input::Down { seat } => rooms::down(self, *seat),
+            Input::People(people) => claims::people(self, people),
             Input::Wish { .. } | Input::Hint { .. } if self.state.is_handed_over() => {}
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
-                self.practised(input);
+                practice::practised(self, input);
             }
             // Taken apart before.
             Input::By { .. } | Input::Key(_) | Input::Stood { .. } | Input::Time => {}
@@ -249,7 +254,7 @@ impl Deciding<'_> {
 
     /// What the assistant of this seat enters.
     fn assistant(&mut self, seat: Color, act: &Act) {
-        if self.relayed_behind(seat, act) {
+        if overtaken::relayed_behind(self, seat, act) {
             return;
         }
         // At a known door; in a transcript the assistant says what the player has said.
@@ -258,23 +263,25 @@ impl Deciding<'_> {
             Act::Draw(act) if asks => self.ask(seat, Question::Draw { acts: vec![*act] }),
             Act::Resign if asks => self.ask(seat, Question::Resign),
             Act::Result { .. } if asks => self.ask(seat, Question::Result),
-            Act::Call => self.called(seat),
-            Act::Move(uci) => self.typed(seat, uci),
+            Act::Call => clocks::called(self, seat),
+            Act::Move(uci) => moves::typed(self, seat, uci),
             // Private.
             Act::Seal(_) => {}
-            Act::Press => self.press(seat, Author::Assistant),
-            Act::Repeat => self.repeated(seat, Author::Assistant),
-            Act::ClaimTime => self.claim_time(seat),
-            Act::Said { spoken, uci } => self.note_said(seat, *spoken, uci, Author::Assistant),
-            Act::Touched(square) => self.noted_touch(seat, *square),
-            Act::TakeBack(noted) => self.take_note_back(seat, *noted),
-            Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
-            Act::Write(text) => self.write_on(seat, text, Author::Assistant),
-            Act::Correct { ply, text } => {
-                self.correct_score(seat, *ply, text, Author::Assistant);
+            Act::Press => moves::press(self, seat, Author::Assistant),
+            Act::Repeat => moves::repeated(self, seat, Author::Assistant),
+            Act::ClaimTime => clocks::claim_time(self, seat),
+            Act::Said { spoken, uci } => {
+                said::note_said(self, seat, *spoken, uci, Author::Assistant)
             }
-            Act::Resign => self.resigns(seat, Author::Assistant),
-            Act::Result { agreed } => self.result(seat, *agreed, Author::Assistant),
+            Act::Touched(square) => touches::noted_touch(self, seat, *square),
+            Act::TakeBack(noted) => taking_back::take_note_back(self, seat, *noted),
+            Act::Draw(act) => offer::draw_act(self, seat, *act, Author::Assistant),
+            Act::Write(text) => scores::write_on(self, seat, text, Author::Assistant),
+            Act::Correct { ply, text } => {
+                scores::correct_score(self, seat, *ply, text, Author::Assistant);
+            }
+            Act::Resign => ends::resigns(self, seat, Author::Assistant),
+            Act::Result { agreed } => ends::result(self, seat, *agreed, Author::Assistant),
         }
     }
 
@@ -301,7 +308,7 @@ impl Deciding<'_> {
             black_room: rooms.black,
         };
         self.emit(Author::System, set_up);
-        if let Some(seat) = self.state.needs_assistant() {
+        if let Some(seat) = assisting::needs_assistant(self.state) {
             let missing = Matter::AssistantMissing { seat };
             self.raise(Author::System, missing, Ruling::PlayOn);
         }
@@ -320,48 +327,52 @@ impl Deciding<'_> {
         let held = self.state.ears.just_asked(seat, button, self.now);
         self.pushed(seat, button);
         if !held {
-            self.answered(seat, told);
+            ears::answered(self, seat, told);
         }
     }
 
     fn pushed(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
-        self.arrives(seat, author);
-        if self.comes_after(seat, button) {
+        clocks::arrives(self, seat, author);
+        if rooms::comes_after(self, seat, button) {
             return;
         }
-        if self.unheard_question(seat, button) || self.pushed_composing(seat, button) {
+        if ears::unheard_question(self, seat, button)
+            || composing::pushed_composing(self, seat, button)
+        {
             return;
         }
         let mover = match button {
-            Button::Commit if self.state.one_board() => {
-                self.mover_on(BoardAt(seat), Moment::Committed)
+            Button::Commit if state::one_board(self.state) => {
+                completing::mover_on(self, BoardAt(seat), Moment::Committed)
             }
             Button::OpponentPress => !seat,
             _ => seat,
         };
-        if let Err(refusal) = self.state.may_push(seat, button) {
+        if let Err(refusal) = may_play::may_push(self.state, seat, button) {
             self.not_now(mover, &refusal);
             return;
         }
-        if self.pen(seat, button) || self.pushed_behind(mover, button) {
+        if pen::pen(self, seat, button) || overtaken::pushed_behind(self, mover, button) {
             return;
         }
         match button {
-            Button::Commit => self.commit(mover),
-            Button::Press => self.press(seat, author),
-            Button::OpponentPress => self.press(mover, Author::Seat(mover)),
+            Button::Commit => moves::commit(self, mover),
+            Button::Press => moves::press(self, seat, author),
+            Button::OpponentPress => moves::press(self, mover, Author::Seat(mover)),
             Button::Repeat | Button::Time if self.state.ears.just_asked(seat, button, self.now) => {
             }
             Button::Repeat => self.emit(author, EarEvent::RepeatAsked { seat }),
             Button::Time => self.emit(author, EarEvent::TimeAsked { seat }),
-            Button::Adjust => self.adjust(seat),
-            Button::Draw => self.draw(seat),
+            Button::Adjust => moves::adjust(self, seat),
+            Button::Draw => offer::draw(self, seat),
             Button::Resign => self.ask(seat, Question::Resign),
-            Button::Arbiter => self.call_arbiter(seat),
-            Button::Cancel => self.cancel(seat),
-            Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
-            Button::Ok => self.ok(seat),
+            Button::Arbiter => clocks::call_arbiter(self, seat),
+            Button::Cancel => questions::cancel(self, seat),
+            Button::Up | Button::Down | Button::Left | Button::Right => {
+                ears::arrow(self, seat, button)
+            }
+            Button::Ok => questions::ok(self, seat),
         }
     }
 

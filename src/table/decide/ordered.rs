@@ -6,79 +6,77 @@ use crate::{Input, Order};
 use laws::Refusal;
 use ledger::event::{Author, DeskEvent, DeskKey};
 
-impl Deciding<'_> {
-    /// What comes from desks.
-    pub(super) fn desk_says(&mut self, input: &Input) {
-        match input {
-            Input::StrangeOrder { id, order } => self.refuse_desk(id, order),
-            Input::Desks(desks) => self.desks(desks),
-            input => self.ordered(input),
-        }
+/// What comes from desks.
+pub(super) fn desk_says(deciding: &mut Deciding, input: &Input) {
+    match input {
+        Input::StrangeOrder { id, order } => refuse_desk(deciding, id, order),
+        Input::Desks(desks) => self::desks(deciding, desks),
+        input => ordered(deciding, input),
     }
+}
 
-    /// Unless it came before, it is noted with its name, then done or refused.
-    fn ordered(&mut self, input: &Input) {
-        let Input::Ordered {
-            id,
-            order,
-            seen,
-            allowed,
-            signed,
-        } = input
-        else {
-            return;
-        };
-        if self.state.desks.took(id) {
-            return;
-        }
-        let noted = DeskEvent::Ordered {
-            id: id.clone(),
-            order: order.to_string(),
-            signed: signed.clone(),
-        };
-        self.emit(Author::Arbiter, noted);
-        let found = case(order).and_then(|id| self.state.cases.find(id));
-        let refusal = match **order {
-            _ if !allowed => Some(Refusal::ChiefOnly),
-            // An envelope is sealed and opened where it lies.
-            Order::Adjourn(_) => Some(Refusal::NotAdjourning),
-            Order::Take { ref name, .. } if !self.is_called(name) => Some(Refusal::OwnName),
-            _ => found
-                .filter(|found| found.changed > *seen)
-                .map(|found| Refusal::Changed { id: found.id }),
-        };
-        let order = Input::Arbiter(Order::clone(order));
-        match refusal {
-            Some(refusal) => self.refuse(&order, refusal),
-            None => self.take(&order),
-        }
+/// Unless it came before, it is noted with its name, then done or refused.
+fn ordered(deciding: &mut Deciding, input: &Input) {
+    let Input::Ordered {
+        id,
+        order,
+        seen,
+        allowed,
+        signed,
+    } = input
+    else {
+        return;
+    };
+    if deciding.state.desks.took(id) {
+        return;
     }
+    let noted = DeskEvent::Ordered {
+        id: id.clone(),
+        order: order.to_string(),
+        signed: signed.clone(),
+    };
+    deciding.emit(Author::Arbiter, noted);
+    let found = case(order).and_then(|id| deciding.state.cases.find(id));
+    let refusal = match **order {
+        _ if !allowed => Some(Refusal::ChiefOnly),
+        // An envelope is sealed and opened where it lies.
+        Order::Adjourn(_) => Some(Refusal::NotAdjourning),
+        Order::Take { ref name, .. } if !is_called(deciding, name) => Some(Refusal::OwnName),
+        _ => found
+            .filter(|found| found.changed > *seen)
+            .map(|found| Refusal::Changed { id: found.id }),
+    };
+    let order = Input::Arbiter(Order::clone(order));
+    match refusal {
+        Some(refusal) => deciding.refuse(&order, refusal),
+        None => deciding.take(&order),
+    }
+}
 
-    /// Whether whoever orders it has this name.
-    fn is_called(&self, name: &str) -> bool {
-        let own = self.by.and_then(|person| person.name.as_deref());
-        own.is_none_or(|own| own == name)
-    }
+/// Whether whoever orders it has this name.
+fn is_called(deciding: &Deciding, name: &str) -> bool {
+    let own = deciding.by.and_then(|person| person.name.as_deref());
+    own.is_none_or(|own| own == name)
+}
 
-    /// The desks whose orders count, where they are others than before.
-    fn desks(&mut self, desks: &[DeskKey]) {
-        if self.state.keys.desks() != desks {
-            let desks = desks.to_vec();
-            self.emit(Author::System, DeskEvent::Keys { desks });
-        }
+/// The desks whose orders count, where they are others than before.
+fn desks(deciding: &mut Deciding, desks: &[DeskKey]) {
+    if deciding.state.keys.desks() != desks {
+        let desks = desks.to_vec();
+        deciding.emit(Author::System, DeskEvent::Keys { desks });
     }
+}
 
-    /// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
-    fn refuse_desk(&mut self, id: &str, order: &str) {
-        if self.state.desks.refused(id) || self.state.strangers.of_desks.are_many() {
-            return;
-        }
-        let refused = DeskEvent::Refused {
-            id: id.to_owned(),
-            order: order.chars().take(LONGEST).collect(),
-        };
-        self.emit(Author::System, refused);
+/// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
+fn refuse_desk(deciding: &mut Deciding, id: &str, order: &str) {
+    if deciding.state.desks.refused(id) || deciding.state.strangers.of_desks.are_many() {
+        return;
     }
+    let refused = DeskEvent::Refused {
+        id: id.to_owned(),
+        order: order.chars().take(LONGEST).collect(),
+    };
+    deciding.emit(Author::System, refused);
 }
 
 /// The case that it is about, if it names one.

@@ -16,66 +16,64 @@ use crate::act::Act;
 use board::sensing::Button;
 use ledger::event::{Author, LineEvent, Question};
 
-impl Deciding<'_> {
-    /// Whether this happens in the room of a player whom it was not told there what is to be answered.
-    pub(crate) fn is_behind(&self, seat: Color) -> bool {
-        self.knows_less_than(self.state.rooms().news(seat, false))
-    }
+/// Whether this happens in the room of a player whom it was not told there what is to be answered.
+pub(crate) fn is_behind(deciding: &Deciding, seat: Color) -> bool {
+    knows_less_than(deciding, deciding.state.rooms().news(seat, false))
+}
 
-    fn knows_less_than(&self, record: u64) -> bool {
-        self.stamp.knew.is_some_and(|knew| knew < record)
-    }
+fn knows_less_than(deciding: &Deciding, record: u64) -> bool {
+    deciding.stamp.knew.is_some_and(|knew| knew < record)
+}
 
-    /// Whether what the board of this player shows can be meant as an answer. Where something else happened than in the
-    /// player's room, what is under way there was not heard yet.
-    pub(super) fn may_answer(&self, seat: Color) -> bool {
-        if self.stamp.room == self.state.room_of(seat) {
-            return !self.is_behind(seat);
-        }
-        let mut under_way = self.state.rooms().under_way().iter();
-        !self.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
+/// Whether what the board of this player shows can be meant as an answer. Where something else happened than in the
+/// player's room, what is under way there was not heard yet.
+pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
+    if deciding.stamp.room == deciding.state.room_of(seat) {
+        return !is_behind(deciding, seat);
     }
+    let mut under_way = deciding.state.rooms().under_way().iter();
+    !deciding.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
+}
 
-    /// A move of this player, or the press for it, was overtaken.
-    fn overtaken(&mut self, seat: Color, author: Author, pressed: bool) -> bool {
-        let own = self.state.turn() == seat && self.state.current().is_some();
-        let made = pressed && (own || self.state.is_answered(seat));
-        let overtaken = self.knows_less_than(self.state.rooms().news(seat, made));
-        if overtaken {
-            self.emit(author, LineEvent::Overtaken { seat, pressed });
-        }
-        overtaken
+/// A move of this player, or the press for it, was overtaken.
+fn overtaken(deciding: &mut Deciding, seat: Color, author: Author, pressed: bool) -> bool {
+    let own = deciding.state.turn() == seat && deciding.state.current().is_some();
+    let made = pressed && (own || deciding.state.is_answered(seat));
+    let overtaken = knows_less_than(deciding, deciding.state.rooms().news(seat, made));
+    if overtaken {
+        deciding.emit(author, LineEvent::Overtaken { seat, pressed });
     }
+    overtaken
+}
 
-    /// Whether this button is of a move that was overtaken.
-    pub(super) fn pushed_behind(&mut self, seat: Color, button: Button) -> bool {
-        let pressed = match button {
-            Button::Press | Button::OpponentPress => true,
-            Button::Commit => false,
-            Button::Ok if self.names(seat) => false,
-            _ => return false,
-        };
-        self.overtaken(seat, Author::Seat(seat), pressed)
-    }
+/// Whether this button is of a move that was overtaken.
+pub(super) fn pushed_behind(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
+    let pressed = match button {
+        Button::Press | Button::OpponentPress => true,
+        Button::Commit => false,
+        Button::Ok if names(deciding, seat) => false,
+        _ => return false,
+    };
+    overtaken(deciding, seat, Author::Seat(seat), pressed)
+}
 
-    /// Whether what an assistant enters is of a move that was overtaken.
-    pub(super) fn relayed_behind(&mut self, seat: Color, act: &Act) -> bool {
-        let pressed = match act {
-            Act::Press => true,
-            Act::Move(_) => false,
-            _ => return false,
-        };
-        self.overtaken(seat, Author::Assistant, pressed)
-    }
+/// Whether what an assistant enters is of a move that was overtaken.
+pub(super) fn relayed_behind(deciding: &mut Deciding, seat: Color, act: &Act) -> bool {
+    let pressed = match act {
+        Act::Press => true,
+        Act::Move(_) => false,
+        _ => return false,
+    };
+    overtaken(deciding, seat, Author::Assistant, pressed)
+}
 
-    /// Whether this player is asked which move it is.
-    fn names(&self, seat: Color) -> bool {
-        let asked = self.state.questions.get(seat);
-        asked.is_some_and(|asked| {
-            matches!(
-                asked.question,
-                Question::Which { .. } | Question::Square { .. }
-            )
-        })
-    }
+/// Whether this player is asked which move it is.
+fn names(deciding: &Deciding, seat: Color) -> bool {
+    let asked = deciding.state.questions.get(seat);
+    asked.is_some_and(|asked| {
+        matches!(
+            asked.question,
+            Question::Which { .. } | Question::Square { .. }
+        )
+    })
 }

@@ -7,6 +7,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::decide::scores;
+use crate::{may_play, state};
 use board::sensing::Button;
 use laws::{Arrow, Pen, PenNext, is_gap, place_on_tape};
 use ledger::event::{Author, ScoreEvent};
@@ -14,109 +16,108 @@ use ledger::event::{Author, ScoreEvent};
 /// A loose contact is no second ok, in ms.
 const LOOSE_MS: u64 = 150;
 
-impl Deciding<'_> {
-    /// Whether this button belongs to the pen.
-    pub(super) fn pen(&mut self, seat: Color, button: Button) -> bool {
-        let Some((pen, since)) = self.state.scores.pen(seat) else {
-            return false;
-        };
-        let asked = self.state.questions.get(seat).is_some();
-        let repeats = button == Button::Ok && self.state.may_repeat(seat).is_ok();
-        if asked || repeats || !self.state.writes_by_buttons(seat) {
-            return false;
-        }
-        let arrow = match button {
-            Button::Up => Some(Arrow::Up),
-            Button::Down => Some(Arrow::Down),
-            Button::Left => Some(Arrow::Left),
-            Button::Right => Some(Arrow::Right),
-            Button::Ok | Button::Cancel => None,
-            _ => return false,
-        };
-        if self.state.collects_scores(seat) {
-            self.waits(seat);
-        } else if let Some(arrow) = arrow {
-            self.hold(seat, pen.turned(arrow, seat), true);
-        } else if button == Button::Cancel {
-            self.put_down(seat, false);
-        } else if !(1..LOOSE_MS).contains(&self.now.since(since)) {
-            self.answers_with(seat, pen);
-        }
-        true
+/// Whether this button belongs to the pen.
+pub(super) fn pen(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
+    let Some((pen, since)) = deciding.state.scores.pen(seat) else {
+        return false;
+    };
+    let asked = deciding.state.questions.get(seat).is_some();
+    let repeats = button == Button::Ok && may_play::may_repeat(deciding.state, seat).is_ok();
+    if asked || repeats || !state::scores::writes_by_buttons(deciding.state, seat) {
+        return false;
     }
+    let arrow = match button {
+        Button::Up => Some(Arrow::Up),
+        Button::Down => Some(Arrow::Down),
+        Button::Left => Some(Arrow::Left),
+        Button::Right => Some(Arrow::Right),
+        Button::Ok | Button::Cancel => None,
+        _ => return false,
+    };
+    if state::scores::collects_scores(deciding.state, seat) {
+        deciding.waits(seat);
+    } else if let Some(arrow) = arrow {
+        hold(deciding, seat, pen.turned(arrow, seat), true);
+    } else if button == Button::Cancel {
+        put_down(deciding, seat, false);
+    } else if !(1..LOOSE_MS).contains(&deciding.now.since(since)) {
+        answers_with(deciding, seat, pen);
+    }
+    true
+}
 
-    /// The player takes the pen: what was read back last is written anew, or else the next half-move is written.
-    pub(super) fn take_pen(&mut self, seat: Color) {
-        if !self.state.writes_by_buttons(seat) {
-            return;
-        }
-        if self.state.collects_scores(seat) {
-            self.waits(seat);
-            return;
-        }
-        let next = self.written(seat) + 1;
-        let ply = self.state.scores.reading(seat).unwrap_or(next);
-        self.hold(seat, Pen::above(ply), false);
+/// The player takes the pen: what was read back last is written anew, or else the next half-move is written.
+pub(super) fn take_pen(deciding: &mut Deciding, seat: Color) {
+    if !state::scores::writes_by_buttons(deciding.state, seat) {
+        return;
     }
+    if state::scores::collects_scores(deciding.state, seat) {
+        deciding.waits(seat);
+        return;
+    }
+    let next = written(deciding, seat) + 1;
+    let ply = deciding.state.scores.reading(seat).unwrap_or(next);
+    hold(deciding, seat, Pen::above(ply), false);
+}
 
-    /// The pen has waited, and asks again.
-    pub(super) fn goes_on_with_pen(&mut self, seat: Color) {
-        let held = self.state.scores.pen(seat);
-        if let Some((pen, _)) = held.filter(|_| self.state.writes_by_buttons(seat)) {
-            self.hold(seat, pen, false);
-        }
+/// The pen has waited, and asks again.
+pub(super) fn goes_on_with_pen(deciding: &mut Deciding, seat: Color) {
+    let held = deciding.state.scores.pen(seat);
+    if let Some((pen, _)) = held.filter(|_| state::scores::writes_by_buttons(deciding.state, seat))
+    {
+        hold(deciding, seat, pen, false);
     }
+}
 
-    fn answers_with(&mut self, seat: Color, pen: Pen) {
-        let side = self.state.side_of(pen.ply as usize);
-        match pen.taken(side) {
-            PenNext::Chooses(next) => self.hold(seat, next, false),
-            PenNext::Writes(text) => self.writes(seat, pen.ply, text),
-            PenNext::Offers => self.offers(seat, pen.ply),
-        }
+fn answers_with(deciding: &mut Deciding, seat: Color, pen: Pen) {
+    let side = deciding.state.side_of(pen.ply as usize);
+    match pen.taken(side) {
+        PenNext::Chooses(next) => hold(deciding, seat, next, false),
+        PenNext::Writes(text) => writes(deciding, seat, pen.ply, text),
+        PenNext::Offers => offers(deciding, seat, pen.ply),
     }
+}
 
-    /// The sign of an offer (C.12) stands with the half-move before, where one is written.
-    fn offers(&mut self, seat: Color, ply: u32) {
-        let before = ply.saturating_sub(1);
-        let text = self.state.written(seat, before).to_owned();
-        if is_gap(&text) || place_on_tape(&text).is_some() {
-            self.put_down(seat, false);
-            return;
-        }
-        let signed = match text.contains("(=)") {
-            true => text,
-            false => text + "(=)",
-        };
-        self.writes(seat, before, signed);
+/// The sign of an offer (C.12) stands with the half-move before, where one is written.
+fn offers(deciding: &mut Deciding, seat: Color, ply: u32) {
+    let before = ply.saturating_sub(1);
+    let text = deciding.state.written(seat, before).to_owned();
+    if is_gap(&text) || place_on_tape(&text).is_some() {
+        put_down(deciding, seat, false);
+        return;
     }
+    let signed = match text.contains("(=)") {
+        true => text,
+        false => text + "(=)",
+    };
+    writes(deciding, seat, before, signed);
+}
 
-    fn writes(&mut self, seat: Color, ply: u32, text: String) {
-        let author = Author::Seat(seat);
-        let kept = self.written(seat);
-        let event = match ply <= kept {
-            true => ScoreEvent::Corrected { seat, ply, text },
-            false => ScoreEvent::Scored {
-                seat,
-                kept,
-                moves: vec![text],
-            },
-        };
-        self.emit(author, event);
-        self.put_down(seat, true);
-        self.compare_scores();
-    }
+fn writes(deciding: &mut Deciding, seat: Color, ply: u32, text: String) {
+    let author = Author::Seat(seat);
+    let kept = written(deciding, seat);
+    let event = match ply <= kept {
+        true => ScoreEvent::Corrected { seat, ply, text },
+        false => ScoreEvent::Scored {
+            seat,
+            kept,
+            moves: vec![text],
+        },
+    };
+    deciding.emit(author, event);
+    put_down(deciding, seat, true);
+    scores::compare_scores(deciding);
+}
 
-    /// How many half-moves of this score are written.
-    fn written(&self, seat: Color) -> u32 {
-        self.state.scores.of(seat).map_or(0, <[String]>::len) as u32
-    }
+/// How many half-moves of this score are written.
+fn written(deciding: &Deciding, seat: Color) -> u32 {
+    deciding.state.scores.of(seat).map_or(0, <[String]>::len) as u32
+}
 
-    fn hold(&mut self, seat: Color, pen: Pen, turned: bool) {
-        self.emit(Author::Seat(seat), ScoreEvent::Pen { seat, pen, turned });
-    }
+fn hold(deciding: &mut Deciding, seat: Color, pen: Pen, turned: bool) {
+    deciding.emit(Author::Seat(seat), ScoreEvent::Pen { seat, pen, turned });
+}
 
-    fn put_down(&mut self, seat: Color, written: bool) {
-        self.emit(Author::Seat(seat), ScoreEvent::PenDown { seat, written });
-    }
+fn put_down(deciding: &mut Deciding, seat: Color, written: bool) {
+    deciding.emit(Author::Seat(seat), ScoreEvent::PenDown { seat, written });
 }

@@ -4,336 +4,339 @@ use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
 use super::boards::squares;
+use crate::decide::{boards, doubts, guiding, moves, questions};
 use crate::order::Finding;
+use crate::{may_rule, state};
 use laws::seat::BoardAt;
 use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable};
 use laws::{Outcome, Reason, Remedy};
 use ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 
-impl Deciding<'_> {
-    /// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on
-    /// the opponent's word: nothing yet.
-    pub(super) fn penalising(&self, seat: Color, remedy: Remedy) -> Ruling {
-        let laws = self.state.illegal_moves();
-        match (laws.correction.needs_claim(), remedy) {
-            (true, _) => Ruling::PlayOn,
-            (false, Remedy::Restored(plies)) if laws.correction.penalty_needs_claim() => {
-                Ruling::Restore { plies }
-            }
-            (false, _) if laws.correction.penalty_needs_claim() => Ruling::PlayOn,
-            (false, _) => self.penalising_by(&laws, seat, remedy),
+/// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on
+/// the opponent's word: nothing yet.
+pub(super) fn penalising(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ruling {
+    let laws = deciding.state.illegal_moves();
+    match (laws.correction.needs_claim(), remedy) {
+        (true, _) => Ruling::PlayOn,
+        (false, Remedy::Restored(plies)) if laws.correction.penalty_needs_claim() => {
+            Ruling::Restore { plies }
         }
+        (false, _) if laws.correction.penalty_needs_claim() => Ruling::PlayOn,
+        (false, _) => penalising_by(deciding, &laws, seat, remedy),
     }
+}
 
-    /// What is proposed where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
-    /// (2009 A4c).
-    fn penalising_unasked(&self, seat: Color, remedy: Remedy) -> Ruling {
-        let laws = self.state.illegal_moves();
-        match laws.correction {
-            Correction::OnClaim => self.penalising_by(&laws, seat, remedy),
-            _ => self.penalising(seat, remedy),
-        }
+/// What is proposed where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
+/// (2009 A4c).
+fn penalising_unasked(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ruling {
+    let laws = deciding.state.illegal_moves();
+    match laws.correction {
+        Correction::OnClaim => penalising_by(deciding, &laws, seat, remedy),
+        _ => penalising(deciding, seat, remedy),
     }
+}
 
-    /// What is proposed about a completed illegal move.
-    pub(super) fn on_illegal_move(&self, seat: Color, plies: u32) -> Ruling {
-        let remedy = Remedy::Restored(plies);
-        match self.state.position().is_check_to_both() {
-            true => self.penalising_unasked(seat, remedy),
-            false => self.penalising(seat, remedy),
-        }
+/// What is proposed about a completed illegal move.
+pub(super) fn on_illegal_move(deciding: &Deciding, seat: Color, plies: u32) -> Ruling {
+    let remedy = Remedy::Restored(plies);
+    match deciding.state.position().is_check_to_both() {
+        true => penalising_unasked(deciding, seat, remedy),
+        false => penalising(deciding, seat, remedy),
     }
+}
 
-    fn penalising_by(&self, laws: &IllegalMoves, seat: Color, remedy: Remedy) -> Ruling {
-        if laws.loses.is_none() {
-            return match remedy {
-                Remedy::Restored(plies) => Ruling::Restore { plies },
-                Remedy::Stays | Remedy::Queen => Ruling::PlayOn,
-            };
-        }
-        let before = self.state.cases.penalised(seat);
-        let ended = |winner| Ruling::End {
-            outcome: Outcome {
-                winner,
-                reason: Reason::IllegalMoves,
-            },
+fn penalising_by(deciding: &Deciding, laws: &IllegalMoves, seat: Color, remedy: Remedy) -> Ruling {
+    if laws.loses.is_none() {
+        return match remedy {
+            Remedy::Restored(plies) => Ruling::Restore { plies },
+            Remedy::Stays | Remedy::Queen => Ruling::PlayOn,
         };
-        let penalised = |bonus, undecided| Ruling::Penalise {
-            seat,
-            remedy,
-            bonus,
-            undecided,
-        };
-        match penalty(laws, before, || self.can_mate(!seat, remedy)) {
-            Penalty::Time(bonus) => penalised(bonus, false),
-            Penalty::LossOrDraw => penalised(0, true),
-            Penalty::Loss => ended(Some(!seat)),
-            Penalty::Draw => ended(None),
-        }
     }
+    let before = deciding.state.cases.penalised(seat);
+    let ended = |winner| Ruling::End {
+        outcome: Outcome {
+            winner,
+            reason: Reason::IllegalMoves,
+        },
+    };
+    let penalised = |bonus, undecided| Ruling::Penalise {
+        seat,
+        remedy,
+        bonus,
+        undecided,
+    };
+    match penalty(laws, before, || can_mate(deciding, !seat, remedy)) {
+        Penalty::Time(bonus) => penalised(bonus, false),
+        Penalty::LossOrDraw => penalised(0, true),
+        Penalty::Loss => ended(Some(!seat)),
+        Penalty::Draw => ended(None),
+    }
+}
 
-    /// What is ruled where an arbiter counts an irregularity as the last one: the game is lost or drawn, if it can be decided which.
-    pub(super) fn as_lost_or_drawn(&self, ruling: &Ruling) -> Ruling {
-        let Ruling::Penalise {
-            seat,
-            remedy,
-            undecided: true,
+/// What is ruled where an arbiter counts an irregularity as the last one: the game is lost or drawn, if it can be decided which.
+pub(super) fn as_lost_or_drawn(deciding: &Deciding, ruling: &Ruling) -> Ruling {
+    let Ruling::Penalise {
+        seat,
+        remedy,
+        undecided: true,
+        ..
+    } = *ruling
+    else {
+        return ruling.clone();
+    };
+    let winner = match can_mate(deciding, !seat, remedy) {
+        Winnable::Yes => Some(!seat),
+        Winnable::No => None,
+        Winnable::Undecided(_) => return ruling.clone(),
+    };
+    let reason = Reason::IllegalMoves;
+    Ruling::End {
+        outcome: Outcome { winner, reason },
+    }
+}
+
+/// Whether this player can mate by any series of legal moves, in the position that stands then.
+fn can_mate(deciding: &Deciding, seat: Color, remedy: Remedy) -> Winnable {
+    if !deciding.state.profile.edition.draws_if_cannot_mate() {
+        return Winnable::Yes;
+    }
+    match remedy {
+        Remedy::Restored(plies) => winnable(&deciding.state.position_after(plies as usize), seat),
+        Remedy::Stays | Remedy::Queen => winnable(deciding.state.position(), seat),
+    }
+}
+
+/// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last
+/// move then brings.
+pub(super) fn on_claim(deciding: &Deciding, seat: Color) -> Ruling {
+    let laws = deciding.state.illegal_moves();
+    let last = deciding.state.plies().len() as u32;
+    let may =
+        deciding.playing() && seat == deciding.state.turn() && deciding.state.current().is_none();
+    if !may || !laws.correction.penalty_needs_claim() {
+        return Ruling::PlayOn;
+    }
+    let about = deciding.state.cases.all().iter().find(|found| {
+        found.matter.ply() == Some(last) && found.id > deciding.state.cases.taken_back()
+    });
+    match about.map(|found| &found.matter) {
+        Some(Matter::IllegalMove { ply }) => {
+            penalising_by(deciding, &laws, !seat, Remedy::Restored(ply - 1))
+        }
+        Some(Matter::TouchMove { ply, .. }) if deciding.state.touches.pieces().is_empty() => {
+            Ruling::Restore { plies: ply - 1 }
+        }
+        _ => Ruling::PlayOn,
+    }
+}
+
+/// The opponent has made a move: where the edition says so, an illegal one before it now stands (A.5.2).
+pub(super) fn stands(deciding: &mut Deciding) {
+    if !deciding.state.illegal_moves().correction.stands_later() {
+        return;
+    }
+    let last = deciding.state.plies().len() as u32;
+    let illegal = Matter::IllegalMove { ply: last };
+    let found = deciding.state.open().find(|found| found.matter == illegal);
+    if let Some(id) = found.map(|found| found.id) {
+        deciding.emit(Author::System, CaseEvent::Stands { id });
+    }
+}
+
+/// Both kings in check by the illegal move just completed: the arbiter waits for one more move (A.5.4).
+pub(super) fn waits_for_a_move(deciding: &mut Deciding) -> bool {
+    let waits = deciding.state.illegal_moves().correction == Correction::BeforeNextMove
+        && deciding.state.position().is_check_to_both()
+        && !checked_before(deciding);
+    if waits {
+        let ply = deciding.state.plies().len() as u32;
+        let waiting = Matter::WaitsForMove { ply, pawn: None };
+        deciding.raise(Author::System, waiting, Ruling::PlayOn);
+    }
+    waits
+}
+
+/// Whether the move for which the arbiter waited is completed, and both kings are in check still.
+pub(super) fn draws_by_both_checks(deciding: &Deciding) -> bool {
+    deciding.state.illegal_moves().correction == Correction::BeforeNextMove
+        && checked_before(deciding)
+        && deciding.state.position().is_check_to_both()
+}
+
+/// Whether both kings were in check before the last move, too.
+pub(super) fn checked_before(deciding: &Deciding) -> bool {
+    let plies = deciding.state.plies().len();
+    plies > 0 && deciding.state.position_after(plies - 1).is_check_to_both()
+}
+
+/// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
+pub(super) fn both_in_check(deciding: &mut Deciding) {
+    let last = deciding.state.plies().len() as u32;
+    let over = deciding.state.open().find(|found| match found.matter {
+        Matter::WaitsForMove { ply, pawn: None } => ply < last,
+        Matter::WaitsForMove { ply, .. } => ply <= last,
+        _ => false,
+    });
+    if let Some(id) = over.map(|found| found.id) {
+        deciding.emit(Author::System, CaseEvent::Resolved { id });
+    }
+    let waits = deciding.state.illegal_moves().correction == Correction::BeforeNextMove;
+    let plies = deciding.state.plies().len();
+    let before = deciding.state.plies().get(plies.wrapping_sub(2));
+    if waits
+        && before.is_some_and(|ply| !ply.legal)
+        && deciding.state.position_after(plies - 1).is_check_to_both()
+        && deciding.state.position().is_check_to_both()
+    {
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::IllegalMoves,
+        };
+        let proposal = Ruling::End { outcome };
+        deciding.raise(Author::System, Matter::BothInCheck, proposal);
+    }
+}
+
+/// The clock was pressed while the piece of a promotion is being asked for (7.5.2).
+pub(super) fn pawn_left(deciding: &Deciding, seat: Color) -> bool {
+    let asked = deciding
+        .state
+        .questions
+        .get(state::hand_of(deciding.state, seat));
+    let Some(Question::Which { moves }) = asked.as_ref().map(|asked| &asked.question) else {
+        return false;
+    };
+    let one = |uci: &shakmaty::uci::UciMove| (uci.from(), uci.to());
+    moves
+        .iter()
+        .all(|uci| uci.promotion().is_some() && one(uci) == one(&moves[0]))
+}
+
+pub(super) fn raise_pawn_left(deciding: &mut Deciding, seat: Color, author: Author) {
+    let remedy = if deciding.state.profile.edition.left_pawn_becomes_queen() {
+        Remedy::Queen
+    } else {
+        Remedy::Restored(deciding.state.plies().len() as u32)
+    };
+    // The piece is named before the opponent's clock is started (D.2.4), and with it the next move is completed (A.5.4).
+    if deciding.state.illegal_moves().correction == Correction::BeforeNextMove {
+        let (ply, pawn) = (deciding.ply(), Some(seat));
+        deciding.raise(author, Matter::WaitsForMove { ply, pawn }, Ruling::PlayOn);
+        return;
+    }
+    let proposal = penalising_unasked(deciding, seat, remedy);
+    deciding.raise(author, Matter::PawnLeft { seat }, proposal);
+}
+
+/// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is (7.5.2).
+pub(super) fn queen_instead(deciding: &Deciding, seat: Color, matter: &Matter) -> Option<Ruling> {
+    let last_rank = matches!(
+        matter,
+        Matter::PressedBeforeAnnouncement {
+            last_rank: Some(_),
             ..
-        } = *ruling
-        else {
-            return ruling.clone();
-        };
-        let winner = match self.can_mate(!seat, remedy) {
-            Winnable::Yes => Some(!seat),
-            Winnable::No => None,
-            Winnable::Undecided(_) => return ruling.clone(),
-        };
-        let reason = Reason::IllegalMoves;
-        Ruling::End {
-            outcome: Outcome { winner, reason },
         }
-    }
+    );
+    (last_rank && may_rule::left_pawn_may_be_a_queen(deciding.state))
+        .then(|| penalising_unasked(deciding, seat, Remedy::Queen))
+}
 
-    /// Whether this player can mate by any series of legal moves, in the position that stands then.
-    fn can_mate(&self, seat: Color, remedy: Remedy) -> Winnable {
-        if !self.state.profile.edition.draws_if_cannot_mate() {
-            return Winnable::Yes;
-        }
-        match remedy {
-            Remedy::Restored(plies) => winnable(&self.state.position_after(plies as usize), seat),
-            Remedy::Stays | Remedy::Queen => winnable(self.state.position(), seat),
-        }
+/// The pawn on its last rank becomes a queen: announced like any other promotion.
+pub(super) fn becomes_queen(deciding: &mut Deciding, seat: Color) {
+    let queen = questions::offered_queen(deciding, seat)
+        .and_then(|uci| deciding.state.position().find(&uci))
+        .or_else(|| moves::shown_queen(deciding, seat));
+    if let Some(mv) = queen {
+        let edges = questions::belonging(deciding, seat, &mv);
+        moves::committed(deciding, seat, mv, edges, Author::Arbiter);
+        // The clock was pressed before: nobody needs to press it again (7.5.2).
+        moves::press_ahead(deciding, seat, Author::Arbiter);
     }
+}
 
-    /// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last
-    /// move then brings.
-    pub(super) fn on_claim(&self, seat: Color) -> Ruling {
-        let laws = self.state.illegal_moves();
-        let last = self.state.plies().len() as u32;
-        let may = self.playing() && seat == self.state.turn() && self.state.current().is_none();
-        if !may || !laws.correction.penalty_needs_claim() {
-            return Ruling::PlayOn;
-        }
-        let about = self.state.cases.all().iter().find(|found| {
-            found.matter.ply() == Some(last) && found.id > self.state.cases.taken_back()
-        });
-        match about.map(|found| &found.matter) {
-            Some(Matter::IllegalMove { ply }) => {
-                self.penalising_by(&laws, !seat, Remedy::Restored(ply - 1))
-            }
-            Some(Matter::TouchMove { ply, .. }) if self.state.touches.pieces().is_empty() => {
-                Ruling::Restore { plies: ply - 1 }
-            }
-            _ => Ruling::PlayOn,
-        }
-    }
-
-    /// The opponent has made a move: where the edition says so, an illegal one before it now stands (A.5.2).
-    pub(super) fn stands(&mut self) {
-        if !self.state.illegal_moves().correction.stands_later() {
-            return;
-        }
-        let last = self.state.plies().len() as u32;
-        let illegal = Matter::IllegalMove { ply: last };
-        let found = self.state.open().find(|found| found.matter == illegal);
-        if let Some(id) = found.map(|found| found.id) {
-            self.emit(Author::System, CaseEvent::Stands { id });
-        }
-    }
-
-    /// Both kings in check by the illegal move just completed: the arbiter waits for one more move (A.5.4).
-    pub(super) fn waits_for_a_move(&mut self) -> bool {
-        let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove
-            && self.state.position().is_check_to_both()
-            && !self.checked_before();
-        if waits {
-            let ply = self.state.plies().len() as u32;
-            let waiting = Matter::WaitsForMove { ply, pawn: None };
-            self.raise(Author::System, waiting, Ruling::PlayOn);
-        }
-        waits
-    }
-
-    /// Whether the move for which the arbiter waited is completed, and both kings are in check still.
-    pub(super) fn draws_by_both_checks(&self) -> bool {
-        self.state.illegal_moves().correction == Correction::BeforeNextMove
-            && self.checked_before()
-            && self.state.position().is_check_to_both()
-    }
-
-    /// Whether both kings were in check before the last move, too.
-    pub(super) fn checked_before(&self) -> bool {
-        let plies = self.state.plies().len();
-        plies > 0 && self.state.position_after(plies - 1).is_check_to_both()
-    }
-
-    /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
-    pub(super) fn both_in_check(&mut self) {
-        let last = self.state.plies().len() as u32;
-        let over = self.state.open().find(|found| match found.matter {
-            Matter::WaitsForMove { ply, pawn: None } => ply < last,
-            Matter::WaitsForMove { ply, .. } => ply <= last,
-            _ => false,
-        });
-        if let Some(id) = over.map(|found| found.id) {
-            self.emit(Author::System, CaseEvent::Resolved { id });
-        }
-        let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove;
-        let plies = self.state.plies().len();
-        let before = self.state.plies().get(plies.wrapping_sub(2));
-        if waits
-            && before.is_some_and(|ply| !ply.legal)
-            && self.state.position_after(plies - 1).is_check_to_both()
-            && self.state.position().is_check_to_both()
-        {
-            let outcome = Outcome {
-                winner: None,
-                reason: Reason::IllegalMoves,
+/// The arbiter found something out that no board shows.
+pub(super) fn find(deciding: &mut Deciding, finding: Finding) {
+    let (matter, proposal) = match finding {
+        Finding::WrongStart => (Matter::StartedWrong, self::anew(deciding, true)),
+        Finding::ColoursReversed => {
+            let moves = state::moves_completed(deciding.state);
+            let anew = match deciding.state.profile.edition.colours_reversed() {
+                ColoursReversed::NewGameBefore(most) => moves < most,
+                ColoursReversed::PlayOn => false,
             };
-            let proposal = Ruling::End { outcome };
-            self.raise(Author::System, Matter::BothInCheck, proposal);
+            (Matter::ColoursReversed, self::anew(deciding, anew))
         }
-    }
-
-    /// The clock was pressed while the piece of a promotion is being asked for (7.5.2).
-    pub(super) fn pawn_left(&self, seat: Color) -> bool {
-        let asked = self.state.questions.get(self.state.hand_of(seat));
-        let Some(Question::Which { moves }) = asked.as_ref().map(|asked| &asked.question) else {
-            return false;
-        };
-        let one = |uci: &shakmaty::uci::UciMove| (uci.from(), uci.to());
-        moves
-            .iter()
-            .all(|uci| uci.promotion().is_some() && one(uci) == one(&moves[0]))
-    }
-
-    pub(super) fn raise_pawn_left(&mut self, seat: Color, author: Author) {
-        let remedy = if self.state.profile.edition.left_pawn_becomes_queen() {
-            Remedy::Queen
-        } else {
-            Remedy::Restored(self.state.plies().len() as u32)
-        };
-        // The piece is named before the opponent's clock is started (D.2.4), and with it the next move is completed (A.5.4).
-        if self.state.illegal_moves().correction == Correction::BeforeNextMove {
-            let (ply, pawn) = (self.ply(), Some(seat));
-            self.raise(author, Matter::WaitsForMove { ply, pawn }, Ruling::PlayOn);
+        Finding::TwoHands(seat) => {
+            let counts = deciding.state.profile.edition.two_hands_count_as_illegal()
+                && !state::makes(deciding.state, seat);
+            let proposal = match counts {
+                true => penalising(deciding, seat, Remedy::Stays),
+                false => Ruling::PlayOn,
+            };
+            (Matter::TwoHands { seat }, proposal)
+        }
+        Finding::TurnedRound(board) => (Matter::TurnedRound { board }, turning(deciding, board)),
+        Finding::Broken(board, square) => {
+            doubts::broken(deciding, board, square);
             return;
         }
-        let proposal = self.penalising_unasked(seat, remedy);
-        self.raise(author, Matter::PawnLeft { seat }, proposal);
-    }
-
-    /// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is (7.5.2).
-    pub(super) fn queen_instead(&self, seat: Color, matter: &Matter) -> Option<Ruling> {
-        let last_rank = matches!(
-            matter,
-            Matter::PressedBeforeAnnouncement {
-                last_rank: Some(_),
-                ..
-            }
-        );
-        (last_rank && self.state.left_pawn_may_be_a_queen())
-            .then(|| self.penalising_unasked(seat, Remedy::Queen))
-    }
-
-    /// The pawn on its last rank becomes a queen: announced like any other promotion.
-    pub(super) fn becomes_queen(&mut self, seat: Color) {
-        let queen = self
-            .offered_queen(seat)
-            .and_then(|uci| self.state.position().find(&uci))
-            .or_else(|| self.shown_queen(seat));
-        if let Some(mv) = queen {
-            let edges = self.belonging(seat, &mv);
-            self.committed(seat, mv, edges, Author::Arbiter);
-            // The clock was pressed before: nobody needs to press it again (7.5.2).
-            self.press_ahead(seat, Author::Arbiter);
+        Finding::Right(board) => {
+            guiding::looked_at(deciding, board);
+            return;
         }
-    }
-
-    /// The arbiter found something out that no board shows.
-    pub(super) fn find(&mut self, finding: Finding) {
-        let (matter, proposal) = match finding {
-            Finding::WrongStart => (Matter::StartedWrong, self.anew(true)),
-            Finding::ColoursReversed => {
-                let moves = self.state.moves_completed();
-                let anew = match self.state.profile.edition.colours_reversed() {
-                    ColoursReversed::NewGameBefore(most) => moves < most,
-                    ColoursReversed::PlayOn => false,
-                };
-                (Matter::ColoursReversed, self.anew(anew))
-            }
-            Finding::TwoHands(seat) => {
-                let counts = self.state.profile.edition.two_hands_count_as_illegal()
-                    && !self.state.makes(seat);
-                let proposal = match counts {
-                    true => self.penalising(seat, Remedy::Stays),
-                    false => Ruling::PlayOn,
-                };
-                (Matter::TwoHands { seat }, proposal)
-            }
-            Finding::TurnedRound(board) => (Matter::TurnedRound { board }, self.turning(board)),
-            Finding::Broken(board, square) => {
-                self.broken(board, square);
-                return;
-            }
-            Finding::Right(board) => {
-                self.looked_at(board);
-                return;
-            }
-            Finding::Displaced(board) => {
-                let (missing, extra) = self.state.difference(board);
-                let matter = Matter::Displaced {
-                    board,
-                    missing: squares(missing),
-                    extra: squares(extra),
-                };
-                (matter, Ruling::AdjustBoard { board })
-            }
-        };
-        self.raise(Author::Arbiter, matter, proposal);
-    }
-
-    /// A board that stands turned round: it is turned (7.2.2), with the move that was made on it, where it was taken for another; but
-    /// not so late in a game that is not closely watched (A.5.1.2, A4a), if it is an ordinary board.
-    fn turning(&self, board: BoardAt) -> Ruling {
-        let late = self.state.board(board).is_none() && self.too_late_for_the_start();
-        match self.move_on_turned(board) {
-            Some((ply, uci)) => Ruling::AsWritten { ply, uci },
-            None if late => Ruling::PlayOn,
-            None => Ruling::AdjustBoard { board },
+        Finding::Displaced(board) => {
+            let (missing, extra) = deciding.state.difference(board);
+            let matter = Matter::Displaced {
+                board,
+                missing: squares(missing),
+                extra: squares(extra),
+            };
+            (matter, Ruling::AdjustBoard { board })
         }
-    }
+    };
+    deciding.raise(Author::Arbiter, matter, proposal);
+}
 
-    /// The legal move that a board shows as the last half-move of its player, counted from the other side, where the table took an
-    /// illegal one for it.
-    fn move_on_turned(&self, board: BoardAt) -> Option<(u32, UciMove)> {
-        let ply = self.state.plies().len() as u32;
-        let last = self.state.plies().last().filter(|last| !last.legal)?;
-        let mover = self.state.side_of(ply as usize);
-        let own = self.state.board_of(mover) == Some(board) && self.state.current().is_none();
-        let shown = self.occupied(board).rotate_180();
-        let legal = last.before.legal_moves();
-        let mut shows = legal
-            .iter()
-            .filter(|mv| own && last.before.play(mv).occupied() == shown);
-        let made = shows.next().map(|mv| (ply, last.before.uci(mv)));
-        made.filter(|_| shows.next().is_none())
+/// A board that stands turned round: it is turned (7.2.2), with the move that was made on it, where it was taken for another; but
+/// not so late in a game that is not closely watched (A.5.1.2, A4a), if it is an ordinary board.
+fn turning(deciding: &Deciding, board: BoardAt) -> Ruling {
+    let late = deciding.state.board(board).is_none() && too_late_for_the_start(deciding);
+    match move_on_turned(deciding, board) {
+        Some((ply, uci)) => Ruling::AsWritten { ply, uci },
+        None if late => Ruling::PlayOn,
+        None => Ruling::AdjustBoard { board },
     }
+}
 
-    /// A new game, where the edition still has one for a wrong beginning that was found so late.
-    fn anew(&self, anew: bool) -> Ruling {
-        match anew && !self.too_late_for_the_start() {
-            true => Ruling::NewGame,
-            false => Ruling::PlayOn,
-        }
-    }
+/// The legal move that a board shows as the last half-move of its player, counted from the other side, where the table took an
+/// illegal one for it.
+fn move_on_turned(deciding: &Deciding, board: BoardAt) -> Option<(u32, UciMove)> {
+    let ply = deciding.state.plies().len() as u32;
+    let last = deciding.state.plies().last().filter(|last| !last.legal)?;
+    let mover = deciding.state.side_of(ply as usize);
+    let own = deciding.state.board_of(mover) == Some(board) && deciding.state.current().is_none();
+    let shown = boards::occupied(deciding, board).rotate_180();
+    let legal = last.before.legal_moves();
+    let mut shows = legal
+        .iter()
+        .filter(|mv| own && last.before.play(mv).occupied() == shown);
+    let made = shows.next().map(|mv| (ply, last.before.uci(mv)));
+    made.filter(|_| shows.next().is_none())
+}
 
-    /// Whether so many moves were made that no claim can be made any more about how the game began (A.5.1, A4a, B4).
-    fn too_late_for_the_start(&self) -> bool {
-        let profile = &self.state.profile;
-        let within = profile
-            .edition
-            .wrong_start_within(profile.tempo(), profile.supervision);
-        within.is_some_and(|within| self.state.moves_completed() >= within)
+/// A new game, where the edition still has one for a wrong beginning that was found so late.
+fn anew(deciding: &Deciding, anew: bool) -> Ruling {
+    match anew && !too_late_for_the_start(deciding) {
+        true => Ruling::NewGame,
+        false => Ruling::PlayOn,
     }
+}
+
+/// Whether so many moves were made that no claim can be made any more about how the game began (A.5.1, A4a, B4).
+fn too_late_for_the_start(deciding: &Deciding) -> bool {
+    let profile = &deciding.state.profile;
+    let within = profile
+        .edition
+        .wrong_start_within(profile.tempo(), profile.supervision);
+    within.is_some_and(|within| state::moves_completed(deciding.state) >= within)
 }

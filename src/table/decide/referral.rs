@@ -13,6 +13,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::decide::{clocks, comparing};
+use crate::state;
 use crate::state::Phase;
 use laws::Grounds;
 use laws::seat::BoardAt;
@@ -23,54 +25,54 @@ impl Deciding<'_> {
     pub(crate) fn attended(&self) -> bool {
         self.state.profile.has_arbiter()
     }
+}
 
-    /// What this player claims concludes the game. The opponent verifies the final position.
-    pub(super) fn refer(&mut self, seat: Color, author: Author) {
-        self.emit(author, GameEvent::Referred { seat });
-        self.ask_position(!seat);
+/// What this player claims concludes the game. The opponent verifies the final position.
+pub(super) fn refer(deciding: &mut Deciding, seat: Color, author: Author) {
+    deciding.emit(author, GameEvent::Referred { seat });
+    ask_position(deciding, !seat);
+}
+
+/// A claim of a draw concludes the game. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
+pub(crate) fn refer_claim(deciding: &mut Deciding, seat: Color, grounds: Grounds, author: Author) {
+    refer(deciding, seat, author);
+    if grounds.is_of_the_finish() {
+        ask_position(deciding, seat);
     }
+}
 
-    /// A claim of a draw concludes the game. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
-    pub(crate) fn refer_claim(&mut self, seat: Color, grounds: Grounds, author: Author) {
-        self.refer(seat, author);
-        if grounds.is_of_the_finish() {
-            self.ask_position(seat);
-        }
+fn ask_position(deciding: &mut Deciding, seat: Color) {
+    if deciding.state.board(BoardAt(seat)).is_some() {
+        let question = Question::Position;
+        deciding.emit(Author::System, QuestionEvent::Asked { seat, question });
     }
+}
 
-    fn ask_position(&mut self, seat: Color) {
-        if self.state.board(BoardAt(seat)).is_some() {
-            let question = Question::Position;
-            self.emit(Author::System, QuestionEvent::Asked { seat, question });
-        }
+/// The claimant writes down the final position, the opponent verifies it and the moves, or one of them disputes it.
+pub(super) fn verify(deciding: &mut Deciding, seat: Color, agreed: bool, author: Author) {
+    if deciding.state.phase == Phase::Referred && state::referral::verifies(deciding.state, seat) {
+        deciding.emit(author, GameEvent::PositionVerified { seat, agreed });
     }
+}
 
-    /// The claimant writes down the final position, the opponent verifies it and the moves, or one of them disputes it.
-    pub(super) fn verify(&mut self, seat: Color, agreed: bool, author: Author) {
-        if self.state.phase == Phase::Referred && self.state.verifies(seat) {
-            self.emit(author, GameEvent::PositionVerified { seat, agreed });
+/// A player calls, and nobody is there.
+pub(super) fn call_nobody(deciding: &mut Deciding, seat: Color) {
+    let author = Author::Seat(seat);
+    let stands = deciding.playing() && deciding.state.clocks.stands();
+    if stands {
+        deciding.emit(author, ClockEvent::Willing { seat });
+        if deciding.state.clocks.both_willing() && deciding.state.not_ready().is_empty() {
+            deciding.emit(author, ClockEvent::Started);
         }
+        return;
     }
-
-    /// A player calls, and nobody is there.
-    pub(super) fn call_nobody(&mut self, seat: Color) {
-        let author = Author::Seat(seat);
-        let stands = self.playing() && self.state.clocks.stands();
-        if stands {
-            self.emit(author, ClockEvent::Willing { seat });
-            if self.state.clocks.both_willing() && self.state.not_ready().is_empty() {
-                self.emit(author, ClockEvent::Started);
-            }
-            return;
-        }
-        self.raise(author, Matter::Called { seat }, Ruling::PlayOn);
-        self.stop_clocks(author);
-        if !self.playing() {
-            return;
-        }
-        for board in BoardAt::ALL {
-            let owed = self.state.owed(board);
-            self.compare(board, &owed);
-        }
+    deciding.raise(author, Matter::Called { seat }, Ruling::PlayOn);
+    clocks::stop_clocks(deciding, author);
+    if !deciding.playing() {
+        return;
+    }
+    for board in BoardAt::ALL {
+        let owed = deciding.state.owed(board);
+        comparing::compare(deciding, board, &owed);
     }
 }

@@ -3,55 +3,68 @@
 use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
+use crate::decide::moves;
+use crate::state;
+use crate::state::plies;
 use ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken};
 
-impl Deciding<'_> {
-    /// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected
-    /// (D.2.8).
-    pub(super) fn note_said(&mut self, seat: Color, spoken: Spoken, uci: &UciMove, author: Author) {
-        let Some((ply, made)) = self.state.last_of(seat) else {
-            return;
-        };
-        let of_it = |matter: &Matter| {
-            matches!(matter, Matter::SaidOtherwise { ply: of, spoken: how, .. }
+/// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected
+/// (D.2.8).
+pub(super) fn note_said(
+    deciding: &mut Deciding,
+    seat: Color,
+    spoken: Spoken,
+    uci: &UciMove,
+    author: Author,
+) {
+    let Some((ply, made)) = deciding.state.last_of(seat) else {
+        return;
+    };
+    let of_it = |matter: &Matter| {
+        matches!(matter, Matter::SaidOtherwise { ply: of, spoken: how, .. }
                 if (*of, *how) == (ply, spoken))
+    };
+    if *uci != made {
+        let uci = *uci;
+        let matter = Matter::SaidOtherwise { ply, spoken, uci };
+        let proposal = match spoken {
+            Spoken::Announced => on_neither(deciding, seat, ply, uci, made),
+            Spoken::Repeated | Spoken::Relayed => Ruling::PlayOn,
         };
-        if *uci != made {
-            let uci = *uci;
-            let matter = Matter::SaidOtherwise { ply, spoken, uci };
-            let proposal = match spoken {
-                Spoken::Announced => self.on_neither(seat, ply, uci, made),
-                Spoken::Repeated | Spoken::Relayed => Ruling::PlayOn,
-            };
-            self.raise(author, matter, proposal);
-            return;
-        }
-        let open = self.state.open().find(|found| of_it(&found.matter));
-        if let Some(id) = open.map(|found| found.id) {
-            self.emit(author, CaseEvent::Resolved { id });
-        }
-        if spoken == Spoken::Repeated {
-            self.repeated(!seat, author);
-        }
+        deciding.raise(author, matter, proposal);
+        return;
     }
-
-    /// One move was announced and another placed (D.2.3). Before the press the player may still correct the tongue (D.2.8);
-    /// after it, and of a sighted player's move, which others execute, what was heard comes first. The other is left to the
-    /// arbiter.
-    fn on_neither(&self, seat: Color, ply: u32, said: UciMove, placed: UciMove) -> Ruling {
-        let completed = self.state.plies().get((ply as usize).wrapping_sub(1));
-        let pressed = completed.is_some_and(|made| !made.open);
-        let stands = pressed || !self.state.feels(seat);
-        let possible = self.state.with_written(ply, &said).is_some();
-        let uci = if stands && possible { said } else { placed };
-        Ruling::AsWritten { ply, uci }
+    let open = deciding.state.open().find(|found| of_it(&found.matter));
+    if let Some(id) = open.map(|found| found.id) {
+        deciding.emit(author, CaseEvent::Resolved { id });
     }
+    if spoken == Spoken::Repeated {
+        moves::repeated(deciding, !seat, author);
+    }
+}
 
-    /// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.
-    pub(super) fn find_not_repeated(&mut self, seat: Color) {
-        let first = self.state.current().is_none() && !self.state.plies().is_empty();
-        if first && !self.state.repeated() && self.state.repeats(seat) {
-            self.emit(Author::System, PlayEvent::NotRepeated { seat });
-        }
+/// One move was announced and another placed (D.2.3). Before the press the player may still correct the tongue (D.2.8);
+/// after it, and of a sighted player's move, which others execute, what was heard comes first. The other is left to the
+/// arbiter.
+fn on_neither(
+    deciding: &Deciding,
+    seat: Color,
+    ply: u32,
+    said: UciMove,
+    placed: UciMove,
+) -> Ruling {
+    let completed = deciding.state.plies().get((ply as usize).wrapping_sub(1));
+    let pressed = completed.is_some_and(|made| !made.open);
+    let stands = pressed || !deciding.state.feels(seat);
+    let possible = state::scores::with_written(deciding.state, ply, &said).is_some();
+    let uci = if stands && possible { said } else { placed };
+    Ruling::AsWritten { ply, uci }
+}
+
+/// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.
+pub(super) fn find_not_repeated(deciding: &mut Deciding, seat: Color) {
+    let first = deciding.state.current().is_none() && !deciding.state.plies().is_empty();
+    if first && !deciding.state.repeated() && plies::repeats(deciding.state, seat) {
+        deciding.emit(Author::System, PlayEvent::NotRepeated { seat });
     }
 }

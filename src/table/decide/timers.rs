@@ -1,5 +1,7 @@
 //! What becomes due by itself: the flag, an unanswered question, a board that the profile gives a deadline.
 
+use crate::decide::{adjournment, clocks, comparing, ends, external, losses, moves, rooms};
+use crate::state;
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
@@ -45,12 +47,13 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     if let Some(wish) = asked.filter(|_| state.outcome().is_none()) {
         timers.push((wish.due(), Timer::Asked));
     }
-    let awaited = state.adjourned() == Some(AdjournmentStage::Awaiting);
+    let awaited = state::adjournment::adjourned(state) == Some(AdjournmentStage::Awaiting);
     if state.phase != Phase::Playing && !awaited {
         return timers;
     }
     let flag = state.clocks.own().and_then(|clock| clock.flag_falls());
-    if let Some((color, at)) = flag.filter(|(color, _)| state.flag_can_fall(*color)) {
+    if let Some((color, at)) = flag.filter(|(color, _)| state::rooms::flag_can_fall(state, *color))
+    {
         timers.push((at, Timer::Flag(color)));
     }
     if let Some((at, seat, left)) = next_warning(state) {
@@ -129,46 +132,44 @@ fn told(state: &State, matter: &Matter, since: Timestamp) -> bool {
     same.any(|found| found.matter == *matter && (found.open || found.raised >= since))
 }
 
-impl Deciding<'_> {
-    /// Runs what is due, each at its own instant.
-    pub(super) fn run_timers(&mut self) {
-        let (now, stamp) = (self.now, self.stamp);
-        while let Some((at, timer)) = timers(self.state)
-            .into_iter()
-            .filter(|(at, _)| *at <= now)
-            .min_by_key(|(at, _)| *at)
-        {
-            let before = self.state.number;
-            let told = self.state.cases.all().len();
-            self.now = at.max(self.state.at);
-            self.stamp = stamp.back_to(at, self.state.owner());
-            match timer {
-                Timer::Flag(seat) if self.both_flags_fall(seat) => {}
-                Timer::Flag(seat) => self.flag_falls(seat),
-                Timer::Warning(seat, left) => self.warn(seat, left),
-                Timer::Late(seat) => self.comes_late(seat),
-                Timer::Question(seat) => {
-                    self.raise(Author::Clock, Matter::Unanswered { seat }, Ruling::PlayOn)
-                }
-                Timer::Waits(id) => self.emit(Author::Clock, CaseEvent::Waits { id }),
-                Timer::Shown => self.shown_long_enough(),
-                Timer::Asked => self.asked(false),
-                Timer::NotReached(ply) => self.not_reached(ply),
-                Timer::LineStops => self.line_stops(),
-                Timer::Undecided(seat) => self.emit(Author::Clock, LineEvent::Undecided { seat }),
-                Timer::Lost(board) => self.still_lost(board),
-                Timer::Session => self.session_over(),
-                Timer::Mirror(board) => {
-                    let owed = self.state.owed(board);
-                    self.compare(board, &owed);
-                }
+/// Runs what is due, each at its own instant.
+pub(super) fn run_timers(deciding: &mut Deciding) {
+    let (now, stamp) = (deciding.now, deciding.stamp);
+    while let Some((at, timer)) = timers(deciding.state)
+        .into_iter()
+        .filter(|(at, _)| *at <= now)
+        .min_by_key(|(at, _)| *at)
+    {
+        let before = deciding.state.number;
+        let told = deciding.state.cases.all().len();
+        deciding.now = at.max(deciding.state.at);
+        deciding.stamp = stamp.back_to(at, deciding.state.owner());
+        match timer {
+            Timer::Flag(seat) if clocks::both_flags_fall(deciding, seat) => {}
+            Timer::Flag(seat) => ends::flag_falls(deciding, seat),
+            Timer::Warning(seat, left) => clocks::warn(deciding, seat, left),
+            Timer::Late(seat) => clocks::comes_late(deciding, seat),
+            Timer::Question(seat) => {
+                deciding.raise(Author::Clock, Matter::Unanswered { seat }, Ruling::PlayOn)
             }
-            self.hold_clocks(told);
-            if self.state.number == before {
-                break;
+            Timer::Waits(id) => deciding.emit(Author::Clock, CaseEvent::Waits { id }),
+            Timer::Shown => moves::shown_long_enough(deciding),
+            Timer::Asked => external::asked(deciding, false),
+            Timer::NotReached(ply) => rooms::not_reached(deciding, ply),
+            Timer::LineStops => rooms::line_stops(deciding),
+            Timer::Undecided(seat) => deciding.emit(Author::Clock, LineEvent::Undecided { seat }),
+            Timer::Lost(board) => losses::still_lost(deciding, board),
+            Timer::Session => adjournment::session_over(deciding),
+            Timer::Mirror(board) => {
+                let owed = deciding.state.owed(board);
+                comparing::compare(deciding, board, &owed);
             }
         }
-        self.now = now;
-        self.stamp = stamp;
+        clocks::hold_clocks(deciding, told);
+        if deciding.state.number == before {
+            break;
+        }
     }
+    deciding.now = now;
+    deciding.stamp = stamp;
 }

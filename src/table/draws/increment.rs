@@ -5,40 +5,41 @@
 use shakmaty::Color;
 
 use crate::decide::Deciding;
+use crate::draws::may;
+use crate::draws::{claim, offer};
+use crate::state::replies;
 use laws::Objection;
 use ledger::event::{Author, DrawEvent, Matter, Ruling};
 
-impl Deciding<'_> {
-    /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
-    pub(super) fn ask_increment(&mut self, seat: Color, author: Author) {
-        let offers = self.state.draws.offer().is_none() && self.may_offer();
-        self.emit(author, DrawEvent::IncrementAsked { seat, offers });
-        if self.state.draws.offer() != Some(seat) {
-            self.refer_increment(seat);
-        }
+/// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
+pub(super) fn ask_increment(deciding: &mut Deciding, seat: Color, author: Author) {
+    let offers = deciding.state.draws.offer().is_none() && offer::may_offer(deciding);
+    deciding.emit(author, DrawEvent::IncrementAsked { seat, offers });
+    if deciding.state.draws.offer() != Some(seat) {
+        refer_increment(deciding, seat);
     }
+}
 
-    pub(super) fn refer_increment(&mut self, seat: Color) {
-        let objection = self.objection_to_increment(seat);
-        let proposal = match (objection, self.state.profile.edition.finish_increment()) {
-            (None, Some((extra, bonus))) => Ruling::Increment { seat, extra, bonus },
-            _ => declined(seat),
-        };
-        let matter = Matter::IncrementAsked { seat, objection };
-        self.raise(Author::Seat(seat), matter, proposal);
-    }
+pub(super) fn refer_increment(deciding: &mut Deciding, seat: Color) {
+    let objection = objection_to_increment(deciding, seat);
+    let proposal = match (objection, deciding.state.profile.edition.finish_increment()) {
+        (None, Some((extra, bonus))) => Ruling::Increment { seat, extra, bonus },
+        _ => declined(seat),
+    };
+    let matter = Matter::IncrementAsked { seat, objection };
+    deciding.raise(Author::Seat(seat), matter, proposal);
+}
 
-    fn objection_to_increment(&self, seat: Color) -> Option<Objection> {
-        if !self.state.may_move(seat) {
-            return Some(Objection::NotOnTheMove);
-        }
-        self.not_in_finish(seat).then_some(Objection::Time)
+fn objection_to_increment(deciding: &Deciding, seat: Color) -> Option<Objection> {
+    if !replies::may_move(deciding.state, seat) {
+        return Some(Objection::NotOnTheMove);
     }
+    claim::not_in_finish(deciding, seat).then_some(Objection::Time)
+}
 
-    /// What an arbiter rules who does not agree to the request that waits under this number.
-    pub(crate) fn declining(&self, id: u32) -> Option<Ruling> {
-        self.state.waiting_request(id).map(declined)
-    }
+/// What an arbiter rules who does not agree to the request that waits under this number.
+pub(crate) fn declining(deciding: &Deciding, id: u32) -> Option<Ruling> {
+    may::waiting_request(deciding.state, id).map(declined)
 }
 
 /// Play goes on, and nobody gets time for it.

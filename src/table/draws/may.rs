@@ -2,89 +2,88 @@
 
 use shakmaty::Color;
 
+use crate::state;
 use crate::state::State;
 use laws::{Agreement, Bar, DrawAct, Grounds, Quickplay, TimeMode};
 use ledger::event::Matter;
 
-impl State {
-    /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
-    fn has_quickplay_finish(&self, seat: Color) -> bool {
-        let control = self.clocks.control();
-        let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
-        let last = control.and_then(|control| control.periods(seat).last());
-        self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
-    }
+/// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
+fn has_quickplay_finish(state: &State, seat: Color) -> bool {
+    let control = state.clocks.control();
+    let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
+    let last = control.and_then(|control| control.periods(seat).last());
+    state.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
+}
 
-    /// Whether this player plays it now.
-    pub(crate) fn in_quickplay_finish(&self, seat: Color) -> bool {
-        let completed = *self.moves_of_each().get(seat);
-        let control = self.clocks.control();
-        let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
-        self.has_quickplay_finish(seat) && last
-    }
+/// Whether this player plays it now.
+pub(crate) fn in_quickplay_finish(state: &State, seat: Color) -> bool {
+    let completed = *state::putting_back::moves_of_each(state).get(seat);
+    let control = state.clocks.control();
+    let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
+    has_quickplay_finish(state, seat) && last
+}
 
-    /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
-    pub(crate) fn may_ask_increment(&self) -> bool {
-        let announced = self.profile.quickplay() && self.profile.quickplay != Quickplay::Claims;
-        let there = self.profile.has_arbiter();
-        announced && there && self.profile.edition.finish_increment().is_some()
-    }
+/// Whether a player can ask for an increment at all, to which an arbiter has to agree.
+pub(crate) fn may_ask_increment(state: &State) -> bool {
+    let announced = state.profile.quickplay() && state.profile.quickplay != Quickplay::Claims;
+    let there = state.profile.has_arbiter();
+    announced && there && state.profile.edition.finish_increment().is_some()
+}
 
-    /// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
-    /// III.5).
-    pub(crate) fn may_claim(&self, grounds: Grounds) -> bool {
-        !(grounds.is_of_the_finish() && self.may_ask_increment())
-    }
+/// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
+/// III.5).
+pub(crate) fn may_claim(state: &State, grounds: Grounds) -> bool {
+    !(grounds.is_of_the_finish() && may_ask_increment(state))
+}
 
-    /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
-    /// would be right.
-    pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
-        use laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
-        let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
-        let mut acts = if self.draws.offer() == Some(!seat) {
-            vec![DrawAct::Accept, DrawAct::Refuse]
-        } else {
-            vec![DrawAct::Offer]
-        };
-        for grounds in [Threefold, FiftyMoves] {
-            acts.extend([claim(grounds, false), claim(grounds, true)]);
+/// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
+/// would be right.
+pub fn draw_acts(state: &State, seat: Color) -> Vec<DrawAct> {
+    use laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
+    let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
+    let mut acts = if state.draws.offer() == Some(!seat) {
+        vec![DrawAct::Accept, DrawAct::Refuse]
+    } else {
+        vec![DrawAct::Offer]
+    };
+    for grounds in [Threefold, FiftyMoves] {
+        acts.extend([claim(grounds, false), claim(grounds, true)]);
+    }
+    match has_quickplay_finish(state, seat) {
+        true if may_ask_increment(state) => acts.push(DrawAct::AskIncrement),
+        true => acts.extend([NormalMeans, NoEffort].map(|grounds| claim(grounds, false))),
+        false => {}
+    }
+    acts
+}
+
+/// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
+/// 5.2.3), which bars only the agreement.
+pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
+    let made = state.plies().len() + usize::from(state.current().is_some_and(|c| c.announced));
+    match state.profile.agreement {
+        Agreement::Never if !state.draws.consented() => Some(Bar::Event),
+        Agreement::After(number) if made < 2 * number as usize && !state.draws.consented() => {
+            Some(Bar::Until { number })
         }
-        match self.has_quickplay_finish(seat) {
-            true if self.may_ask_increment() => acts.push(DrawAct::AskIncrement),
-            true => acts.extend([NormalMeans, NoEffort].map(|grounds| claim(grounds, false))),
-            false => {}
+        _ if accepting && made < 2 && state.profile.edition.agreement_needs_both_moved() => {
+            Some(Bar::BothMove)
         }
-        acts
+        _ => None,
     }
+}
 
-    /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
-    /// 5.2.3), which bars only the agreement.
-    pub fn agreement_barred(&self, accepting: bool) -> Option<Bar> {
-        let made = self.plies().len() + usize::from(self.current().is_some_and(|c| c.announced));
-        match self.profile.agreement {
-            Agreement::Never if !self.draws.consented() => Some(Bar::Event),
-            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented() => {
-                Some(Bar::Until { number })
-            }
-            _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
-                Some(Bar::BothMove)
-            }
-            _ => None,
-        }
-    }
+/// The half-moves made: the completed ones and the one that is announced.
+pub(crate) fn made(state: &State) -> u32 {
+    let current = state.current().is_some_and(|c| c.announced);
+    state.plies().len() as u32 + u32::from(current)
+}
 
-    /// The half-moves made: the completed ones and the one that is announced.
-    pub(crate) fn made(&self) -> u32 {
-        let current = self.current().is_some_and(|c| c.announced);
-        self.plies().len() as u32 + u32::from(current)
-    }
-
-    /// Who asked for an increment, if the request waits for the arbiter under this number.
-    pub(crate) fn waiting_request(&self, id: u32) -> Option<Color> {
-        let found = self.open().find(|found| found.id == id)?;
-        match found.matter {
-            Matter::IncrementAsked { seat, .. } => Some(seat),
-            _ => None,
-        }
+/// Who asked for an increment, if the request waits for the arbiter under this number.
+pub(crate) fn waiting_request(state: &State, id: u32) -> Option<Color> {
+    let found = state.open().find(|found| found.id == id)?;
+    match found.matter {
+        Matter::IncrementAsked { seat, .. } => Some(seat),
+        _ => None,
     }
 }

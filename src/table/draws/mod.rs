@@ -12,12 +12,12 @@
 //!
 //! Not here: the words (`draws.rs` in `announce`), what the game shows for a claim ([`laws::Evidence`]), and what the arbiter may rule.
 
-mod applied;
-mod claim;
-mod increment;
-mod may;
-mod offer;
-mod state;
-mod told;
+pub(crate) mod applied;
+pub(crate) mod claim;
+pub(crate) mod increment;
+pub(crate) mod may;
+pub(crate) mod offer;
+pub(crate) mod state;
+pub(crate) mod told;
 
 pub use state::Draws;

@@ -1,5 +1,6 @@
 //! What follows from what was heard, and from a press.
 
+use crate::ear::may;
 use laws::language::Language;
 use laws::notation::PartialMove;
 use laws::{Timestamp, on_tape, place_on_tape};
@@ -10,87 +11,85 @@ use crate::state::State;
 use announce::told;
 use ledger::event::{Author, Event, HeardAs, ListeningEvent, PlayEvent};
 
-impl Deciding<'_> {
-    /// There is an ear for this player; told at every start. What the arbiter has switched off stays off.
-    pub(crate) fn ear_is_there(&mut self, seat: Color, language: Language) {
-        if self.state.listening.of(seat).language() != Some(language) {
-            let (on, language) = (true, Some(language));
-            self.emit(Author::System, ListeningEvent::Ear { seat, on, language });
-        }
+/// There is an ear for this player; told at every start. What the arbiter has switched off stays off.
+pub(crate) fn ear_is_there(deciding: &mut Deciding, seat: Color, language: Language) {
+    if deciding.state.listening.of(seat).language() != Some(language) {
+        let (on, language) = (true, Some(language));
+        deciding.emit(Author::System, ListeningEvent::Ear { seat, on, language });
     }
+}
 
-    /// Its microphone is lost, or its words cannot be read; or it hears again.
-    pub(crate) fn ear_hears(&mut self, seat: Color, lost: Option<&str>) {
-        let known = self.state.listening.of(seat).lost();
-        match lost {
-            Some(reason) if known != Some(reason) => {
-                let reason = reason.to_owned();
-                self.emit(Author::System, ListeningEvent::Lost { seat, reason });
-            }
-            None if known.is_some() => self.emit(Author::System, ListeningEvent::Back { seat }),
-            _ => {}
+/// Its microphone is lost, or its words cannot be read; or it hears again.
+pub(crate) fn ear_hears(deciding: &mut Deciding, seat: Color, lost: Option<&str>) {
+    let known = deciding.state.listening.of(seat).lost();
+    match lost {
+        Some(reason) if known != Some(reason) => {
+            let reason = reason.to_owned();
+            deciding.emit(Author::System, ListeningEvent::Lost { seat, reason });
         }
+        None if known.is_some() => deciding.emit(Author::System, ListeningEvent::Back { seat }),
+        _ => {}
     }
+}
 
-    /// Somebody said something. It is of the half-move that was spoken of then, however late it is told.
-    pub(crate) fn heard_as(&mut self, seat: Color, repeats: bool, heard: &HeardAs) {
-        let spoken_of = match repeats {
-            true => self.state.repeated_at(seat, heard.from),
-            false => self.state.announced_at(seat, heard.from),
-        };
-        if let Some(ply) = spoken_of.filter(|_| self.state.listens(seat)) {
-            let event = ListeningEvent::HeardAs {
-                seat,
-                heard: heard.clone().bounded(),
-                repeats,
-                ply,
-                tape: taped(self.state, seat, heard.from),
-            };
-            self.emit(Author::Seat(seat), event);
-        }
-    }
-
-    /// A half-move was completed, or something was heard late: whether what was surely heard names another move.
-    pub(crate) fn compare_heard(&mut self) {
-        let due = |event: &Event| {
-            matches!(
-                event,
-                Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. })
-                    | Event::Listening(ListeningEvent::HeardAs { .. })
-            )
-        };
-        if !self.decided_any(due) {
-            return;
-        }
-        for seat in Color::ALL {
-            for repeats in [false, true] {
-                if let Some(event) = self.heard_otherwise(seat, repeats) {
-                    self.emit(Author::System, event);
-                }
-            }
-        }
-    }
-
-    fn heard_otherwise(&self, seat: Color, repeats: bool) -> Option<ListeningEvent> {
-        let ear = self.state.listening.of(seat);
-        let said = ear.said(repeats).filter(|said| !said.told)?;
-        let words = said.words.clone()?;
-        let made = self
-            .state
-            .plies()
-            .get((said.ply as usize).checked_sub(1)?)?;
-        let readings = told(&words, ear.language()?);
-        if made.open || readings.is_empty() || readings.iter().any(|told| names(told, &made.mv)) {
-            return None;
-        }
-        Some(ListeningEvent::Otherwise {
+/// Somebody said something. It is of the half-move that was spoken of then, however late it is told.
+pub(crate) fn heard_as(deciding: &mut Deciding, seat: Color, repeats: bool, heard: &HeardAs) {
+    let spoken_of = match repeats {
+        true => may::repeated_at(deciding.state, seat, heard.from),
+        false => may::announced_at(deciding.state, seat, heard.from),
+    };
+    if let Some(ply) = spoken_of.filter(|_| deciding.state.listens(seat)) {
+        let event = ListeningEvent::HeardAs {
             seat,
-            ply: said.ply,
+            heard: heard.clone().bounded(),
             repeats,
-            words,
-            tape: taped(self.state, seat, said.at),
-        })
+            ply,
+            tape: taped(deciding.state, seat, heard.from),
+        };
+        deciding.emit(Author::Seat(seat), event);
     }
+}
+
+/// A half-move was completed, or something was heard late: whether what was surely heard names another move.
+pub(crate) fn compare_heard(deciding: &mut Deciding) {
+    let due = |event: &Event| {
+        matches!(
+            event,
+            Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. })
+                | Event::Listening(ListeningEvent::HeardAs { .. })
+        )
+    };
+    if !deciding.decided_any(due) {
+        return;
+    }
+    for seat in Color::ALL {
+        for repeats in [false, true] {
+            if let Some(event) = heard_otherwise(deciding, seat, repeats) {
+                deciding.emit(Author::System, event);
+            }
+        }
+    }
+}
+
+fn heard_otherwise(deciding: &Deciding, seat: Color, repeats: bool) -> Option<ListeningEvent> {
+    let ear = deciding.state.listening.of(seat);
+    let said = ear.said(repeats).filter(|said| !said.told)?;
+    let words = said.words.clone()?;
+    let made = deciding
+        .state
+        .plies()
+        .get((said.ply as usize).checked_sub(1)?)?;
+    let readings = told(&words, ear.language()?);
+    if made.open || readings.is_empty() || readings.iter().any(|told| names(told, &made.mv)) {
+        return None;
+    }
+    Some(ListeningEvent::Otherwise {
+        seat,
+        ply: said.ply,
+        repeats,
+        words,
+        tape: taped(deciding.state, seat, said.at),
+    })
 }
 
 /// Where on the tape of the player's room this instant is, if a microphone is recorded there.

@@ -13,9 +13,9 @@
 //! Not here: the recogniser (`ear`), the microphones, which are a shell's, and what an arbiter hears with their own ears
 //! and notes (`decide/said.rs`), which alone makes a case of it.
 
-mod decided;
-mod may;
-mod state;
-mod told;
+pub(crate) mod decided;
+pub(crate) mod may;
+pub(crate) mod state;
+pub(crate) mod told;
 
 pub use state::Listeners;

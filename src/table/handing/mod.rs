@@ -13,10 +13,10 @@
 //!
 //! Not here: the words (`handed.rs` in `announce`), and what a board is guided to (`decide`).
 
-mod decided;
-mod may;
+pub(crate) mod decided;
+pub(crate) mod may;
 pub mod sheet;
-mod state;
-mod told;
+pub(crate) mod state;
+pub(crate) mod told;
 
 pub use state::{Gap, HandedGame};

@@ -4,6 +4,7 @@
 use shakmaty::Color;
 
 use crate::audience::Audience;
+use crate::handing::told;
 use crate::scoresheet::{self, Tags};
 use crate::state::State;
 use announce::{Lexicon, escaped};
@@ -26,7 +27,7 @@ impl HandoverSheet {
     /// Of a game that is handed over.
     pub fn of(state: &State, tags: &Tags, lexicon: &Lexicon) -> Option<Self> {
         let written = |name: &str| lexicon.message(name, None);
-        let stands = state.how_it_stands(Audience::Arbiter);
+        let stands = told::how_it_stands(state, Audience::Arbiter);
         let stands = stands
             .iter()
             .map(|phrase| escaped(&lexicon.written(phrase).begun().to_string()));

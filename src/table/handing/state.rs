@@ -85,15 +85,15 @@ impl State {
     pub fn is_handed_over(&self) -> bool {
         self.phase == Phase::HandedOver
     }
+}
 
-    /// What is said of such a stretch.
-    pub fn gap_in_words(&self, gap: &Gap) -> GapPhrase {
-        let at = |ply| (self.number_of(ply), self.side_of(ply));
-        let ends = [gap.after + 1, gap.after + gap.moves];
-        GapPhrase {
-            moves: (gap.moves > 0).then(|| ends.map(at)),
-            lasted: gap.to.saturating_sub(gap.from),
-            by: gap.by.clone(),
-        }
+/// What is said of such a stretch.
+pub fn gap_in_words(state: &State, gap: &Gap) -> GapPhrase {
+    let at = |ply| (state.number_of(ply), state.side_of(ply));
+    let ends = [gap.after + 1, gap.after + gap.moves];
+    GapPhrase {
+        moves: (gap.moves > 0).then(|| ends.map(at)),
+        lasted: gap.to.saturating_sub(gap.from),
+        by: gap.by.clone(),
     }
 }

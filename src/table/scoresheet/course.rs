@@ -5,6 +5,7 @@ use shakmaty::{ByColor, Color};
 
 use super::moves;
 use crate::audience::Audience;
+use crate::handing;
 use crate::state::State;
 use crate::told::outputs;
 use announce::{Handed, Lexicon, Phrase};
@@ -42,7 +43,9 @@ impl Course {
             }
             if let Event::Handing(Handing::TakenIn { .. }) = record.event {
                 let gap = state.handed.gaps().last();
-                let said = gap.map(|gap| Phrase::Handed(Handed::Gap(state.gap_in_words(gap))));
+                let said = gap.map(|gap| {
+                    Phrase::Handed(Handed::Gap(handing::state::gap_in_words(&state, gap)))
+                });
                 let said = said.map(|gap| lexicon.written(&gap).to_string());
                 let plies = state.made_moves().len();
                 course.notes.extend(said.map(|said| (plies, said)));

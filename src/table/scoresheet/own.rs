@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading_lines, numbered, result_line, san};
+use crate::state;
 use crate::state::State;
 use announce::{Lexicon, escaped};
 use laws::ScoreSays;
@@ -15,7 +16,7 @@ use laws::notation::{SheetLine, Signs, WrittenMove};
 /// where no score of this player was read.
 pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<SheetLine>> {
     let score = state.scores.of(seat)?;
-    let initials = state.as_player_writes(seat, Signs::all(state.profile.edition));
+    let initials = state::scores::as_player_writes(state, seat, Signs::all(state.profile.edition));
     let letters = |text: &String| initials.initials.in_letters(&escaped(text));
     let mut lines = heading_lines(state, tags, lexicon);
     lines.extend(numbered(

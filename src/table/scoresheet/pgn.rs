@@ -10,6 +10,7 @@ use shakmaty::Color;
 
 use super::course::Course;
 use super::{BOTH_LOST, Tags, offered, result, san, termination, waiting};
+use crate::state;
 use crate::state::{Plies, State};
 use announce::escaped;
 use laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
@@ -169,7 +170,7 @@ fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<Stri
     }
     tokens.extend(beyond(state, course, part, last));
     if last {
-        if let Some(referred) = state.referred() {
+        if let Some(referred) = state::referral::referred(state) {
             tokens.extend(comment(&referred));
         }
         if let Some(provisional) = waiting::in_pgn(state) {

@@ -1,5 +1,6 @@
 //! What waits to be decided, so that the result, or what led to it, may still change.
 
+use crate::state;
 use announce::Value;
 use shakmaty::Color;
 
@@ -56,8 +57,8 @@ pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
 
 /// The claim that concluded a game without an arbiter, in a line of the score.
 pub(super) fn referred(state: &State, lexicon: &Lexicon) -> Option<String> {
-    let seat = state.referred_by()?;
-    let verified = match state.referral_verified() {
+    let seat = state::referral::referred_by(state)?;
+    let verified = match state::referral::referral_verified(state) {
         Some(true) => "yes",
         Some(false) => "no",
         None => "unsaid",

@@ -8,6 +8,9 @@
 //!                                                    +--opened--> playing
 //! ```
 
+use crate::state;
+use crate::state::clocks::times;
+use crate::state::{boards, making};
 use laws::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -156,37 +159,37 @@ impl Adjournment {
     }
 }
 
+/// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
+pub(crate) fn times_corrected(state: &State, now: Timestamp) -> Option<Times> {
+    let (recorded, indicated) = times_of_resumption(state, now)?;
+    let times = state.times(now).filter(|_| recorded != indicated)?;
+    Some(ByColor::new_with(|color| {
+        let corrected = times.get(color).saturating_add(*recorded.get(color));
+        corrected.saturating_sub(*indicated.get(color))
+    }))
+}
+
+/// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
+pub(crate) fn times_of_resumption(state: &State, now: Timestamp) -> Option<(Times, Times)> {
+    let adjourned = state.clocks.adjourned()?;
+    let indicated = match adjourned.resumed {
+        Some((_, indicated)) => indicated,
+        None => times::times_indicated(state, now),
+    };
+    adjourned.recorded.zip(indicated)
+}
+
+/// Whether this player has made a move since the resumption, besides the sealed one.
+pub(crate) fn has_moved_since_resumption(state: &State, seat: Color) -> bool {
+    let Some(adjourned) = state.clocks.adjourned() else {
+        return false;
+    };
+    let makes = state.play.current().is_some_and(|c| c.announced) && state.turn() == seat;
+    let mut since = adjourned.plies + 1..state.play.plies().len();
+    makes || since.any(|ply| state.side_of(ply + 1) == seat)
+}
+
 impl State {
-    /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
-    pub(crate) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
-        let (recorded, indicated) = self.times_of_resumption(now)?;
-        let times = self.times(now).filter(|_| recorded != indicated)?;
-        Some(ByColor::new_with(|color| {
-            let corrected = times.get(color).saturating_add(*recorded.get(color));
-            corrected.saturating_sub(*indicated.get(color))
-        }))
-    }
-
-    /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
-    pub(crate) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
-        let adjourned = self.clocks.adjourned()?;
-        let indicated = match adjourned.resumed {
-            Some((_, indicated)) => indicated,
-            None => self.times_indicated(now),
-        };
-        adjourned.recorded.zip(indicated)
-    }
-
-    /// Whether this player has made a move since the resumption, besides the sealed one.
-    pub(crate) fn has_moved_since_resumption(&self, seat: Color) -> bool {
-        let Some(adjourned) = self.clocks.adjourned() else {
-            return false;
-        };
-        let makes = self.play.current().is_some_and(|c| c.announced) && self.turn() == seat;
-        let mut since = adjourned.plies + 1..self.play.plies().len();
-        makes || since.any(|ply| self.side_of(ply + 1) == seat)
-    }
-
     /// The adjournment, until the envelope is opened.
     pub const fn adjournment(&self) -> Option<&Adjournment> {
         self.adjournment.as_ref()
@@ -202,47 +205,10 @@ impl State {
             .map(|found| found.seat)
     }
 
-    /// How far the adjournment has come; none where the game is not adjourned.
-    pub fn adjourned(&self) -> Option<AdjournmentStage> {
-        self.adjournment
-            .as_ref()
-            .filter(|_| self.phase == Phase::Adjourned)
-            .map(|found| found.stage)
-    }
-
     /// Whether the arbiter may have the player who has the move seal it; once more is from the beginning.
     pub fn may_adjourn(&self) -> bool {
         let open = self.play.current().is_some() || self.play.unpressed().next().is_some();
         self.phase == Phase::Playing && !open
-    }
-
-    /// Whose presence the closed envelope waits for: who is to reply (I.7), or the sealer of the first one (I.9.3); until it is
-    /// too late for coming, for a sealed move may have ended the game (I.10).
-    pub fn envelope_waits_for(&self) -> Option<Color> {
-        let adjournment = self.adjournment.as_ref()?;
-        let seat = !adjournment.seat;
-        let late = |found: &CaseFile| matches!(found.matter, Matter::Late { seat: late, resumption: true } if late == seat);
-        let flag = |found: &CaseFile| found.matter == Matter::FlagFell { seat };
-        let over = |found: &CaseFile| late(found) || (found.open && flag(found));
-        let absent = self.clocks.absent(seat) && !self.cases.all().iter().any(over);
-        absent.then_some(seat)
-    }
-
-    /// Whether the closed envelope may be opened: the player for whom it waits is there.
-    pub fn may_open(&self) -> bool {
-        if self.envelope_waits_for().is_some() {
-            return false;
-        }
-        match &self.adjournment {
-            Some(found) if found.reply => self.adjourned() == Some(AdjournmentStage::Awaiting),
-            Some(found) => {
-                matches!(
-                    found.stage,
-                    AdjournmentStage::Resuming | AdjournmentStage::Awaiting
-                ) && self.ready()
-            }
-            None => false,
-        }
     }
 
     /// What a sealed move is bound to: who, which move, which position, which entry.
@@ -258,47 +224,6 @@ impl State {
         Some((envelope, self.circumstances(envelope.entry)))
     }
 
-    /// Whether an input tells, or may tell, of a move that is sealed: it is read in private and never recorded. While a move
-    /// is being sealed that is what the sealer's board shows and what is typed for the sealer; until the game is resumed,
-    /// what any board shows.
-    pub fn is_private(&self, input: &Input) -> bool {
-        match (input, self.sealing()) {
-            (Input::Assistant { seat, act }, sealing) => match act {
-                Act::Seal(_) => true,
-                Act::Move(_)
-                | Act::Touched(_)
-                | Act::TakeBack(AssistantNote::Touched(_))
-                | Act::Write(_)
-                | Act::Correct { .. } => sealing == Some(*seat),
-                Act::Press
-                | Act::Repeat
-                | Act::Draw(_)
-                | Act::Resign
-                | Act::Result { .. }
-                | Act::Said { .. }
-                | Act::TakeBack(AssistantNote::Said(_))
-                | Act::ClaimTime
-                | Act::Call => false,
-            },
-            (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),
-            _ => false,
-        }
-    }
-
-    /// Whether nothing is recorded of what this board shows.
-    pub(crate) fn is_unwatched(&self, board: BoardAt) -> bool {
-        let Some(found) = &self.adjournment else {
-            return false;
-        };
-        let sealed_here = self.board_of(found.seat) == Some(board);
-        match found.stage {
-            AdjournmentStage::Sealing => self.sealing().is_some() && sealed_here,
-            AdjournmentStage::Closed => self.adjourned().is_some(),
-            AdjournmentStage::Awaiting => found.reply && sealed_here,
-            AdjournmentStage::Resuming => false,
-        }
-    }
-
     /// Whether the event that is to be applied next opens the envelope on another paper than was sealed.
     pub fn breaks_seal(&self, event: &Event) -> bool {
         let Event::Adjournment(Adjourning::Opened { paper, .. }) = event else {
@@ -308,100 +233,179 @@ impl State {
             paper.commitment(&circumstances) != envelope.commitment
         })
     }
+}
 
-    pub(super) fn adjourn(&mut self, step: &Adjourning, at: Timestamp) {
-        Adjournment::apply(&mut self.adjournment, step, at);
-        match step {
-            Adjourning::Closed => self.close_envelope(at),
-            Adjourning::Resumed => self.resume_adjourned(),
-            Adjourning::Awaited => {
-                self.session_resumed(at);
-                let turn = self.turn();
-                self.clocks.wait_for(!turn, at);
-            }
-            Adjourning::Opened { uci, .. } => {
-                self.session_resumed(at);
-                // Who is to reply is here.
-                self.clocks.arrives(!self.turn());
-                self.opened(uci.as_ref(), at);
-            }
-            Adjourning::Read { uci } => self.opened(Some(uci), at),
-            Adjourning::Declared => {
-                self.session_resumed(at);
-                self.start(at);
-            }
-            // What was touched before binds still (4.3); what hands do from now on is private.
-            Adjourning::Ordered { .. }
-            | Adjourning::Session { .. }
-            | Adjourning::SessionOver
-            | Adjourning::Sealed { .. }
-            | Adjourning::Unopened { .. } => {}
+/// How far the adjournment has come; none where the game is not adjourned.
+pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
+    state
+        .adjournment
+        .as_ref()
+        .filter(|_| state.phase == Phase::Adjourned)
+        .map(|found| found.stage)
+}
+
+/// Whose presence the closed envelope waits for: who is to reply (I.7), or the sealer of the first one (I.9.3); until it is
+/// too late for coming, for a sealed move may have ended the game (I.10).
+pub fn envelope_waits_for(state: &State) -> Option<Color> {
+    let adjournment = state.adjournment.as_ref()?;
+    let seat = !adjournment.seat;
+    let late = |found: &CaseFile| matches!(found.matter, Matter::Late { seat: late, resumption: true } if late == seat);
+    let flag = |found: &CaseFile| found.matter == Matter::FlagFell { seat };
+    let over = |found: &CaseFile| late(found) || (found.open && flag(found));
+    let absent = state.clocks.absent(seat) && !state.cases.all().iter().any(over);
+    absent.then_some(seat)
+}
+
+/// Whether the closed envelope may be opened: the player for whom it waits is there.
+pub fn may_open(state: &State) -> bool {
+    if envelope_waits_for(state).is_some() {
+        return false;
+    }
+    match &state.adjournment {
+        Some(found) if found.reply => adjourned(state) == Some(AdjournmentStage::Awaiting),
+        Some(found) => {
+            matches!(
+                found.stage,
+                AdjournmentStage::Resuming | AdjournmentStage::Awaiting
+            ) && state.ready()
+        }
+        None => false,
+    }
+}
+
+/// Whether an input tells, or may tell, of a move that is sealed: it is read in private and never recorded. While a move
+/// is being sealed that is what the sealer's board shows and what is typed for the sealer; until the game is resumed,
+/// what any board shows.
+pub fn is_private(state: &State, input: &Input) -> bool {
+    match (input, state.sealing()) {
+        (Input::Assistant { seat, act }, sealing) => match act {
+            Act::Seal(_) => true,
+            Act::Move(_)
+            | Act::Touched(_)
+            | Act::TakeBack(AssistantNote::Touched(_))
+            | Act::Write(_)
+            | Act::Correct { .. } => sealing == Some(*seat),
+            Act::Press
+            | Act::Repeat
+            | Act::Draw(_)
+            | Act::Resign
+            | Act::Result { .. }
+            | Act::Said { .. }
+            | Act::TakeBack(AssistantNote::Said(_))
+            | Act::ClaimTime
+            | Act::Call => false,
+        },
+        (Input::Sensed { board, .. }, _) => is_unwatched(state, *board),
+        _ => false,
+    }
+}
+
+/// Whether nothing is recorded of what this board shows.
+pub(crate) fn is_unwatched(state: &State, board: BoardAt) -> bool {
+    let Some(found) = &state.adjournment else {
+        return false;
+    };
+    let sealed_here = state.board_of(found.seat) == Some(board);
+    match found.stage {
+        AdjournmentStage::Sealing => state.sealing().is_some() && sealed_here,
+        AdjournmentStage::Closed => adjourned(state).is_some(),
+        AdjournmentStage::Awaiting => found.reply && sealed_here,
+        AdjournmentStage::Resuming => false,
+    }
+}
+
+pub(super) fn adjourn(state: &mut State, step: &Adjourning, at: Timestamp) {
+    Adjournment::apply(&mut state.adjournment, step, at);
+    match step {
+        Adjourning::Closed => close_envelope(state, at),
+        Adjourning::Resumed => resume_adjourned(state),
+        Adjourning::Awaited => {
+            session_resumed(state, at);
+            let turn = state.turn();
+            state.clocks.wait_for(!turn, at);
+        }
+        Adjourning::Opened { uci, .. } => {
+            session_resumed(state, at);
+            // Who is to reply is here.
+            state.clocks.arrives(!state.turn());
+            opened(state, uci.as_ref(), at);
+        }
+        Adjourning::Read { uci } => opened(state, Some(uci), at),
+        Adjourning::Declared => {
+            session_resumed(state, at);
+            times::start(state, at);
+        }
+        // What was touched before binds still (4.3); what hands do from now on is private.
+        Adjourning::Ordered { .. }
+        | Adjourning::Session { .. }
+        | Adjourning::SessionOver
+        | Adjourning::Sealed { .. }
+        | Adjourning::Unopened { .. } => {}
+    }
+}
+
+fn close_envelope(state: &mut State, at: Timestamp) {
+    let Some(adjournment) = &state.adjournment else {
+        return;
+    };
+    state.phase = Phase::Adjourned;
+    let (seat, reply) = (adjournment.seat, adjournment.reply);
+    // It counts as sealed at the nominal end of the session, if that is still to come (I.1.2).
+    let sealed = at.max(adjournment.session_ends);
+    match reply {
+        true => state.clocks.wait_for(!seat, at),
+        false => state.clocks.adjourn(seat, at, sealed),
+    }
+    if !reply {
+        state.clocks.note_adjourned(TimesAdjourned {
+            plies: state.play.plies().len(),
+            recorded: times::times_indicated(state, at),
+            resumed: None,
+        });
+    }
+    for seat in Color::ALL {
+        state.questions.drop(seat);
+        state.touches.adjusted(seat);
+    }
+}
+
+/// The session begins in which the game goes on; once for an adjournment.
+fn session_resumed(state: &mut State, at: Timestamp) {
+    let indicated = times::times_indicated(state, at);
+    state.clocks.note_resumed(at, indicated);
+}
+
+/// From now on what the boards show counts again; the table says what they showed in private.
+fn resume_adjourned(state: &mut State) {
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+        if let Some(found) = boards::board_mut(state, board) {
+            found.forget();
         }
     }
+}
 
-    fn close_envelope(&mut self, at: Timestamp) {
-        let Some(adjournment) = &self.adjournment else {
-            return;
-        };
-        self.phase = Phase::Adjourned;
-        let (seat, reply) = (adjournment.seat, adjournment.reply);
-        // It counts as sealed at the nominal end of the session, if that is still to come (I.1.2).
-        let sealed = at.max(adjournment.session_ends);
-        match reply {
-            true => self.clocks.wait_for(!seat, at),
-            false => self.clocks.adjourn(seat, at, sealed),
-        }
-        if !reply {
-            self.clocks.note_adjourned(TimesAdjourned {
-                plies: self.play.plies().len(),
-                recorded: self.times_indicated(at),
-                resumed: None,
-            });
-        }
-        for seat in Color::ALL {
-            self.questions.drop(seat);
-            self.touches.adjusted(seat);
-        }
+/// The sealed move is made, and completed at once: both boards owe it. What is wrong with a sealed move is for the arbiter,
+/// and the envelope stays as it was.
+fn opened(state: &mut State, uci: Option<&UciMove>, at: Timestamp) {
+    let Some(made) = uci.and_then(|uci| state.play.position().find(uci)) else {
+        state.clocks.stop(at);
+        return;
+    };
+    let seat = state.turn();
+    state.adjournment = None;
+    state.phase = Phase::Playing;
+    let pressed = state.times(at);
+    state.clocks.complete_sealed(seat, at);
+    for board in state.boards.iter_mut().flatten() {
+        board.owes(made);
     }
-
-    /// The session begins in which the game goes on; once for an adjournment.
-    fn session_resumed(&mut self, at: Timestamp) {
-        let indicated = self.times_indicated(at);
-        self.clocks.note_resumed(at, indicated);
-    }
-
-    /// From now on what the boards show counts again; the table says what they showed in private.
-    fn resume_adjourned(&mut self) {
-        for board in BoardAt::ALL {
-            self.accept_shown(board);
-            if let Some(found) = self.board_mut(board) {
-                found.forget();
-            }
-        }
-    }
-
-    /// The sealed move is made, and completed at once: both boards owe it. What is wrong with a sealed move is for the arbiter,
-    /// and the envelope stays as it was.
-    fn opened(&mut self, uci: Option<&UciMove>, at: Timestamp) {
-        let Some(made) = uci.and_then(|uci| self.play.position().find(uci)) else {
-            self.clocks.stop(at);
-            return;
-        };
-        let seat = self.turn();
-        self.adjournment = None;
-        self.phase = Phase::Playing;
-        let pressed = self.times(at);
-        self.clocks.complete_sealed(seat, at);
-        for board in self.boards.iter_mut().flatten() {
-            board.owes(made);
-        }
-        let released = self.touches.released();
-        let touched = self.touches.complete(seat);
-        let noted = PlyNotes {
-            pressed,
-            released,
-            ..self.noted(touched, at)
-        };
-        self.play.open(made, at, noted);
-    }
+    let released = state.touches.released();
+    let touched = state.touches.complete(seat);
+    let noted = PlyNotes {
+        pressed,
+        released,
+        ..making::noted(state, touched, at)
+    };
+    state.play.open(made, at, noted);
 }

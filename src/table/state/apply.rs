@@ -10,7 +10,14 @@ use super::plies::Begun;
 use super::rulings::RulingStatus;
 use super::tapes::Tapes;
 use super::{Phase, State};
+use crate::case::together;
 use crate::draws::Draws;
+use crate::state::clocks::{correcting, times};
+use crate::state::{
+    adjournment, boards, ears, handed, making, penalties, putting_back, referral, rooms, rulings,
+    scores, touches, traces,
+};
+use crate::{draws, far, practice, state};
 use laws::seat::{BoardAt, Room, Source};
 use laws::{Commit, Position, Profile, Timestamp};
 use laws::{Outcome, Reason};
@@ -28,45 +35,47 @@ impl State {
             self.inputs = number;
         }
         let (author, at) = (record.author, record.at);
-        self.between_rooms(record);
+        rooms::between_rooms(self, record);
         self.strangers.apply(&record.event);
         self.keys.see(record);
         self.clocks.keep_session(record);
         match &record.event {
-            Event::Game(event) => self.course(event, record.room, at),
+            Event::Game(event) => course(self, event, record.room, at),
             Event::Opening(event) => self.opening.apply(event, record.name.as_ref()),
             Event::Register(event) => self.conduct.apply(event),
             Event::Board(event) => {
                 self.touches.sense(event, record.happened);
                 match event {
-                    BoardEvent::Stands { board, turned } => self.turn_touches(*board, *turned),
+                    BoardEvent::Stands { board, turned } => {
+                        touches::turn_touches(self, *board, *turned)
+                    }
                     BoardEvent::Lost { .. } | BoardEvent::Silent { .. } => self.clocks.lose_sight(),
                     _ => {}
                 }
-                self.sense(event, at);
+                boards::sense(self, event, at);
             }
             Event::Touch(event) => {
                 let turn = self.turn();
                 self.touches.apply(event, author, turn, record.happened);
             }
-            Event::Play(event) => self.make(event, at),
-            Event::Question(event) => self.question(event, at),
+            Event::Play(event) => making::make(self, event, at),
+            Event::Question(event) => question(self, event, at),
             Event::Clock(event) => {
-                self.keep_time(event, author, at);
+                times::keep_time(self, event, author, at);
                 if matches!(event, ClockEvent::Spared { .. }) {
                     self.play.resumed(at);
                 }
             }
-            Event::Draw(event) => self.draw(event, author, at),
-            Event::Case(event) => self.case(event, record),
+            Event::Draw(event) => draws::applied::draw(self, event, author, at),
+            Event::Case(event) => case(self, event, record),
             Event::Score(event) => self.scores.apply(event, author, at),
-            Event::Adjournment(event) => self.adjourn(event, at),
-            Event::Handing(event) => self.hand(event, record),
+            Event::Adjournment(event) => adjournment::adjourn(self, event, at),
+            Event::Handing(event) => handed::hand(self, event, record),
             Event::Ear(event) => self.ears.apply(event, record.room, at),
             Event::Listening(event) => self.listening.apply(event),
             Event::Tape(event) => self.tapes.apply(event, record.room, record.happened),
-            Event::Practice(event) => self.practise(event, at),
-            Event::Far(event) => self.far_event(event, at),
+            Event::Practice(event) => practice::practise(self, event, at),
+            Event::Far(event) => far::far_event(self, event, at),
             // Done before, or nothing of the game.
             Event::Line(_) | Event::Access(_) => {}
             Event::Desk(event) => self.desks.apply(event),
@@ -74,321 +83,329 @@ impl State {
         if author == Author::Arbiter {
             self.cases.attend(at);
         }
-        self.note_carried_out(&record.event, author);
+        rulings::note_carried_out(self, &record.event, author);
         if matches!(
             record.event,
             Event::Game(_) | Event::Board(_) | Event::Play(_) | Event::Case(_)
         ) {
-            self.note_agreement();
+            traces::note_agreement(self);
         }
     }
+}
 
-    fn course(&mut self, event: &GameEvent, room: Room, at: Timestamp) {
-        match event {
-            GameEvent::SetUp {
-                position,
-                profile,
-                white,
-                black,
-                white_name,
-                black_name,
-                white_room,
-                black_room,
-            } => {
-                self.names = ByColor {
-                    white: white_name.clone(),
-                    black: black_name.clone(),
-                };
-                let (white, black) = (*white, *black);
-                self.set_up(position, profile, ByColor { white, black });
-                let (white, black) = (*white_room, *black_room);
-                self.seat_in(ByColor { white, black }, room);
-            }
-            GameEvent::Resumed { .. } => {
-                self.play.resumed(at);
-                self.clocks.lose_sight();
-                self.resumed(room);
-            }
-            GameEvent::Started => {
-                self.start(at);
-                self.handed.started();
-                self.questions.drop_sound_check();
-                let position = self.position().clone();
-                for board in self.boards.iter_mut().flatten() {
-                    board.begin(&position);
-                }
-            }
-            GameEvent::Refused { .. } => {}
-            GameEvent::Referred { seat } => self.refer(*seat, at),
-            GameEvent::PositionVerified { seat, agreed } => self.verified(*seat, *agreed),
-            GameEvent::Ended { outcome } => self.end(*outcome, at),
-        }
-    }
-
-    fn question(&mut self, event: &QuestionEvent, at: Timestamp) {
-        let asked = self.questions.get(event.seat());
-        let which = asked.is_some_and(|asked| matches!(asked.question, Question::Which { .. }));
-        self.questions.apply(event, at);
-        match event {
-            QuestionEvent::Asked { seat, question } => {
-                if is_private(question) {
-                    self.waits(*seat, WaitingForSeat::Question);
-                }
-                if matches!(question, Question::Which { .. })
-                    && let Some(board) = self.boards.get_mut(*seat)
-                {
-                    board.asked();
-                }
-            }
-            QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
-                let dropped = matches!(event, QuestionEvent::Dropped { .. });
-                if let Some(board) = self.boards.get_mut(*seat)
-                    && which
-                    && dropped
-                {
-                    board.decline();
-                }
-                self.ears.answered(*seat);
-                self.draws.drop_claim(*seat);
-            }
-            QuestionEvent::Selected { .. } => {}
-        }
-    }
-
-    fn case(&mut self, event: &CaseEvent, record: &Record) {
-        let at = record.at;
-        let ruled = matches!(event, CaseEvent::Ruled { .. });
-        let before = ruled.then(|| self.before_ruling(at));
-        self.cases.apply(event, record.author, at, self.number);
-        self.deal_with_losses(event, at);
-        match event {
-            CaseEvent::Raised(case) => {
-                if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
-                    self.waits(seat, WaitingForSeat::ArbiterComes);
-                }
-                if let Some((board, ..)) = case.matter.apertures() {
-                    let standing = self.costed(board, self.own_read(board).as_ref());
-                    self.weigh(board, &standing);
-                }
-            }
-            CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, WaitingForSeat::ArbiterComes),
-            CaseEvent::Ruled {
-                id, ruling, reason, ..
-            } => {
-                self.ruled(*id, ruling, at);
-                if let Some(before) = before {
-                    self.keep_ruling((*id, ruling, reason), record, before);
-                }
-            }
-            CaseEvent::BoardNoted { id, board, .. } => {
-                let noted = self
-                    .cases
-                    .find(*id)
-                    .and_then(|file| file.noted(*board))
-                    .cloned();
-                if let Some((noted, found)) = noted.zip(self.board_mut(*board)) {
-                    found.note(&noted.pieces, noted.unknown);
-                }
-            }
-            CaseEvent::Withdrawn { record } => {
-                self.strike_ruling(*record, RulingStatus::Withdrawn, at);
-            }
-            CaseEvent::Superseded { id } => self.rulings.closes(*id),
-            CaseEvent::AsksBack { .. }
-            | CaseEvent::Refrained
-            | CaseEvent::Found { .. }
-            | CaseEvent::Proposed { .. }
-            | CaseEvent::Resolved { .. }
-            | CaseEvent::Noted { .. }
-            | CaseEvent::Taken { .. }
-            | CaseEvent::Heard { .. }
-            | CaseEvent::Reopened { .. }
-            | CaseEvent::Appealed { .. }
-            | CaseEvent::AppealDecided { .. }
-            | CaseEvent::CalledOff { .. }
-            | CaseEvent::Lasted { .. }
-            | CaseEvent::Waits { .. }
-            | CaseEvent::Stands { .. }
-            | CaseEvent::Weighed { .. }
-            | CaseEvent::ClaimLost { .. } => {}
-        }
-    }
-
-    fn set_up(&mut self, position: &str, profile: &Profile, sources: ByColor<Source>) {
-        // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
-        let position = Position::from_fen(position).unwrap_or_default();
-        self.sources = sources;
-        self.boards = ByColor::new_with(|seat| {
-            (*self.sources.get(seat) == Source::OwnBoard).then(|| {
-                let commit = self.commit_on(BoardAt(seat), profile);
-                SeatBoard::new(position.clone(), commit, profile.settle)
-            })
-        });
-        self.clocks = Clocks::of(profile);
-        self.tapes = Tapes::allowing(profile.recording);
-        self.profile = profile.clone();
-        self.play = Play::from(position);
-    }
-
-    /// Whether a rest of this board can be a commit, of either player whose moves it yields.
-    fn commit_on(&self, board: BoardAt, profile: &Profile) -> Commit {
-        let automatic = Color::ALL.into_iter().any(|seat| {
-            self.board_of(seat) == Some(board) && profile.commit.of(seat) == Commit::Automatic
-        });
-        match automatic {
-            true => Commit::Automatic,
-            false => Commit::ByHand,
-        }
-    }
-
-    fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
-        if let Some(id) = id {
-            self.claim_ruled(id, ruling, at);
-        }
-        for board in self.boards.iter_mut().flatten() {
-            board.rest_anew();
-        }
-        self.displaced_not_touched(id);
-        match ruling {
-            Ruling::Restore { plies } => {
-                self.restore(*plies as usize, at);
-            }
-            Ruling::SetPosition { position } => {
-                self.begin_from(Position::from_fen(position).unwrap_or_default(), at);
-            }
-            Ruling::NewGame => self.begin_anew(at),
-            Ruling::Reopen => self.phase = Phase::Stopped,
-            Ruling::Undo { record } => self.strike_ruling(*record, RulingStatus::Undone, at),
-            Ruling::Allow { what, allowed } => {
-                self.profile = self.profile.allowing(*what, *allowed);
-            }
-            Ruling::Penalise {
-                seat,
-                remedy,
-                bonus,
-                ..
-            } => self.penalise(*seat, *remedy, *bonus, at),
-            Ruling::AsWritten { ply, uci } => self.as_written(*ply, uci),
-            Ruling::Sanction {
-                seat,
-                sanction,
-                time,
-                ..
-            } => self.sanction(*seat, *sanction, *time, at),
-            Ruling::SetTimes { white, black, .. } => {
-                let (white, black) = (*white, *black);
-                self.set_times(ByColor { white, black }, at);
-            }
-            Ruling::GiveBack { seat, time } => self.give_back(id, *seat, *time, at),
-            Ruling::CorrectClock { setting, given } => self.correct_clock(setting, *given, at),
-            Ruling::Consent { .. } => self.draws.consent(),
-            // They change the times together with the claim or the request that they answer.
-            Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
-            Ruling::End { .. } => self.strike_off_after_end(id),
-            Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
-        }
-    }
-
-    pub(super) fn restore(&mut self, plies: usize, at: Timestamp) {
-        let (touched, released) = self.binding(plies);
-        self.touches.take_back(touched, released);
-        self.cases.take_back();
-        self.play.take_back(plies);
-        self.scores.strike_out(plies, at);
-        self.adjournment = None;
-        self.handed.take_back(plies);
-        self.listening.take_back(plies);
-        self.draws.take_back(plies as u32);
-        self.questions.drop_all();
-        self.phase = Phase::Stopped;
-        self.take_clock_back(at);
-        for board in BoardAt::ALL {
-            self.accept_shown(board);
-        }
-    }
-
-    /// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
-    pub(crate) fn go_back_to(&mut self, plies: usize, at: Timestamp) {
-        self.restore(plies, at);
-        self.touches.take_back(Vec::new(), None);
-        self.draws.go_by();
-        self.start(at);
-    }
-
-    /// The game elsewhere stands so, and goes on at once.
-    pub(crate) fn go_on_from(&mut self, position: Position, at: Timestamp) {
-        self.begin_from(position, at);
-        self.start(at);
-    }
-
-    /// The game goes on from this position, with the times as they stand.
-    fn begin_from(&mut self, position: Position, at: Timestamp) {
-        self.stop_for_another(at);
-        let counted = self.moves_of_each();
-        let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
-        let (times, awarded) = (self.times(at), self.clocks.awarded());
-        self.clocks.begin_from_here();
-        self.play.go_on_from(
+fn course(state: &mut State, event: &GameEvent, room: Room, at: Timestamp) {
+    match event {
+        GameEvent::SetUp {
             position,
-            Begun {
-                moves,
-                times,
-                awarded,
-            },
-        );
-        self.take_clock_back(at);
-        for board in BoardAt::ALL {
-            self.accept_shown(board);
+            profile,
+            white,
+            black,
+            white_name,
+            black_name,
+            white_room,
+            black_room,
+        } => {
+            state.names = ByColor {
+                white: white_name.clone(),
+                black: black_name.clone(),
+            };
+            let (white, black) = (*white, *black);
+            set_up(state, position, profile, ByColor { white, black });
+            let (white, black) = (*white_room, *black_room);
+            rooms::seat_in(state, ByColor { white, black }, room);
         }
-    }
-
-    /// The game is cancelled, and another one begins, with the times and counts of a first one.
-    fn begin_anew(&mut self, at: Timestamp) {
-        self.stop_for_another(at);
-        self.play.begin_anew();
-        self.cases.annul();
-        self.clocks.begin_anew(&self.profile);
-        for board in BoardAt::ALL {
-            self.accept_shown(board);
+        GameEvent::Resumed { .. } => {
+            state.play.resumed(at);
+            state.clocks.lose_sight();
+            boards::resumed(state, room);
         }
-    }
-
-    /// What belongs to the moves so far says nothing of those to come; what was written stays readable.
-    fn stop_for_another(&mut self, at: Timestamp) {
-        self.clocks.stop(at);
-        self.touches.take_back(Vec::new(), None);
-        self.cases.take_back();
-        self.scores.strike_out(0, at);
-        self.draws = Draws::default();
-        self.adjournment = None;
-        self.handed.take_back(0);
-        self.listening.take_back(0);
-        self.referral = None;
-        self.questions.drop_all();
-        self.phase = Phase::Stopped;
-    }
-
-    /// The Laws had ended the game with a move: what was played after it is no part of it.
-    fn strike_off_after_end(&mut self, id: Option<u32>) {
-        let found = id.and_then(|id| self.cases.find(id));
-        let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
-        if let Some(plies) = ended.map(|found| found.since as usize)
-            && plies <= self.play.plies().len()
-        {
-            self.play.take_back(plies);
+        GameEvent::Started => {
+            times::start(state, at);
+            state.handed.started();
+            state.questions.drop_sound_check();
+            let position = state.position().clone();
+            for board in state.boards.iter_mut().flatten() {
+                board.begin(&position);
+            }
         }
+        GameEvent::Refused { .. } => {}
+        GameEvent::Referred { seat } => referral::refer(state, *seat, at),
+        GameEvent::PositionVerified { seat, agreed } => referral::verified(state, *seat, *agreed),
+        GameEvent::Ended { outcome } => end(state, *outcome, at),
     }
+}
 
-    pub(crate) fn end(&mut self, outcome: Outcome, at: Timestamp) {
-        self.phase = Phase::Over(outcome);
-        self.questions.drop_all();
-        self.adjournment = None;
-        if outcome.reason == Reason::Annulled {
-            // What was ruled in it counts no more.
-            self.cases.annul();
-            self.clocks.annul();
+fn question(state: &mut State, event: &QuestionEvent, at: Timestamp) {
+    let asked = state.questions.get(event.seat());
+    let which = asked.is_some_and(|asked| matches!(asked.question, Question::Which { .. }));
+    state.questions.apply(event, at);
+    match event {
+        QuestionEvent::Asked { seat, question } => {
+            if is_private(question) {
+                ears::waits(state, *seat, WaitingForSeat::Question);
+            }
+            if matches!(question, Question::Which { .. })
+                && let Some(board) = state.boards.get_mut(*seat)
+            {
+                board.asked();
+            }
         }
-        self.draws.end();
-        self.clocks.stop(at);
+        QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
+            let dropped = matches!(event, QuestionEvent::Dropped { .. });
+            if let Some(board) = state.boards.get_mut(*seat)
+                && which
+                && dropped
+            {
+                board.decline();
+            }
+            state.ears.answered(*seat);
+            state.draws.drop_claim(*seat);
+        }
+        QuestionEvent::Selected { .. } => {}
     }
+}
+
+fn case(state: &mut State, event: &CaseEvent, record: &Record) {
+    let at = record.at;
+    let ruled = matches!(event, CaseEvent::Ruled { .. });
+    let before = ruled.then(|| rulings::before_ruling(state, at));
+    state.cases.apply(event, record.author, at, state.number);
+    state::boards::losses::deal_with_losses(state, event, at);
+    match event {
+        CaseEvent::Raised(case) => {
+            if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
+                ears::waits(state, seat, WaitingForSeat::ArbiterComes);
+            }
+            if let Some((board, ..)) = case.matter.apertures() {
+                let standing = together::costed(
+                    state,
+                    board,
+                    state::boards::guiding::own_read(state, board).as_ref(),
+                );
+                state::boards::guiding::weigh(state, board, &standing);
+            }
+        }
+        CaseEvent::CalledAgain { seat, .. } => {
+            ears::waits(state, *seat, WaitingForSeat::ArbiterComes)
+        }
+        CaseEvent::Ruled {
+            id, ruling, reason, ..
+        } => {
+            self::ruled(state, *id, ruling, at);
+            if let Some(before) = before {
+                rulings::keep_ruling(state, (*id, ruling, reason), record, before);
+            }
+        }
+        CaseEvent::BoardNoted { id, board, .. } => {
+            let noted = state
+                .cases
+                .find(*id)
+                .and_then(|file| file.noted(*board))
+                .cloned();
+            if let Some((noted, found)) = noted.zip(boards::board_mut(state, *board)) {
+                found.note(&noted.pieces, noted.unknown);
+            }
+        }
+        CaseEvent::Withdrawn { record } => {
+            rulings::strike_ruling(state, *record, RulingStatus::Withdrawn, at);
+        }
+        CaseEvent::Superseded { id } => state.rulings.closes(*id),
+        CaseEvent::AsksBack { .. }
+        | CaseEvent::Refrained
+        | CaseEvent::Found { .. }
+        | CaseEvent::Proposed { .. }
+        | CaseEvent::Resolved { .. }
+        | CaseEvent::Noted { .. }
+        | CaseEvent::Taken { .. }
+        | CaseEvent::Heard { .. }
+        | CaseEvent::Reopened { .. }
+        | CaseEvent::Appealed { .. }
+        | CaseEvent::AppealDecided { .. }
+        | CaseEvent::CalledOff { .. }
+        | CaseEvent::Lasted { .. }
+        | CaseEvent::Waits { .. }
+        | CaseEvent::Stands { .. }
+        | CaseEvent::Weighed { .. }
+        | CaseEvent::ClaimLost { .. } => {}
+    }
+}
+
+fn set_up(state: &mut State, position: &str, profile: &Profile, sources: ByColor<Source>) {
+    // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
+    let position = Position::from_fen(position).unwrap_or_default();
+    state.sources = sources;
+    state.boards = ByColor::new_with(|seat| {
+        (*state.sources.get(seat) == Source::OwnBoard).then(|| {
+            let commit = commit_on(state, BoardAt(seat), profile);
+            SeatBoard::new(position.clone(), commit, profile.settle)
+        })
+    });
+    state.clocks = Clocks::of(profile);
+    state.tapes = Tapes::allowing(profile.recording);
+    state.profile = profile.clone();
+    state.play = Play::from(position);
+}
+
+/// Whether a rest of this board can be a commit, of either player whose moves it yields.
+fn commit_on(state: &State, board: BoardAt, profile: &Profile) -> Commit {
+    let automatic = Color::ALL.into_iter().any(|seat| {
+        state.board_of(seat) == Some(board) && profile.commit.of(seat) == Commit::Automatic
+    });
+    match automatic {
+        true => Commit::Automatic,
+        false => Commit::ByHand,
+    }
+}
+
+fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
+    if let Some(id) = id {
+        draws::applied::claim_ruled(state, id, ruling, at);
+    }
+    for board in state.boards.iter_mut().flatten() {
+        board.rest_anew();
+    }
+    penalties::displaced_not_touched(state, id);
+    match ruling {
+        Ruling::Restore { plies } => {
+            restore(state, *plies as usize, at);
+        }
+        Ruling::SetPosition { position } => {
+            begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
+        }
+        Ruling::NewGame => begin_anew(state, at),
+        Ruling::Reopen => state.phase = Phase::Stopped,
+        Ruling::Undo { record } => rulings::strike_ruling(state, *record, RulingStatus::Undone, at),
+        Ruling::Allow { what, allowed } => {
+            state.profile = state.profile.allowing(*what, *allowed);
+        }
+        Ruling::Penalise {
+            seat,
+            remedy,
+            bonus,
+            ..
+        } => penalties::penalise(state, *seat, *remedy, *bonus, at),
+        Ruling::AsWritten { ply, uci } => scores::as_written(state, *ply, uci),
+        Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+            ..
+        } => penalties::sanction(state, *seat, *sanction, *time, at),
+        Ruling::SetTimes { white, black, .. } => {
+            let (white, black) = (*white, *black);
+            times::set_times(state, ByColor { white, black }, at);
+        }
+        Ruling::GiveBack { seat, time } => rooms::give_back(state, id, *seat, *time, at),
+        Ruling::CorrectClock { setting, given } => {
+            correcting::correct_clock(state, setting, *given, at)
+        }
+        Ruling::Consent { .. } => state.draws.consent(),
+        // They change the times together with the claim or the request that they answer.
+        Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
+        Ruling::End { .. } => strike_off_after_end(state, id),
+        Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
+    }
+}
+
+pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
+    let (touched, released) = touches::binding(state, plies);
+    state.touches.take_back(touched, released);
+    state.cases.take_back();
+    state.play.take_back(plies);
+    state.scores.strike_out(plies, at);
+    state.adjournment = None;
+    state.handed.take_back(plies);
+    state.listening.take_back(plies);
+    state.draws.take_back(plies as u32);
+    state.questions.drop_all();
+    state.phase = Phase::Stopped;
+    times::take_clock_back(state, at);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
+pub(crate) fn go_back_to(state: &mut State, plies: usize, at: Timestamp) {
+    restore(state, plies, at);
+    state.touches.take_back(Vec::new(), None);
+    state.draws.go_by();
+    times::start(state, at);
+}
+
+/// The game elsewhere stands so, and goes on at once.
+pub(crate) fn go_on_from(state: &mut State, position: Position, at: Timestamp) {
+    begin_from(state, position, at);
+    times::start(state, at);
+}
+
+/// The game goes on from this position, with the times as they stand.
+fn begin_from(state: &mut State, position: Position, at: Timestamp) {
+    stop_for_another(state, at);
+    let counted = putting_back::moves_of_each(state);
+    let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
+    let (times, awarded) = (state.times(at), state.clocks.awarded());
+    state.clocks.begin_from_here();
+    state.play.go_on_from(
+        position,
+        Begun {
+            moves,
+            times,
+            awarded,
+        },
+    );
+    times::take_clock_back(state, at);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// The game is cancelled, and another one begins, with the times and counts of a first one.
+fn begin_anew(state: &mut State, at: Timestamp) {
+    stop_for_another(state, at);
+    state.play.begin_anew();
+    state.cases.annul();
+    state.clocks.begin_anew(&state.profile);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// What belongs to the moves so far says nothing of those to come; what was written stays readable.
+fn stop_for_another(state: &mut State, at: Timestamp) {
+    state.clocks.stop(at);
+    state.touches.take_back(Vec::new(), None);
+    state.cases.take_back();
+    state.scores.strike_out(0, at);
+    state.draws = Draws::default();
+    state.adjournment = None;
+    state.handed.take_back(0);
+    state.listening.take_back(0);
+    state.referral = None;
+    state.questions.drop_all();
+    state.phase = Phase::Stopped;
+}
+
+/// The Laws had ended the game with a move: what was played after it is no part of it.
+fn strike_off_after_end(state: &mut State, id: Option<u32>) {
+    let found = id.and_then(|id| state.cases.find(id));
+    let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
+    if let Some(plies) = ended.map(|found| found.since as usize)
+        && plies <= state.play.plies().len()
+    {
+        state.play.take_back(plies);
+    }
+}
+
+pub(crate) fn end(state: &mut State, outcome: Outcome, at: Timestamp) {
+    state.phase = Phase::Over(outcome);
+    state.questions.drop_all();
+    state.adjournment = None;
+    if outcome.reason == Reason::Annulled {
+        // What was ruled in it counts no more.
+        state.cases.annul();
+        state.clocks.annul();
+    }
+    state.draws.end();
+    state.clocks.stop(at);
 }

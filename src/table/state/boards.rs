@@ -1,9 +1,9 @@
 //! The boards in front of the seats, and what their events change.
 
-mod believing;
-mod doubts;
-mod guiding;
-mod losses;
+pub(crate) mod believing;
+pub(crate) mod doubts;
+pub(crate) mod guiding;
+pub(crate) mod losses;
 
 use serde::Serialize;
 use shakmaty::{Bitboard, ByColor, Square};
@@ -12,6 +12,8 @@ use self::losses::Losses;
 use super::case_file::CaseFile;
 use super::traces::Traces;
 use super::{Phase, State};
+use crate::state;
+use crate::state::traces;
 use board::belief::Belief;
 use board::{self, Edge, Seen, repair::Repair};
 use laws::seat::{BoardAt, Room};
@@ -224,181 +226,177 @@ impl SeatBoard {
     }
 }
 
-impl State {
-    pub(super) fn board_mut(&mut self, board: BoardAt) -> Option<&mut SeatBoard> {
-        self.boards.get_mut(board.seat()).as_mut()
-    }
+pub(super) fn board_mut(state: &mut State, board: BoardAt) -> Option<&mut SeatBoard> {
+    state.boards.get_mut(board.seat()).as_mut()
+}
 
-    pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {
-        match event {
-            BoardEvent::Connected { .. }
-            | BoardEvent::Missing { .. }
-            | BoardEvent::Lost { .. }
-            | BoardEvent::Silent { .. }
-            | BoardEvent::Heard { .. }
-            | BoardEvent::PressMissed { .. } => self.on_the_line(event, at),
-            BoardEvent::Shown {
-                board,
-                board_ms,
-                occupied,
-                seen,
-            } => self.shows(*board, *board_ms, Bitboard(*occupied), seen),
-            BoardEvent::Lifted { .. }
-            | BoardEvent::Fluttered { .. }
-            | BoardEvent::Placed { .. } => {
-                self.peg_moves(event, at);
-            }
-            BoardEvent::Differs { board } => self.differs(*board),
-            BoardEvent::GuidanceEnded { board } => self.guided(*board),
-            BoardEvent::GuidanceBegan {
-                board,
-                keeps,
-                by_eye,
-            } => self.guide(*board, keeps.as_ref(), *by_eye),
-            BoardEvent::LookedAt { board } => self.looked_at(*board),
-            BoardEvent::Unsteady { board, .. }
-            | BoardEvent::Stands { board, .. }
-            | BoardEvent::KingAsked { board }
-            | BoardEvent::Rested { board, .. }
-            | BoardEvent::Untold { board, .. }
-            | BoardEvent::InDoubt { board, .. }
-            | BoardEvent::Believed { board, .. }
-            | BoardEvent::BlindAperture { board, .. }
-            | BoardEvent::TakenOut { board } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.apply(event);
-                }
-            }
-            BoardEvent::Mirrored { board, moves } => self.mirrored(*board, *moves),
-            BoardEvent::Heights { board, heights } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.traces.tells_lifts(Some(*heights));
-                }
-            }
-            BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
+pub(super) fn sense(state: &mut State, event: &BoardEvent, at: Timestamp) {
+    match event {
+        BoardEvent::Connected { .. }
+        | BoardEvent::Missing { .. }
+        | BoardEvent::Lost { .. }
+        | BoardEvent::Silent { .. }
+        | BoardEvent::Heard { .. }
+        | BoardEvent::PressMissed { .. } => losses::on_the_line(state, event, at),
+        BoardEvent::Shown {
+            board,
+            board_ms,
+            occupied,
+            seen,
+        } => shows(state, *board, *board_ms, Bitboard(*occupied), seen),
+        BoardEvent::Lifted { .. } | BoardEvent::Fluttered { .. } | BoardEvent::Placed { .. } => {
+            peg_moves(state, event, at);
         }
+        BoardEvent::Differs { board } => guiding::differs(state, *board),
+        BoardEvent::GuidanceEnded { board } => guiding::guided(state, *board),
+        BoardEvent::GuidanceBegan {
+            board,
+            keeps,
+            by_eye,
+        } => guiding::guide(state, *board, keeps.as_ref(), *by_eye),
+        BoardEvent::LookedAt { board } => guiding::looked_at(state, *board),
+        BoardEvent::Unsteady { board, .. }
+        | BoardEvent::Stands { board, .. }
+        | BoardEvent::KingAsked { board }
+        | BoardEvent::Rested { board, .. }
+        | BoardEvent::Untold { board, .. }
+        | BoardEvent::InDoubt { board, .. }
+        | BoardEvent::Believed { board, .. }
+        | BoardEvent::BlindAperture { board, .. }
+        | BoardEvent::TakenOut { board } => {
+            if let Some(found) = board_mut(state, *board) {
+                found.apply(event);
+            }
+        }
+        BoardEvent::Mirrored { board, moves } => doubts::mirrored(state, *board, *moves),
+        BoardEvent::Heights { board, heights } => {
+            if let Some(found) = board_mut(state, *board) {
+                found.traces.tells_lifts(Some(*heights));
+            }
+        }
+        BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
     }
+}
 
-    /// A peg was lifted or placed, or seemed to be.
-    fn peg_moves(&mut self, event: &BoardEvent, at: Timestamp) {
-        match event {
-            BoardEvent::Lifted {
-                board,
-                board_ms,
-                square,
-                ..
-            } => {
-                self.edge(*board, *board_ms, Edge::Lift(*square));
-                self.note_hand(*board, *square, true, at);
-            }
-            BoardEvent::Fluttered {
-                board,
-                board_ms,
-                square,
-                open_ms,
-            } => self.flutter(*board, *board_ms, *square, *open_ms),
-            BoardEvent::Placed {
-                board,
-                board_ms,
-                square,
-                seen,
-            } => {
-                self.edge(*board, *board_ms, Edge::Place(*square, *seen));
-                self.note_hand(*board, *square, false, at);
-                self.believe_captured(*board, *square);
-            }
-            _ => {}
+/// A peg was lifted or placed, or seemed to be.
+fn peg_moves(state: &mut State, event: &BoardEvent, at: Timestamp) {
+    match event {
+        BoardEvent::Lifted {
+            board,
+            board_ms,
+            square,
+            ..
+        } => {
+            edge(state, *board, *board_ms, Edge::Lift(*square));
+            traces::note_hand(state, *board, *square, true, at);
         }
+        BoardEvent::Fluttered {
+            board,
+            board_ms,
+            square,
+            open_ms,
+        } => flutter(state, *board, *board_ms, *square, *open_ms),
+        BoardEvent::Placed {
+            board,
+            board_ms,
+            square,
+            seen,
+        } => {
+            edge(state, *board, *board_ms, Edge::Place(*square, *seen));
+            traces::note_hand(state, *board, *square, false, at);
+            doubts::believe_captured(state, *board, *square);
+        }
+        _ => {}
     }
+}
 
-    /// Whatever happened on the boards while the daemon was away: they say it when they answer.
-    pub(super) fn resumed(&mut self, room: Room) {
-        for board in BoardAt::ALL {
-            let there = !self.two_rooms() || self.room_of(board.seat()) == room;
-            if let Some(board) = self.board_mut(board).filter(|_| there) {
-                // What the ledger says of it stays so until then.
-                (board.port, board.silent) = (None, false);
-                board.seen.lose();
-            }
-        }
-        self.touches.resumed();
-        self.ears.resumed(room);
-    }
-
-    fn shows(
-        &mut self,
-        board: BoardAt,
-        board_ms: u64,
-        occupied: Bitboard,
-        seen: &[(Square, Seen)],
-    ) {
-        if self.phase == Phase::Playing && self.board_of(self.turn()) == Some(board) {
-            self.touches.lose(false);
-        }
-        if self.may_reply(!self.turn()) && self.board_of(!self.turn()) == Some(board) {
-            self.touches.lose(true);
-        }
-        let plies = (self.phase == Phase::Playing).then(|| self.plies().len() as u32);
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            let changed = found.seen.detection().occupied() != occupied;
-            if let Some(plies) = plies.filter(|_| changed) {
-                found.traces.miss(plies);
-            }
-            found.known = true;
-            found.clear();
-            found.seen.snapshot(board_ms, occupied, seen);
-            found.belief.snapshot(occupied, owed.board());
-            if let Some(guidance) = &mut found.guidance {
-                guidance.snapshot(occupied, seen);
-            }
+/// Whatever happened on the boards while the daemon was away: they say it when they answer.
+pub(super) fn resumed(state: &mut State, room: Room) {
+    for board in BoardAt::ALL {
+        let there = !state.two_rooms() || state.room_of(board.seat()) == room;
+        if let Some(board) = board_mut(state, board).filter(|_| there) {
+            // What the ledger says of it stays so until then.
+            (board.port, board.silent) = (None, false);
+            board.seen.lose();
         }
     }
+    state.touches.resumed();
+    state.ears.resumed(room);
+}
 
-    fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
-        let owed = self.owed(board);
-        let own = self.board_of(self.turn()) == Some(board);
-        let one_board = self.one_board();
-        let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
-        let lags = self.open().any(lags);
-        if let Some(found) = self.board_mut(board) {
-            found.clear();
-            let expected = found.seen.detection().expected();
-            let executes = lags || expected.iter().any(|made| made.is_promotion());
-            // A move may be made before the opponent's is executed.
-            let promoted = ByColor::new_with(|side| match side == board.seat() {
-                true => own || one_board,
-                false => executes || one_board,
-            });
-            let own = own && expected.is_empty();
-            found.untold.discard(edge.square());
-            if found.losses.since().is_some() {
-                // What is told of a board that is lost is not all.
-                found.belief.doubt();
-            }
-            let stands = found.seen.contact(board_ms, edge);
-            found.follow(edge, stands, (owed.board(), own), promoted);
-            if let Some(guidance) = &mut found.guidance {
-                guidance.edge(edge);
-                guidance.believe(found.belief.best());
-                let unsteady = found.seen.openings(edge.square()) > 0;
-                found.perhaps_out = unsteady && matches!(edge, Edge::Lift(_));
-            }
-            if matches!(edge, Edge::Place(..)) && found.king_asked.is_some() {
-                found.king_asked = Some(found.seen.detection().occupied());
-            }
+fn shows(
+    state: &mut State,
+    board: BoardAt,
+    board_ms: u64,
+    occupied: Bitboard,
+    seen: &[(Square, Seen)],
+) {
+    if state.phase == Phase::Playing && state.board_of(state.turn()) == Some(board) {
+        state.touches.lose(false);
+    }
+    if state.may_reply(!state.turn()) && state.board_of(!state.turn()) == Some(board) {
+        state.touches.lose(true);
+    }
+    let plies = (state.phase == Phase::Playing).then(|| state.plies().len() as u32);
+    let owed = state.owed(board);
+    if let Some(found) = board_mut(state, board) {
+        let changed = found.seen.detection().occupied() != occupied;
+        if let Some(plies) = plies.filter(|_| changed) {
+            found.traces.miss(plies);
+        }
+        found.known = true;
+        found.clear();
+        found.seen.snapshot(board_ms, occupied, seen);
+        found.belief.snapshot(occupied, owed.board());
+        if let Some(guidance) = &mut found.guidance {
+            guidance.snapshot(occupied, seen);
         }
     }
+}
 
-    /// The peg was never out.
-    fn flutter(&mut self, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
-        if let Some(found) = self.board_mut(board) {
-            found.seen.flutter(board_ms, open_ms, square);
-            found.belief.restore(square);
-            found.perhaps_out = false;
-            if let Some(guidance) = &mut found.guidance {
-                guidance.edge(Edge::Place(square, Seen::Peg));
-            }
+fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
+    let owed = state.owed(board);
+    let own = state.board_of(state.turn()) == Some(board);
+    let one_board = state::one_board(state);
+    let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
+    let lags = state.open().any(lags);
+    if let Some(found) = board_mut(state, board) {
+        found.clear();
+        let expected = found.seen.detection().expected();
+        let executes = lags || expected.iter().any(|made| made.is_promotion());
+        // A move may be made before the opponent's is executed.
+        let promoted = ByColor::new_with(|side| match side == board.seat() {
+            true => own || one_board,
+            false => executes || one_board,
+        });
+        let own = own && expected.is_empty();
+        found.untold.discard(edge.square());
+        if found.losses.since().is_some() {
+            // What is told of a board that is lost is not all.
+            found.belief.doubt();
+        }
+        let stands = found.seen.contact(board_ms, edge);
+        found.follow(edge, stands, (owed.board(), own), promoted);
+        if let Some(guidance) = &mut found.guidance {
+            guidance.edge(edge);
+            guidance.believe(found.belief.best());
+            let unsteady = found.seen.openings(edge.square()) > 0;
+            found.perhaps_out = unsteady && matches!(edge, Edge::Lift(_));
+        }
+        if matches!(edge, Edge::Place(..)) && found.king_asked.is_some() {
+            found.king_asked = Some(found.seen.detection().occupied());
+        }
+    }
+}
+
+/// The peg was never out.
+fn flutter(state: &mut State, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
+    if let Some(found) = board_mut(state, board) {
+        found.seen.flutter(board_ms, open_ms, square);
+        found.belief.restore(square);
+        found.perhaps_out = false;
+        if let Some(guidance) = &mut found.guidance {
+            guidance.edge(Edge::Place(square, Seen::Peg));
         }
     }
 }

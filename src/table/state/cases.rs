@@ -302,25 +302,25 @@ impl Cases {
 impl State {
     /// Whether the profile holds this now, because a difference waits for the arbiter.
     pub fn holds(&self, what: Hold) -> bool {
-        self.profile.has_arbiter() && self.profile.hold >= what && self.waiting().next().is_some()
-    }
-
-    /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
-    pub(crate) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
-        // A lost board differs from nothing: it stops the clocks where the event holds these.
-        let lost = self.profile.hold < Hold::Clocks;
-        let asks = move |matter: &Matter| match matter {
-            Matter::DrawWanted { .. } | Matter::IncrementAsked { .. } => true,
-            Matter::BoardLost { .. } => lost,
-            _ => false,
-        };
-        self.open().filter(move |found| !asks(&found.matter))
+        self.profile.has_arbiter() && self.profile.hold >= what && waiting(self).next().is_some()
     }
 
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
     pub fn awaits_ruling(&self, what: Hold) -> bool {
         self.draws.wait() || self.holds(what)
     }
+}
+
+/// The open cases that can hold play: who only asks for something does not stop the opponent by it.
+pub(crate) fn waiting(state: &State) -> impl Iterator<Item = &CaseFile> {
+    // A lost board differs from nothing: it stops the clocks where the event holds these.
+    let lost = state.profile.hold < Hold::Clocks;
+    let asks = move |matter: &Matter| match matter {
+        Matter::DrawWanted { .. } | Matter::IncrementAsked { .. } => true,
+        Matter::BoardLost { .. } => lost,
+        _ => false,
+    };
+    state.open().filter(move |found| !asks(&found.matter))
 }
 
 /// Whether what is to be ruled of this matter is still to be ruled: a penalty puts no board right.

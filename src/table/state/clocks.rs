@@ -3,10 +3,10 @@
 //! A table with an external clock has no [`Clock`](laws::Clock): of its times is known only what the arbiter read
 //! off, or what it [shows](ClockDisplay) by itself.
 
-mod correcting;
-mod external;
-mod session;
-mod times;
+pub(crate) mod correcting;
+pub(crate) mod external;
+pub(crate) mod session;
+pub(crate) mod times;
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};

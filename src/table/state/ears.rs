@@ -4,7 +4,7 @@
 //! A player with an earphone hears what is private there. In a rated game without one it waits: the player is told
 //! that there is a message, in words that tell nothing, and hears it after asking for it.
 
-mod outputs;
+pub(crate) mod outputs;
 
 use std::collections::BTreeMap;
 
@@ -324,26 +324,24 @@ pub(super) const fn is_private(question: &Question) -> bool {
     )
 }
 
-impl State {
-    /// Whether this player can be told something that the opponent is not to hear.
-    pub(crate) fn confides(&self, seat: Color) -> bool {
-        !self.profile.rated || self.ears.private(seat)
-    }
+/// Whether this player can be told something that the opponent is not to hear.
+pub(crate) fn confides(state: &State, seat: Color) -> bool {
+    !state.profile.rated || state.ears.private(seat)
+}
 
-    /// Whether a press is refused because a difference waits for the arbiter.
-    pub(crate) fn holds_back(&self) -> bool {
-        self.holds(Hold::Presses) && self.play.current().is_some_and(|c| c.announced)
-    }
+/// Whether a press is refused because a difference waits for the arbiter.
+pub(crate) fn holds_back(state: &State) -> bool {
+    state.holds(Hold::Presses) && state.play.current().is_some_and(|c| c.announced)
+}
 
-    /// Without an earphone it waits until it is asked for.
-    pub(super) fn waits(&mut self, seat: Color, waiting: WaitingForSeat) {
-        if !self.confides(seat) {
-            *self.ears.waiting.get_mut(seat) = Some(waiting);
-        }
+/// Without an earphone it waits until it is asked for.
+pub(super) fn waits(state: &mut State, seat: Color, waiting: WaitingForSeat) {
+    if !confides(state, seat) {
+        *state.ears.waiting.get_mut(seat) = Some(waiting);
     }
+}
 
-    /// Whether the daemon says the moves.
-    pub(crate) fn daemon_announces(&self) -> bool {
-        self.profile.announcer == Announcer::Daemon
-    }
+/// Whether the daemon says the moves.
+pub(crate) fn daemon_announces(state: &State) -> bool {
+    state.profile.announcer == Announcer::Daemon
 }

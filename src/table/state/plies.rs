@@ -9,6 +9,7 @@ use shakmaty::{ByColor, Color, Move, Square, uci::UciMove};
 
 use super::State;
 use super::touches::TouchedSince;
+use crate::state::making;
 use laws::{Position, Sides, Times, Timestamp};
 
 /// A completed half-move.
@@ -183,7 +184,7 @@ impl State {
             let noted = PlyNotes {
                 released: self.touches.released(),
                 times: None,
-                ..self.noted(self.touches.pieces().to_vec(), self.at)
+                ..making::noted(self, self.touches.pieces().to_vec(), self.at)
             };
             let at = current.heard.unwrap_or(current.committed);
             let before = self.play.position().clone();
@@ -213,11 +214,6 @@ impl State {
         before.chain([self.play.position()])
     }
 
-    /// Whether this player repeats announcements, and it was not told since that one was not.
-    pub fn repeats(&self, seat: Color) -> bool {
-        self.play.repeats(seat)
-    }
-
     /// The last half-move of this player, from 1: the one that is made, or the last completed one.
     pub fn last_of(&self, seat: Color) -> Option<(u32, UciMove)> {
         let current = self.current().filter(|_| seat == self.turn());
@@ -229,6 +225,11 @@ impl State {
             .map(|ply| (ply as u32, self.plies()[ply - 1].uci));
         current.or(completed)
     }
+}
+
+/// Whether this player repeats announcements, and it was not told since that one was not.
+pub fn repeats(state: &State, seat: Color) -> bool {
+    state.play.repeats(seat)
 }
 
 /// What there was before the position from which the half-moves are counted.

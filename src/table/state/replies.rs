@@ -11,14 +11,15 @@ use shakmaty::Color;
 
 use super::plies::PlyNotes;
 use super::{Phase, State};
+use crate::state::making;
 use laws::{Position, Timestamp};
 
-impl State {
-    /// Whether this player makes a move now, or has the move (1.3).
-    pub fn may_move(&self, seat: Color) -> bool {
-        seat == self.turn() || self.may_reply(seat)
-    }
+/// Whether this player makes a move now, or has the move (1.3).
+pub fn may_move(state: &State, seat: Color) -> bool {
+    seat == state.turn() || state.may_reply(seat)
+}
 
+impl State {
     /// Whether the opponent's move is made and not pressed: this player has the move all the same (1.3), where the edition
     /// gives it with the made move.
     pub fn may_reply(&self, seat: Color) -> bool {
@@ -37,59 +38,62 @@ impl State {
         }
     }
 
-    /// Whose clock runs while the game is played: of who made the first half-move that is not pressed yet, or puts pieces right that
-    /// were displaced (1997 7.3).
-    pub fn on_clock(&self) -> Color {
-        let open = self.play.unpressed().next();
-        let runs = open.map_or(self.turn(), |ply| self.side_of(ply));
-        self.clocks.putting_right().unwrap_or(runs)
-    }
-
     /// Whether the opponent went on from a move of this player before it was pressed.
     pub fn is_answered(&self, seat: Color) -> bool {
         self.play.unpressed().any(|ply| self.side_of(ply) == seat)
     }
+}
 
-    /// The half-move of this player that is answered and not pressed, from 1.
-    pub(crate) fn answered_of(&self, seat: Color) -> Option<usize> {
-        self.play.unpressed().find(|ply| self.side_of(*ply) == seat)
+/// Whose clock runs while the game is played: of who made the first half-move that is not pressed yet, or puts pieces right that
+/// were displaced (1997 7.3).
+pub fn on_clock(state: &State) -> Color {
+    let open = state.play.unpressed().next();
+    let runs = open.map_or(state.turn(), |ply| state.side_of(ply));
+    state.clocks.putting_right().unwrap_or(runs)
+}
+
+/// The half-move of this player that is answered and not pressed, from 1.
+pub(crate) fn answered_of(state: &State, seat: Color) -> Option<usize> {
+    state
+        .play
+        .unpressed()
+        .find(|ply| state.side_of(*ply) == seat)
+}
+
+/// The opponent goes on from the move that is made: it stands among the others, and waits for its press.
+pub(super) fn answered(state: &mut State, at: Timestamp) {
+    let turn = state.turn();
+    let mover = state.board_of(turn);
+    if state.current().is_none() {
+        return;
     }
-
-    /// The opponent goes on from the move that is made: it stands among the others, and waits for its press.
-    pub(super) fn answered(&mut self, at: Timestamp) {
-        let turn = self.turn();
-        let mover = self.board_of(turn);
-        if self.current().is_none() {
-            return;
-        }
-        let released = self.touches.released();
-        let touched = self.touches.complete(turn);
-        let noted = PlyNotes {
-            released,
-            ..self.noted(touched, at)
-        };
-        if let Some(made) = self.play.answer(at, noted) {
-            self.advance(mover, &made);
-        }
+    let released = state.touches.released();
+    let touched = state.touches.complete(turn);
+    let noted = PlyNotes {
+        released,
+        ..making::noted(state, touched, at)
+    };
+    if let Some(made) = state.play.answer(at, noted) {
+        making::advance(state, mover, &made);
     }
+}
 
-    /// The clock is pressed for a move that is answered already (6.2.2).
-    pub(super) fn press_answered(&mut self, seat: Color, lag: u64, at: Timestamp) {
-        let Some(ply) = self.answered_of(seat) else {
-            return;
-        };
-        let pressed = self.times(at);
-        self.clocks.complete(seat, at);
-        let times = self.times(at);
-        self.play.press(ply, at, pressed, times, lag);
-    }
+/// The clock is pressed for a move that is answered already (6.2.2).
+pub(super) fn press_answered(state: &mut State, seat: Color, lag: u64, at: Timestamp) {
+    let Some(ply) = answered_of(state, seat) else {
+        return;
+    };
+    let pressed = state.times(at);
+    state.clocks.complete(seat, at);
+    let times = state.times(at);
+    state.play.press(ply, at, pressed, times, lag);
+}
 
-    /// What is open is completed without a press: it counts, and nothing is added for it.
-    pub(super) fn complete_open(&mut self, at: Timestamp) {
-        for ply in self.play.unpressed() {
-            self.clocks.count(self.side_of(ply), at);
-            let times = self.times(at);
-            self.play.press(ply, at, None, times, 0);
-        }
+/// What is open is completed without a press: it counts, and nothing is added for it.
+pub(super) fn complete_open(state: &mut State, at: Timestamp) {
+    for ply in state.play.unpressed() {
+        state.clocks.count(state.side_of(ply), at);
+        let times = state.times(at);
+        state.play.press(ply, at, None, times, 0);
     }
 }

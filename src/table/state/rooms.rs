@@ -16,6 +16,7 @@ use shakmaty::{ByColor, Color};
 use super::State;
 use super::spared::Spared;
 use crate::audience::{Audience, Output};
+use crate::state::spared;
 use laws::role::{Listed, Person};
 use laws::seat::Room;
 use laws::{Sides, Timestamp};
@@ -258,118 +259,117 @@ impl State {
         };
         there && output.room.is_none_or(|only| only == room)
     }
+}
 
-    /// Whether this player's flag can fall: of a player in another room only once that room has said that it is down.
-    pub(crate) fn flag_can_fall(&self, seat: Color) -> bool {
-        !self.is_afar(seat) || *self.rooms.down.get(seat)
+/// Whether this player's flag can fall: of a player in another room only once that room has said that it is down.
+pub(crate) fn flag_can_fall(state: &State, seat: Color) -> bool {
+    !state.is_afar(seat) || *state.rooms.down.get(seat)
+}
+
+/// The open case of what the line took of this half-move's time, from 1.
+pub(crate) fn line_case(state: &State, ply: u32) -> Option<u32> {
+    let of_it = |matter: &Matter| matches!(matter, Matter::LineTook { ply: of, .. } if *of == ply);
+    let mut open = state.open();
+    open.find(|found| of_it(&found.matter))
+        .map(|found| found.id)
+}
+
+/// Where the seats are.
+pub(super) fn seat_in(state: &mut State, seats: ByColor<Room>, owner: Room) {
+    state.rooms = Rooms {
+        seats,
+        owner,
+        ..Rooms::default()
+    };
+    state.ears.seat_in(seats);
+}
+
+/// What an event changes between the rooms.
+pub(super) fn between_rooms(state: &mut State, record: &Record) {
+    if !state.two_rooms() {
+        return;
     }
-
-    /// The open case of what the line took of this half-move's time, from 1.
-    pub(crate) fn line_case(&self, ply: u32) -> Option<u32> {
-        let of_it =
-            |matter: &Matter| matches!(matter, Matter::LineTook { ply: of, .. } if *of == ply);
-        let mut open = self.open();
-        open.find(|found| of_it(&found.matter))
-            .map(|found| found.id)
-    }
-
-    /// Where the seats are.
-    pub(super) fn seat_in(&mut self, seats: ByColor<Room>, owner: Room) {
-        self.rooms = Rooms {
-            seats,
-            owner,
-            ..Rooms::default()
-        };
-        self.ears.seat_in(seats);
-    }
-
-    /// What an event changes between the rooms.
-    pub(super) fn between_rooms(&mut self, record: &Record) {
-        if !self.two_rooms() {
-            return;
+    spared::spare(state, record);
+    match &record.event {
+        Event::Line(event) => {
+            if let LineEvent::People { people } = event {
+                state.profile.people.clone_from(people);
+            }
+            state.rooms.apply(event, record.at);
         }
-        self.spare(record);
-        match &record.event {
-            Event::Line(event) => {
-                if let LineEvent::People { people } = event {
-                    self.profile.people.clone_from(people);
-                }
-                self.rooms.apply(event, record.at);
-            }
-            Event::Game(GameEvent::Resumed { .. }) => self.rooms.owner = record.room,
-            Event::Game(GameEvent::Started) => self.rooms.waits = false,
-            Event::Play(event) => self.on_its_way(event, record),
-            Event::Clock(ClockEvent::Stopped) => {
-                self.rooms.stands |= record.author == Author::Clock;
-            }
-            Event::Clock(ClockEvent::Started) => {
-                self.rooms.stands = false;
-                self.rooms.waits = false;
-            }
-            Event::Clock(ClockEvent::PutBack { .. }) => self.rooms.no_flag(),
-            Event::Case(CaseEvent::Ruled { ruling, .. }) => {
-                self.rooms.no_flag();
-                if ruling.changes_play() {
-                    self.rooms.under_way.clear();
-                    self.rooms.entered.clear();
-                    self.rooms.ruled = record.number;
-                }
-            }
-            Event::Case(CaseEvent::Withdrawn { .. })
-            | Event::Practice(PracticeEvent::TakenBack { .. }) => {
-                self.rooms.ruled = record.number;
-            }
-            _ => {}
+        Event::Game(GameEvent::Resumed { .. }) => state.rooms.owner = record.room,
+        Event::Game(GameEvent::Started) => state.rooms.waits = false,
+        Event::Play(event) => on_its_way(state, event, record),
+        Event::Clock(ClockEvent::Stopped) => {
+            state.rooms.stands |= record.author == Author::Clock;
         }
+        Event::Clock(ClockEvent::Started) => {
+            state.rooms.stands = false;
+            state.rooms.waits = false;
+        }
+        Event::Clock(ClockEvent::PutBack { .. }) => state.rooms.no_flag(),
+        Event::Case(CaseEvent::Ruled { ruling, .. }) => {
+            state.rooms.no_flag();
+            if ruling.changes_play() {
+                state.rooms.under_way.clear();
+                state.rooms.entered.clear();
+                state.rooms.ruled = record.number;
+            }
+        }
+        Event::Case(CaseEvent::Withdrawn { .. })
+        | Event::Practice(PracticeEvent::TakenBack { .. }) => {
+            state.rooms.ruled = record.number;
+        }
+        _ => {}
     }
+}
 
-    fn on_its_way(&mut self, event: &PlayEvent, record: &Record) {
-        let ply = self.plies().len() as u32 + 1;
-        match *event {
-            PlayEvent::Committed { seat, .. } => {
-                *self.rooms.news.get_mut(!seat) = record.number;
-                self.rooms.under_way.retain(|made| made.ply != ply);
-                self.rooms.under_way.push(MoveUnderWay {
-                    record: record.number,
-                    ply,
+fn on_its_way(state: &mut State, event: &PlayEvent, record: &Record) {
+    let ply = state.plies().len() as u32 + 1;
+    match *event {
+        PlayEvent::Committed { seat, .. } => {
+            *state.rooms.news.get_mut(!seat) = record.number;
+            state.rooms.under_way.retain(|made| made.ply != ply);
+            state.rooms.under_way.push(MoveUnderWay {
+                record: record.number,
+                ply,
+                seat,
+                made: None,
+                late: false,
+            });
+            if record.author == Author::Arbiter {
+                state.rooms.entered.push(Entered {
                     seat,
-                    made: None,
-                    late: false,
+                    ply,
+                    committed: false,
+                    pressed: false,
                 });
-                if record.author == Author::Arbiter {
-                    self.rooms.entered.push(Entered {
-                        seat,
-                        ply,
-                        committed: false,
-                        pressed: false,
-                    });
-                }
             }
-            PlayEvent::Announced => {
-                let made = self.rooms.under_way.iter_mut();
-                made.filter(|made| made.ply == ply)
-                    .for_each(|made| made.made = Some(record.at));
-            }
-            PlayEvent::Completed { seat, spent } => {
-                let lag = spent.map_or(0, |spent| spent.lag);
-                *self.rooms.lag.get_mut(seat) += lag;
-                self.rooms.no_flag();
-            }
-            _ => {}
         }
+        PlayEvent::Announced => {
+            let made = state.rooms.under_way.iter_mut();
+            made.filter(|made| made.ply == ply)
+                .for_each(|made| made.made = Some(record.at));
+        }
+        PlayEvent::Completed { seat, spent } => {
+            let lag = spent.map_or(0, |spent| spent.lag);
+            *state.rooms.lag.get_mut(seat) += lag;
+            state.rooms.no_flag();
+        }
+        _ => {}
     }
+}
 
-    /// So much of a player's time was the line's, as the arbiter has ruled: of the move that is being thought of, or of one
-    /// that is completed.
-    pub(super) fn give_back(&mut self, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
-        let found = id.and_then(|id| self.cases.find(id));
-        let ply = match found.map(|found| &found.matter) {
-            Some(Matter::LineTook { ply, .. }) => Some(*ply as usize),
-            _ => None,
-        };
-        match ply == Some(self.plies().len() + 1) {
-            true => self.clocks.give_back(seat, ms, at),
-            false => self.clocks.award(seat, super::penalties::whole(ms), at),
-        }
+/// So much of a player's time was the line's, as the arbiter has ruled: of the move that is being thought of, or of one
+/// that is completed.
+pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
+    let found = id.and_then(|id| state.cases.find(id));
+    let ply = match found.map(|found| &found.matter) {
+        Some(Matter::LineTook { ply, .. }) => Some(*ply as usize),
+        _ => None,
+    };
+    match ply == Some(state.plies().len() + 1) {
+        true => state.clocks.give_back(seat, ms, at),
+        false => state.clocks.award(seat, super::penalties::whole(ms), at),
     }
 }

@@ -13,6 +13,8 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::{Phase, State};
+use crate::state;
+use crate::state::clocks::correcting;
 use laws::seat::BoardAt;
 use laws::{Sides, Times, Timestamp};
 use ledger::event::{
@@ -116,165 +118,163 @@ impl Rulings {
     }
 }
 
-impl State {
-    /// The table as it stands before a ruling, for who wants to come back to it.
-    pub(super) fn before_ruling(&self, at: Timestamp) -> Arc<State> {
-        let mut before = State {
-            rulings: Rulings::default(),
-            ..self.clone()
-        };
-        before.clocks.stop(at);
-        Arc::new(before)
-    }
+/// The table as it stands before a ruling, for who wants to come back to it.
+pub(super) fn before_ruling(state: &State, at: Timestamp) -> Arc<State> {
+    let mut before = State {
+        rulings: Rulings::default(),
+        ..state.clone()
+    };
+    before.clocks.stop(at);
+    Arc::new(before)
+}
 
-    /// Keeps a ruling that was just given.
-    pub(super) fn keep_ruling(
-        &mut self,
-        (id, ruling, reason): (Option<u32>, &Ruling, &str),
-        record: &Record,
-        before: Arc<State>,
-    ) {
-        let times = |state: &State| state.times(record.at).unwrap_or_default();
-        let (then, now): (Times, Times) = (times(&before), times(self));
-        let changed = |seat: Color| {
-            let ms = |times: &Times| i64::try_from(*times.get(seat)).unwrap_or(i64::MAX);
-            ms(&now).saturating_sub(ms(&then))
-        };
-        self.rulings.0.push(RulingFile {
-            record: record.number,
-            id,
-            ruling: ruling.clone(),
-            reason: reason.to_owned(),
-            name: record.name.clone(),
-            at: record.at,
-            standing: RulingStatus::Stands,
-            carried_out: false,
-            closed: id.into_iter().collect(),
-            changed: ByColor::new_with(changed),
-            before,
-        });
-    }
+/// Keeps a ruling that was just given.
+pub(super) fn keep_ruling(
+    state: &mut State,
+    (id, ruling, reason): (Option<u32>, &Ruling, &str),
+    record: &Record,
+    before: Arc<State>,
+) {
+    let times = |state: &State| state.times(record.at).unwrap_or_default();
+    let (then, now): (Times, Times) = (times(&before), times(state));
+    let changed = |seat: Color| {
+        let ms = |times: &Times| i64::try_from(*times.get(seat)).unwrap_or(i64::MAX);
+        ms(&now).saturating_sub(ms(&then))
+    };
+    state.rulings.0.push(RulingFile {
+        record: record.number,
+        id,
+        ruling: ruling.clone(),
+        reason: reason.to_owned(),
+        name: record.name.clone(),
+        at: record.at,
+        standing: RulingStatus::Stands,
+        carried_out: false,
+        closed: id.into_iter().collect(),
+        changed: ByColor::new_with(changed),
+        before,
+    });
+}
 
-    /// Notes that something has come of the rulings given so far.
-    pub(super) fn note_carried_out(&mut self, event: &Event, author: Author) {
-        let comes = match event {
-            Event::Board(event) => matches!(
-                event,
-                BoardEvent::Lifted { .. }
-                    | BoardEvent::Placed { .. }
-                    | BoardEvent::Shown { .. }
-                    | BoardEvent::Lost { .. }
-            ),
-            Event::Game(event) => matches!(event, GameEvent::Started),
-            Event::Clock(event) => {
-                matches!(event, ClockEvent::Started | ClockEvent::FlagFell { .. })
-            }
-            Event::Play(event) => !matches!(event, PlayEvent::Announced),
-            // An offer to which the arbiter consents is made by that.
-            Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
-            Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) | Event::Handing(_) => true,
-            Event::Opening(_)
-            | Event::Register(_)
-            | Event::Access(_)
-            | Event::Desk(_)
-            | Event::Practice(_)
-            | Event::Far(_)
-            | Event::Line(_) => false,
-            Event::Touch(_)
-            | Event::Case(_)
-            | Event::Score(_)
-            | Event::Ear(_)
-            | Event::Listening(_)
-            | Event::Tape(_) => false,
-        };
-        if comes {
-            self.rulings.carried_out();
+/// Notes that something has come of the rulings given so far.
+pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author) {
+    let comes = match event {
+        Event::Board(event) => matches!(
+            event,
+            BoardEvent::Lifted { .. }
+                | BoardEvent::Placed { .. }
+                | BoardEvent::Shown { .. }
+                | BoardEvent::Lost { .. }
+        ),
+        Event::Game(event) => matches!(event, GameEvent::Started),
+        Event::Clock(event) => {
+            matches!(event, ClockEvent::Started | ClockEvent::FlagFell { .. })
+        }
+        Event::Play(event) => !matches!(event, PlayEvent::Announced),
+        // An offer to which the arbiter consents is made by that.
+        Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
+        Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) | Event::Handing(_) => true,
+        Event::Opening(_)
+        | Event::Register(_)
+        | Event::Access(_)
+        | Event::Desk(_)
+        | Event::Practice(_)
+        | Event::Far(_)
+        | Event::Line(_) => false,
+        Event::Touch(_)
+        | Event::Case(_)
+        | Event::Score(_)
+        | Event::Ear(_)
+        | Event::Listening(_)
+        | Event::Tape(_) => false,
+    };
+    if comes {
+        state.rulings.carried_out();
+    }
+}
+
+/// A ruling no longer stands: withdrawn on the spot, or undone later.
+pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStatus, at: Timestamp) {
+    let Some(file) = state.rulings.strike(record, standing) else {
+        return;
+    };
+    match file.ruling.changes_play() {
+        true => go_back_before(state, &file.before, standing),
+        false => take_back_ruling(state, &file, at),
+    }
+    let lost = file.carried_out && !file.ruling.changes_play();
+    for id in file.closed {
+        let claim = state
+            .cases
+            .find(id)
+            .is_some_and(|found| found.matter.is_claim());
+        if !(claim && lost) {
+            state.cases.reopen(id);
         }
     }
+}
 
-    /// A ruling no longer stands: withdrawn on the spot, or undone later.
-    pub(super) fn strike_ruling(&mut self, record: u64, standing: RulingStatus, at: Timestamp) {
-        let Some(file) = self.rulings.strike(record, standing) else {
-            return;
-        };
-        match file.ruling.changes_play() {
-            true => self.go_back_before(&file.before, standing),
-            false => self.take_back_ruling(&file, at),
-        }
-        let lost = file.carried_out && !file.ruling.changes_play();
-        for id in file.closed {
-            let claim = self
-                .cases
-                .find(id)
-                .is_some_and(|found| found.matter.is_claim());
-            if !(claim && lost) {
-                self.cases.reopen(id);
-            }
-        }
-    }
-
-    /// The game as it stood before a ruling that changed it; the clocks stand.
-    fn go_back_before(&mut self, before: &State, standing: RulingStatus) {
-        self.play = before.play.clone();
-        self.clocks.go_back(&before.clocks, self.at);
-        self.draws = before.draws.clone();
-        self.touches = before.touches.clone();
-        self.adjournment = before.adjournment.clone();
-        self.referral = before.referral;
-        self.scores.go_back(&before.scores, self.at);
-        self.cases.count_as(&before.cases);
-        self.questions.drop_all();
-        if standing == RulingStatus::Withdrawn {
-            self.phase = before.phase;
-            self.boards = before.boards.clone();
-            for board in BoardAt::ALL {
-                self.ears.guided_back(board);
-            }
-            return;
-        }
-        // A move that was not completed is made anew.
-        self.play.take_back(self.play.plies().len());
-        self.phase = Phase::Stopped;
+/// The game as it stood before a ruling that changed it; the clocks stand.
+fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
+    state.play = before.play.clone();
+    state.clocks.go_back(&before.clocks, state.at);
+    state.draws = before.draws.clone();
+    state.touches = before.touches.clone();
+    state.adjournment = before.adjournment.clone();
+    state.referral = before.referral;
+    state.scores.go_back(&before.scores, state.at);
+    state.cases.count_as(&before.cases);
+    state.questions.drop_all();
+    if standing == RulingStatus::Withdrawn {
+        state.phase = before.phase;
+        state.boards = before.boards.clone();
         for board in BoardAt::ALL {
-            self.accept_shown(board);
+            state.ears.guided_back(board);
         }
+        return;
     }
+    // A move that was not completed is made anew.
+    state.play.take_back(state.play.plies().len());
+    state.phase = Phase::Stopped;
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
 
-    /// What a ruling gave, took or counted, while the game went on.
-    fn take_back_ruling(&mut self, file: &RulingFile, at: Timestamp) {
-        match file.ruling {
-            Ruling::Penalise { seat, .. } => self.cases.forgive(seat),
-            Ruling::AdjustBoard { board } => self.stop_guiding(board),
-            // The last ruling that stands is undone first, so nothing else of the profile was changed since.
-            Ruling::Allow { .. } => self.profile = file.before.profile.clone(),
-            Ruling::CorrectClock { .. } => self.settings_as_before(&file.before, at),
-            Ruling::Increment { .. } => self.clocks.count_by(file.before.clocks.control(), at),
-            Ruling::Consent { .. } => self.draws.no_longer_consent(),
-            Ruling::Restore { .. }
-            | Ruling::AsWritten { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::Sanction { .. }
-            | Ruling::End { .. }
-            | Ruling::SetTimes { .. }
-            | Ruling::GiveBack { .. }
-            | Ruling::Reject { .. }
-            | Ruling::Postpone { .. }
-            | Ruling::SetPosition { .. }
-            | Ruling::NewGame
-            | Ruling::Reopen
-            | Ruling::Undo { .. }
-            | Ruling::PlayOn => {}
-        }
-        self.losses_as_before(file.before());
-        for seat in Color::ALL {
-            self.clocks.award(seat, -*file.changed.get(seat), at);
-        }
-        // A claim waits again, unless the game went on.
-        if !file.carried_out {
-            self.draws = file.before.draws.clone();
-            if self.draws.wait() {
-                self.clocks.stop(at);
-            }
+/// What a ruling gave, took or counted, while the game went on.
+fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
+    match file.ruling {
+        Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
+        Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
+        // The last ruling that stands is undone first, so nothing else of the profile was changed since.
+        Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
+        Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
+        Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),
+        Ruling::Consent { .. } => state.draws.no_longer_consent(),
+        Ruling::Restore { .. }
+        | Ruling::AsWritten { .. }
+        | Ruling::CorrectScore { .. }
+        | Ruling::Sanction { .. }
+        | Ruling::End { .. }
+        | Ruling::SetTimes { .. }
+        | Ruling::GiveBack { .. }
+        | Ruling::Reject { .. }
+        | Ruling::Postpone { .. }
+        | Ruling::SetPosition { .. }
+        | Ruling::NewGame
+        | Ruling::Reopen
+        | Ruling::Undo { .. }
+        | Ruling::PlayOn => {}
+    }
+    state::boards::losses::losses_as_before(state, file.before());
+    for seat in Color::ALL {
+        state.clocks.award(seat, -*file.changed.get(seat), at);
+    }
+    // A claim waits again, unless the game went on.
+    if !file.carried_out {
+        state.draws = file.before.draws.clone();
+        if state.draws.wait() {
+            state.clocks.stop(at);
         }
     }
 }

@@ -7,6 +7,8 @@
 //! says each move, the player's own with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
+use crate::state::{boards, ears};
+use crate::{case, state};
 use laws::seat::BoardAt;
 use serde::Serialize;
 use serde_with::serde_as;
@@ -166,7 +168,7 @@ impl State {
         let scores = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
         let initials = Color::ALL.map(|seat| self.scores.initials(seat));
         let initials = (&initials[0][..], &initials[1][..]);
-        let made = moves(&self.compared());
+        let made = moves(&compared(self));
         Some(partings(self.play.initial(), &made, scores, initials))
     }
 
@@ -176,7 +178,7 @@ impl State {
         let initials = self.scores.initials(seat);
         Read::of(
             self.play.initial(),
-            &moves(&self.compared()),
+            &moves(&compared(self)),
             score,
             &initials,
         )
@@ -195,157 +197,159 @@ impl State {
         let initials = self.scores.initials(seat);
         ScoreSays::of(&before, self.written(seat, ply), &initials)
     }
+}
 
-    /// The half-moves that scores are compared with: the completed ones, which players have written; and once the game is over the one
-    /// that was made and whose clock nobody pressed, because it is part of the game.
-    pub(crate) fn compared(&self) -> Plies {
-        match self.phase {
-            Phase::Over(_) => self.made_moves(),
-            _ => self.play.plies().clone(),
+/// The half-moves that scores are compared with: the completed ones, which players have written; and once the game is over the one
+/// that was made and whose clock nobody pressed, because it is part of the game.
+pub(crate) fn compared(state: &State) -> Plies {
+    match state.phase {
+        Phase::Over(_) => state.made_moves(),
+        _ => state.play.plies().clone(),
+    }
+}
+
+/// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
+/// them would be legal.
+pub(crate) fn with_written(state: &State, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
+    let at = (ply as usize).checked_sub(1)?;
+    let completed = state.play.plies().iter().map(|ply| ply.uci);
+    let current = state.current().filter(|_| at == state.play.plies().len());
+    let all = completed.chain(current.map(|made| made.uci));
+    let mut position = state.play.initial().clone();
+    let mut moves = Vec::with_capacity(state.play.plies().len() + 1);
+    let mut another = false;
+    for (index, made) in all.enumerate() {
+        let uci = if index == at { *uci } else { made };
+        another |= uci != made;
+        let mv = position.find_of_either(&uci)?;
+        // What came before, and what stays as it was, is so, legal or not.
+        if another && !position.is_legal(&mv) {
+            return None;
+        }
+        position = position.play(&mv);
+        moves.push(mv);
+    }
+    (at < moves.len()).then_some(moves)
+}
+
+/// The game is from now on what was ruled; the boards show what they showed.
+pub(super) fn as_written(state: &mut State, ply: u32, uci: &UciMove) {
+    let Some(moves) = with_written(state, ply, uci) else {
+        return;
+    };
+    state.play.replace(moves);
+    for board in BoardAt::ALL {
+        match ply as usize > state.play.plies().len() {
+            true => owes_another(state, board),
+            false => state::boards::guiding::accept_shown(state, board),
         }
     }
+}
 
-    /// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
-    /// them would be legal.
-    pub(crate) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
-        let at = (ply as usize).checked_sub(1)?;
-        let completed = self.play.plies().iter().map(|ply| ply.uci);
-        let current = self.current().filter(|_| at == self.play.plies().len());
-        let all = completed.chain(current.map(|made| made.uci));
-        let mut position = self.play.initial().clone();
-        let mut moves = Vec::with_capacity(self.play.plies().len() + 1);
-        let mut another = false;
-        for (index, made) in all.enumerate() {
-            let uci = if index == at { *uci } else { made };
-            another |= uci != made;
-            let mv = position.find_of_either(&uci)?;
-            // What came before, and what stays as it was, is so, legal or not.
-            if another && !position.is_legal(&mv) {
-                return None;
-            }
-            position = position.play(&mv);
-            moves.push(mv);
-        }
-        (at < moves.len()).then_some(moves)
-    }
-
-    /// The game is from now on what was ruled; the boards show what they showed.
-    pub(super) fn as_written(&mut self, ply: u32, uci: &UciMove) {
-        let Some(moves) = self.with_written(ply, uci) else {
-            return;
-        };
-        self.play.replace(moves);
-        for board in BoardAt::ALL {
-            match ply as usize > self.play.plies().len() {
-                true => self.owes_another(board),
-                false => self.accept_shown(board),
-            }
+/// The move that is being made is another one by now. A board that has not executed it yet still has to, by hand.
+fn owes_another(state: &mut State, board: BoardAt) {
+    let before = state.play.position().clone();
+    let mover = state.board_of(state.turn()) == Some(board);
+    let untouched =
+        state::difference_from(state, board, &before) == (Bitboard::EMPTY, Bitboard::EMPTY);
+    let Some(made) = state.current().filter(|_| untouched && !mover).cloned() else {
+        state::boards::guiding::accept_shown(state, board);
+        return;
+    };
+    if let Some(found) = boards::board_mut(state, board) {
+        found.no_longer_owes(&before);
+        if made.announced {
+            found.owes(made.mv);
         }
     }
+}
 
-    /// The move that is being made is another one by now. A board that has not executed it yet still has to, by hand.
-    fn owes_another(&mut self, board: BoardAt) {
-        let before = self.play.position().clone();
-        let mover = self.board_of(self.turn()) == Some(board);
-        let untouched = self.difference_from(board, &before) == (Bitboard::EMPTY, Bitboard::EMPTY);
-        let Some(made) = self.current().filter(|_| untouched && !mover).cloned() else {
-            self.accept_shown(board);
-            return;
-        };
-        if let Some(found) = self.board_mut(board) {
-            found.no_longer_owes(&before);
-            if made.announced {
-                found.owes(made.mv);
-            }
-        }
+/// How this player writes, as far as it is known.
+pub(crate) fn as_player_writes(state: &State, seat: Color, signs: Signs) -> Writing {
+    let language = state.scores.language(seat);
+    Writing {
+        initials: language.map_or(Initials::ENGLISH, Initials::of),
+        form: OriginForm::Short,
+        signs,
     }
+}
 
-    /// How this player writes, as far as it is known.
-    pub(crate) fn as_player_writes(&self, seat: Color, signs: Signs) -> Writing {
-        let language = self.scores.language(seat);
-        Writing {
-            initials: language.map_or(Initials::ENGLISH, Initials::of),
-            form: OriginForm::Short,
-            signs,
-        }
+/// A completed half-move, from 1, as this player would have written it: no sign of check, which nobody announced.
+pub(crate) fn recorded(state: &State, seat: Color, ply: u32) -> Option<String> {
+    let made = state.plies().get((ply as usize).checked_sub(1)?)?;
+    let signs = Signs {
+        check: false,
+        ..Signs::all(state.profile.edition)
+    };
+    let mut text = as_player_writes(state, seat, signs).write(&made.before, &made.mv);
+    if state.draws.offered_after(ply) {
+        text.push_str("(=)");
     }
+    Some(text)
+}
 
-    /// A completed half-move, from 1, as this player would have written it: no sign of check, which nobody announced.
-    pub(crate) fn recorded(&self, seat: Color, ply: u32) -> Option<String> {
-        let made = self.plies().get((ply as usize).checked_sub(1)?)?;
-        let signs = Signs {
-            check: false,
-            ..Signs::all(self.profile.edition)
-        };
-        let mut text = self
-            .as_player_writes(seat, signs)
-            .write(&made.before, &made.mv);
-        if self.draws.offered_after(ply) {
-            text.push_str("(=)");
-        }
-        Some(text)
-    }
+/// The half-move of their own score that this player hears next, this many further on than the last, or the last that is
+/// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
+pub(crate) fn next_read_back(state: &State, seat: Color, step: i8) -> Option<u32> {
+    let written = state.scores.of(seat).map_or(0, <[String]>::len) as u32;
+    let allowed = may_read_back(state, seat) && written > 0;
+    let next = match state.scores.reading(seat) {
+        Some(last) => last.saturating_add_signed(i32::from(step)),
+        None => written,
+    };
+    allowed.then(|| next.clamp(1, written))
+}
 
-    /// The half-move of their own score that this player hears next, this many further on than the last, or the last that is
-    /// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
-    pub(crate) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
-        let written = self.scores.of(seat).map_or(0, <[String]>::len) as u32;
-        let allowed = self.may_read_back(seat) && written > 0;
-        let next = match self.scores.reading(seat) {
-            Some(last) => last.saturating_add_signed(i32::from(step)),
-            None => written,
-        };
-        allowed.then(|| next.clamp(1, written))
-    }
+/// Whether this player may hear their own score: the event allows it, and the opponent would not hear it.
+fn may_read_back(state: &State, seat: Color) -> bool {
+    state.profile.reads_back() && ears::confides(state, seat)
+}
 
-    /// Whether this player may hear their own score: the event allows it, and the opponent would not hear it.
-    fn may_read_back(&self, seat: Color) -> bool {
-        self.profile.reads_back() && self.confides(seat)
-    }
+/// Whether that is answered now: not while the scores are being collected (D.2.9).
+pub(crate) fn reads_back_now(state: &State, seat: Color) -> bool {
+    may_read_back(state, seat) && !collects_scores(state, seat)
+}
 
-    /// Whether that is answered now: not while the scores are being collected (D.2.9).
-    pub(crate) fn reads_back_now(&self, seat: Color) -> bool {
-        self.may_read_back(seat) && !self.collects_scores(seat)
-    }
+/// Whether this player may write their own score with the buttons of the board (8.1): alone to hear it, and nothing else is
+/// approved as the score.
+pub(crate) fn writes_by_buttons(state: &State, seat: Color) -> bool {
+    let keeps = state.profile.keeps_score() && !state.profile.sighted.contains(&seat);
+    let alone = state.ears.private(seat);
+    let written = state.scores.source(seat) == ScoreSource::Nothing;
+    let goes_on = matches!(
+        state.phase,
+        Phase::Playing | Phase::Stopped | Phase::Over(_)
+    );
+    keeps && alone && written && goes_on && state.sealing() != Some(seat)
+}
 
-    /// Whether this player may write their own score with the buttons of the board (8.1): alone to hear it, and nothing else is
-    /// approved as the score.
-    pub(crate) fn writes_by_buttons(&self, seat: Color) -> bool {
-        let keeps = self.profile.keeps_score() && !self.profile.sighted.contains(&seat);
-        let alone = self.ears.private(seat);
-        let written = self.scores.source(seat) == ScoreSource::Nothing;
-        let goes_on = matches!(self.phase, Phase::Playing | Phase::Stopped | Phase::Over(_));
-        keeps && alone && written && goes_on && self.sealing() != Some(seat)
-    }
+/// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the
+/// own score read. Who could not hear it for another reason would learn by that that there is a case.
+pub(crate) fn collects_scores(state: &State, seat: Color) -> bool {
+    let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
+    let case = case::scores::case_of_boards(state);
+    let Some(case) = case.or_else(|| state.open().find(of_scores)) else {
+        return false;
+    };
+    let stands = state.phase == Phase::Stopped || state.clocks.stands();
+    stands || state.scores.collected_since(seat, case.raised)
+}
 
-    /// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the
-    /// own score read. Who could not hear it for another reason would learn by that that there is a case.
-    pub(crate) fn collects_scores(&self, seat: Color) -> bool {
-        let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
-        let case = self.case_of_boards();
-        let Some(case) = case.or_else(|| self.open().find(of_scores)) else {
-            return false;
-        };
-        let stands = self.phase == Phase::Stopped || self.clocks.stands();
-        stands || self.scores.collected_since(seat, case.raised)
-    }
+/// The tape on which this player dictates, while it hears.
+pub(crate) fn dictates_into(state: &State, seat: Color) -> Option<&str> {
+    let hears = state.tapes.deaf().is_none() && state.to_record() == OnTape::Microphone;
+    let dictates = hears && state.scores.source(seat) == ScoreSource::Tape;
+    let file = state.tapes.under_way().filter(|file| file.microphone)?;
+    dictates.then_some(&file.file)
+}
 
-    /// The tape on which this player dictates, while it hears.
-    pub(crate) fn dictates_into(&self, seat: Color) -> Option<&str> {
-        let hears = self.tapes.deaf().is_none() && self.to_record() == OnTape::Microphone;
-        let dictates = hears && self.scores.source(seat) == ScoreSource::Tape;
-        let file = self.tapes.under_way().filter(|file| file.microphone)?;
-        dictates.then_some(&file.file)
-    }
-
-    /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
-    pub fn must_keep_score(&self, seat: Color, now: Timestamp) -> bool {
-        let in_time = self.clocks.own().is_none_or(|clock| {
-            let added = clock.stage(seat).period.extra;
-            keeps_score(clock.left(seat, now), added)
-        });
-        self.profile.keeps_score() && in_time && !self.clocks.was_short(seat)
-    }
+/// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
+pub fn must_keep_score(state: &State, seat: Color, now: Timestamp) -> bool {
+    let in_time = state.clocks.own().is_none_or(|clock| {
+        let added = clock.stage(seat).period.extra;
+        keeps_score(clock.left(seat, now), added)
+    });
+    state.profile.keeps_score() && in_time && !state.clocks.was_short(seat)
 }
 
 fn moves(plies: &Plies) -> Vec<Move> {

@@ -18,29 +18,29 @@ pub(super) struct Spared {
     committed: Option<u64>,
 }
 
-impl State {
-    /// What this record tells of it.
-    pub(super) fn spare(&mut self, record: &Record) {
-        let Some(clock) = self.clocks.own() else {
-            return;
-        };
-        let ran = clock.ran(self.turn(), record.happened);
-        let last = self.plies().len() as u32;
-        let spared = &mut self.rooms.spared;
-        match record.event {
-            Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. }) => {
-                *spared = Spared::default();
-            }
-            Event::Line(LineEvent::Reached { ply, .. }) if ply == last => spared.unheard = ran,
-            Event::Play(PlayEvent::Committed { .. }) => spared.committed = Some(ran),
-            Event::Play(PlayEvent::Announced) => {
-                let committed = spared.committed.take().unwrap_or(ran);
-                spared.waited += ran.saturating_sub(committed);
-            }
-            _ => {}
+/// What this record tells of it.
+pub(super) fn spare(state: &mut State, record: &Record) {
+    let Some(clock) = state.clocks.own() else {
+        return;
+    };
+    let ran = clock.ran(state.turn(), record.happened);
+    let last = state.plies().len() as u32;
+    let spared = &mut state.rooms.spared;
+    match record.event {
+        Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. }) => {
+            *spared = Spared::default();
         }
+        Event::Line(LineEvent::Reached { ply, .. }) if ply == last => spared.unheard = ran,
+        Event::Play(PlayEvent::Committed { .. }) => spared.committed = Some(ran),
+        Event::Play(PlayEvent::Announced) => {
+            let committed = spared.committed.take().unwrap_or(ran);
+            spared.waited += ran.saturating_sub(committed);
+        }
+        _ => {}
     }
+}
 
+impl State {
     /// How long the player of this seat, whose move it is, has thought by this instant, as far as the records tell it, in ms.
     pub fn thought_by_records(&self, seat: Color, until: Timestamp) -> Option<u64> {
         let clock = self.clocks.own().filter(|_| self.turn() == seat)?;

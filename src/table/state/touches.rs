@@ -292,37 +292,35 @@ impl Touches {
     }
 }
 
-impl State {
-    /// This board stands so from now on. Where it was counted from its other side, the same pieces were touched there as before (7.2.2, 4.3).
-    pub(super) fn turn_touches(&mut self, board: BoardAt, turned: Option<bool>) {
-        let was = self.board(board).and_then(SeatBoard::turned);
-        if (was == Some(true)) != (turned == Some(true)) {
-            let (turn, position) = (self.turn(), self.position_for(board.seat()));
-            self.touches.turn(board, turn, &position);
-        }
+/// This board stands so from now on. Where it was counted from its other side, the same pieces were touched there as before (7.2.2, 4.3).
+pub(super) fn turn_touches(state: &mut State, board: BoardAt, turned: Option<bool>) {
+    let was = state.board(board).and_then(SeatBoard::turned);
+    if (was == Some(true)) != (turned == Some(true)) {
+        let (turn, position) = (state.turn(), state.position_for(board.seat()));
+        state.touches.turn(board, turn, &position);
     }
+}
 
-    /// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
-    /// Where a lawful move is taken back, nothing does.
-    pub(super) fn binding(&self, plies: usize) -> (TouchedSince, Option<UciMove>) {
-        let (undone, current) = (self.play.plies().get(plies), self.play.current());
-        let legal = match (undone, current) {
-            (Some(undone), _) => undone.legal,
-            (None, Some(current)) => current.legal,
-            (None, None) => return Default::default(),
-        };
-        let ply = plies as u32 + 1;
-        let of_move = |file: &CaseFile| matches!(file.matter.about(), About::Move(of) if of == ply);
-        let of_conduct =
-            |file: &CaseFile| file.since == ply && matches!(file.matter.about(), About::Conduct(_));
-        let mut cases = self.cases.all().iter();
-        if legal && !cases.any(|file| of_move(file) || of_conduct(file)) {
-            return Default::default();
-        }
-        match undone {
-            Some(undone) => (undone.touched.clone(), undone.released),
-            // A move that was not pressed yet.
-            None => (self.touches.pieces().to_vec(), self.touches.released()),
-        }
+/// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
+/// Where a lawful move is taken back, nothing does.
+pub(super) fn binding(state: &State, plies: usize) -> (TouchedSince, Option<UciMove>) {
+    let (undone, current) = (state.play.plies().get(plies), state.play.current());
+    let legal = match (undone, current) {
+        (Some(undone), _) => undone.legal,
+        (None, Some(current)) => current.legal,
+        (None, None) => return Default::default(),
+    };
+    let ply = plies as u32 + 1;
+    let of_move = |file: &CaseFile| matches!(file.matter.about(), About::Move(of) if of == ply);
+    let of_conduct =
+        |file: &CaseFile| file.since == ply && matches!(file.matter.about(), About::Conduct(_));
+    let mut cases = state.cases.all().iter();
+    if legal && !cases.any(|file| of_move(file) || of_conduct(file)) {
+        return Default::default();
+    }
+    match undone {
+        Some(undone) => (undone.touched.clone(), undone.released),
+        // A move that was not pressed yet.
+        None => (state.touches.pieces().to_vec(), state.touches.released()),
     }
 }

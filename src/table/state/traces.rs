@@ -4,6 +4,8 @@
 use shakmaty::{Bitboard, Square};
 
 use super::State;
+use crate::state;
+use crate::state::boards;
 use board::LiftHeights;
 use board::mistake::Hand;
 use laws::Timestamp;
@@ -105,41 +107,39 @@ impl Traces {
     }
 }
 
-impl State {
-    /// Notes which apertures show the game now.
-    pub(super) fn note_agreement(&mut self) {
-        for board in BoardAt::ALL {
-            let (missing, extra) = self.difference(board);
-            let made = self.plies().len() + usize::from(self.owes_current(board));
-            let agreed = Agreed {
-                plies: made as u32,
-                record: self.number,
-            };
-            if let Some(found) = self.board_mut(board).filter(|found| found.known()) {
-                let uncaptured = found.seen().detection().uncaptured().into_iter();
-                let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
-                let shown = !(missing | extra | uncaptured);
-                found.traces_mut().note_agreement(shown, agreed);
-            }
+/// Notes which apertures show the game now.
+pub(super) fn note_agreement(state: &mut State) {
+    for board in BoardAt::ALL {
+        let (missing, extra) = state.difference(board);
+        let made = state.plies().len() + usize::from(state::owes_current(state, board));
+        let agreed = Agreed {
+            plies: made as u32,
+            record: state.number,
+        };
+        if let Some(found) = boards::board_mut(state, board).filter(|found| found.known()) {
+            let uncaptured = found.seen().detection().uncaptured().into_iter();
+            let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
+            let shown = !(missing | extra | uncaptured);
+            found.traces_mut().note_agreement(shown, agreed);
         }
     }
+}
 
-    /// Notes what a hand did on this board.
-    pub(super) fn note_hand(
-        &mut self,
-        board: BoardAt,
-        square: Square,
-        lifted: bool,
-        at: Timestamp,
-    ) {
-        let ply = self.plies().len() as u32;
-        if let Some(found) = self.board_mut(board) {
-            let hand = Hand {
-                ply,
-                square,
-                lifted,
-            };
-            found.traces_mut().note(hand, at);
-        }
+/// Notes what a hand did on this board.
+pub(super) fn note_hand(
+    state: &mut State,
+    board: BoardAt,
+    square: Square,
+    lifted: bool,
+    at: Timestamp,
+) {
+    let ply = state.plies().len() as u32;
+    if let Some(found) = boards::board_mut(state, board) {
+        let hand = Hand {
+            ply,
+            square,
+            lifted,
+        };
+        found.traces_mut().note(hand, at);
     }
 }

@@ -10,137 +10,138 @@ use announce::{Doubt, Guided, Phrase};
 use board::repair::RepairStep;
 use laws::seat::{BoardAt, Ear};
 
-impl Telling<'_> {
-    /// The way back begins, or the turn has come to this board.
-    pub(super) fn guide(&mut self, board: BoardAt) {
-        if self.state.ears.after_another(board) {
-            return;
-        }
-        if self.by_eye(board) {
-            let seat = Audience::Seat(board.seat());
-            self.say(seat, Phrase::Guided(Guided::ByEye(board)));
-            self.say(Audience::Arbiter, Phrase::LookAt(board));
-            return;
-        }
-        let phrase = match self.state.phase {
-            Phase::Stopped => Phrase::Guided(Guided::BoardBackTo(board)),
-            _ => Phrase::Guided(Guided::BoardWrong(board)),
-        };
-        self.say(Audience::Seat(board.seat()), phrase);
-        self.guidance(board);
+/// The way back begins, or the turn has come to this board.
+pub(super) fn guide(telling: &mut Telling, board: BoardAt) {
+    if telling.state.ears.after_another(board) {
+        return;
     }
-
-    /// The arbiter is asked to look at these squares, though the board shows what it should.
-    pub(super) fn untold(&mut self, board: BoardAt, squares: &[Square]) {
-        let squares = squares.to_vec();
-        self.say(
-            Audience::Arbiter,
-            Phrase::Doubt(Doubt::LookAt { board, squares }),
-        );
+    if by_eye(telling, board) {
+        let seat = Audience::Seat(board.seat());
+        telling.say(seat, Phrase::Guided(Guided::ByEye(board)));
+        telling.say(Audience::Arbiter, Phrase::LookAt(board));
+        return;
     }
+    let phrase = match telling.state.phase {
+        Phase::Stopped => Phrase::Guided(Guided::BoardBackTo(board)),
+        _ => Phrase::Guided(Guided::BoardWrong(board)),
+    };
+    telling.say(Audience::Seat(board.seat()), phrase);
+    guidance(telling, board);
+}
 
-    /// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.
-    pub(super) fn guide_other(&mut self, board: BoardAt) {
-        let other = self.state.board(!board);
-        let answers = other.is_some_and(|other| other.answers());
-        let next = self.state.ears.guided().first() == Some(&!board);
-        if answers && next && self.state.ears.shared() {
-            self.guide(!board);
-        }
+/// The arbiter is asked to look at these squares, though the board shows what it should.
+pub(super) fn untold(telling: &mut Telling, board: BoardAt, squares: &[Square]) {
+    let squares = squares.to_vec();
+    telling.say(
+        Audience::Arbiter,
+        Phrase::Doubt(Doubt::LookAt { board, squares }),
+    );
+}
+
+/// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.
+pub(super) fn guide_other(telling: &mut Telling, board: BoardAt) {
+    let other = telling.state.board(!board);
+    let answers = other.is_some_and(|other| other.answers());
+    let next = telling.state.ears.guided().first() == Some(&!board);
+    if answers && next && telling.state.ears.shared() {
+        guide(telling, !board);
     }
+}
 
-    /// This board is lost, perhaps in the middle of its way back.
-    pub(super) fn guide_instead_of(&mut self, board: BoardAt) {
-        if self.state.ears.guided().contains(&board) {
-            self.guide_other(board);
-        }
+/// This board is lost, perhaps in the middle of its way back.
+pub(super) fn guide_instead_of(telling: &mut Telling, board: BoardAt) {
+    if telling.state.ears.guided().contains(&board) {
+        guide_other(telling, board);
     }
+}
 
-    /// A player with an earphone need not wait for the other board.
-    pub(super) fn guide_apart(&mut self, ear: Ear) {
-        let waited = self.state.ears.guided().get(1).copied();
-        if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {
-            self.guide(board);
-        }
+/// A player with an earphone need not wait for the other board.
+pub(super) fn guide_apart(telling: &mut Telling, ear: Ear) {
+    let waited = telling.state.ears.guided().get(1).copied();
+    if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {
+        guide(telling, board);
     }
+}
 
-    /// The player is asked to lift their own king; the arbiter knows for what the game waits.
-    pub(super) fn ask_king(&mut self, board: BoardAt) {
-        self.say(
+/// The player is asked to lift their own king; the arbiter knows for what the game waits.
+pub(super) fn ask_king(telling: &mut Telling, board: BoardAt) {
+    telling.say(
+        Audience::Seat(board.seat()),
+        Phrase::Guided(Guided::LiftKing(board)),
+    );
+    telling.say(Audience::Arbiter, Phrase::KingAwaited(board));
+}
+
+/// The player who was asked hears that it is known now how the board stands.
+pub(super) fn stands(telling: &mut Telling, board: BoardAt, turned: Option<bool>) {
+    let asked = telling
+        .state
+        .board(board)
+        .is_some_and(|found| found.king_asked().is_some());
+    if asked && turned.is_some() {
+        telling.say(Audience::Seat(board.seat()), Phrase::Noted);
+    }
+    telling.ready();
+}
+
+/// An aperture opened, or was open for a moment. One that has done so more than this often says nothing of the way back: a
+/// contact that flickers would drown it.
+pub(super) fn opened(telling: &mut Telling, board: BoardAt, square: Square, often: u32) {
+    let found = telling
+        .state
+        .board(board)
+        .filter(|found| found.guidance().is_some());
+    if found.is_none_or(|found| found.seen().openings(square) <= often) {
+        telling.edge(board);
+    }
+}
+
+/// A peg was put in; during the way back, one in a wrong hole is named as that.
+pub(super) fn placed(telling: &mut Telling, board: BoardAt, square: Square) {
+    let guided = telling
+        .state
+        .board(board)
+        .and_then(|found| found.guidance());
+    if guided.is_some_and(|guidance| !guidance.fills(square))
+        && !telling.state.ears.after_another(board)
+        && !by_eye(telling, board)
+    {
+        telling.say(
             Audience::Seat(board.seat()),
-            Phrase::Guided(Guided::LiftKing(board)),
+            Phrase::Guided(Guided::WrongHole(square)),
         );
-        self.say(Audience::Arbiter, Phrase::KingAwaited(board));
     }
+    telling.edge(board);
+}
 
-    /// The player who was asked hears that it is known now how the board stands.
-    pub(super) fn stands(&mut self, board: BoardAt, turned: Option<bool>) {
-        let asked = self
-            .state
-            .board(board)
-            .is_some_and(|found| found.king_asked().is_some());
-        if asked && turned.is_some() {
-            self.say(Audience::Seat(board.seat()), Phrase::Noted);
-        }
-        self.ready();
+/// Whether hands and eyes put this board right: what its sensors would ask for may be wrong.
+fn by_eye(telling: &Telling, board: BoardAt) -> bool {
+    telling.state.board(board).is_some_and(SeatBoard::by_eye)
+}
+
+/// The next step.
+pub(super) fn guidance(telling: &mut Telling, board: BoardAt) {
+    if telling.state.ears.after_another(board) || by_eye(telling, board) {
+        return;
     }
-
-    /// An aperture opened, or was open for a moment. One that has done so more than this often says nothing of the way back: a
-    /// contact that flickers would drown it.
-    pub(super) fn opened(&mut self, board: BoardAt, square: Square, often: u32) {
-        let found = self
-            .state
-            .board(board)
-            .filter(|found| found.guidance().is_some());
-        if found.is_none_or(|found| found.seen().openings(square) <= often) {
-            self.edge(board);
-        }
-    }
-
-    /// A peg was put in; during the way back, one in a wrong hole is named as that.
-    pub(super) fn placed(&mut self, board: BoardAt, square: Square) {
-        let guided = self.state.board(board).and_then(|found| found.guidance());
-        if guided.is_some_and(|guidance| !guidance.fills(square))
-            && !self.state.ears.after_another(board)
-            && !self.by_eye(board)
-        {
-            self.say(
+    let step = telling
+        .state
+        .board(board)
+        .and_then(|found| found.guidance())
+        .and_then(|guidance| guidance.step());
+    match step {
+        Some(RepairStep::Take { square, piece }) => {
+            telling.say(
                 Audience::Seat(board.seat()),
-                Phrase::Guided(Guided::WrongHole(square)),
+                Phrase::Guided(Guided::Take { square, piece }),
             );
         }
-        self.edge(board);
-    }
-
-    /// Whether hands and eyes put this board right: what its sensors would ask for may be wrong.
-    fn by_eye(&self, board: BoardAt) -> bool {
-        self.state.board(board).is_some_and(SeatBoard::by_eye)
-    }
-
-    /// The next step.
-    pub(super) fn guidance(&mut self, board: BoardAt) {
-        if self.state.ears.after_another(board) || self.by_eye(board) {
-            return;
+        Some(RepairStep::Put { square, piece }) => {
+            telling.say(
+                Audience::Seat(board.seat()),
+                Phrase::Guided(Guided::Put { square, piece }),
+            );
         }
-        let step = self
-            .state
-            .board(board)
-            .and_then(|found| found.guidance())
-            .and_then(|guidance| guidance.step());
-        match step {
-            Some(RepairStep::Take { square, piece }) => {
-                self.say(
-                    Audience::Seat(board.seat()),
-                    Phrase::Guided(Guided::Take { square, piece }),
-                );
-            }
-            Some(RepairStep::Put { square, piece }) => {
-                self.say(
-                    Audience::Seat(board.seat()),
-                    Phrase::Guided(Guided::Put { square, piece }),
-                );
-            }
-            None => {}
-        }
+        None => {}
     }
 }

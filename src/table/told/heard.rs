@@ -2,6 +2,7 @@
 
 use super::Telling;
 use crate::audience::Audience::{Arbiter, Table};
+use crate::told::guidance;
 use announce::{Phrase, Unheard};
 use laws::seat::BoardAt;
 use ledger::event::BoardEvent;
@@ -9,64 +10,65 @@ use ledger::event::BoardEvent;
 /// Boards that fall silent within so many ms of each other have one cause: they are looked at ten times a second.
 const AT_ONCE_MS: u64 = 300;
 
-impl Telling<'_> {
-    /// Whether a board is heard.
-    pub(super) fn on_the_line(&mut self, event: &BoardEvent) {
-        match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port),
-            BoardEvent::Missing { board, reason } => self.officials(&Phrase::BoardMissing {
+/// Whether a board is heard.
+pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
+    match event {
+        BoardEvent::Connected { board, port } => connected(telling, *board, port),
+        BoardEvent::Missing { board, reason } => telling.officials(&Phrase::BoardMissing {
+            board: *board,
+            reason: reason.clone(),
+        }),
+        BoardEvent::Lost { board, reason } => {
+            if begins_to_be_lost(telling, *board) {
+                telling.say(Table, Phrase::BoardLost(*board));
+            }
+            telling.officials(&Phrase::BoardLostBecause {
                 board: *board,
                 reason: reason.clone(),
-            }),
-            BoardEvent::Lost { board, reason } => {
-                if self.begins_to_be_lost(*board) {
-                    self.say(Table, Phrase::BoardLost(*board));
-                }
-                self.officials(&Phrase::BoardLostBecause {
-                    board: *board,
-                    reason: reason.clone(),
-                });
-                self.guide_instead_of(*board);
-            }
-            BoardEvent::Silent { board, .. } => self.silent(*board),
-            BoardEvent::PressMissed { board, ago, .. } => {
-                // In whole seconds, as one says them.
-                let (board, time) = (*board, ago.0.div_ceil(1_000).max(1) * 1_000);
-                self.say(Arbiter, Phrase::Unheard(Unheard::Press { board, time }));
-            }
-            BoardEvent::Heard { board } => self.say(Table, Phrase::BoardBack(*board)),
-            _ => {}
+            });
+            guidance::guide_instead_of(telling, *board);
         }
-    }
-
-    fn connected(&mut self, board: BoardAt, port: &str) {
-        let lost_before =
-            matches!(self.state.board(board), Some(found) if found.losses().count() > 0);
-        if lost_before {
-            self.say(Table, Phrase::BoardBack(board));
+        BoardEvent::Silent { board, .. } => silent(telling, *board),
+        BoardEvent::PressMissed { board, ago, .. } => {
+            // In whole seconds, as one says them.
+            let (board, time) = (*board, ago.0.div_ceil(1_000).max(1) * 1_000);
+            telling.say(Arbiter, Phrase::Unheard(Unheard::Press { board, time }));
         }
-        let port = port.to_owned();
-        self.say(Arbiter, Phrase::BoardConnected { board, port });
+        BoardEvent::Heard { board } => telling.say(Table, Phrase::BoardBack(*board)),
+        _ => {}
     }
+}
 
-    /// Of a board that was silent before it was lost the players know.
-    fn begins_to_be_lost(&self, board: BoardAt) -> bool {
-        let found = self.state.board(board);
-        found.and_then(|found| found.losses().since()) == Some(self.state.at)
+fn connected(telling: &mut Telling, board: BoardAt, port: &str) {
+    let lost_before =
+        matches!(telling.state.board(board), Some(found) if found.losses().count() > 0);
+    if lost_before {
+        telling.say(Table, Phrase::BoardBack(board));
     }
+    let port = port.to_owned();
+    telling.say(Arbiter, Phrase::BoardConnected { board, port });
+}
 
-    /// Both players hear it alike (12.6). Boards that fall silent together have one cause.
-    fn silent(&mut self, board: BoardAt) {
-        self.say(Table, Phrase::BoardLost(board));
-        let since = |board| self.state.board(board)?.losses().since();
-        let together = self.state.board(!board).is_some_and(|other| other.silent())
-            && since(board)
-                .zip(since(!board))
-                .is_some_and(|(one, other)| one.since(other) < AT_ONCE_MS);
-        match together {
-            true => self.officials(&Phrase::Unheard(Unheard::Both)),
-            false => self.officials(&Phrase::Unheard(Unheard::Silent(board))),
-        }
-        self.guide_instead_of(board);
+/// Of a board that was silent before it was lost the players know.
+fn begins_to_be_lost(telling: &Telling, board: BoardAt) -> bool {
+    let found = telling.state.board(board);
+    found.and_then(|found| found.losses().since()) == Some(telling.state.at)
+}
+
+/// Both players hear it alike (12.6). Boards that fall silent together have one cause.
+fn silent(telling: &mut Telling, board: BoardAt) {
+    telling.say(Table, Phrase::BoardLost(board));
+    let since = |board| telling.state.board(board)?.losses().since();
+    let together = telling
+        .state
+        .board(!board)
+        .is_some_and(|other| other.silent())
+        && since(board)
+            .zip(since(!board))
+            .is_some_and(|(one, other)| one.since(other) < AT_ONCE_MS);
+    match together {
+        true => telling.officials(&Phrase::Unheard(Unheard::Both)),
+        false => telling.officials(&Phrase::Unheard(Unheard::Silent(board))),
     }
+    guidance::guide_instead_of(telling, board);
 }

@@ -7,67 +7,65 @@ use laws::seat::Source;
 use laws::{Chessclock, Point, Position};
 use ledger::event::OpeningEvent;
 
-impl Telling<'_> {
-    pub(super) fn opening(&mut self, event: &OpeningEvent, by: Option<&String>) {
-        match event {
-            OpeningEvent::Told { point } => {
-                let point = self.point(*point);
-                self.say(Audience::Table, Phrase::Opened(point));
-            }
-            OpeningEvent::Decided {
-                point,
-                confirmed,
-                note,
-            } => {
-                let decided = Opened::Decided {
-                    point: *point,
-                    confirmed: *confirmed,
-                    by: by.cloned().unwrap_or_default(),
-                    note: note.clone(),
-                };
-                self.say(Audience::Arbiter, Phrase::Opened(decided));
-            }
+pub(super) fn opening(telling: &mut Telling, event: &OpeningEvent, by: Option<&String>) {
+    match event {
+        OpeningEvent::Told { point } => {
+            let point = self::point(telling, *point);
+            telling.say(Audience::Table, Phrase::Opened(point));
+        }
+        OpeningEvent::Decided {
+            point,
+            confirmed,
+            note,
+        } => {
+            let decided = Opened::Decided {
+                point: *point,
+                confirmed: *confirmed,
+                by: by.cloned().unwrap_or_default(),
+                note: note.clone(),
+            };
+            telling.say(Audience::Arbiter, Phrase::Opened(decided));
         }
     }
+}
 
-    /// Before the start: what was not gone through, and what was refused. The game may start all the same.
-    pub(super) fn not_gone_through(&mut self) {
-        let missing = self.state.opening.missing();
-        if !missing.is_empty() {
-            self.say(Audience::Arbiter, Phrase::Opened(Opened::Missing(missing)));
-        }
-        let refused = self.state.opening.refused();
-        if !refused.is_empty() {
-            self.say(Audience::Arbiter, Phrase::Opened(Opened::Refused(refused)));
-        }
+/// Before the start: what was not gone through, and what was refused. The game may start all the same.
+pub(super) fn not_gone_through(telling: &mut Telling) {
+    let missing = telling.state.opening.missing();
+    if !missing.is_empty() {
+        telling.say(Audience::Arbiter, Phrase::Opened(Opened::Missing(missing)));
     }
-
-    fn point(&self, point: Point) -> Opened {
-        let state = self.state;
-        let (white, black) = (state.names.white.clone(), state.names.black.clone());
-        match point {
-            Point::Identity => Opened::Identity { white, black },
-            Point::Colours => Opened::Colours { white, black },
-            Point::Boards => Opened::Boards,
-            Point::Clock => Opened::Clock {
-                own: state.profile.clock == Chessclock::Own,
-                control: state.profile.time.clone(),
-            },
-            Point::Languages => Opened::Languages { example: example() },
-            Point::Assistants => Opened::Assistants(self.helped()),
-            Point::Recording => Opened::Recording(state.tapes.allowed()),
-            Point::Adaptations => Opened::Adaptations(state.profile.adaptations()),
-        }
+    let refused = telling.state.opening.refused();
+    if !refused.is_empty() {
+        telling.say(Audience::Arbiter, Phrase::Opened(Opened::Refused(refused)));
     }
+}
 
-    fn helped(&self) -> Helped {
-        let types = |seat| *self.state.sources.get(seat) == Source::Assistant;
-        match self.state.profile.assistants[..] {
-            [] if shakmaty::Color::ALL.into_iter().any(types) => Helped::Somebody,
-            [] => Helped::Nobody,
-            [seat] => Helped::One(seat),
-            _ => Helped::Both,
-        }
+fn point(telling: &Telling, point: Point) -> Opened {
+    let state = telling.state;
+    let (white, black) = (state.names.white.clone(), state.names.black.clone());
+    match point {
+        Point::Identity => Opened::Identity { white, black },
+        Point::Colours => Opened::Colours { white, black },
+        Point::Boards => Opened::Boards,
+        Point::Clock => Opened::Clock {
+            own: state.profile.clock == Chessclock::Own,
+            control: state.profile.time.clone(),
+        },
+        Point::Languages => Opened::Languages { example: example() },
+        Point::Assistants => Opened::Assistants(helped(telling)),
+        Point::Recording => Opened::Recording(state.tapes.allowed()),
+        Point::Adaptations => Opened::Adaptations(state.profile.adaptations()),
+    }
+}
+
+fn helped(telling: &Telling) -> Helped {
+    let types = |seat| *telling.state.sources.get(seat) == Source::Assistant;
+    match telling.state.profile.assistants[..] {
+        [] if shakmaty::Color::ALL.into_iter().any(types) => Helped::Somebody,
+        [] => Helped::Nobody,
+        [seat] => Helped::One(seat),
+        _ => Helped::Both,
     }
 }
 

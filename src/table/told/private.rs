@@ -9,126 +9,125 @@ use super::{Telling, unclear};
 use crate::audience::{Audience, Output};
 use crate::case::announcement;
 use crate::state::{LastSaid, Phase, State, WaitingForSeat};
+use crate::told::{questions, scores};
+use crate::{practice, state};
 use announce::{Announcement, Answered, Phrase, Sound};
 use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
 /// How many moves a player may hear again.
 const MOVES_BACK: usize = 5;
 
-impl State {
-    /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
-    pub(super) fn keep_private(&self, event: &Event, outputs: &mut Vec<Output>) {
-        let asked_for = matches!(event, Event::Ear(EarEvent::RepeatAsked { .. }));
-        outputs.retain_mut(|output| {
-            let Audience::Seat(seat) = output.to else {
-                return true;
-            };
-            if self.confides(seat) || asked_for {
-                return true;
-            }
-            if output.phrase.waits() {
-                output.phrase = Phrase::MessageFor(seat);
-            }
-            !matches!(output.phrase, Phrase::Cue(_))
-        });
+/// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
+pub(super) fn keep_private(state: &State, event: &Event, outputs: &mut Vec<Output>) {
+    let asked_for = matches!(event, Event::Ear(EarEvent::RepeatAsked { .. }));
+    outputs.retain_mut(|output| {
+        let Audience::Seat(seat) = output.to else {
+            return true;
+        };
+        if state::ears::confides(state, seat) || asked_for {
+            return true;
+        }
+        if output.phrase.waits() {
+            output.phrase = Phrase::MessageFor(seat);
+        }
+        !matches!(output.phrase, Phrase::Cue(_))
+    });
+}
+
+/// What waits for the player, or what is asked, or a move.
+pub(super) fn repeat(telling: &mut Telling, seat: Color) {
+    match telling.state.ears.asked_for(seat) {
+        Some(WaitingForSeat::Question) => {
+            questions::question(telling, seat);
+        }
+        Some(WaitingForSeat::Unclear(why)) => telling.say(
+            Audience::Seat(seat),
+            unclear(why, telling.state.profile.rated),
+        ),
+        Some(WaitingForSeat::ArbiterComes) => {
+            telling.say(Audience::Seat(seat), Phrase::ArbiterComes)
+        }
+        None if telling.asks(seat) => {}
+        None => move_again(telling, seat),
     }
 }
 
-impl Telling<'_> {
-    /// What waits for the player, or what is asked, or a move.
-    pub(super) fn repeat(&mut self, seat: Color) {
-        match self.state.ears.asked_for(seat) {
-            Some(WaitingForSeat::Question) => {
-                self.question(seat);
-            }
-            Some(WaitingForSeat::Unclear(why)) => {
-                self.say(Audience::Seat(seat), unclear(why, self.state.profile.rated))
-            }
-            Some(WaitingForSeat::ArbiterComes) => {
-                self.say(Audience::Seat(seat), Phrase::ArbiterComes)
-            }
-            None if self.asks(seat) => {}
-            None => self.move_again(seat),
+/// The last move; if it was just asked for, the one before, and so on.
+fn move_again(telling: &mut Telling, seat: Color) {
+    let rated = telling.state.profile.rated;
+    let back = match rated && !state::scores::reads_back_now(telling.state, seat) {
+        true => 0,
+        false => telling.state.ears.asked_before(seat) % MOVES_BACK,
+    };
+    let ply = practice::made_by_all(telling.state).checked_sub(back);
+    match ply.filter(|ply| rated && back > 0 && *ply > 0) {
+        Some(ply) => scores::own_score(telling, seat, ply as u32),
+        None => announced_again(telling, seat, back),
+    }
+}
+
+fn announced_again(telling: &mut Telling, seat: Color, back: usize) {
+    match announced(telling, back).or_else(|| announced(telling, 0)) {
+        // At a rated table nothing but announcements is said of moves.
+        Some(announcement) if telling.state.profile.rated => {
+            telling.say(Audience::Seat(seat), Phrase::Move(announcement));
+        }
+        Some(announcement) => {
+            let again = Answered::Again(announcement);
+            telling.say(Audience::Seat(seat), Phrase::Answered(again));
+        }
+        // Before the first move, and with no clock running, words grow no older.
+        None if telling.state.phase != Phase::Playing => self::again(telling, seat),
+        None => telling.say(Audience::Seat(seat), Phrase::NothingToRepeat),
+    }
+}
+
+/// The move that was announced so many moves before the last one.
+fn announced(telling: &Telling, back: usize) -> Option<Announcement> {
+    let state = telling.state;
+    let current = state.current().filter(|current| current.announced);
+    match (current, back) {
+        (Some(current), 0) => Some(Announcement::of(state.position(), &current.mv)),
+        (current, back) => {
+            let completed = back - usize::from(current.is_some());
+            announcement(state, state.plies().len().checked_sub(completed)?)
         }
     }
+}
 
-    /// The last move; if it was just asked for, the one before, and so on.
-    fn move_again(&mut self, seat: Color) {
-        let rated = self.state.profile.rated;
-        let back = match rated && !self.state.reads_back_now(seat) {
-            true => 0,
-            false => self.state.ears.asked_before(seat) % MOVES_BACK,
-        };
-        let ply = self.state.made_by_all().checked_sub(back);
-        match ply.filter(|ply| rated && back > 0 && *ply > 0) {
-            Some(ply) => self.own_score(seat, ply as u32),
-            None => self.announced_again(seat, back),
-        }
+/// What was last said to the player's ear.
+pub(super) fn again(telling: &mut Telling, seat: Color) {
+    let announced = || telling.last_announcement().map(Phrase::Move);
+    let phrase = match telling.state.ears.last(seat) {
+        LastSaid::Nothing => None,
+        LastSaid::Announcement => announced(),
+        LastSaid::Words(words) => Some(Phrase::Again(words.clone())),
+    };
+    let phrase = phrase.unwrap_or(Phrase::NothingToRepeat);
+    telling.say(Audience::Seat(seat), phrase);
+}
+
+/// Whoever set loudness or speed hears it, at the new one.
+pub(super) fn tuned(telling: &mut Telling, author: Author, phrase: Phrase) {
+    if let Author::Seat(seat) = author {
+        telling.say(Audience::Seat(seat), phrase);
     }
+}
 
-    fn announced_again(&mut self, seat: Color, back: usize) {
-        match self.announced(back).or_else(|| self.announced(0)) {
-            // At a rated table nothing but announcements is said of moves.
-            Some(announcement) if self.state.profile.rated => {
-                self.say(Audience::Seat(seat), Phrase::Move(announcement));
-            }
-            Some(announcement) => {
-                let again = Answered::Again(announcement);
-                self.say(Audience::Seat(seat), Phrase::Answered(again));
-            }
-            // Before the first move, and with no clock running, words grow no older.
-            None if self.state.phase != Phase::Playing => self.again(seat),
-            None => self.say(Audience::Seat(seat), Phrase::NothingToRepeat),
+/// A short sound, where the profile wants them.
+pub(super) fn cue(telling: &mut Telling, event: &Event) {
+    let (seat, sound) = match event {
+        Event::Board(BoardEvent::Lifted { board, .. }) => (board.seat(), Sound::Lift),
+        Event::Board(BoardEvent::Placed { board, .. } | BoardEvent::Fluttered { board, .. }) => {
+            (board.seat(), Sound::Place)
         }
-    }
-
-    /// The move that was announced so many moves before the last one.
-    fn announced(&self, back: usize) -> Option<Announcement> {
-        let state = self.state;
-        let current = state.current().filter(|current| current.announced);
-        match (current, back) {
-            (Some(current), 0) => Some(Announcement::of(state.position(), &current.mv)),
-            (current, back) => {
-                let completed = back - usize::from(current.is_some());
-                announcement(state, state.plies().len().checked_sub(completed)?)
-            }
-        }
-    }
-
-    /// What was last said to the player's ear.
-    pub(super) fn again(&mut self, seat: Color) {
-        let announced = || self.last_announcement().map(Phrase::Move);
-        let phrase = match self.state.ears.last(seat) {
-            LastSaid::Nothing => None,
-            LastSaid::Announcement => announced(),
-            LastSaid::Words(words) => Some(Phrase::Again(words.clone())),
-        };
-        let phrase = phrase.unwrap_or(Phrase::NothingToRepeat);
-        self.say(Audience::Seat(seat), phrase);
-    }
-
-    /// Whoever set loudness or speed hears it, at the new one.
-    pub(super) fn tuned(&mut self, author: Author, phrase: Phrase) {
-        if let Author::Seat(seat) = author {
-            self.say(Audience::Seat(seat), phrase);
-        }
-    }
-
-    /// A short sound, where the profile wants them.
-    pub(super) fn cue(&mut self, event: &Event) {
-        let (seat, sound) = match event {
-            Event::Board(BoardEvent::Lifted { board, .. }) => (board.seat(), Sound::Lift),
-            Event::Board(
-                BoardEvent::Placed { board, .. } | BoardEvent::Fluttered { board, .. },
-            ) => (board.seat(), Sound::Place),
-            Event::Board(BoardEvent::Mirrored { board, .. }) => (board.seat(), Sound::Mirrored),
-            Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
-            Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),
-            Event::Board(BoardEvent::Faulty { board, .. }) => (board.seat(), Sound::Fault),
-            _ => return,
-        };
-        if self.state.profile.cues {
-            self.say(Audience::Seat(seat), Phrase::Cue(sound));
-        }
+        Event::Board(BoardEvent::Mirrored { board, .. }) => (board.seat(), Sound::Mirrored),
+        Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
+        Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),
+        Event::Board(BoardEvent::Faulty { board, .. }) => (board.seat(), Sound::Fault),
+        _ => return,
+    };
+    if telling.state.profile.cues {
+        telling.say(Audience::Seat(seat), Phrase::Cue(sound));
     }
 }

@@ -26,55 +26,53 @@ impl State {
     }
 }
 
-impl Telling<'_> {
-    pub(super) fn register(&mut self, event: &RegisterEvent) {
-        let RegisterEvent::Known { seat, .. } = event;
-        if let Some(known) = self.state.brought(*seat) {
-            self.say(Audience::Arbiter, Phrase::Registered(known));
+pub(super) fn register(telling: &mut Telling, event: &RegisterEvent) {
+    let RegisterEvent::Known { seat, .. } = event;
+    if let Some(known) = telling.state.brought(*seat) {
+        telling.say(Audience::Arbiter, Phrase::Registered(known));
+    }
+}
+
+/// The arbiter may choose more than another warning (12.9): nothing in the Laws says so by itself.
+pub(super) fn warned(telling: &mut Telling, ruling: &Ruling) {
+    if let Ruling::Sanction {
+        seat,
+        sanction: Sanction::Warning,
+        ..
+    } = ruling
+    {
+        let (seat, count) = (*seat, telling.state.conduct.warnings(*seat));
+        if count > 1 {
+            let warned = Registered::Warned { seat, count };
+            telling.say(Audience::Arbiter, Phrase::Registered(warned));
         }
     }
+}
 
-    /// The arbiter may choose more than another warning (12.9): nothing in the Laws says so by itself.
-    pub(super) fn warned(&mut self, ruling: &Ruling) {
-        if let Ruling::Sanction {
-            seat,
-            sanction: Sanction::Warning,
-            ..
-        } = ruling
-        {
-            let (seat, count) = (*seat, self.state.conduct.warnings(*seat));
-            if count > 1 {
-                let warned = Registered::Warned { seat, count };
-                self.say(Audience::Arbiter, Phrase::Registered(warned));
-            }
+/// With what the Laws leave to the arbiter's judgement: that this player was warned before.
+pub(super) fn warned_before(telling: &mut Telling, case: &Case) {
+    let offender = match case.matter {
+        Matter::NotAnnounced { seat }
+        | Matter::PressedBeforeAnnouncement { seat, .. }
+        | Matter::Unanswered { seat } => seat,
+        Matter::TouchMove { .. } | Matter::Released { .. } | Matter::Changed { .. } => {
+            case.evidence.side
         }
-    }
+        _ => return,
+    };
+    tell_warnings(telling, offender);
+}
 
-    /// With what the Laws leave to the arbiter's judgement: that this player was warned before.
-    pub(super) fn warned_before(&mut self, case: &Case) {
-        let offender = match case.matter {
-            Matter::NotAnnounced { seat }
-            | Matter::PressedBeforeAnnouncement { seat, .. }
-            | Matter::Unanswered { seat } => seat,
-            Matter::TouchMove { .. } | Matter::Released { .. } | Matter::Changed { .. } => {
-                case.evidence.side
-            }
-            _ => return,
-        };
-        self.tell_warnings(offender);
-    }
-
-    /// Those of other games and those of this one apart.
-    pub(crate) fn tell_warnings(&mut self, seat: Color) {
-        let conduct = &self.state.conduct;
-        let (before, here) = (conduct.warned_before(seat), conduct.warned_here(seat));
-        let before = (before > 0).then_some(Registered::WarnedBefore {
-            seat,
-            count: before,
-        });
-        let here = (here > 0).then_some(Registered::WarnedInGame { seat, count: here });
-        for warned in before.into_iter().chain(here) {
-            self.say(Audience::Arbiter, Phrase::Registered(warned));
-        }
+/// Those of other games and those of this one apart.
+pub(crate) fn tell_warnings(telling: &mut Telling, seat: Color) {
+    let conduct = &telling.state.conduct;
+    let (before, here) = (conduct.warned_before(seat), conduct.warned_here(seat));
+    let before = (before > 0).then_some(Registered::WarnedBefore {
+        seat,
+        count: before,
+    });
+    let here = (here > 0).then_some(Registered::WarnedInGame { seat, count: here });
+    for warned in before.into_iter().chain(here) {
+        telling.say(Audience::Arbiter, Phrase::Registered(warned));
     }
 }

@@ -4,8 +4,10 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::SeatBoard;
+use crate::case::{evidence, together};
 use crate::may::Or;
 use crate::state::{CaseFile, State};
+use crate::{may, state};
 use board::mistake::{Hand, Trial};
 use laws::Refusal;
 use laws::seat::BoardAt;
@@ -65,217 +67,215 @@ impl SeatBoard {
     }
 }
 
-impl State {
-    /// The squares of captures among the first of these moves that this board was to execute, where edges were lost meanwhile and it tells
-    /// no pieces: the capturing one may as well have been taken off.
-    pub(crate) fn captured_unseen(&self, board: BoardAt, moves: usize) -> Bitboard {
-        let found = self.board(board).filter(|found| found.is_doubtful());
-        let Some(seen) = found.map(|found| found.seen().detection()) else {
-            return Bitboard::EMPTY;
-        };
-        let executed = seen.expected().iter().take(moves).enumerate();
-        let captures = executed.filter(|(place, made)| {
-            made.is_capture() && !made.is_en_passant() && !seen.is_seen(*place)
-        });
-        let squares = captures.map(|(_, made)| made.to());
-        squares.filter(|at| seen.seen(*at).is_peg()).collect()
-    }
+/// The squares of captures among the first of these moves that this board was to execute, where edges were lost meanwhile and it tells
+/// no pieces: the capturing one may as well have been taken off.
+pub(crate) fn captured_unseen(state: &State, board: BoardAt, moves: usize) -> Bitboard {
+    let found = state.board(board).filter(|found| found.is_doubtful());
+    let Some(seen) = found.map(|found| found.seen().detection()) else {
+        return Bitboard::EMPTY;
+    };
+    let executed = seen.expected().iter().take(moves).enumerate();
+    let captures = executed.filter(|(place, made)| {
+        made.is_capture() && !made.is_en_passant() && !seen.is_seen(*place)
+    });
+    let squares = captures.map(|(_, made)| made.to());
+    squares.filter(|at| seen.seen(*at).is_peg()).collect()
+}
 
-    /// Where these moves capture, which were made without the computer and are entered, and a piece stands in the end: of a board on which edges
-    /// were lost meanwhile, and which tells no pieces.
-    pub(crate) fn entered_unseen(&self, board: BoardAt, moves: &[UciMove]) -> Bitboard {
-        let found = self.board(board).filter(|found| found.is_doubtful());
-        let Some(seen) = found.map(|found| found.seen().detection()) else {
-            return Bitboard::EMPTY;
+/// Where these moves capture, which were made without the computer and are entered, and a piece stands in the end: of a board on which edges
+/// were lost meanwhile, and which tells no pieces.
+pub(crate) fn entered_unseen(state: &State, board: BoardAt, moves: &[UciMove]) -> Bitboard {
+    let found = state.board(board).filter(|found| found.is_doubtful());
+    let Some(seen) = found.map(|found| found.seen().detection()) else {
+        return Bitboard::EMPTY;
+    };
+    let mut position = state.position().clone();
+    let mut captures = Bitboard::EMPTY;
+    for mv in moves {
+        let Some(mv) = position.find(mv) else {
+            break;
         };
-        let mut position = self.position().clone();
-        let mut captures = Bitboard::EMPTY;
-        for mv in moves {
-            let Some(mv) = position.find(mv) else {
-                break;
-            };
-            if mv.is_capture() && !mv.is_en_passant() {
-                captures.add(mv.to());
-            }
-            position = position.play(&mv);
+        if mv.is_capture() && !mv.is_en_passant() {
+            captures.add(mv.to());
         }
-        let stands = captures & position.occupied();
-        stands
-            .into_iter()
-            .filter(|at| seen.seen(*at).is_peg())
-            .collect()
+        position = position.play(&mv);
     }
+    let stands = captures & position.occupied();
+    stands
+        .into_iter()
+        .filter(|at| seen.seen(*at).is_peg())
+        .collect()
+}
 
-    /// Where the opponent's piece may stand that captured by the last of these moves and was captured there in turn, in one go: it may have
-    /// captured another one instead.
-    pub(crate) fn captured_elsewhere(
-        &self,
-        board: BoardAt,
-        moves: usize,
-        reply: &Move,
-    ) -> Bitboard {
-        let found = self.board(board);
-        let expected = found.map_or(&[][..], |found| found.seen().detection().expected());
-        let last = moves.checked_sub(1).and_then(|last| expected.get(last));
-        let captured = last.filter(|made| made.is_capture() && made.to() == reply.to());
-        let (Some(found), Some(captured)) = (found, captured) else {
-            return Bitboard::EMPTY;
-        };
-        let piece = captured.role().of(!board.seat());
-        let game = self.position_for(board.seat()).play(reply);
-        // Pegs that were felt before the capture was made have captured nothing.
-        let plies = self.plies().len() as u32;
-        let hands = found.traces().hands().iter().map(|(_, hand)| hand);
-        let since = hands.filter(|hand| hand.ply == plies);
-        let since = since.skip_while(|hand| Some(hand.square) != captured.from());
-        let placed = since.filter(|hand| !hand.lifted).map(|hand| hand.square);
-        let placed: Bitboard = placed.collect();
-        let standing = found.standing(game.board());
-        standing.fold(Bitboard::EMPTY, |all, (pieces, _)| {
-            let stands = pieces.by_piece(piece) & !game.board().by_piece(piece);
-            all | (stands & placed).without(captured.to())
-        })
-    }
+/// Where the opponent's piece may stand that captured by the last of these moves and was captured there in turn, in one go: it may have
+/// captured another one instead.
+pub(crate) fn captured_elsewhere(
+    state: &State,
+    board: BoardAt,
+    moves: usize,
+    reply: &Move,
+) -> Bitboard {
+    let found = state.board(board);
+    let expected = found.map_or(&[][..], |found| found.seen().detection().expected());
+    let last = moves.checked_sub(1).and_then(|last| expected.get(last));
+    let captured = last.filter(|made| made.is_capture() && made.to() == reply.to());
+    let (Some(found), Some(captured)) = (found, captured) else {
+        return Bitboard::EMPTY;
+    };
+    let piece = captured.role().of(!board.seat());
+    let game = state.position_for(board.seat()).play(reply);
+    // Pegs that were felt before the capture was made have captured nothing.
+    let plies = state.plies().len() as u32;
+    let hands = found.traces().hands().iter().map(|(_, hand)| hand);
+    let since = hands.filter(|hand| hand.ply == plies);
+    let since = since.skip_while(|hand| Some(hand.square) != captured.from());
+    let placed = since.filter(|hand| !hand.lifted).map(|hand| hand.square);
+    let placed: Bitboard = placed.collect();
+    let standing = found.standing(game.board());
+    standing.fold(Bitboard::EMPTY, |all, (pieces, _)| {
+        let stands = pieces.by_piece(piece) & !game.board().by_piece(piece);
+        all | (stands & placed).without(captured.to())
+    })
+}
 
-    /// Whether a case of this board's apertures is open that is settled when it shows the game.
-    pub(crate) fn is_in_a_case(&self, board: BoardAt) -> bool {
-        self.open().any(|file| is_told(file, board))
-    }
+/// Whether a case of this board's apertures is open that is settled when it shows the game.
+pub(crate) fn is_in_a_case(state: &State, board: BoardAt) -> bool {
+    state.open().any(|file| is_told(file, board))
+}
 
-    /// Beside what a case of this board tells, its hands have executed the opponent's capture by taking out both pegs and putting one in, and
-    /// by nothing else: it is believed as it is where nothing is wrong.
-    pub(super) fn believe_captured(&mut self, board: BoardAt, landed: Square) {
-        let made = self.plies().len() + usize::from(self.owes_current(board));
-        if made == 0 || self.side_of(made) == board.seat() || !self.is_in_a_case(board) {
-            return;
-        }
-        let (before, after) = (self.position_after(made - 1), self.owed(board));
-        let done = self.current().filter(|_| made > self.plies().len());
-        let done = done.map(|current| current.mv);
-        let Some(Move::Normal { from, to, .. }) = done.or(self.plies().last().map(|ply| ply.mv))
-        else {
-            return;
-        };
-        let told = self.told_of(board);
-        let Some(found) = self.board_mut(board) else {
-            return;
-        };
-        let hands = found.traces.hands().iter().rev();
-        let lifts: Vec<Square> = hands
-            .skip(1)
-            .take_while(|(_, hand)| hand.lifted)
-            .map(|(_, hand)| hand.square)
-            .collect();
-        let both = lifts == [from, to] || lifts == [to, from];
-        let beside = (told & (Bitboard::from(from) | Bitboard::from(to))).is_empty();
-        if landed == to && both && beside && found.guidance.is_none() {
-            let squares = board::differing(before.board(), after.board());
-            found.belief.executed(after.board(), squares);
-        }
+/// Beside what a case of this board tells, its hands have executed the opponent's capture by taking out both pegs and putting one in, and
+/// by nothing else: it is believed as it is where nothing is wrong.
+pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square) {
+    let made = state.plies().len() + usize::from(state::owes_current(state, board));
+    if made == 0 || state.side_of(made) == board.seat() || !is_in_a_case(state, board) {
+        return;
     }
+    let (before, after) = (state.position_after(made - 1), state.owed(board));
+    let done = state.current().filter(|_| made > state.plies().len());
+    let done = done.map(|current| current.mv);
+    let Some(Move::Normal { from, to, .. }) = done.or(state.plies().last().map(|ply| ply.mv))
+    else {
+        return;
+    };
+    let told = evidence::told_of(state, board);
+    let Some(found) = state::boards::board_mut(state, board) else {
+        return;
+    };
+    let hands = found.traces.hands().iter().rev();
+    let lifts: Vec<Square> = hands
+        .skip(1)
+        .take_while(|(_, hand)| hand.lifted)
+        .map(|(_, hand)| hand.square)
+        .collect();
+    let both = lifts == [from, to] || lifts == [to, from];
+    let beside = (told & (Bitboard::from(from) | Bitboard::from(to))).is_empty();
+    if landed == to && both && beside && found.guidance.is_none() {
+        let squares = board::differing(before.board(), after.board());
+        found.belief.executed(after.board(), squares);
+    }
+}
 
-    /// A board has executed the first moves that were made elsewhere.
-    pub(super) fn mirrored(&mut self, board: BoardAt, moves: u32) {
-        let in_a_case = self.is_in_a_case(board);
-        if let Some(found) = self.board_mut(board) {
-            found.executes(moves as usize, in_a_case);
-        }
+/// A board has executed the first moves that were made elsewhere.
+pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
+    let in_a_case = is_in_a_case(state, board);
+    if let Some(found) = state::boards::board_mut(state, board) {
+        found.executes(moves as usize, in_a_case);
     }
+}
 
-    /// The squares of a board that shows the game on which another piece is as likely as the one that belongs there, and those of which the
-    /// arbiter was told that nobody knows.
-    pub(crate) fn left_open(&self, board: BoardAt) -> Bitboard {
-        let owed = self.owed(board);
-        let found = self.board(board).filter(|found| found.known());
-        found.map_or(Bitboard::EMPTY, |found| {
-            found.as_likely(owed.board()) | found.untold
-        })
-    }
+/// The squares of a board that shows the game on which another piece is as likely as the one that belongs there, and those of which the
+/// arbiter was told that nobody knows.
+pub(crate) fn left_open(state: &State, board: BoardAt) -> Bitboard {
+    let owed = state.owed(board);
+    let found = state.board(board).filter(|found| found.known());
+    found.map_or(Bitboard::EMPTY, |found| {
+        found.as_likely(owed.board()) | found.untold
+    })
+}
 
-    /// The squares of a board of which nothing was told that shows the game only if a peg was put in from beside it: without that, pieces
-    /// stand in each other's place.
-    pub(crate) fn fetched_there(&self, board: BoardAt) -> Bitboard {
-        let owed = self.owed(board);
-        let known = self.board(board).filter(|found| !found.is_doubtful());
-        known.map_or(Bitboard::EMPTY, |found| {
-            found.belief.shows_by_fetched(owed.board()) & found.seen.detection().occupied()
-        })
-    }
+/// The squares of a board of which nothing was told that shows the game only if a peg was put in from beside it: without that, pieces
+/// stand in each other's place.
+pub(crate) fn fetched_there(state: &State, board: BoardAt) -> Bitboard {
+    let owed = state.owed(board);
+    let known = state.board(board).filter(|found| !found.is_doubtful());
+    known.map_or(Bitboard::EMPTY, |found| {
+        found.belief.shows_by_fetched(owed.board()) & found.seen.detection().occupied()
+    })
+}
 
-    /// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
-    /// put back.
-    pub(crate) fn perhaps_another(&self, board: BoardAt) -> Bitboard {
-        let owed = self.owed(board);
-        // Who executes a move late has put nothing elsewhere.
-        let wrong = |file: &CaseFile| is_told(file, board) && !file.is_of_lagging();
-        let found = self.board(board).filter(|_| self.open().any(wrong));
-        found.map_or(Bitboard::EMPTY, |found| {
-            found.perhaps_mistaken(owed.board())
-        })
-    }
+/// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
+/// put back.
+pub(crate) fn perhaps_another(state: &State, board: BoardAt) -> Bitboard {
+    let owed = state.owed(board);
+    // Who executes a move late has put nothing elsewhere.
+    let wrong = |file: &CaseFile| is_told(file, board) && !file.is_of_lagging();
+    let found = state.board(board).filter(|_| state.open().any(wrong));
+    found.map_or(Bitboard::EMPTY, |found| {
+        found.perhaps_mistaken(owed.board())
+    })
+}
 
-    /// Where two pegs of different kinds were out together since the last case of this board, and are in again: nothing shows whether each in
-    /// its own aperture.
-    pub(super) fn out_together(&self, board: BoardAt) -> Bitboard {
-        let case = self.last_of_apertures(board);
-        let Some((found, case)) = self.board(board).zip(case) else {
-            return Bitboard::EMPTY;
-        };
-        let hands = found.traces().hands_since_right();
-        let hands: Vec<Hand> = hands.filter(|hand| hand.ply + 1 >= case.since).collect();
-        let pieces = found.belief.best();
-        let pairs = Trial::out_together(&hands).into_iter();
-        let pairs = pairs.map(|(_, first, second)| [first, second]);
-        let unlike = pairs.filter(|pair| pieces.piece_at(pair[0]) != pieces.piece_at(pair[1]));
-        unlike.flatten().collect()
-    }
+/// Where two pegs of different kinds were out together since the last case of this board, and are in again: nothing shows whether each in
+/// its own aperture.
+pub(super) fn out_together(state: &State, board: BoardAt) -> Bitboard {
+    let case = together::last_of_apertures(state, board);
+    let Some((found, case)) = state.board(board).zip(case) else {
+        return Bitboard::EMPTY;
+    };
+    let hands = found.traces().hands_since_right();
+    let hands: Vec<Hand> = hands.filter(|hand| hand.ply + 1 >= case.since).collect();
+    let pieces = found.belief.best();
+    let pairs = Trial::out_together(&hands).into_iter();
+    let pairs = pairs.map(|(_, first, second)| [first, second]);
+    let unlike = pairs.filter(|pair| pieces.piece_at(pair[0]) != pieces.piece_at(pair[1]));
+    unlike.flatten().collect()
+}
 
-    /// Whether this seat's last commit said nothing clear, so that the move may be named.
-    pub(crate) fn is_unclear(&self, seat: Color) -> bool {
-        let board = self.board_of(seat).and_then(|board| self.board(board));
-        board.is_some_and(SeatBoard::is_unclear)
-    }
+/// Whether this seat's last commit said nothing clear, so that the move may be named.
+pub(crate) fn is_unclear(state: &State, seat: Color) -> bool {
+    let board = state.board_of(seat).and_then(|board| state.board(board));
+    board.is_some_and(SeatBoard::is_unclear)
+}
 
-    /// What shows the game is not called broken, and at most two apertures are.
-    pub fn may_be_broken(&self, board: BoardAt, square: Square) -> Result<(), Refusal> {
-        self.must_play()?;
-        let (missing, extra) = self.difference(board);
-        let found = self.board(board);
-        let doubted = found.map_or(Bitboard::EMPTY, SeatBoard::doubted);
-        let fails = doubted.contains(square)
-            || ((missing | extra).contains(square)
-                && found.is_some_and(|found| found.seen().detection().blinded().count() < 2));
-        fails.or(Refusal::NotBroken { square })
-    }
+/// What shows the game is not called broken, and at most two apertures are.
+pub fn may_be_broken(state: &State, board: BoardAt, square: Square) -> Result<(), Refusal> {
+    may::must_play(state)?;
+    let (missing, extra) = state.difference(board);
+    let found = state.board(board);
+    let doubted = found.map_or(Bitboard::EMPTY, SeatBoard::doubted);
+    let fails = doubted.contains(square)
+        || ((missing | extra).contains(square)
+            && found.is_some_and(|found| found.seen().detection().blinded().count() < 2));
+    fails.or(Refusal::NotBroken { square })
+}
 
-    /// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
-    pub fn may_be_right(&self, board: BoardAt) -> Result<(), Refusal> {
-        let found = self.board(board).ok_or(Refusal::Already)?;
-        // A board is put right before the game goes on, too.
-        match found.guidance() {
-            Some(_) => self.must_not_be_over()?,
-            None => self.must_play()?,
-        }
-        let target = match found.guidance() {
-            Some(way) => way.target(),
-            None if self.is_undisputed(board) => return Err(Refusal::Already),
-            None => self.owed(board).occupied(),
-        };
-        (found.shown(target) == target).or(Refusal::NotRight { board })
+/// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
+pub fn may_be_right(state: &State, board: BoardAt) -> Result<(), Refusal> {
+    let found = state.board(board).ok_or(Refusal::Already)?;
+    // A board is put right before the game goes on, too.
+    match found.guidance() {
+        Some(_) => may::must_not_be_over(state)?,
+        None => may::must_play(state)?,
     }
+    let target = match found.guidance() {
+        Some(way) => way.target(),
+        None if is_undisputed(state, board) => return Err(Refusal::Already),
+        None => state.owed(board).occupied(),
+    };
+    (found.shown(target) == target).or(Refusal::NotRight { board })
+}
 
-    /// Whether nothing is left to be looked at there: no aperture, no doubt, and nothing that the arbiter found.
-    fn is_undisputed(&self, board: BoardAt) -> bool {
-        let found =
-            |file: &CaseFile| file.matter.board() == Some(board) && file.author == Author::Arbiter;
-        self.agrees(board) && self.left_open(board).is_empty() && !self.open().any(found)
-    }
+/// Whether nothing is left to be looked at there: no aperture, no doubt, and nothing that the arbiter found.
+fn is_undisputed(state: &State, board: BoardAt) -> bool {
+    let found =
+        |file: &CaseFile| file.matter.board() == Some(board) && file.author == Author::Arbiter;
+    state.agrees(board) && left_open(state, board).is_empty() && !state.open().any(found)
+}
 
-    /// Something is said of a move that this player has made.
-    pub(crate) fn may_be_said(&self, seat: Color) -> Result<(), Refusal> {
-        self.must_play()?;
-        self.last_of(seat).is_some().or(Refusal::TooFar)
-    }
+/// Something is said of a move that this player has made.
+pub(crate) fn may_be_said(state: &State, seat: Color) -> Result<(), Refusal> {
+    may::must_play(state)?;
+    state.last_of(seat).is_some().or(Refusal::TooFar)
 }
 
 /// Whether this case is told by this board's apertures.

@@ -4,6 +4,7 @@
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
+use crate::state;
 use crate::state::State;
 use laws::seat::BoardAt;
 use laws::{Chessclock, Times, Timestamp};
@@ -108,169 +109,167 @@ impl Lost {
     }
 }
 
-impl State {
-    /// What each clock has run, in ms; none where the clock does not tell.
-    pub(in crate::state) fn spent(&self, now: Timestamp) -> Option<Times> {
-        let own = self.clocks.own().map(|clock| clock.spent(now));
-        own.or_else(|| self.clocks.external().spent(now))
-    }
+/// What each clock has run, in ms; none where the clock does not tell.
+pub(in crate::state) fn spent(state: &State, now: Timestamp) -> Option<Times> {
+    let own = state.clocks.own().map(|clock| clock.spent(now));
+    own.or_else(|| state.clocks.external().spent(now))
+}
 
-    /// The players who can make no move while this board is lost.
-    pub(crate) fn hindered(&self, board: BoardAt) -> impl Iterator<Item = Color> {
-        Color::ALL
-            .into_iter()
-            .filter(move |seat| self.board_of(*seat) == Some(board))
-    }
+/// The players who can make no move while this board is lost.
+pub(crate) fn hindered(state: &State, board: BoardAt) -> impl Iterator<Item = Color> {
+    Color::ALL
+        .into_iter()
+        .filter(move |seat| state.board_of(*seat) == Some(board))
+}
 
-    /// How much of this player's time went by while the board was lost that yields the moves, and has not been ruled upon, in
-    /// ms; none where the clock does not tell.
-    pub(crate) fn time_lost(&self, seat: Color, now: Timestamp) -> Option<u64> {
-        let losses = self.board(self.board_of(seat)?)?.losses();
-        let ran = losses.ran(seat, &self.spent(now)?);
-        Some(ran.saturating_sub(*losses.dealt.get(seat)))
-    }
+/// How much of this player's time went by while the board was lost that yields the moves, and has not been ruled upon, in
+/// ms; none where the clock does not tell.
+pub(crate) fn time_lost(state: &State, seat: Color, now: Timestamp) -> Option<u64> {
+    let losses = state.board(state.board_of(seat)?)?.losses();
+    let ran = losses.ran(seat, &spent(state, now)?);
+    Some(ran.saturating_sub(*losses.dealt.get(seat)))
+}
 
-    /// The losses of a board as this player's time knows them: all, or only those that have not been ruled upon.
-    pub(crate) fn losses(&self, board: BoardAt, seat: Color, all: bool) -> Vec<Loss> {
-        let Some(found) = self.board(board) else {
-            return Vec::new();
+/// The losses of a board as this player's time knows them: all, or only those that have not been ruled upon.
+pub(crate) fn losses(state: &State, board: BoardAt, seat: Color, all: bool) -> Vec<Loss> {
+    let Some(found) = state.board(board) else {
+        return Vec::new();
+    };
+    let losses = found.losses();
+    let spent = self::spent(state, state.at);
+    let open = |lost: &&Lost| {
+        let until = lost.until.unwrap_or(state.at);
+        all || losses.ruled.is_none_or(|ruled| ruled < until)
+    };
+    let seen = losses.all.iter().filter(open).map(|lost| Loss {
+        since: lost.since,
+        until: lost.until,
+        ran: spent.as_ref().map(|spent| lost.ran(seat, spent)),
+        silent: lost.silent,
+    });
+    seen.collect()
+}
+
+/// The open case of this board's losses, and of this player's time.
+pub(crate) fn loss_case(state: &State, board: BoardAt, seat: Color) -> Option<u32> {
+    let matter = Matter::BoardLost { board, seat };
+    let mut open = state.open();
+    open.find(|file| file.matter == matter).map(|file| file.id)
+}
+
+/// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
+pub(crate) fn for_time_lost(state: &State, seat: Color, now: Timestamp) -> Ruling {
+    match time_lost(state, seat, now) {
+        None | Some(0) => Ruling::PlayOn,
+        Some(time) => Ruling::GiveBack { seat, time },
+    }
+}
+
+/// Whether a clock may run now.
+pub(crate) fn may_run(state: &State) -> bool {
+    let external = state.profile.clock == Chessclock::External;
+    state.clock_runs() || (external && !state.clocks.stands())
+}
+
+/// The arbiter has ruled upon what a board's loss took, or there is nothing to rule upon.
+pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, at: Timestamp) {
+    let (id, given) = match event {
+        CaseEvent::Ruled {
+            id,
+            ruling: Ruling::GiveBack { seat, .. },
+            ..
+        } => (*id, Some(*seat)),
+        CaseEvent::Ruled { id, .. } => (*id, None),
+        CaseEvent::Resolved { id } | CaseEvent::Superseded { id } | CaseEvent::Reopened { id } => {
+            (Some(*id), None)
+        }
+        _ => return,
+    };
+    let found = id.and_then(|id| state.cases.find(id));
+    // What was proposed of it is open again.
+    let again = match (event, found.map(|found| found.proposes())) {
+        (CaseEvent::Reopened { .. }, Some(Ruling::GiveBack { time, .. })) => *time,
+        _ => 0,
+    };
+    let of_case = match found.map(|found| &found.matter) {
+        Some(Matter::BoardLost { seat, .. }) => Some(*seat),
+        Some(Matter::LineTook { .. }) => return,
+        _ => None,
+    };
+    let spent = self::spent(state, at).unwrap_or_default();
+    for seat in of_case.into_iter().chain(given) {
+        let Some(board) = state.board_of(seat) else {
+            continue;
         };
-        let losses = found.losses();
-        let spent = self.spent(self.at);
-        let open = |lost: &&Lost| {
-            let until = lost.until.unwrap_or(self.at);
-            all || losses.ruled.is_none_or(|ruled| ruled < until)
-        };
-        let seen = losses.all.iter().filter(open).map(|lost| Loss {
-            since: lost.since,
-            until: lost.until,
-            ran: spent.as_ref().map(|spent| lost.ran(seat, spent)),
-            silent: lost.silent,
-        });
-        seen.collect()
-    }
-
-    /// The open case of this board's losses, and of this player's time.
-    pub(crate) fn loss_case(&self, board: BoardAt, seat: Color) -> Option<u32> {
-        let matter = Matter::BoardLost { board, seat };
-        let mut open = self.open();
-        open.find(|file| file.matter == matter).map(|file| file.id)
-    }
-
-    /// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
-    pub(crate) fn for_time_lost(&self, seat: Color, now: Timestamp) -> Ruling {
-        match self.time_lost(seat, now) {
-            None | Some(0) => Ruling::PlayOn,
-            Some(time) => Ruling::GiveBack { seat, time },
+        if let Some(found) = state::boards::board_mut(state, board) {
+            let ran = found.losses.ran(seat, &spent);
+            *found.losses.dealt.get_mut(seat) = ran.saturating_sub(again);
+            found.losses.ruled = (again == 0).then_some(at);
         }
     }
+}
 
-    /// Whether a clock may run now.
-    pub(crate) fn may_run(&self) -> bool {
-        let external = self.profile.clock == Chessclock::External;
-        self.clock_runs() || (external && !self.clocks.stands())
-    }
-
-    /// The arbiter has ruled upon what a board's loss took, or there is nothing to rule upon.
-    pub(in crate::state) fn deal_with_losses(&mut self, event: &CaseEvent, at: Timestamp) {
-        let (id, given) = match event {
-            CaseEvent::Ruled {
-                id,
-                ruling: Ruling::GiveBack { seat, .. },
-                ..
-            } => (*id, Some(*seat)),
-            CaseEvent::Ruled { id, .. } => (*id, None),
-            CaseEvent::Resolved { id }
-            | CaseEvent::Superseded { id }
-            | CaseEvent::Reopened { id } => (Some(*id), None),
-            _ => return,
-        };
-        let found = id.and_then(|id| self.cases.find(id));
-        // What was proposed of it is open again.
-        let again = match (event, found.map(|found| found.proposes())) {
-            (CaseEvent::Reopened { .. }, Some(Ruling::GiveBack { time, .. })) => *time,
-            _ => 0,
-        };
-        let of_case = match found.map(|found| &found.matter) {
-            Some(Matter::BoardLost { seat, .. }) => Some(*seat),
-            Some(Matter::LineTook { .. }) => return,
-            _ => None,
-        };
-        let spent = self.spent(at).unwrap_or_default();
-        for seat in of_case.into_iter().chain(given) {
-            let Some(board) = self.board_of(seat) else {
-                continue;
-            };
-            if let Some(found) = self.board_mut(board) {
-                let ran = found.losses.ran(seat, &spent);
-                *found.losses.dealt.get_mut(seat) = ran.saturating_sub(again);
-                found.losses.ruled = (again == 0).then_some(at);
-            }
+/// What was ruled upon the losses of boards is as it was before a ruling that is taken back.
+pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
+    for board in BoardAt::ALL {
+        let then = before.board(board).map(|found| found.losses());
+        if let (Some(then), Some(found)) = (then, state::boards::board_mut(state, board)) {
+            (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
         }
     }
+}
 
-    /// What was ruled upon the losses of boards is as it was before a ruling that is taken back.
-    pub(in crate::state) fn losses_as_before(&mut self, before: &State) {
-        for board in BoardAt::ALL {
-            let then = before.board(board).map(|found| found.losses());
-            if let (Some(then), Some(found)) = (then, self.board_mut(board)) {
-                (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
-            }
+/// Whether it is heard.
+pub(in crate::state) fn on_the_line(state: &mut State, event: &BoardEvent, at: Timestamp) {
+    match event {
+        BoardEvent::Connected { board, port } => connected(state, *board, port, at),
+        BoardEvent::Lost { board, .. } => lost(state, *board, at),
+        BoardEvent::Silent { board, unheard } => {
+            let since = Timestamp(at.0.saturating_sub(*unheard));
+            silent(state, *board, since, at);
         }
+        BoardEvent::Heard { board } => heard(state, *board, at),
+        _ => {}
     }
+}
 
-    /// Whether it is heard.
-    pub(in crate::state) fn on_the_line(&mut self, event: &BoardEvent, at: Timestamp) {
-        match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port, at),
-            BoardEvent::Lost { board, .. } => self.lost(*board, at),
-            BoardEvent::Silent { board, unheard } => {
-                let since = Timestamp(at.0.saturating_sub(*unheard));
-                self.silent(*board, since, at);
-            }
-            BoardEvent::Heard { board } => self.heard(*board, at),
-            _ => {}
-        }
+fn connected(state: &mut State, board: BoardAt, port: &str, at: Timestamp) {
+    let spent = self::spent(state, at).unwrap_or_default();
+    if let Some(found) = state::boards::board_mut(state, board) {
+        found.port = Some(port.to_owned());
+        found.silent = false;
+        found.known = false;
+        // It may be another board, which says it of itself.
+        found.traces.tells_lifts(None);
+        found.losses.end(at, spent);
     }
+}
 
-    fn connected(&mut self, board: BoardAt, port: &str, at: Timestamp) {
-        let spent = self.spent(at).unwrap_or_default();
-        if let Some(found) = self.board_mut(board) {
-            found.port = Some(port.to_owned());
-            found.silent = false;
-            found.known = false;
-            // It may be another board, which says it of itself.
-            found.traces.tells_lifts(None);
-            found.losses.end(at, spent);
-        }
+/// What was believed of it is believed until it shows something else.
+fn lost(state: &mut State, board: BoardAt, at: Timestamp) {
+    let spent = self::spent(state, at).unwrap_or_default();
+    if let Some(found) = state::boards::board_mut(state, board) {
+        (found.port, found.silent) = (None, false);
+        found.losses.begin((at, spent), (at, spent), false);
+        found.seen.lose();
     }
+    state.ears.postpone(board);
+}
 
-    /// What was believed of it is believed until it shows something else.
-    fn lost(&mut self, board: BoardAt, at: Timestamp) {
-        let spent = self.spent(at).unwrap_or_default();
-        if let Some(found) = self.board_mut(board) {
-            (found.port, found.silent) = (None, false);
-            found.losses.begin((at, spent), (at, spent), false);
-            found.seen.lose();
-        }
-        self.ears.postpone(board);
+/// What it showed stays so: nothing of what it tells is missing. It has been silent since it was heard last.
+fn silent(state: &mut State, board: BoardAt, since: Timestamp, at: Timestamp) {
+    let [from, spent] = [since, at].map(|at| self::spent(state, at).unwrap_or_default());
+    if let Some(found) = state::boards::board_mut(state, board) {
+        found.silent = true;
+        found.losses.begin((since, from), (at, spent), true);
     }
+    state.ears.postpone(board);
+}
 
-    /// What it showed stays so: nothing of what it tells is missing. It has been silent since it was heard last.
-    fn silent(&mut self, board: BoardAt, since: Timestamp, at: Timestamp) {
-        let [from, spent] = [since, at].map(|at| self.spent(at).unwrap_or_default());
-        if let Some(found) = self.board_mut(board) {
-            found.silent = true;
-            found.losses.begin((since, from), (at, spent), true);
-        }
-        self.ears.postpone(board);
-    }
-
-    fn heard(&mut self, board: BoardAt, at: Timestamp) {
-        let spent = self.spent(at).unwrap_or_default();
-        if let Some(found) = self.board_mut(board) {
-            found.silent = false;
-            found.losses.end(at, spent);
-        }
+fn heard(state: &mut State, board: BoardAt, at: Timestamp) {
+    let spent = self::spent(state, at).unwrap_or_default();
+    if let Some(found) = state::boards::board_mut(state, board) {
+        found.silent = false;
+        found.losses.end(at, spent);
     }
 }

@@ -4,6 +4,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::Clocks;
+use crate::state;
 use crate::state::State;
 use laws::{TimeControl, Times, Timestamp};
 use ledger::event::ClockSetting;
@@ -78,80 +79,78 @@ impl Clocks {
     }
 }
 
-impl State {
-    /// What each time gains or loses if the clock is set so: by what each has used, it would show that much more or less had it been
-    /// set so from the beginning.
-    pub(crate) fn gained_by(&self, setting: &ClockSetting) -> ByColor<i64> {
-        let moves = self.moves_of_each();
-        ByColor::new_with(|side| {
-            let counted = *moves.get(side);
-            let gained = match (self.clocks.control(), setting) {
-                (None, _) => None,
-                (Some(before), ClockSetting::Control(after)) => {
-                    Some(before.corrected_to(after, side, counted))
-                }
-                (Some(control), ClockSetting::Counter { seat, moves }) => {
-                    (*seat == side).then(|| control.counted_as(side, counted, *moves))
-                }
-            };
-            gained.unwrap_or(0)
-        })
-    }
-
-    /// The times with what such a correction gives and takes.
-    pub(crate) fn times_with(&self, given: ByColor<i64>, now: Timestamp) -> Option<Times> {
-        let times = self.times(now)?;
-        Some(ByColor::new_with(|side| {
-            times.get(side).saturating_add_signed(*given.get(side))
-        }))
-    }
-
-    /// The clock is set so from now on.
-    pub(in crate::state) fn correct_clock(
-        &mut self,
-        setting: &ClockSetting,
-        given: ByColor<i64>,
-        at: Timestamp,
-    ) {
-        let was = match setting {
-            ClockSetting::Control(after) => {
-                let before = self.clocks.control.clone();
-                self.profile.time = Some(after.clone());
-                self.clocks.count_by(Some(after), at);
-                self.clocks.settings_anew();
-                before.map(|before| Was::Control {
-                    before,
-                    after: after.clone(),
-                })
+/// What each time gains or loses if the clock is set so: by what each has used, it would show that much more or less had it been
+/// set so from the beginning.
+pub(crate) fn gained_by(state: &State, setting: &ClockSetting) -> ByColor<i64> {
+    let moves = state::putting_back::moves_of_each(state);
+    ByColor::new_with(|side| {
+        let counted = *moves.get(side);
+        let gained = match (state.clocks.control(), setting) {
+            (None, _) => None,
+            (Some(before), ClockSetting::Control(after)) => {
+                Some(before.corrected_to(after, side, counted))
             }
-            ClockSetting::Counter { seat, moves } => {
-                let counted = *self.moves_of_each().get(*seat);
-                let by = i64::from(*moves) - i64::from(counted);
-                self.play.count_before(*seat, by);
-                let seat = *seat;
-                self.recount(at);
-                Some(Was::Counted { seat, by })
+            (Some(control), ClockSetting::Counter { seat, moves }) => {
+                (*seat == side).then(|| control.counted_as(side, counted, *moves))
             }
         };
-        for side in Color::ALL {
-            self.clocks.award(side, *given.get(side), at);
+        gained.unwrap_or(0)
+    })
+}
+
+/// The times with what such a correction gives and takes.
+pub(crate) fn times_with(state: &State, given: ByColor<i64>, now: Timestamp) -> Option<Times> {
+    let times = state.times(now)?;
+    Some(ByColor::new_with(|side| {
+        times.get(side).saturating_add_signed(*given.get(side))
+    }))
+}
+
+/// The clock is set so from now on.
+pub(in crate::state) fn correct_clock(
+    state: &mut State,
+    setting: &ClockSetting,
+    given: ByColor<i64>,
+    at: Timestamp,
+) {
+    let was = match setting {
+        ClockSetting::Control(after) => {
+            let before = state.clocks.control.clone();
+            state.profile.time = Some(after.clone());
+            state.clocks.count_by(Some(after), at);
+            state.clocks.settings_anew();
+            before.map(|before| Was::Control {
+                before,
+                after: after.clone(),
+            })
         }
-        let plies = self.play.plies().len();
-        let correction = was.map(|was| ClockCorrection { plies, given, was });
-        self.clocks.corrected.extend(correction);
+        ClockSetting::Counter { seat, moves } => {
+            let counted = *state::putting_back::moves_of_each(state).get(*seat);
+            let by = i64::from(*moves) - i64::from(counted);
+            state.play.count_before(*seat, by);
+            let seat = *seat;
+            recount(state, at);
+            Some(Was::Counted { seat, by })
+        }
+    };
+    for side in Color::ALL {
+        state.clocks.award(side, *given.get(side), at);
     }
+    let plies = state.play.plies().len();
+    let correction = was.map(|was| ClockCorrection { plies, given, was });
+    state.clocks.corrected.extend(correction);
+}
 
-    /// The settings that stood before such a ruling; what it gave is taken back besides.
-    pub(in crate::state) fn settings_as_before(&mut self, before: &State, at: Timestamp) {
-        self.profile.time.clone_from(&before.profile.time);
-        self.clocks.count_by(before.clocks.control(), at);
-        self.clocks.corrected.clone_from(&before.clocks.corrected);
-        self.play.count_as(&before.play);
-        self.recount(at);
-    }
+/// The settings that stood before such a ruling; what it gave is taken back besides.
+pub(in crate::state) fn settings_as_before(state: &mut State, before: &State, at: Timestamp) {
+    state.profile.time.clone_from(&before.profile.time);
+    state.clocks.count_by(before.clocks.control(), at);
+    state.clocks.corrected.clone_from(&before.clocks.corrected);
+    state.play.count_as(&before.play);
+    recount(state, at);
+}
 
-    fn recount(&mut self, at: Timestamp) {
-        let moves = self.moves_of_each();
-        self.clocks.recount(moves, at);
-    }
+fn recount(state: &mut State, at: Timestamp) {
+    let moves = state::putting_back::moves_of_each(state);
+    state.clocks.recount(moves, at);
 }

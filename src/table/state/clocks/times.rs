@@ -3,6 +3,8 @@
 use shakmaty::{ByColor, Color};
 
 use super::Clocks;
+use crate::state;
+use crate::state::replies;
 use crate::state::{Phase, State, TimesAdjourned};
 use laws::{Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
@@ -49,54 +51,55 @@ impl Clocks {
     }
 }
 
+pub(in crate::state) fn keep_time(
+    state: &mut State,
+    event: &ClockEvent,
+    author: Author,
+    at: Timestamp,
+) {
+    let (runs, plies) = (replies::on_clock(state), state.play.plies().len());
+    state.clocks.apply(event, author, runs, plies, at);
+}
+
+/// The game starts, or goes on after it was taken back.
+pub(in crate::state) fn start(state: &mut State, at: Timestamp) {
+    state.phase = Phase::Playing;
+    let runs = replies::on_clock(state);
+    state.clocks.start(runs, at);
+}
+
+/// The arbiter sets the clocks, or reads off an external one.
+pub(in crate::state) fn set_times(state: &mut State, times: Times, at: Timestamp) {
+    state.clocks.set(times, state.play.plies().len(), at);
+}
+
+/// Moves were taken back.
+pub(in crate::state) fn take_clock_back(state: &mut State, at: Timestamp) {
+    let moves = state::putting_back::moves_of_each(state);
+    state.clocks.take_back(state.play.plies().len(), moves, at);
+}
+
 impl State {
-    pub(in crate::state) fn keep_time(
-        &mut self,
-        event: &ClockEvent,
-        author: Author,
-        at: Timestamp,
-    ) {
-        let (runs, plies) = (self.on_clock(), self.play.plies().len());
-        self.clocks.apply(event, author, runs, plies, at);
-    }
-
-    /// The game starts, or goes on after it was taken back.
-    pub(in crate::state) fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        let runs = self.on_clock();
-        self.clocks.start(runs, at);
-    }
-
-    /// The arbiter sets the clocks, or reads off an external one.
-    pub(in crate::state) fn set_times(&mut self, times: Times, at: Timestamp) {
-        self.clocks.set(times, self.play.plies().len(), at);
-    }
-
-    /// Moves were taken back.
-    pub(in crate::state) fn take_clock_back(&mut self, at: Timestamp) {
-        let moves = self.moves_of_each();
-        self.clocks.take_back(self.play.plies().len(), moves, at);
-    }
-
     /// Times left now, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
         let own = self.clocks.own().map(|clock| clock.times(now));
         own.or_else(|| self.clocks.external().times(now))
     }
+}
 
-    /// What the clocks indicate now, as far as is known.
-    pub(in crate::state) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
-        self.times(at)
-            .or_else(|| self.read_off_at(self.play.plies().len()))
-    }
+/// What the clocks indicate now, as far as is known.
+pub(in crate::state) fn times_indicated(state: &State, at: Timestamp) -> Option<Times> {
+    state
+        .times(at)
+        .or_else(|| state::putting_back::read_off_at(state, state.play.plies().len()))
+}
 
-    /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
-    pub(crate) fn session(&self) -> Option<(Timestamp, u64, bool)> {
-        let resumed = self.clocks.adjourned.and_then(|found| found.resumed);
-        match (resumed, self.clocks.started) {
-            (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),
-            (None, Some(at)) => Some((at, self.profile.default_time(), false)),
-            (None, None) => None,
-        }
+/// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
+pub(crate) fn session(state: &State) -> Option<(Timestamp, u64, bool)> {
+    let resumed = state.clocks.adjourned.and_then(|found| found.resumed);
+    match (resumed, state.clocks.started) {
+        (Some((at, _)), _) => Some((at, state.profile.resumption_default_time(), true)),
+        (None, Some(at)) => Some((at, state.profile.default_time(), false)),
+        (None, None) => None,
     }
 }
