@@ -10,7 +10,7 @@ use ledger::event::RegisterEntry;
 
 /// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
-/// Prints a line for each entry, the player first, then one for each line of the file that is wrong. Exit code 0:
+/// Print a line for each entry, the player first, then one for each line of the file that is wrong. Exit code 0:
 /// every line holds, 1: some do not, 2: not a register.
 #[derive(clap::Args, Debug)]
 pub struct RegisterArgs {

@@ -25,8 +25,8 @@ use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 /// No event may have been changed, removed, moved or added. The installation that wrote the ledger must have signed it. A sealed move that
 /// was opened must be the one that was sealed. Each act must bear a key of whoever did it, and each order from a desk that desk's signature.
 ///
-/// Prints one line with the number of events, the hash of the last one (the head) and whose signatures it bears; or one line for each
-/// thing that is wrong. Counts what each person did, and by which key that is known: the address of a page, the key of a desk, or that of
+/// Print one line with the number of events, the hash of the last one (the head) and whose signatures it bears; or one line for each
+/// thing that is wrong. Count what each person did, and by which key that is known: the address of a page, the key of a desk, or that of
 /// the other room, which lets in its own people.
 ///
 /// For each recording it says up to which second the ledger vouches for it: to its end if it was completed, otherwise up to the last

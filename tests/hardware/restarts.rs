@@ -28,10 +28,7 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
         reset_cause: cause,
         chain_bytes: 10,
         number: None,
-        heights: Some(LiftHeights {
-            from: 25,
-            out: 185,
-        }),
+        heights: Some(LiftHeights { from: 25, out: 185 }),
     };
     assert_eq!(heard[start].frame, BoardFrame::Hello(expected));
     assert_eq!((heard[start].seq, heard[start + 1].seq), (0, 1));

@@ -832,8 +832,8 @@ fn check_says_who_is_listened_to_and_who_uses_the_buttons() {
     let line = said.lines().find(|line| line.starts_with("listened to"));
     assert_eq!(
         line.unwrap(),
-        "listened to while a move is announced or repeated: White is not, and uses the buttons: Nobody Yet has enrolled no words; \
-         annabella ear enrol Nobody Yet does it; Black is not, and uses the buttons"
+        "listened to while a move is announced or repeated: White is not, and uses the buttons: nobody called \"Nobody Yet\" has \
+         enrolled any words; to do so: annabella ear enrol Nobody Yet; Black is not, and uses the buttons"
     );
 }
 
@@ -843,7 +843,7 @@ fn a_player_who_has_not_enrolled_uses_the_buttons_and_the_arbiter_hears_it() {
     let place = Place::new("", "announcer = \"player\"", "", "");
     place.add("[listening]\nmeasured = true\nwhite = \"Nobody Yet\"\n");
     let mut table = Table::start(&place);
-    let told = "arbiter: White's microphone hears nothing: Nobody Yet has enrolled no words";
+    let told = "arbiter: White's microphone hears nothing: nobody called \"Nobody Yet\" has enrolled any words";
     table.hear(told, |line| line.contains(told));
     table.stop();
 }

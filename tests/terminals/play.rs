@@ -122,6 +122,12 @@ impl Home {
         }
     }
 
+    /// Ends it by the keyboard after the game, of which nothing is left to go on with.
+    pub fn quits_after_the_game(mut self) {
+        self.types("quit");
+        self.ends();
+    }
+
     /// Ends it by the keyboard.
     pub fn quits(mut self) {
         self.types("quit\nquit");

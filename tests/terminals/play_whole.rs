@@ -241,7 +241,7 @@ fn plays_to_the_end(program: &str) {
         assert!(moves.len() < 300, "no end: {moves:?}");
     };
     // Else an engine that does not mind a closed pipe would stay.
-    home.quits();
+    home.quits_after_the_game();
     let state = State::replay(&read(&ledgers(place.path())[0]).unwrap().records);
     let recorded: Vec<UciMove> = state.plies().iter().map(|ply| ply.uci).collect();
     assert_eq!(recorded, moves, "{result}");

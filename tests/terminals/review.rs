@@ -92,7 +92,7 @@ fn a_game_at_home_is_reviewed_when_it_is_over_and_not_before() {
         home.types(typed);
     }
     home.reads("The game is over: Black wins");
-    home.quits();
+    home.quits_after_the_game();
     let program = engine(folder.path(), "engine", SAYS);
     let output = review(&ledger, &["--engine", program.to_str().unwrap()]);
     assert_eq!(lines(&output)[2..6], TOLD);
