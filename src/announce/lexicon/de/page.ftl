@@ -231,6 +231,7 @@ page-result-annulled = *, annulliert
 page-confirm = Entscheiden wie angezeigt
 page-refrain = Doch nicht
 page-asked = Zu bestätigen
+page-nothing-asked = Nichts ist zu bestätigen.
 page-given = Entscheidungen bisher
 page-none-given = Noch ist nichts entschieden.
 page-withdrawn = zurückgenommen

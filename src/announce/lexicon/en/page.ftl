@@ -231,6 +231,7 @@ page-result-annulled = *, annulled
 page-confirm = Rule so
 page-refrain = Do not
 page-asked = To be confirmed
+page-nothing-asked = Nothing waits to be confirmed.
 page-given = Rulings so far
 page-none-given = Nothing was ruled yet.
 page-withdrawn = withdrawn

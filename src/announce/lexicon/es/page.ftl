@@ -231,6 +231,7 @@ page-result-annulled = *, anulada
 page-confirm = Decidir así
 page-refrain = Mejor no
 page-asked = Por confirmar
+page-nothing-asked = Nada espera confirmación.
 page-given = Decisiones hasta ahora
 page-none-given = Aún no se ha decidido nada.
 page-withdrawn = retirada

@@ -231,6 +231,7 @@ page-result-annulled = *, annulée
 page-confirm = Décider ainsi
 page-refrain = Finalement non
 page-asked = À confirmer
+page-nothing-asked = Rien n'attend de confirmation.
 page-given = Décisions jusqu'ici
 page-none-given = Rien n'est encore décidé.
 page-withdrawn = retirée

@@ -70,8 +70,13 @@ fn asked_back(view: &View<'_>) -> Part {
             p.sentence { (view.words.phrase(&asks_back(view.state, meant, undoes))) }
         }
     };
-    // Where nothing is asked, the section is empty, and its heading is not there either.
-    let acts = html! { @if asked.is_some() { (buttons(view, "asked")) } };
+    // The section stays where nothing is asked: the focus goes on at its heading after a case was accepted.
+    let acts = html! {
+        @match asked {
+            Some(_) => (buttons(view, "asked")),
+            None => p { (view.say("page-nothing-asked")) }
+        }
+    };
     Part::Section {
         id: "asked".to_owned(),
         heading: view.say("page-asked"),
