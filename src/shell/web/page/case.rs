@@ -35,8 +35,8 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
                 @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
                 p.sentence { (by_article(view, found.because().unwrap_or(found))) ":" }
             }
-            p { (since(view, found)) }
             (ruling::rulings(view, found))
+            p { (since(view, found)) }
             (steps::of_case(view, found))
             details id={ "course-" (found.id) } {
                 summary { (view.words.with("page-course", [("id", found.id.into())])) }
