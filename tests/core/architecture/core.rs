@@ -130,7 +130,7 @@ fn breaches_in(source: &Source) -> Vec<String> {
 #[test]
 fn a_breach_is_seen_in_every_form() {
     let breaches = |text: &str| {
-        let source = Source::read("table/decide/moves.rs".to_owned(), text);
+        let source = Source::read("table/decide/moves.rs".to_owned(), text, None);
         assert_eq!(source.module, ["crate", "table", "decide", "moves"]);
         breaches_in(&source)
     };

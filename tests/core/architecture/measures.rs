@@ -65,7 +65,7 @@ fn methods_are_counted_wherever_they_stand() {
     ];
     let mut parts = Parts::default();
     for (name, text) in texts {
-        parts.read(&Source::read(name.to_owned(), text));
+        parts.read(&Source::read(name.to_owned(), text, None));
     }
     let counted: Vec<_> = parts.methods.into_iter().collect();
     assert_eq!(counted, [("a: T".to_owned(), 3), ("d: T".to_owned(), 1)]);

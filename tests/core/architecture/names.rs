@@ -25,7 +25,7 @@ fn a_visible_name_of_a_type_means_one_thing() {
 fn a_clash_is_seen() {
     let clashes = |a: &str, b: &str| {
         let sources = [("a.rs", a), ("b/c.rs", b)];
-        let sources = sources.map(|(name, text)| Source::read(name.to_owned(), text));
+        let sources = sources.map(|(name, text)| Source::read(name.to_owned(), text, None));
         Names::of(&sources).several()
     };
     let clash = vec![(2, "Step: a.rs b/c.rs".to_owned())];

@@ -48,10 +48,19 @@ pub struct Import {
 }
 
 impl Source {
-    pub fn read(name: String, text: &str) -> Self {
+    /// A file of the crate in the folder `member`, or of the program's.
+    pub fn read(name: String, text: &str, member: Option<&str>) -> Self {
         let syntax = syn::parse_file(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut names = Names::default();
         names.visit_file(&syntax);
+        // To a member, `crate` is its folder.
+        for named in &mut names.0 {
+            if let Some(member) = member
+                && named.path.first().is_some_and(|first| first == "crate")
+            {
+                named.path.insert(1, member.to_owned());
+            }
+        }
         Source {
             module: module(Path::new(&name)),
             name,
@@ -102,7 +111,14 @@ fn all() -> Vec<Source> {
             {
                 let name = path.strip_prefix(folder()).unwrap();
                 let text = fs::read_to_string(&path).unwrap();
-                sources.push(Source::read(name.to_str().unwrap().to_owned(), &text));
+                let first = name.iter().next().unwrap();
+                let is_member = folder().join(first).join("Cargo.toml").exists();
+                let member = first.to_str().filter(|_| is_member);
+                sources.push(Source::read(
+                    name.to_str().unwrap().to_owned(),
+                    &text,
+                    member,
+                ));
             }
         }
     }
