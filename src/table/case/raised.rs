@@ -22,13 +22,10 @@ pub(crate) fn perhaps_raised(
     let board = state.board_of(seat)?;
     let traces = state.board(board)?.traces();
     let heights = traces.perhaps_in()?;
-    let mut squares = Vec::new();
-    for (square, _) in touched {
-        let mut times = touched.iter().filter(|(other, _)| other == square);
-        if !squares.contains(square) && times.all(|(_, at)| came_back(traces, *square, *at)) {
-            squares.push(*square);
-        }
-    }
+    let raised = touched
+        .iter()
+        .filter(|(square, at)| came_back(traces, *square, *at));
+    let squares: Vec<Square> = raised.map(|(square, _)| *square).collect();
     (!squares.is_empty()).then_some(RaisedPegs { squares, heights })
 }
 
@@ -94,8 +91,17 @@ fn binds(
     raised: Option<&RaisedPegs>,
     made: &Move,
 ) -> bool {
-    let certain = touched.iter().map(|(square, _)| *square);
-    let certain = certain.filter(|square| raised.is_none_or(|it| !it.squares.contains(square)));
-    let certain: Vec<Square> = certain.collect();
+    let certain = certain(touched, raised.map_or(&[], |raised| &raised.squares));
     Obligation::of(before, &certain).is_some_and(|due| !due.is_met_by(made))
+}
+
+/// The touches without these raised ones, in order. A piece that was raised and then moved was raised first: afterwards it is elsewhere.
+pub(crate) fn certain(touched: &[(Square, Timestamp)], raised: &[Square]) -> Vec<Square> {
+    let mut raised = raised.to_vec();
+    let touched = touched.iter().map(|(square, _)| *square);
+    let certain = touched.filter(|square| {
+        let known = raised.iter().position(|other| other == square);
+        known.map(|at| raised.swap_remove(at)).is_none()
+    });
+    certain.collect()
 }

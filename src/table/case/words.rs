@@ -303,7 +303,7 @@ fn due(before: &Position, touched: &[Square]) -> Option<TouchDue> {
 fn touch_move(case: &Case) -> Phrase {
     let raised = only_raised(case);
     let touched = match raised {
-        Some(raised) => raised.squares.clone(),
+        Some(raised) => once(raised.squares.iter().copied()),
         None => once(case.evidence.touched.iter().map(|(square, _)| *square)),
     };
     match made(case) {

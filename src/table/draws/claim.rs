@@ -7,7 +7,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
-use crate::case::perhaps_raised;
+use crate::case::{certain, perhaps_raised};
 use crate::decide;
 use crate::decide::Deciding;
 use crate::decide::{comparing, ends};
@@ -195,7 +195,7 @@ fn objection(deciding: &Deciding, seat: Color, grounds: Grounds) -> Option<Objec
     let pieces = state.touches.pieces();
     // Nobody loses it by a peg that was perhaps only raised.
     let raised = perhaps_raised(state, seat, pieces).map_or_else(Vec::new, |it| it.squares);
-    let out = pieces.iter().any(|(square, _)| !raised.contains(square));
+    let out = !certain(pieces, &raised).is_empty();
     let touched = out && state.profile.edition.touch_loses_draw_claim();
     // Lifts with which the intended move is entered come after the claim was begun.
     let late = touched && state.draws.entering().is_none();
