@@ -1,6 +1,6 @@
 # What is said of an adjourned game. Written as in the middle of a sentence.
 seals = { $seat } gibt einen Zug ab
-session = die Spielzeit endet in { $time }
+session = noch { $time } bis zum Ende der Spielzeit
 session-over = die Spielzeit ist um: { $seat } ist am Zug und gibt ihn ab
 seals-early = abgegeben wird { $time } vor dem Ende der Spielzeit, die angerechnet werden. Mehr als eine Stunde vorher entscheiden Sie, ob überhaupt abgegeben wird
 seals-reply = { $seat } gibt die Antwort ab
