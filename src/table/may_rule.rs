@@ -98,8 +98,14 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
             .sanctions()
             .contains(sanction)
             .or(Refusal::NoSuchPenalty),
-        Ruling::SetTimes { .. } | Ruling::GiveBack { .. } => {
-            state.profile.time.is_some().or(Refusal::NoTimes)
+        Ruling::SetTimes { .. } => state.profile.time.is_some().or(Refusal::NoTimes),
+        Ruling::GiveBack { seat, .. } => {
+            state.profile.time.is_some().or(Refusal::NoTimes)?;
+            let whose = id.and_then(|id| state.cases.find(id)?.matter.whose_time());
+            let id = id.unwrap_or_default();
+            whose
+                .is_none_or(|whose| whose == *seat)
+                .or(Refusal::Unasked { id })
         }
         Ruling::CorrectClock { setting, .. } => may_set_rightly(state, setting),
         Ruling::Reject { .. } => asked(&|id| {

@@ -36,6 +36,16 @@ pub enum About {
 }
 
 impl Matter {
+    /// Whose time it is about, where it is about one player's: what a board's loss took of it, or that it is over.
+    pub fn whose_time(&self) -> Option<Color> {
+        match self {
+            Matter::BoardLost { seat, .. } | Matter::FlagFell { seat } => Some(*seat),
+            Matter::TimeClaimed { seat } => Some(!*seat),
+            Matter::BothFlags { first } => *first,
+            _ => None,
+        }
+    }
+
     /// What it is about.
     pub const fn about(&self) -> About {
         match self {

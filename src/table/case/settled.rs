@@ -124,12 +124,7 @@ fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
 
 /// Whether it is about a loss that took this player's time, or about the flag that fell by it.
 fn is_of_time(file: &CaseFile, player: Color) -> bool {
-    match file.matter {
-        Matter::BoardLost { seat, .. } | Matter::FlagFell { seat } => seat == player,
-        Matter::TimeClaimed { seat } => seat != player,
-        Matter::BothFlags { first } => first == Some(player),
-        _ => false,
-    }
+    file.matter.whose_time() == Some(player)
 }
 
 fn settles(ruling: &Ruling, file: &CaseFile) -> bool {

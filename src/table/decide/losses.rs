@@ -175,6 +175,29 @@ fn lasted(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
     deciding.propose_anew(Author::System, id, proposal);
 }
 
+/// The clocks were put back with the game: of what a loss took, only what went by before that is still to be ruled upon.
+pub(super) fn came_back(deciding: &mut Deciding) {
+    for seat in Color::ALL {
+        let Some(board) = deciding.state.board_of(seat) else {
+            continue;
+        };
+        let Some(id) = state::boards::losses::loss_case(deciding.state, board, seat) else {
+            continue;
+        };
+        let losses = deciding.state.board(board).map(SeatBoard::losses);
+        let over = losses.is_some_and(|losses| losses.since().is_none());
+        match state::boards::losses::time_lost(deciding.state, seat, deciding.now) {
+            Some(0) if over => deciding.emit(Author::System, CaseEvent::Resolved { id }),
+            Some(_) => {
+                let proposal =
+                    state::boards::losses::for_time_lost(deciding.state, seat, deciding.now);
+                deciding.propose(id, proposal, None);
+            }
+            None => {}
+        }
+    }
+}
+
 /// What is proposed where this player's flag has fallen, and what instead: where the board was lost that yields the moves, no
 /// result at first.
 pub(super) fn on_flag(

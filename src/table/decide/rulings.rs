@@ -3,7 +3,7 @@
 
 use crate::case::settled;
 use crate::decide::{
-    adjournment, boards, clocks, ends, guiding, opening, penalties, rooms, said, scores,
+    adjournment, boards, clocks, ends, guiding, losses, opening, penalties, rooms, said, scores,
     taking_back,
 };
 use crate::draws::{claim, increment, offer};
@@ -218,11 +218,23 @@ fn mean(deciding: &mut Deciding, meant: RulingTerms) {
     if let Ruling::CorrectClock { .. } = meant.ruling {
         clocks::stop_clocks(deciding, Author::Arbiter);
     }
-    if meant.ruling.asks_back() {
+    if meant.ruling.asks_back() || gives_more_back(deciding, &meant) {
         ask_back(deciding, meant);
     } else {
         rule(deciding, meant);
     }
+}
+
+/// Whether more of a loss is given back than the arbiter was offered last: by a board that is still lost, or by a slip, which is more than all.
+fn gives_more_back(deciding: &Deciding, meant: &RulingTerms) -> bool {
+    let Ruling::GiveBack { seat, time } = meant.ruling else {
+        return false;
+    };
+    let found = meant.id.and_then(|id| deciding.state.cases.find(id));
+    let of_time = found.filter(|found| found.matter.whose_time() == Some(seat));
+    let all = state::boards::losses::time_lost(deciding.state, seat, deciding.now);
+    of_time.is_some_and(|found| *found.proposes() != meant.ruling)
+        && all.is_some_and(|all| time >= all)
 }
 
 fn ask_back(deciding: &mut Deciding, meant: RulingTerms) {
@@ -305,6 +317,7 @@ fn carry_out(
             ..
         } => {
             clocks::put_clocks_back(deciding, put_back);
+            losses::came_back(deciding);
             guiding::guide_all(deciding);
         }
         Ruling::End { outcome } => ends::ended(deciding, Author::Arbiter, outcome),

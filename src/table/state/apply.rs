@@ -345,6 +345,7 @@ fn begin_from(state: &mut State, position: Position, at: Timestamp) {
     let counted = putting_back::moves_of_each(state);
     let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
     let (times, awarded) = (state.times(at), state.clocks.awarded());
+    let spent = state::boards::losses::spent(state, at).unwrap_or_default();
     state.clocks.begin_from_here();
     state.play.go_on_from(
         position,
@@ -352,6 +353,7 @@ fn begin_from(state: &mut State, position: Position, at: Timestamp) {
             moves,
             times,
             awarded,
+            spent,
         },
     );
     times::take_clock_back(state, at);

@@ -32,7 +32,7 @@ pub struct Clocks {
     control: Option<TimeControl>,
     /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
     #[serde_as(as = "Sides")]
-    awarded: ByColor<i64>,
+    pub(super) awarded: ByColor<i64>,
     /// When the game was started for the first time.
     started: Option<Timestamp>,
     /// How often it was started.

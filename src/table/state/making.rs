@@ -155,6 +155,7 @@ pub(super) fn noted(state: &State, touched: TouchedSince, at: Timestamp) -> PlyN
         released: None,
         taped: state.tapes.under_way().is_some(),
         awarded: state.clocks.awarded(),
+        spent: boards::losses::spent(state, at),
         lag: 0,
         by_hand: false,
     }

@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::State;
+use crate::state;
 use crate::state::{apply, putting_back};
 use laws::{Remedy, Sanction, Times, Timestamp};
 use ledger::event::Matter;
@@ -45,12 +46,18 @@ pub(super) fn displaced_not_touched(state: &mut State, id: Option<u32>) {
     }
 }
 
-/// These times after this many half-moves, with what the arbiter has given or taken since.
+/// These times after this many half-moves, with what the arbiter has given or taken since, but for what was given back of time that went by
+/// after them: that comes back with the game.
 pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -> Times {
     let last = plies
         .checked_sub(1)
         .and_then(|last| state.play.plies().get(last));
-    let before = last.map_or(state.play.begun().awarded, |ply| ply.awarded);
+    let begun = state.play.begun();
+    let (before, spent) = last.map_or((begun.awarded, Some(begun.spent)), |ply| {
+        (ply.awarded, ply.spent)
+    });
+    let returned = spent.map(|spent| state::boards::losses::returned_since(state, &spent));
+    let returned = returned.unwrap_or_default();
     let awarded = state.clocks.awarded();
     let corrected = state
         .clocks
@@ -58,6 +65,7 @@ pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -
     for color in Color::ALL {
         let since = awarded.get(color).saturating_sub(*before.get(color));
         let since = since.saturating_add(*corrected.get(color));
+        let since = since.saturating_sub_unsigned(*returned.get(color));
         let left = times.get_mut(color);
         *left = left.saturating_add_signed(since);
     }

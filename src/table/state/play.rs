@@ -28,6 +28,18 @@ pub(super) struct Play {
     /// Who has repeated announcements, and of whom it was not told since that one was not.
     #[serde(skip)]
     repeats: ByColor<bool>,
+    /// Play has gone back, and the clocks are not put back yet.
+    #[serde(skip)]
+    gone_back: Option<GoneBack>,
+}
+
+/// What each clock had run at the points to which the clocks may be put back with the game, in ms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct GoneBack {
+    /// At the press of the first half-move that went; none where it was not pressed.
+    pub at_press: Option<Times>,
+    /// After the last half-move that stands.
+    pub recorded: Option<Times>,
 }
 
 impl Play {
@@ -42,6 +54,7 @@ impl Play {
             current: None,
             repeated: false,
             repeats: ByColor::default(),
+            gone_back: None,
         }
     }
 
@@ -251,10 +264,17 @@ impl Play {
 
     /// The game goes back to the position after this many half-moves.
     pub(super) fn take_back(&mut self, plies: usize) {
-        if let Some(next) = self.plies.get(plies) {
+        let next = self.plies.get(plies);
+        let at_press = next.filter(|next| !next.open).and_then(|next| next.spent);
+        if let Some(next) = next {
             self.position = next.before.clone();
         }
         self.plies.truncate(plies);
+        let recorded = match self.plies.last() {
+            Some(last) => last.spent,
+            None => Some(self.begun.spent),
+        };
+        self.gone_back = Some(GoneBack { at_press, recorded });
         // Where play goes on from is what the arbiter says, not what was pressed.
         for ply in self.unpressed() {
             if let Some(made) = self.plies.get_mut(ply - 1) {
@@ -262,6 +282,11 @@ impl Play {
             }
         }
         self.current = None;
+    }
+
+    /// Where play has gone back to, once, for the clocks that follow it.
+    pub(super) const fn take_gone_back(&mut self) -> Option<GoneBack> {
+        self.gone_back.take()
     }
 
     /// The play goes on from this position.

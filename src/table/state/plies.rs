@@ -59,6 +59,9 @@ pub struct Ply {
     /// What the arbiter had given to each player, or taken, by then, in ms.
     #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
+    /// What each clock had run by then, in ms; none where it does not tell.
+    #[serde(skip)]
+    pub spent: Option<Times>,
     /// What the line to the other room took of its time and was given back by itself, in ms.
     #[serde(skip_serializing_if = "is_nothing")]
     pub lag: u64,
@@ -90,6 +93,7 @@ impl Ply {
             pressed: noted.pressed,
             released: noted.released,
             awarded: noted.awarded,
+            spent: noted.spent,
             lag: noted.lag,
         }
     }
@@ -241,6 +245,8 @@ pub(super) struct Begun {
     pub times: Option<Times>,
     /// What the arbiter had given to each player by then.
     pub awarded: ByColor<i64>,
+    /// What each clock had run by then, in ms.
+    pub spent: Times,
 }
 
 /// What is noted with a completed half-move.
@@ -251,6 +257,7 @@ pub(super) struct PlyNotes {
     pub released: Option<UciMove>,
     pub taped: bool,
     pub awarded: ByColor<i64>,
+    pub spent: Option<Times>,
     pub lag: u64,
     pub by_hand: bool,
 }

@@ -218,6 +218,7 @@ pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStat
 fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     state.play = before.play.clone();
     state.clocks.go_back(&before.clocks, state.at);
+    state::boards::losses::losses_as_before(state, before);
     state.draws = before.draws.clone();
     state.touches = before.touches.clone();
     state.adjournment = before.adjournment.clone();
@@ -235,6 +236,8 @@ fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     }
     // A move that was not completed is made anew.
     state.play.take_back(state.play.plies().len());
+    // The clocks go to where they stood at the ruling, and not to that half-move.
+    state.play.take_gone_back();
     state.phase = Phase::Stopped;
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);

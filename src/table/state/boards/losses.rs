@@ -1,6 +1,8 @@
 //! When a board was lost or silent, and how much of whose time went by meanwhile. A clock runs on unless the event holds it, so that nobody
 //! wins thinking time by pulling a plug; what of it is given back is the arbiter's (6.11.1).
 
+use std::ops::Range;
+
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
@@ -18,6 +20,23 @@ pub struct Losses {
     dealt: Times,
     /// When the arbiter ruled upon one last.
     ruled: Option<Timestamp>,
+    /// What the arbiter has given back of it.
+    returned: Vec<Returned>,
+}
+
+/// Time that was given back: whose, and for what of the time that this clock had run, in ms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Returned {
+    seat: Color,
+    ran: Range<u64>,
+}
+
+impl Returned {
+    /// How much of it was for what ran after so much.
+    fn since(&self, then: &Times) -> u64 {
+        let from = self.ran.start.max(*then.get(self.seat));
+        self.ran.end.saturating_sub(from)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +50,8 @@ struct Lost {
     /// What each clock had run up to the beginning, and to the end.
     from: Times,
     to: Times,
+    /// What of it came back with the position to which play went, at its end.
+    back: Times,
 }
 
 /// States say how often it was lost.
@@ -82,6 +103,7 @@ impl Losses {
                 silent,
                 from,
                 to: told.1,
+                back: Times::default(),
             }),
         }
     }
@@ -96,6 +118,51 @@ impl Losses {
     fn ran(&self, seat: Color, spent: &Times) -> u64 {
         self.all.iter().map(|lost| lost.ran(seat, spent)).sum()
     }
+
+    /// So much of what was not ruled upon is given back to this player, of what ran first to begin with.
+    fn give_back(&mut self, seat: Color, time: u64, spent: &Times) {
+        let (mut dealt, mut left) = (*self.dealt.get(seat), time);
+        for lost in &self.all {
+            let ran = lost.ran(seat, spent);
+            let before = ran.min(dealt);
+            let ms = left.min(ran - before);
+            let start = lost.from.get(seat) + before;
+            if ms > 0 {
+                let ran = start..start + ms;
+                self.returned.push(Returned { seat, ran });
+            }
+            (dealt, left) = (dealt - before, left - ms);
+        }
+    }
+
+    /// The clocks are put back to where each had run so much. Says what had been given back of what ran after it.
+    fn come_back(&mut self, then: &Times, spent: &Times) -> Times {
+        for seat in Color::ALL {
+            let (then, mut ran) = (*then.get(seat), 0);
+            for lost in &mut self.all {
+                let runs = lost.ran(seat, spent);
+                let stays = runs.min(then.saturating_sub(*lost.from.get(seat)));
+                *lost.back.get_mut(seat) += runs - stays;
+                ran += stays;
+            }
+            let dealt = self.dealt.get_mut(seat);
+            *dealt = ran.min(*dealt);
+        }
+        let returned = self.returned_since(then);
+        for given in &mut self.returned {
+            given.ran.end -= given.since(then);
+        }
+        self.returned.retain(|given| !given.ran.is_empty());
+        returned
+    }
+
+    fn returned_since(&self, then: &Times) -> Times {
+        let mut returned = Times::default();
+        for given in &self.returned {
+            *returned.get_mut(given.seat) += given.since(then);
+        }
+        returned
+    }
 }
 
 impl Lost {
@@ -105,7 +172,8 @@ impl Lost {
         } else {
             spent
         };
-        to.get(seat).saturating_sub(*self.from.get(seat))
+        let ran = to.get(seat).saturating_sub(*self.from.get(seat));
+        ran.saturating_sub(*self.back.get(seat))
     }
 }
 
@@ -176,9 +244,9 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
     let (id, given) = match event {
         CaseEvent::Ruled {
             id,
-            ruling: Ruling::GiveBack { seat, .. },
+            ruling: Ruling::GiveBack { seat, time },
             ..
-        } => (*id, Some(*seat)),
+        } => (*id, Some((*seat, *time))),
         CaseEvent::Ruled { id, .. } => (*id, None),
         CaseEvent::Resolved { id } | CaseEvent::Superseded { id } | CaseEvent::Reopened { id } => {
             (Some(*id), None)
@@ -197,6 +265,13 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
         _ => None,
     };
     let spent = self::spent(state, at).unwrap_or_default();
+    if let Some((seat, time)) = given
+        && let Some(board) = state.board_of(seat)
+        && let Some(found) = state::boards::board_mut(state, board)
+    {
+        found.losses.give_back(seat, time, &spent);
+    }
+    let given = given.map(|(seat, _)| seat);
     for seat in of_case.into_iter().chain(given) {
         let Some(board) = state.board_of(seat) else {
             continue;
@@ -209,14 +284,49 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
     }
 }
 
-/// What was ruled upon the losses of boards is as it was before a ruling that is taken back.
+/// What was ruled upon the losses of boards, and what came back of them, is as it was before a ruling that is taken back.
 pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
     for board in BoardAt::ALL {
         let then = before.board(board).map(|found| found.losses());
         if let (Some(then), Some(found)) = (then, state::boards::board_mut(state, board)) {
             (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
+            found.losses.returned = then.returned.clone();
+            for (lost, then) in found.losses.all.iter_mut().zip(&then.all) {
+                lost.back = then.back;
+            }
         }
     }
+}
+
+/// The clocks are put back with the game to where each had run so much: what a loss took after it is there again, and what was given back
+/// for it does not stand beside that.
+pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp) {
+    let spent = self::spent(state, at).unwrap_or_default();
+    for board in BoardAt::ALL {
+        let Some(found) = state::boards::board_mut(state, board) else {
+            continue;
+        };
+        let returned = found.losses.come_back(then, &spent);
+        for seat in Color::ALL {
+            let awarded = state.clocks.awarded.get_mut(seat);
+            *awarded = awarded.saturating_sub_unsigned(*returned.get(seat));
+        }
+    }
+}
+
+/// What was given back of what these clocks ran after so much, in ms.
+pub(in crate::state) fn returned_since(state: &State, then: &Times) -> Times {
+    let mut all = Times::default();
+    for board in BoardAt::ALL {
+        let Some(found) = state.board(board) else {
+            continue;
+        };
+        let returned = found.losses.returned_since(then);
+        for seat in Color::ALL {
+            *all.get_mut(seat) += *returned.get(seat);
+        }
+    }
+    all
 }
 
 /// Whether it is heard.

@@ -6,7 +6,7 @@ use super::Clocks;
 use crate::state;
 use crate::state::replies;
 use crate::state::{Phase, State, TimesAdjourned};
-use laws::{Times, Timestamp};
+use laws::{PutBack, Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
 
 impl Clocks {
@@ -59,6 +59,17 @@ pub(in crate::state) fn keep_time(
 ) {
     let (runs, plies) = (replies::on_clock(state), state.play.plies().len());
     state.clocks.apply(event, author, runs, plies, at);
+    if let ClockEvent::PutBack { rule, .. } = event {
+        let gone = state.play.take_gone_back();
+        let then = gone.and_then(|gone| match rule {
+            PutBack::AtPress => gone.at_press,
+            PutBack::Recorded => gone.recorded,
+            PutBack::AsTheyStand | PutBack::AsTheyStandSince | PutBack::Proportional => None,
+        });
+        if let Some(then) = then {
+            state::boards::losses::came_back(state, &then, at);
+        }
+    }
 }
 
 /// The game starts, or goes on after it was taken back.
