@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use annabella::shell::nats::credentials::Credentials;
 use annabella::shell::nats::orders::{Orders, SeenRecord, Sent};
 use annabella::shell::visit::Visit;
+use annabella::shell::web::Entrance;
 use annabella::shell::web::offer::PageNews;
 use announce::Language;
 use config::desk::{Behind, TablePeople};
@@ -103,6 +104,7 @@ fn called(who: &str) -> Option<Person> {
         "arbiter" => person(Role::Arbiter, "Boris Kern"),
         "arbiter, as the chief arbiter" => person(Role::Chief, "Boris Kern"),
         "deputy" => person(Role::Arbiter, "Dora Vogt"),
+        "deputy, as the chief arbiter" => person(Role::Chief, "Dora Vogt"),
         "assistant" => person(Role::Assistant(Color::White), "Carla Ruiz"),
         "player" => Role::Player(Color::White).into(),
         "spectator" => Role::Spectator.into(),
@@ -129,7 +131,7 @@ fn desk(who: &[&str]) -> TablePeople {
 
 /// By the list of the room that keeps the game.
 fn listed() -> Vec<Listed> {
-    let here = ["chief arbiter", "arbiter", "deputy", "assistant"];
+    let here = ["chief arbiter", "arbiter", "assistant"];
     let there = ["arbiter listed there", "assistant listed there"];
     let listed = |who: &str, room| Listed {
         person: called(who).unwrap(),
@@ -140,10 +142,11 @@ fn listed() -> Vec<Listed> {
         .collect()
 }
 
-const HERE: [&str; 6] = [
+/// Those who were named at the table's computer: of this room, or of the other one.
+const DEPUTIES: [&str; 2] = ["deputy", "deputy, as the chief arbiter"];
+const HERE: [&str; 5] = [
     "chief arbiter",
     "arbiter",
-    "deputy",
     "assistant",
     "player",
     "spectator",
@@ -175,7 +178,7 @@ impl Hall {
             ..Profile::default()
         };
         let rooms = match row.way {
-            "other room" | "line" | "take-over" => {
+            "first room" | "other room" | "line" | "take-over" => {
                 profile.people = listed();
                 Served::in_two_rooms_of(profile, [here, desk(&THERE)])
                     .await
@@ -192,7 +195,20 @@ impl Hall {
 
     /// The room in which it is done.
     fn room(&self) -> &Served {
-        self.rooms.last().unwrap()
+        match self.row.way {
+            "first room" => &self.rooms[0],
+            _ => self.rooms.last().unwrap(),
+        }
+    }
+
+    /// The address of whoever does it, in the room in which it is done: a deputy is named there.
+    fn url(&self) -> String {
+        let (served, who) = (self.room(), called(self.row.who).unwrap());
+        if !DEPUTIES.contains(&self.row.who) {
+            return served.url_of(&who);
+        }
+        let token = served.addresses.name_deputy(&who).unwrap();
+        Entrance::at(served.address, false).url(who.role, &token)
     }
 
     /// Somebody in this room sees what the arbiters hear.
@@ -205,7 +221,7 @@ impl Hall {
     /// The form of a page that means what is to be done.
     fn form(&self) -> String {
         match self.row.what {
-            "gives an address" => "act=give&person=3".to_owned(),
+            "gives an address" => "act=give&person=2".to_owned(),
             "calls" => match self.row.who {
                 "assistant listed there" => "act=call&seat=black".to_owned(),
                 _ => "act=call&seat=white".to_owned(),
@@ -218,8 +234,8 @@ impl Hall {
     async fn by_page(&self) {
         let served = self.room();
         match called(self.row.who) {
-            Some(person) => {
-                let visitor = Visitor::at(served, &served.url_of(&person)).await;
+            Some(_) => {
+                let visitor = Visitor::at(served, &self.url()).await;
                 visitor.post(&self.form()).await;
             }
             None => self.without_an_address("/arbiter").await,
@@ -241,10 +257,10 @@ impl Hall {
     }
 
     async fn by_terminal(&self) {
-        let Some(person) = called(self.row.who) else {
+        if called(self.row.who).is_none() {
             return self.without_an_address("/arbiter/now").await;
-        };
-        let address = self.room().url_of(&person).parse().unwrap();
+        }
+        let address = self.url().parse().unwrap();
         let visit = Visit::open(address, None).await.unwrap();
         let mut news = visit.follow("news").await.unwrap();
         let form = loop {
@@ -262,7 +278,7 @@ impl Hall {
 
     /// The desk stays open until what came of it is looked at.
     fn by_desk(&self) -> Attending {
-        let url = self.room().url_of(&called(self.row.who).unwrap());
+        let url = self.url();
         let mut desk = annabella()
             .args(["desk", &url])
             .stdin(Stdio::piped())
@@ -354,8 +370,7 @@ impl Hall {
     async fn by_taking_over(&mut self) {
         self.rooms.remove(0).close().await;
         let there = self.room();
-        let who = called(self.row.who).unwrap();
-        let visitor = Visitor::at(there, &there.url_of(&who)).await;
+        let visitor = Visitor::at(there, &self.url()).await;
         let arbiter = Visitor::at(there, &there.url_of(&clara())).await;
         until("the room knows that it is apart", async || {
             arbiter.page().await.body.contains("take-over-hint")
@@ -368,7 +383,7 @@ impl Hall {
     async fn play(mut self) {
         let mut desk = None;
         match self.row.way {
-            "page" | "other room" => self.by_page().await,
+            "page" | "first room" | "other room" => self.by_page().await,
             "terminal" => self.by_terminal().await,
             "desk over pages" => desk = Some(self.by_desk()),
             "desk over servers" => self.by_servers().await,
@@ -431,9 +446,10 @@ impl Hall {
                     let known = match (row.way, &record.key) {
                         ("other room" | "line", Some(ActKey::Room(_)))
                         | ("desk over servers", Some(ActKey::Desk(_))) => true,
-                        ("page" | "terminal" | "desk over pages" | "take-over", Some(key)) => {
-                            matches!(key, ActKey::Address(_))
-                        }
+                        (
+                            "page" | "first room" | "terminal" | "desk over pages" | "take-over",
+                            Some(key),
+                        ) => matches!(key, ActKey::Address(_)),
                         _ => false,
                     };
                     assert!(known, "{row:?}: {record:?}");
