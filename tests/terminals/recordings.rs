@@ -408,3 +408,223 @@ fn of_two_rooms_that_gave_one_name_only_the_own_file_is_here() {
     let (said, code) = game.verify(&[]);
     assert_eq!(code, Some(1), "{said}");
 }
+
+/// What happens to the recordings of an evening, one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    /// A half-move is completed, or something ruled.
+    Vouched,
+    Stopped,
+    Killed,
+}
+
+/// Twenty of them. After a stop and after a kill another file is begun; one is begun and killed before anything of it is vouched for.
+const EVENING: [Moment; 20] = {
+    use Moment::{Killed as K, Stopped as S, Vouched as V};
+    [V, V, K, V, V, S, V, K, K, V, V, V, S, V, K, V, S, V, V, S]
+};
+
+/// What is expected of a recording of the evening.
+struct Heard {
+    file: String,
+    /// Up to which second it is vouched for; none: nothing of it is.
+    second: Option<u64>,
+    complete: bool,
+}
+
+/// An evening as far as it has come.
+struct Played {
+    game: Game,
+    inputs: Vec<Input>,
+    heard: Vec<Heard>,
+    tape: Option<Tape>,
+    noise: u32,
+}
+
+/// What somebody does to a recording who is not the recorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Done {
+    Replaced,
+    Cut,
+    Lengthened,
+    Exchanged,
+    Linked,
+}
+
+impl Played {
+    fn begun() -> Played {
+        let folder = tempfile::tempdir().unwrap();
+        let steps = Vec::new();
+        let game = Game { folder, steps };
+        let (inputs, heard, tape, noise) = (Vec::new(), Vec::new(), None, 11);
+        Played {
+            game,
+            inputs,
+            heard,
+            tape,
+            noise,
+        }
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.game.folder.path().join(file)
+    }
+
+    /// A second is recorded, into another file where none is under way; then this happens.
+    fn goes_on(&mut self, moment: Moment) {
+        if self.tape.is_none() {
+            let file = format!("game-{}.flac", self.heard.len() + 1);
+            self.tape = Some(Tape::begin(&self.path(&file), false).unwrap());
+            let microphone = false;
+            let began = Taping::Began {
+                file: file.clone(),
+                microphone,
+            };
+            self.inputs.push(Input::Taped(began));
+            let (second, complete) = (None, false);
+            self.heard.push(Heard {
+                file,
+                second,
+                complete,
+            });
+        }
+        let (Some(mut tape), Some(heard)) = (self.tape.take(), self.heard.last_mut()) else {
+            unreachable!();
+        };
+        for _ in 0..48_000 {
+            self.noise = self
+                .noise
+                .wrapping_mul(1_664_525)
+                .wrapping_add(1_013_904_223);
+            let sample = self.noise as f32 / u32::MAX as f32 - 0.5;
+            tape.push(sample, sample).unwrap();
+        }
+        let file = heard.file.clone();
+        let step = match moment {
+            Moment::Vouched => {
+                let so_far = vouched(&tape.keep().unwrap());
+                heard.second = Some(so_far.ms / 1_000);
+                self.tape = Some(tape);
+                Taping::Vouched { file, so_far }
+            }
+            Moment::Stopped => {
+                let whole = vouched(&tape.finish().unwrap());
+                heard.second = Some(whole.ms / 1_000);
+                heard.complete = true;
+                let (whole, sha256) = (Some(whole), None);
+                Taping::Ended {
+                    file,
+                    sha256,
+                    whole,
+                }
+            }
+            // The ledger has nothing of it.
+            Moment::Killed => return drop(tape),
+        };
+        self.inputs.push(Input::Taped(step));
+    }
+
+    /// The ledger as it is at this moment.
+    fn written(&self) {
+        let ledger = self.path("game.sqlite");
+        for name in [ledger.clone(), self.path("game.sqlite-wal")] {
+            drop(fs::remove_file(name));
+        }
+        let fen = Position::initial().fen();
+        let records = typed(1_000, "Anna", &fen, [], self.inputs.iter().cloned());
+        let mut ledger = SqliteLedger::open(&ledger, signer()).unwrap();
+        ledger.append(&records).unwrap();
+        ledger.close().unwrap();
+    }
+
+    /// Up to which second each is vouched for.
+    fn is_untouched(&self) {
+        let (said, code) = self.game.verify(&[]);
+        assert_eq!(code, Some(0), "{said}");
+        for heard in &self.heard {
+            let file = &heard.file;
+            let expected = match (heard.second, heard.complete) {
+                (None, _) => format!("{file}: nothing of it is vouched for"),
+                (Some(second), true) => {
+                    format!("{file}: vouched for up to second {second}, its end")
+                }
+                (Some(second), false) => format!("{file}: vouched for up to second {second};"),
+            };
+            let found = said.lines().any(|line| line.starts_with(&expected));
+            assert!(found, "{expected}: {said}");
+        }
+    }
+
+    /// This is done to a recording, told by `verify`, and undone.
+    fn is_told(&self, heard: &Heard, done: Done, other: &[u8]) {
+        let (path, aside) = (self.path(&heard.file), self.path("aside"));
+        fs::rename(&path, &aside).unwrap();
+        let true_bytes = fs::read(&aside).unwrap();
+        match done {
+            Done::Replaced => fs::write(&path, vec![0x5a; true_bytes.len()]).unwrap(),
+            Done::Cut => fs::write(&path, &true_bytes[..HEAD + 1]).unwrap(),
+            Done::Lengthened => fs::write(&path, [&true_bytes, &[0; 1_000][..]].concat()).unwrap(),
+            Done::Exchanged => fs::write(&path, other).unwrap(),
+            Done::Linked => symlink(&aside, &path).unwrap(),
+        }
+        let (said, code) = self.game.verify(&[]);
+        fs::remove_file(&path).unwrap();
+        fs::rename(&aside, &path).unwrap();
+        let file = &heard.file;
+        let (wrong, expected) = match (done, heard.second) {
+            (Done::Linked, _) => (true, format!("wrong: {file} was not opened")),
+            (_, None) => (false, format!("{file}: nothing of it is vouched for")),
+            (Done::Lengthened, Some(second)) if !heard.complete => (
+                false,
+                format!(
+                    "{file}: vouched for up to second {second}; not vouched for from there on ("
+                ),
+            ),
+            (Done::Cut, _) => (true, format!("wrong: {file} was cut: ")),
+            (Done::Lengthened, _) => (
+                true,
+                format!("wrong: {file} is not what was recorded from second "),
+            ),
+            (Done::Replaced | Done::Exchanged, _) => (
+                true,
+                format!("wrong: {file} is not what was recorded from second 0 on"),
+            ),
+        };
+        assert_eq!(code, Some(i32::from(wrong)), "{done:?}: {said}");
+        let found = said.lines().any(|line| line.starts_with(&expected));
+        assert!(found, "{done:?}, {expected}: {said}");
+    }
+}
+
+#[test]
+fn at_each_moment_of_an_evening_it_is_told_what_was_done_to_a_recording() {
+    let other = Game::new(Left::Complete, false).bytes();
+    let mut evening = Played::begun();
+    for (moment, number) in EVENING.into_iter().zip(1..) {
+        evening.goes_on(moment);
+        evening.written();
+        evening.is_untouched();
+        // The one under way or just ended, and one of those before.
+        let all = &evening.heard;
+        let before = all.len().checked_sub(2).map(|last| number % (last + 1));
+        for heard in all.last().into_iter().chain(before.map(|at| &all[at])) {
+            use Done::{Cut, Exchanged, Lengthened, Linked, Replaced};
+            for done in [Replaced, Cut, Lengthened, Exchanged, Linked] {
+                evening.is_told(heard, done, &other);
+            }
+        }
+        // The next start says how far what was not completed is vouched for.
+        if moment != Moment::Vouched {
+            let pause = 1_000;
+            evening.inputs.push(Input::Resumed { pause });
+        }
+        let left = evening.heard.last().unwrap();
+        if moment == Moment::Killed {
+            let file = left.file.clone();
+            let (until, wrong) = (left.second.unwrap_or(0) * 1_000, None);
+            let left = Taping::Left { file, until, wrong };
+            evening.inputs.push(Input::Taped(left));
+        }
+    }
+    assert_eq!(evening.heard.len(), 8);
+}
