@@ -3,8 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use super::play;
+use crate::shell::bound;
 use announce::{Language, Lexicon};
 use follow::{Text, Unreadable, texts};
+
+/// The longest file of games or exercises, in bytes: all of its games are held while one is followed.
+const LONGEST: u64 = 8 * 1024 * 1024;
 
 /// A file in which nothing can be read, or not what was asked for.
 #[derive(Debug, thiserror::Error)]
@@ -60,7 +64,7 @@ pub(super) fn printed(
     number: Option<u32>,
     language: Language,
 ) -> Result<(Vec<Result<Text, Unreadable>>, usize), PrintError> {
-    let bytes = std::fs::read(path).map_err(|error| PrintError::File {
+    let bytes = bound::file(path, LONGEST).map_err(|error| PrintError::File {
         path: path.to_owned(),
         error,
     })?;

@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use shakmaty::Color;
@@ -12,7 +13,7 @@ use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, until};
 
 /// At each door; more than the files that a unit of systemd gives a program.
-const CROWD: usize = 1_500;
+pub const CROWD: usize = 1_500;
 
 /// A running game whose daemon may have 1024 files open, as under systemd.
 fn begun() -> (Place, Boards, Table) {
@@ -36,18 +37,21 @@ fn e4(boards: &mut Boards) {
     boards.press(Color::White, "commit");
 }
 
-/// This test opens so many files itself.
-fn allow_many_files() {
+/// A test with a crowd opens so many files itself: one at a time does.
+pub fn allow_many_files() -> MutexGuard<'static, ()> {
+    static CROWDED: Mutex<()> = Mutex::new(());
+    let alone = CROWDED.lock().unwrap_or_else(PoisonError::into_inner);
     let own = std::process::id().to_string();
     let raised = Command::new("prlimit")
         .args(["--pid", &own, "--nofile=4096:"])
         .status();
     assert!(raised.unwrap().success(), "4096 files are not allowed here");
+    alone
 }
 
 #[test]
 fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end() {
-    allow_many_files();
+    let _alone = allow_many_files();
     let (place, mut boards, mut table) = begun();
     let arbiter = Visitor::open(&mut table, "chief arbiter");
     let mut open_page = arbiter.events();
@@ -93,7 +97,7 @@ fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end
 }
 
 /// Somebody without a token. Some ask nothing, some for what anybody is given.
-fn stranger(door: &str, number: usize) -> TcpStream {
+pub fn stranger(door: &str, number: usize) -> TcpStream {
     let mut stream = TcpStream::connect(door).unwrap();
     if number.is_multiple_of(3) {
         // The one before may have been let go of.

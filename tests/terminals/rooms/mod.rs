@@ -1,6 +1,7 @@
 //! Two rooms: the line between them, how they are paired, and a bad network that the tests bring.
 
 mod apart;
+mod crowd;
 mod daemons;
 mod line;
 mod pairing;
