@@ -283,3 +283,21 @@ fn a_variation_that_passes_is_left_out_with_a_word_and_a_game_without_moves_is_o
     home.types("quit");
     home.ends();
 }
+
+#[test]
+fn a_file_without_end_is_not_read_on() {
+    let place = TempDir::new().unwrap();
+    let long = place.path().join("long.pgn");
+    // Far longer than this computer's memory.
+    let file = fs::File::create(&long).unwrap();
+    file.set_len(1 << 40).unwrap();
+    for (file, told) in [
+        (long.to_str().unwrap(), "it has more than 8388608 bytes"),
+        ("/dev/zero", "it is no file, but a pipe or a device"),
+    ] {
+        let refused = annabella().args(["follow", file]).output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(!refused.status.success(), "{said}");
+        assert!(said.contains(told), "{said}");
+    }
+}
