@@ -340,7 +340,7 @@ async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
         assert_eq!(page.focus().await, "accept-2");
         served.plays(Color::White, "d2d4").await;
         page.until("open-2", |text| {
-            text.contains("after move 2 of White: David vier")
+            text.contains("after move 2 of White: David four")
         })
         .await;
         assert_eq!(

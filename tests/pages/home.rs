@@ -20,6 +20,7 @@ use crate::hall::Orca;
 use crate::live::annabella;
 use crate::skip::skipped;
 use crate::table::DEADLINE;
+use crate::widths::{ALL_WIDTHS, fits, places};
 
 const ESCAPE: &str = "\u{e00c}";
 const UP: &str = "\u{e013}";
@@ -475,7 +476,7 @@ async fn found(page: &Page, script: &str) -> Value {
 #[tokio::test]
 async fn a_game_is_played_by_taps_on_a_telephone() {
     let game = Game::against(&["e7e5", "b8c6"]);
-    for (width, height, least) in [(320, 640, 30), (390, 844, 40)] {
+    for (width, height, least) in [(320, 640, 30), (390, 844, 44)] {
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true });
         let options =
             json!({ "args": ["--headless"], "mobileEmulation": { "deviceMetrics": metrics } });
@@ -489,7 +490,7 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
                     .filter((one) => one.width < {least} || one.height < {least}).length"
             );
             assert_eq!(found(&page, &small("#squares button", least)).await, json!(0));
-            assert_eq!(found(&page, &small("button, input:not([type=hidden]), summary", 24)).await, json!(0));
+            assert_eq!(found(&page, &small("button:not(.square), input:not([type=hidden]), summary", 44)).await, json!(0));
             let moves = match width {
                 320 => ("e2", "e4", "Eva four (e4)", "Eva five (e5)", "e5 black pawn"),
                 _ => ("g1", "f3", "Knight Felix three (Nf3)", "Knight Cesar six (Nc6)", "c6 black knight"),
@@ -522,6 +523,150 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
         })
         .await;
     }
+}
+
+/// The contrast of a piece, with its edge, against the square on which it stands: what of both stands out more.
+const STANDS_OUT: &str = r##"
+const channels = (css) => css.match(/[\d.]+/g).map(Number);
+const light = (css) => {
+  const [r, g, b] = channels(css).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const against = (one, other) => {
+  const pair = [light(one), light(other)].sort((a, b) => b - a);
+  return (pair[0] + 0.05) / (pair[1] + 0.05);
+};
+const behind = (one) => {
+  for (let at = one; ; at = at.parentElement) {
+    const css = getComputedStyle(at).backgroundColor;
+    if (channels(css)[3] !== 0) return css;
+  }
+};
+const pieces = [...document.querySelectorAll("#squares .piece")];
+const inks = (one) => {
+  const style = getComputedStyle(one);
+  const disc = one.closest(".letters");
+  return disc ? [style.backgroundColor, style.borderTopColor] : [style.color, style.webkitTextStrokeColor];
+};
+const least = Math.min(...pieces.map((one) =>
+  Math.max(...inks(one).map((ink) => against(ink, behind(one.closest("td")))))));
+// White's and Black's are told apart by what fills them.
+const fill = (found) => inks(document.querySelector(found))[0];
+return [pieces.length, least, against(fill(".of-white"), fill(".of-black"))];
+"##;
+
+/// What is chosen is pressed, is so without scripts, on another device and the next evening.
+#[tokio::test]
+async fn the_board_looks_as_was_chosen_also_the_next_evening() {
+    let game = Game::begin(&[]);
+    let plain = Plain::open(&game).await;
+    plain.hears("The game starts").await;
+    let pressed = |page: &str, name: &str| {
+        let (_, button) = page.split_once(&format!("id=\"look-{name}\"")).unwrap();
+        button
+            .split_once('>')
+            .unwrap()
+            .0
+            .contains("aria-pressed=\"true\"")
+    };
+    let page = plain.page().await.body;
+    assert!(pressed(&page, "figures") && pressed(&page, "medium"));
+    assert!(page.contains("aria-hidden=\"true\">♜</span>"));
+    assert_eq!(plain.presses("Letters").await, "/#look");
+    assert_eq!(plain.presses("Large").await, "/#look");
+    // What is no look changes nothing.
+    plain.posts("look=huge").await;
+    let page = plain.page().await.body;
+    assert!(pressed(&page, "letters") && !pressed(&page, "figures"));
+    assert!(page.contains("class=\"board walk play letters large\""));
+    assert!(page.contains("<span class=\"piece of-white\" aria-hidden=\"true\">R</span>"));
+    let (address, place) = (game.address(), game.quits().await);
+    let _game = Game::begin_at(place, &address.to_string(), &["--opponent", "nobody"]);
+    let page = plain.page().await.body;
+    assert!(page.contains("class=\"board walk play letters large\""));
+}
+
+/// The clocks are on the page, the own one nearer; one that runs goes on without anything being told, for the eye and for the ear.
+#[tokio::test]
+async fn the_clocks_are_shown_and_go_on() {
+    let game = Game::begin(&["--clock", "5+3"]);
+    let plain = Plain::open(&game).await;
+    plain.hears("The game starts, White's clock runs").await;
+    let page = plain.page().await.body;
+    let [white, black] =
+        ["clock-white", "clock-black"].map(|id| page.find(&format!("id=\"{id}\"")).unwrap());
+    assert!(black < white, "the player of White sits below");
+    in_browser(false, async |client| {
+        let page = Page(client);
+        page.0.goto(&game.url).await.unwrap();
+        let shows = "return document.querySelector('#clock-white strong').children[0].textContent";
+        let begun = found(&page, shows).await;
+        until_true(&page, &format!("return document.querySelector('#clock-white strong').children[0].textContent < {begun}")).await;
+        let heard = "return /^4 minutes,? (and )?\\d+ seconds?$/.test(document.querySelector('#clock-white .heard').textContent)";
+        until_true(&page, heard).await;
+        assert!(page.text("clock-black").await.starts_with("Black: 0:05:03"));
+        page.tab_to("line").await;
+        page.keys("e4").await;
+        page.keys(ENTER).await;
+        until_true(&page, "return document.querySelector('#clock-black').classList.contains('runs')").await;
+    })
+    .await;
+    // A game without a time has no clocks.
+    let untimed = Game::begin(&[]);
+    let plain = Plain::open(&untimed).await;
+    plain.hears("The game starts").await;
+    assert!(!plain.page().await.body.contains("id=\"clock-"));
+}
+
+/// Every set in every width, light and dark: each piece stands out from its square as WCAG wants it of graphics (1.4.11) and White's from
+/// Black's; each target has 44 pixels, a square from a width of 390 on; and what is wide is used, in the order in which it is read.
+#[tokio::test]
+async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
+    let mut game = Game::begin(&["--clock", "90+30"]);
+    in_browser(false, async |client| {
+        let page = Page(client);
+        page.0.goto(&game.url).await.unwrap();
+        page.until("said", |text| text.contains("The game starts")).await;
+        game.types("e4\ne5\nNf3");
+        page.until("said", |text| text.contains("Nf3")).await;
+        found(&page, "document.querySelector('details').open = true").await;
+        for set in ["contrast", "flat", "letters", "figures"] {
+            click(&page, &format!("look-{set}")).await;
+            for theme in &THEMES[..2] {
+                for width in ALL_WIDTHS {
+                    looks(&page.0, *theme, width).await;
+                    fits(&page, width).await;
+                    let seen = page.faults(STANDS_OUT).await;
+                    let least = if set == "contrast" { 7.0 } else { 3.0 };
+                    assert_eq!(seen[0], json!(32));
+                    for contrast in &seen[1..] {
+                        assert!(contrast.as_f64() >= Some(least), "{set} {theme:?}: {seen:?}");
+                    }
+                    let small = "return [...document.querySelectorAll('main button, main input:not([type=hidden]), main summary')]
+                        .filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44).map((one) => one.outerHTML)";
+                    let small = page.faults(small).await;
+                    let square = |one: &Value| one.as_str().unwrap().contains("class=\"square\"");
+                    assert!(small.iter().all(|one| width < 390 && square(one)), "{width}: {small:?}");
+                    let found = places(&page, &["#said", "#squares table", "#moves"]).await;
+                    let [said, board, moves] = found[..] else {
+                        unreachable!("three were asked for");
+                    };
+                    assert_eq!(board[0] >= said[2], width >= 768, "{width}: {found:?}");
+                    assert_eq!(moves[0] >= board[2], width >= 1600, "{width}: {found:?}");
+                    page.picture(&format!("home-{set}-{}-{width}", theme.0)).await;
+                }
+            }
+        }
+        looks(&page.0, THEMES[0], 1920).await;
+        let mut wide = Vec::new();
+        for size in ["small", "medium", "large"] {
+            click(&page, &format!("look-{size}")).await;
+            let [left, _, right, _] = places(&page, &["#squares table"]).await[0];
+            wide.push(right - left);
+        }
+        assert!(wide.is_sorted() && wide[0] < wide[1], "{wide:?}");
+    })
+    .await;
 }
 
 /// By keys alone: the board is one stop, and the focus is never lost.

@@ -31,4 +31,5 @@ mod studio;
 mod table;
 mod tls;
 mod whose;
+mod widths;
 mod words;

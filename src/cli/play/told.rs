@@ -2,6 +2,7 @@
 //! read.
 
 use std::cell::RefCell;
+use std::time::Instant;
 
 use shakmaty::Color;
 use tokio::sync::watch;
@@ -11,7 +12,7 @@ use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
 use crate::shell::table::{Listener, Said};
-use crate::shell::web::home::{BoardView, EndQuestion, HomeView};
+use crate::shell::web::home::{BoardView, ClockView, EndQuestion, HomeView};
 use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use config::Config;
 use laws::notation::{Initials, OriginForm, Signs, Writing};
@@ -89,9 +90,15 @@ impl Screen {
                 touch_move: state.profile.touch_move,
             };
             let moves = written(state, self.lexicon.language());
+            let clocks = state.times(state.at).map(|times| ClockView {
+                times,
+                running: state.clocks.running(),
+                at: Instant::now(),
+            });
             page.send_if_modified(|seen| {
                 let stood = seen.stand(stands);
-                seen.played(moves) || stood
+                let showed = seen.clocks(clocks);
+                seen.played(moves) || stood || showed
             });
         }
     }

@@ -6,7 +6,9 @@ use shakmaty::{Color, Piece};
 
 pub(super) use crate::shell::course::of;
 use crate::shell::heard;
-use announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role_name};
+use announce::{
+    Announcement, Language, Lexicon, Names, Phrase, Proposal, Sentence, Style, Wording, role_name,
+};
 use laws::{Refusal, Timestamp, as_clock};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
@@ -52,6 +54,16 @@ impl PageWords {
     /// A move as it is announced, marked as being of another language where it is.
     pub(super) fn move_words(&self, announcement: &Announcement) -> Markup {
         self.marked(&self.0.wording().words(announcement))
+    }
+
+    /// A move in the language of the page, where no other can be marked: in a choice, and in a sentence that is put together.
+    pub(super) fn plain_move(&self, announcement: &Announcement) -> String {
+        let names = Names::Local(self.language());
+        let style = Style {
+            names,
+            ..Style::FIDE
+        };
+        Wording::new(style).words(announcement).to_string()
     }
 
     /// Something told to the arbiter, for the eye, with what is of another language in it marked.

@@ -66,3 +66,26 @@ document.addEventListener("answered", (event) => {
 // A screen reader passes on the keys of a grid, as it does those of a field.
 document.querySelector("#squares table").setAttribute("role", "grid");
 stays(document.getElementById("at-e4"));
+
+// A clock that runs goes on between two things that the server tells: for the eye in digits, for the ear in the words of the language.
+const clocks = new WeakMap();
+
+function spelt(seconds) {
+  const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  return new Intl.DurationFormat(document.documentElement.lang, { style: "long" }).format(parts);
+}
+
+function goesOn(clock) {
+  const now = performance.now();
+  if (clocks.get(clock)?.told !== clock.dataset.left) clocks.set(clock, { told: clock.dataset.left, since: now });
+  const left = Math.max(0, Number(clock.dataset.left) - (now - clocks.get(clock).since));
+  const seconds = Math.ceil(left / 1000);
+  const two = (part) => String(part).padStart(2, "0");
+  const [eye, ear] = clock.children;
+  eye.textContent = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  if (Intl.DurationFormat) ear.textContent = spelt(seconds);
+}
+
+setInterval(() => {
+  for (const clock of document.querySelectorAll("#clocks [data-runs]")) goesOn(clock);
+}, 500);

@@ -10,12 +10,13 @@
 //! bound --serve--> serving --shutdown--> what was said last is sent, streams end --> ended
 //! ```
 
+mod look;
 mod page;
 mod seen;
 
 use std::io;
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use maud::Markup;
@@ -24,8 +25,9 @@ use shakmaty::{Role, Square};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
+use self::look::BoardLook;
 use self::seen::HeldPiece;
-pub use self::seen::{BoardView, EndQuestion, HomeView};
+pub use self::seen::{BoardView, ClockView, EndQuestion, HomeView};
 use super::alone::{self, Alone};
 use super::token::PageToken;
 use super::words::PageWords;
@@ -72,6 +74,8 @@ pub struct Home {
     seen: watch::Sender<HomeView>,
     typed: mpsc::Sender<String>,
     token: PageToken,
+    /// Where the look of the board is kept.
+    folder: PathBuf,
 }
 
 /// What a form of the page says.
@@ -83,6 +87,7 @@ pub(super) struct HomeForm {
     ask: Option<String>,
     answer: Option<String>,
     becomes: Option<String>,
+    look: Option<String>,
 }
 
 /// What stands in a file that nobody else can read.
@@ -118,11 +123,14 @@ impl Home {
         state: &Path,
     ) -> io::Result<Self> {
         let token = kept(state)?;
+        let look = BoardLook::kept(state);
+        seen.send_modify(|seen| seen.looks(look));
         Ok(Home {
             words: PageWords(lexicon),
             seen,
             typed,
             token,
+            folder: state.to_owned(),
         })
     }
 
@@ -179,6 +187,17 @@ impl Home {
         (posted.written(), "line".to_owned())
     }
 
+    /// The board looks as is chosen. Where that cannot be kept, it does so as long as the page is there.
+    async fn choose(&self, name: &str) {
+        let look = self.seen.borrow().look.chosen(name);
+        if let Some(look) = look {
+            self.seen.send_modify(|seen| seen.looks(look));
+            if let Err(error) = look.keep(&self.folder).await {
+                tracing::warn!("the look of the board is not kept: {error}");
+            }
+        }
+    }
+
     /// The button of a square; of the first choice, where there is one.
     fn at(&self, square: Square) -> String {
         match self.seen.borrow().hand {
@@ -224,6 +243,10 @@ impl Alone for Home {
     }
 
     async fn act(&self, posted: HomeForm) -> String {
+        if let Some(name) = &posted.look {
+            self.choose(name).await;
+            return "look".to_owned();
+        }
         let asked = self.seen.borrow().asked;
         let (line, at) = self.meant(&posted);
         let mut seen = self.seen.subscribe();

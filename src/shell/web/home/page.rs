@@ -3,10 +3,11 @@
 //! it, native elements only.
 
 use maud::{DOCTYPE, Markup, html};
-use shakmaty::{Color, File, Rank, Role, Square};
+use shakmaty::{Color, File, Piece, Rank, Role, Square};
 
 use super::super::fields::Field;
-use super::super::page::{glyph, head};
+use super::super::page::head;
+use super::look::{BoardLook, BoardSet, BoardSize};
 use super::{EndQuestion, HeldPiece, Home, HomeView, LONGEST, NO, WORDS, YES};
 use laws::notation::Initials;
 
@@ -17,8 +18,10 @@ pub(super) fn regions(home: &Home, seen: &HomeView) -> Vec<(&'static str, String
         ("field", field(home, seen)),
         ("asked", asked(home, seen)),
         ("held", held(home, seen)),
+        ("clocks", clocks(home, seen)),
         ("squares", board(home, seen)),
         ("hand", hand(home, seen)),
+        ("looks", looks(home, seen)),
         ("moves", moves(home, seen)),
     ];
     regions.map(|(id, html)| (id, html.into_string())).to_vec()
@@ -42,11 +45,17 @@ pub(super) fn page(home: &Home, seen: &HomeView) -> Markup {
                     (talk(home, seen))
                     section aria-labelledby="board" {
                         h2 #board tabindex="-1" { (say("home-board")) }
+                        div #clocks data-region { (clocks(home, seen)) }
                         form method="post" action="/" {
                             (token(home))
                             div #squares data-region { (board(home, seen)) }
                             p #held role="status" data-region { (held(home, seen)) }
                             div #hand data-region { (hand(home, seen)) }
+                        }
+                        h3 #look tabindex="-1" { (say("home-look")) }
+                        form method="post" action="/" {
+                            (token(home))
+                            div #looks data-region { (looks(home, seen)) }
                         }
                     }
                     section aria-labelledby="moves-heading" {
@@ -98,6 +107,44 @@ fn field(home: &Home, seen: &HomeView) -> Markup {
         input #line type=(kind) name="line" size="20" maxlength=(LONGEST) enterkeyhint="send"
             autocomplete="off" autocapitalize="off" spellcheck="false";
         button type="submit" { (home.words.say("home-send")) }
+    }
+}
+
+/// The clocks, the player's own below the opponent's, as at a board.
+fn clocks(home: &Home, seen: &HomeView) -> Markup {
+    let Some(clocks) = &seen.clocks else {
+        return html! {};
+    };
+    let near = seen.stands.near;
+    html! {
+        @for seat in [!near, near] {
+            @let (runs, left) = (clocks.running == Some(seat), clocks.left(seat));
+            p.clock.runs[runs] id={ "clock-" (seat) } {
+                @if runs { span.mark aria-hidden="true" { "▶ " } }
+                span { (home.words.seat(seat)) ": " }
+                strong data-left=(left) data-runs=[runs.then_some("")] { (home.words.left(left)) }
+                span { ", " (home.words.say(if runs { "page-running" } else { "page-standing" })) }
+            }
+        }
+    }
+}
+
+/// How the board looks: a button for each choice, the one that is chosen pressed.
+fn looks(home: &Home, seen: &HomeView) -> Markup {
+    let BoardLook { set, size } = seen.look;
+    let button = |name: &str, chosen: bool| {
+        html! {
+            button id={ "look-" (name) } type="submit" name="look" value=(name)
+                aria-pressed=(if chosen { "true" } else { "false" }) { (home.words.say(&format!("home-look-{name}"))) }
+        }
+    };
+    html! {
+        div.acts role="group" aria-label=(home.words.say("home-look-set")) {
+            @for one in BoardSet::ALL { (button(one.name(), one == set)) }
+        }
+        div.acts role="group" aria-label=(home.words.say("home-look-size")) {
+            @for one in BoardSize::ALL { (button(one.name(), one == size)) }
+        }
     }
 }
 
@@ -217,7 +264,7 @@ fn board(home: &Home, seen: &HomeView) -> Markup {
         Color::Black => files.reverse(),
     }
     html! {
-        table.board.walk.play {
+        table class={ "board walk play " (seen.look.set.name()) " " (seen.look.size.name()) } {
             caption.heard { (home.words.say("home-board")) }
             thead {
                 tr {
@@ -247,9 +294,25 @@ fn square(home: &Home, seen: &HomeView, square: Square) -> Markup {
         td.dark[square.is_dark()].last[last] {
             button.square id={ "at-" (square) } type="submit" name="square" value=(square)
                 aria-label=(named(home, seen, square)) aria-current=[held.then_some("true")] data-piece=[letter] {
-                @if let Some(piece) = piece { span.piece aria-hidden="true" { (glyph(piece)) } }
+                @if let Some(piece) = piece {
+                    span class={ "piece of-" (piece.color) } aria-hidden="true" { (figure(home, seen, piece)) }
+                }
             }
         }
+    }
+}
+
+/// The figure of a piece, or its letter. The colour is that of its ink and its edge, so that it stands out on a dark board, too.
+fn figure(home: &Home, seen: &HomeView, piece: Piece) -> String {
+    match (seen.look.set, piece.role) {
+        (BoardSet::Letters, role) => letter(home, role).to_uppercase(),
+        (_, Role::King) => "♚".to_owned(),
+        (_, Role::Queen) => "♛".to_owned(),
+        (_, Role::Rook) => "♜".to_owned(),
+        (_, Role::Bishop) => "♝".to_owned(),
+        (_, Role::Knight) => "♞".to_owned(),
+        // Not as a picture in a line of text.
+        (_, Role::Pawn) => "♟\u{fe0e}".to_owned(),
     }
 }
 

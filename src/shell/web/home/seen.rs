@@ -1,10 +1,12 @@
 //! What is seen of a game at home: what was said, how the pieces stand, and what is in the hand that presses squares.
 
 use std::collections::VecDeque;
+use std::time::Instant;
 
 use shakmaty::{Color, Rank, Role, Square};
 
-use laws::Position;
+use super::look::BoardLook;
+use laws::{Position, Times};
 
 /// So many lines are kept: more than a long evening has.
 const KEPT: usize = 400;
@@ -24,6 +26,31 @@ pub struct HomeView {
     pub(super) hidden: bool,
     /// What is asked, and is answered with yes or no.
     pub(super) asked: Option<EndQuestion>,
+    /// How the board looks.
+    pub(super) look: BoardLook,
+    pub(super) clocks: Option<ClockView>,
+}
+
+/// The clocks of a game that has a time control.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockView {
+    /// The times left, in ms, at the instant below.
+    pub times: Times,
+    /// Whose clock runs since then.
+    pub running: Option<Color>,
+    /// When they showed that.
+    pub at: Instant,
+}
+
+impl ClockView {
+    /// What this player's clock shows now, in ms.
+    pub(super) fn left(&self, seat: Color) -> u64 {
+        let gone = match self.running == Some(seat) {
+            true => u64::try_from(self.at.elapsed().as_millis()).unwrap_or(u64::MAX),
+            false => 0,
+        };
+        self.times.get(seat).saturating_sub(gone)
+    }
 }
 
 /// Whether something is to end, which is asked once.
@@ -97,6 +124,8 @@ impl HomeView {
             hand: HeldPiece::Empty,
             hidden: false,
             asked: None,
+            look: BoardLook::default(),
+            clocks: None,
         }
     }
 
@@ -122,6 +151,24 @@ impl HomeView {
         self.stands = stands;
         self.age += 1;
         true
+    }
+
+    /// The clocks show this; whether they showed otherwise.
+    pub fn clocks(&mut self, clocks: Option<ClockView>) -> bool {
+        let known = |view: &ClockView| (view.times, view.running);
+        let changes = self.clocks.as_ref().map(known) != clocks.as_ref().map(known);
+        // The same times of the same clock are those that were known: from when on it runs stays as it was.
+        if changes {
+            self.clocks = clocks;
+            self.age += 1;
+        }
+        changes
+    }
+
+    /// From now on the board looks so.
+    pub(super) fn looks(&mut self, look: BoardLook) {
+        self.look = look;
+        self.age += 1;
     }
 
     /// These moves were made; whether it were others.

@@ -1,4 +1,5 @@
-//! The arbiter's page: what needs a ruling comes first, and how the game stands beside it; the rest follows.
+//! The arbiter's page: after the alarm the position, with what needs a ruling beside it or below, and how the game stands; the rest
+//! follows. It is read in this order, whatever the width.
 
 use maud::{Markup, html};
 
@@ -15,7 +16,7 @@ use table::{Phase, asks_back};
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     // Whoever does not rule has no forms for it.
     let rules = view.offers(PageForm::Restore);
-    let mut now = vec![case::section(view)];
+    let mut now = vec![board::position(view), case::section(view)];
     if rules {
         now.push(asked_back(view));
     }

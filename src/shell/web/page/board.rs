@@ -23,18 +23,36 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
-/// The position of the game.
-pub(super) fn position(view: &View<'_>) -> Markup {
-    let (position, nothing) = (view.state.shown_position(), Bitboard::EMPTY);
-    let name = view.say("page-position");
-    html! { h3 { (name) } (shown(view, &name, None, &position, nothing, nothing)) }
+/// The section of the position of the game.
+pub(super) fn position(view: &View<'_>) -> Part {
+    Part::Section {
+        id: "position-heading".to_owned(),
+        heading: view.say("page-position"),
+        parts: vec![Part::quiet(
+            "position",
+            of_the_game(view, &view.state.shown_position()),
+        )],
+    }
 }
 
 /// The position after so many half-moves.
 pub(super) fn after(view: &View<'_>, plies: usize) -> Markup {
-    let (position, nothing) = (ended::position(view, plies), Bitboard::EMPTY);
-    let name = view.say("page-position");
-    shown(view, &name, None, &position, nothing, nothing)
+    of_the_game(view, &ended::position(view, plies))
+}
+
+/// A position from which no board differs: as wide as its place, so that nothing scrolls.
+fn of_the_game(view: &View<'_>, position: &Position) -> Markup {
+    let cell = |square| Cell {
+        square,
+        piece: position.board().piece_at(square),
+        missing: false,
+        extra: false,
+        wrong: false,
+    };
+    html! {
+        div.fits { (table(view, "position", &cell)) }
+        (in_words(view, "position", &cell))
+    }
 }
 
 fn board(view: &View<'_>, seat: Color) -> Markup {
@@ -71,7 +89,7 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
             p { (view.words.with("page-board-differs", [("n", (missing | extra).count().into())])) }
             (difference(view, seat, &owed, missing, extra))
         }
-        (shown(view, &name, Some(seat), &owed, missing, extra))
+        (shown(view, &name, seat, &owed, missing, extra))
         p.small { (view.say(if tells { "page-board-tells" } else { "page-board-sensed" })) }
     }
 }
@@ -136,46 +154,56 @@ fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Op
 fn shown(
     view: &View<'_>,
     name: &str,
-    seat: Option<Color>,
+    seat: Color,
     owed: &Position,
     missing: Bitboard,
     extra: Bitboard,
 ) -> Markup {
-    let id = seat.map_or("position".to_owned(), |seat| of("board", seat));
+    let id = of("board", seat);
     let cell = |square| Cell {
         square,
         piece: owed.board().piece_at(square),
         missing: missing.contains(square),
         extra: extra.contains(square),
-        wrong: seat.is_some_and(|seat| confused(view, seat, owed, square).is_some()),
+        wrong: confused(view, seat, owed, square).is_some(),
     };
     html! {
         // If anything is wider than a narrow window, it is this: a region that scrolls, also from the keyboard.
-        div.scrolls tabindex="0" role="group" aria-label=(name) {
-            table.board id={ (id) "-table" } {
-                thead {
-                    tr {
-                        td {}
-                        @for file in File::ALL { th scope="col" { (file.char()) } }
-                    }
+        div.scrolls tabindex="0" role="group" aria-label=(name) { (table(view, &id, &cell)) }
+        (in_words(view, &id, &cell))
+    }
+}
+
+fn table(view: &View<'_>, id: &str, cell: &dyn Fn(Square) -> Cell) -> Markup {
+    html! {
+        table.board id={ (id) "-table" } {
+            thead {
+                tr {
+                    td {}
+                    @for file in File::ALL { th scope="col" { (file.char()) } }
                 }
-                tbody {
-                    @for rank in Rank::ALL.into_iter().rev() {
-                        tr {
-                            th scope="row" { (rank.char()) }
-                            @for file in File::ALL {
-                                (cell(Square::from_coords(file, rank)).table(view))
-                            }
+            }
+            tbody {
+                @for rank in Rank::ALL.into_iter().rev() {
+                    tr {
+                        th scope="row" { (rank.char()) }
+                        @for file in File::ALL {
+                            (cell(Square::from_coords(file, rank)).table(view))
                         }
                     }
                 }
             }
         }
+    }
+}
+
+fn in_words(view: &View<'_>, id: &str, cell: &dyn Fn(Square) -> Cell) -> Markup {
+    html! {
         details id={ (id) "-words" } {
             summary { (view.say("page-in-words")) }
             ul.squares {
                 @for rank in Rank::ALL.into_iter().rev() {
-                    li { (rank_words(view, rank, &cell)) }
+                    li { (rank_words(view, rank, cell)) }
                 }
             }
         }
@@ -271,7 +299,7 @@ impl SquareMark {
     }
 }
 
-pub(in crate::shell::web) const fn glyph(piece: Piece) -> char {
+pub(super) const fn glyph(piece: Piece) -> char {
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '♔',
         (Color::White, Role::Queen) => '♕',

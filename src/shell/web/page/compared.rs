@@ -81,7 +81,7 @@ fn wrote(view: &View<'_>, seat: Color, ply: u32) -> (Option<UciMove>, String) {
     });
     match read {
         Some((before, mv)) => {
-            let words = view.words.move_text(&Announcement::of(before, &mv));
+            let words = view.words.plain_move(&Announcement::of(before, &mv));
             (Some(before.uci(&mv)), words)
         }
         None => (None, text.to_owned()),

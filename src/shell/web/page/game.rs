@@ -7,7 +7,7 @@ use shakmaty::Color;
 use super::super::forms::PageForm;
 use super::super::log::LogLine;
 use super::super::words::of;
-use super::{Live, Part, View, board, button, buttons, ended, form};
+use super::{Live, Part, View, button, buttons, ended, form};
 use announce::{Announcement, Phrase};
 use laws::Outcome;
 use laws::{Chessclock, Times};
@@ -31,7 +31,6 @@ pub(super) fn section(view: &View<'_>) -> Part {
         let html =
             html! { p { (view.say("page-time-of-day")) ": " time datetime=(now) { (now) } } };
         parts.push(Part::quiet("time-of-day", html));
-        parts.push(Part::quiet("position", board::position(view)));
     }
     if view.state.times(view.now).is_none() {
         let none = match view.state.profile.clock {
@@ -257,7 +256,7 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
     let mut all = made(view);
     all.truncate(plies);
     let last = ended::after(view, plies);
-    if all.is_empty() && last.0.is_empty() {
+    if all.is_empty() && last.is_none() {
         return html! { p { (view.say("page-no-moves")) } };
     }
     let rows = all.chunk_by(|one, next| one.number == next.number);
@@ -280,7 +279,7 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
                 }
             }
         }
-        (last)
+        @if let Some(last) = last { (last) }
     }
 }
 

@@ -42,7 +42,6 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
-pub(super) use board::glyph;
 pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;

@@ -205,7 +205,7 @@ pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
     let all = made(view);
     html! {
         @for (plies, made) in (1..).zip(&all).collect::<Vec<_>>().into_iter().rev() {
-            @let words = view.words.move_text(&made.announcement);
+            @let words = view.words.plain_move(&made.announcement);
             option id={ (to) "-" (plies) } value=(plies) selected[plies == before] {
                 (view.words.with(
                     &of("page-position-after", made.seat),

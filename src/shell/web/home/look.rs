@@ -1,0 +1,119 @@
+//! How the board of a game at home looks: which pieces and squares, and how large. It is kept for the next evening in a file beside the
+//! address; one that cannot be read means the usual look.
+
+use std::io;
+use std::path::Path;
+
+use crate::shell::bound;
+
+/// The file with the look.
+const LOOK: &str = "home-look";
+
+/// Which pieces stand on which squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum BoardSet {
+    /// Figures on light and dark squares.
+    #[default]
+    Figures,
+    /// Figures with broad edges, on squares as far apart as two colours are.
+    Contrast,
+    /// Figures on squares of one colour, with lines between them.
+    Flat,
+    /// The letters of the pieces, bold and in a disc of their colour.
+    Letters,
+}
+
+/// How large the board is, where there is room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum BoardSize {
+    Small,
+    #[default]
+    Medium,
+    /// As wide as its column.
+    Large,
+}
+
+impl BoardSet {
+    pub(super) const ALL: [BoardSet; 4] = [
+        BoardSet::Figures,
+        BoardSet::Contrast,
+        BoardSet::Flat,
+        BoardSet::Letters,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            BoardSet::Figures => "figures",
+            BoardSet::Contrast => "contrast",
+            BoardSet::Flat => "flat",
+            BoardSet::Letters => "letters",
+        }
+    }
+}
+
+impl BoardSize {
+    pub(super) const ALL: [BoardSize; 3] = [BoardSize::Small, BoardSize::Medium, BoardSize::Large];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            BoardSize::Small => "small",
+            BoardSize::Medium => "medium",
+            BoardSize::Large => "large",
+        }
+    }
+}
+
+/// The look that was chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct BoardLook {
+    pub(super) set: BoardSet,
+    pub(super) size: BoardSize,
+}
+
+impl BoardLook {
+    /// The look once the set or the size of this name is chosen; none where it is the name of neither.
+    pub(super) fn chosen(self, name: &str) -> Option<BoardLook> {
+        let set = BoardSet::ALL.into_iter().find(|set| set.name() == name);
+        let size = BoardSize::ALL.into_iter().find(|size| size.name() == name);
+        match (set, size) {
+            (Some(set), _) => Some(BoardLook { set, ..self }),
+            (None, Some(size)) => Some(BoardLook { size, ..self }),
+            (None, None) => None,
+        }
+    }
+
+    /// The look that was kept in this folder.
+    pub(super) fn kept(folder: &Path) -> BoardLook {
+        let bytes = bound::open(&folder.join(LOOK)).and_then(|file| bound::read(file, bound::KEPT));
+        let text = bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok());
+        let text = text.unwrap_or_default();
+        let names = text.split_whitespace();
+        names.fold(BoardLook::default(), |look, name| {
+            look.chosen(name).unwrap_or(look)
+        })
+    }
+
+    /// Keeps it there.
+    pub(super) async fn keep(self, folder: &Path) -> io::Result<()> {
+        let names = format!("{} {}\n", self.set.name(), self.size.name());
+        tokio::fs::write(folder.join(LOOK), names).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_look_is_kept_and_what_cannot_be_read_is_the_usual_one() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(BoardLook::kept(folder.path()), BoardLook::default());
+        let look = BoardLook::default().chosen("letters").unwrap();
+        let look = look.chosen("large").unwrap();
+        assert_eq!(look.chosen("huge"), None);
+        look.keep(folder.path()).await.unwrap();
+        assert_eq!(BoardLook::kept(folder.path()), look);
+        std::fs::write(folder.path().join(LOOK), b"\xff flat").unwrap();
+        assert_eq!(BoardLook::kept(folder.path()), BoardLook::default());
+    }
+}
