@@ -59,12 +59,7 @@ pub struct DeskArgs {
 #[derive(Args, Debug)]
 pub(super) struct At {
     /// The servers of the event, with commas between them, such as tls://192.168.1.10:4222
-    #[arg(
-        long,
-        value_name = "URL",
-        value_delimiter = ',',
-        required_unless_present = "tables"
-    )]
+    #[arg(long, value_name = "URL", value_delimiter = ',')]
     nats: Vec<String>,
     /// The credentials that annabella event wrote, such as nats/desk-1.nk
     #[arg(long, value_name = "FILE")]
@@ -111,6 +106,10 @@ enum DeskError {
     Nobody(String),
 }
 
+/// No table is named, and no server.
+const NOWHERE: &str = "no table is named; give the address of each table's arbiter page, as annabella shows it once, \
+    or the event's servers with --nats, such as --nats tls://192.168.1.10:4222";
+
 /// How often the page is drawn anew at the most.
 const DRAWN: Duration = Duration::from_secs(1);
 
@@ -133,6 +132,9 @@ pub fn run(args: &DeskArgs) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(FAILED, error),
     };
+    if args.tables.is_empty() && args.servers.nats.is_empty() {
+        return fail(WRONG_USAGE, NOWHERE);
+    }
     let done = runtime.block_on(async {
         match args.tables.is_empty() {
             true => attend(args).await,

@@ -155,9 +155,7 @@ fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
 /// What is wrong in this file, each mistake with its path.
 fn wrong_in(path: &Path) -> impl Fn(Vec<FileMistake>) -> EventError {
     move |mistakes| {
-        let said = mistakes
-            .iter()
-            .map(|one| format!("{} {one}", path.display()));
+        let said = mistakes.iter().map(|one| one.of(path));
         EventError::Wrong(said.collect())
     }
 }

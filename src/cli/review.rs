@@ -18,6 +18,7 @@ use tokio::runtime::Runtime;
 
 use self::turning::Reviewed;
 use super::aloud::Aloud;
+use super::play::left_out;
 use super::printed::{PrintError, printed};
 use super::score::BeyondCalendar;
 use super::{
@@ -27,7 +28,7 @@ use super::{
 use crate::shell::engine::{
     self, Assessment, Engine, EngineNews, Outlook, Purpose, Strength, Task,
 };
-use announce::{Entered, FollowCommand, Lack, Language, ReviewLine, ReviewWords, entered};
+use announce::{Entered, FollowCommand, Lack, Language, Lexicon, ReviewLine, ReviewWords, entered};
 use follow::Text;
 use laws::Position;
 use ledger::event::Gone;
@@ -127,7 +128,12 @@ fn game(args: &ReviewArgs, language: Language) -> Result<Text, ReviewError> {
     if !is_ledger(path) {
         let (mut texts, open) = printed(path, args.game, language)?;
         let text = texts.swap_remove(open);
-        return text.map_err(|error| PrintError::of(path, language, &error).into());
+        let text = text.map_err(|error| PrintError::of(path, language, &error))?;
+        // The moves before one that cannot be read are reviewed, and it is said where they end.
+        if let Some(told) = left_out(&Lexicon::new(language)?, open + 1, &text) {
+            lines::complain(&format!("{}: {told}", path.display()));
+        }
+        return Ok(text);
     }
     let contents = read_telling(path)?;
     let state = State::replay(&contents.records);

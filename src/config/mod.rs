@@ -209,7 +209,7 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
 fn lines(path: &Path, faults: &[FileMistake]) -> String {
     faults
         .iter()
-        .map(|fault| announce::escaped(&format!("{} {fault}", path.display())))
+        .map(|fault| announce::escaped(&fault.of(path)))
         .collect::<Vec<_>>()
         .join("\n")
 }

@@ -1,6 +1,7 @@
 //! Something wrong in a text that somebody wrote: in which line, and what to do.
 
 use std::fmt;
+use std::path::Path;
 
 /// A mistake in a configuration or in a file of a pairing program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,6 +18,16 @@ impl FileMistake {
         let message = message.into();
         FileMistake { line, message }
     }
+
+    /// With the file in which it is; or with the option that was typed in place of a file, whose sentence the message ends.
+    pub fn of(&self, path: &Path) -> String {
+        let shown = path.display();
+        let option = path.to_string_lossy().starts_with("--");
+        match self.line {
+            0 if !option => format!("{shown}: {self}"),
+            _ => format!("{shown} {self}"),
+        }
+    }
 }
 
 impl fmt::Display for FileMistake {
@@ -25,5 +36,18 @@ impl fmt::Display for FileMistake {
             write!(f, "line {}: ", self.line)?;
         }
         f.write_str(&self.message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistake_is_told_with_its_file_line_or_option() {
+        let told = |line, path: &str| FileMistake::new(line, "is wrong").of(Path::new(path));
+        assert_eq!(told(0, "a.toml"), "a.toml: is wrong");
+        assert_eq!(told(3, "a.toml"), "a.toml line 3: is wrong");
+        assert_eq!(told(0, "--clock"), "--clock is wrong");
     }
 }

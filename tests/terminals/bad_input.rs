@@ -56,6 +56,10 @@ fn what_is_wrong_in_a_command_line_is_named_in_words() {
         ),
         (&["follow", &path], "is a folder; name a file in it"),
         (&["follow", "nothing.pgn"], "there is no file nothing.pgn"),
+        (
+            &["desk"],
+            "no table is named; give the address of each table's arbiter page",
+        ),
         (&["check", "nothing.toml"], "there is no file nothing.toml"),
         (&["replay", "x", "--at", "x"], "expected a number from 1"),
         (&["play", "--level", "30"], "expected a number from 0 to 20"),

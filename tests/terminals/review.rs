@@ -99,6 +99,20 @@ fn a_game_at_home_is_reviewed_when_it_is_over_and_not_before() {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// The moves before one that cannot be played are reviewed, and it is named.
+#[test]
+fn a_broken_move_is_named_and_the_moves_before_it_are_reviewed() {
+    let folder = TempDir::new().unwrap();
+    let game = printed(&folder, "1. f3 e5 2. g4 Kxx9 3. a3 *\n");
+    let program = engine(folder.path(), "engine", SAYS);
+    let output = review(&game, &["--engine", program.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    let told = String::from_utf8(output.stderr).unwrap();
+    let named = format!("{}: ", game.display());
+    assert!(told.contains(&named) && told.contains("Kxx9"), "{told}");
+    assert!(told.contains("The game is played up to there"), "{told}");
+}
+
 #[test]
 fn each_language_reviews_in_its_own_words() {
     let folder = TempDir::new().unwrap();

@@ -88,15 +88,7 @@ impl Shelf<'_> {
         let told = (1..).zip(self.texts).filter_map(|(number, text)| {
             let text = match text {
                 Err(error) => unread(lexicon, error),
-                Ok(text) => {
-                    let why = |one| unread_of(lexicon, number, one);
-                    let told: Vec<String> = text.unread().map(why).collect();
-                    let told = Some(told.join(". ")).filter(|told| !told.is_empty())?;
-                    match text.line.stopped {
-                        Some(_) => lexicon.with("follow-up-to", [("why", told.into())]),
-                        None => told,
-                    }
-                }
+                Ok(text) => left_out(lexicon, number, text)?,
             };
             Some(Note::Comment { text })
         });
@@ -129,6 +121,19 @@ pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> Stri
         return unreadable.to_string();
     };
     unread_of(lexicon, *number, unread)
+}
+
+/// What of the text with this number, from 1, cannot be read, and how far it is played; none where all can.
+pub(in crate::cli) fn left_out(lexicon: &Lexicon, number: usize, text: &Text) -> Option<String> {
+    let told: Vec<String> = text
+        .unread()
+        .map(|one| unread_of(lexicon, number, one))
+        .collect();
+    let told = Some(told.join(". ")).filter(|told| !told.is_empty())?;
+    Some(match text.line.stopped {
+        Some(_) => lexicon.with("follow-up-to", [("why", told.into())]),
+        None => told,
+    })
 }
 
 fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {

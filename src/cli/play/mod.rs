@@ -28,7 +28,7 @@ use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
 
 use self::following::Leaf;
-pub(super) use self::following::{Shelf, unread};
+pub(super) use self::following::{Shelf, left_out, unread};
 use self::game::AfterGame;
 use self::page::PlayPage;
 use self::told::Screen;

@@ -323,6 +323,11 @@ impl PageForm {
         matches!(self.row().reader, FormReader::Own(_))
     }
 
+    /// Whether it answers a ruling that waits to be confirmed.
+    pub(super) const fn confirms(self) -> bool {
+        matches!(self, PageForm::Confirm | PageForm::Refrain)
+    }
+
     /// What stands in the places of its row behind the fields.
     pub(super) const fn is(self) -> &'static [&'static str] {
         self.row().is

@@ -14,6 +14,7 @@ use axum::response::sse::Event;
 use super::Site;
 use super::answer::{admitted, done};
 use super::fields::Fields;
+use super::forms::PageForm;
 use super::gate::Guest;
 use super::offer::{Offer, PageNews, TableNow};
 use super::page::{View, alarm, heading, now as plain, told};
@@ -83,7 +84,8 @@ struct Told {
     offers: BTreeSet<String>,
 }
 
-/// What is new: alarms first, then what can be done about them, then what was heard.
+/// What is new: alarms first, then what can be done about them, then what was heard. How a ruling is confirmed comes last, because what is
+/// to be confirmed is heard before it.
 fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     let mut news = Vec::new();
     let open = view.open().filter(|found| found.id > told.cases);
@@ -99,7 +101,9 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     let new = offered
         .iter()
         .filter(|offer| !told.offers.contains(&name(offer)));
-    news.extend(new.cloned().map(PageNews::Offered));
+    let confirms = |offer: &Offer| PageForm::named(&offer.act).is_some_and(PageForm::confirms);
+    let (confirms, new): (Vec<Offer>, Vec<Offer>) = new.cloned().partition(confirms);
+    news.extend(new.into_iter().map(PageNews::Offered));
     // What cannot be done for a while, and then again, is told again.
     told.offers = offered.iter().map(name).collect();
     let mut lines: Vec<_> = view
@@ -114,6 +118,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
         line: escaped(&line.said.line),
         of_move: matches!(line.said.output.phrase, Phrase::Move(_)),
     }));
+    news.extend(confirms.into_iter().map(PageNews::Offered));
     news
 }
 
