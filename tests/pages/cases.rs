@@ -221,8 +221,8 @@ async fn both_scores_are_compared_by_three_keys() {
         .await;
     let read = visitor.page().await.region("scores-compared");
     for line in [
-        "1 White: both Eva vier",
-        "Differs: 1 Black. White Eva fünf, Black David fünf",
+        "1 White: both Eva four",
+        "Differs: 1 Black. White Eva five, Black David five",
         "Differs: 2 White. White nothing, Black d4",
     ] {
         assert!(read.contains(line), "{read}");

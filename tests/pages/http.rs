@@ -322,7 +322,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
         "White, move 1: illegal move, the first. Eva fünf",
         "by article 7.5.1:Back to move 1, White to move, 2 minutes more for Black",
         "Since: move 1 of White, Eva fünf (e2e5)",
-        "after move 1 of White: Eva fünf",
+        "after move 1 of White: Eva five",
     ] {
         assert!(open.contains(shown), "{shown} in {open}");
     }

@@ -174,11 +174,11 @@ fn compares_the_scores(terminal: &mut Terminal) {
         terminal.hears("the score is read", |line| line.starts_with(read));
     }
     for (step, line) in [
-        ("next", "1 White: both Eva vier"),
+        ("next", "1 White: both Eva four"),
         ("differs", "Differs: 1 Black. White e5, Black d5"),
         ("differs", "Differs: 2 White. White nothing, Black d4"),
         ("back", "Differs: 1 Black. White e5, Black d5"),
-        ("back", "1 White: both Eva vier"),
+        ("back", "1 White: both Eva four"),
         ("back", "that is the first half-move"),
     ] {
         terminal.types(step);
