@@ -49,6 +49,12 @@ pub fn allow_many_files() -> MutexGuard<'static, ()> {
     alone
 }
 
+/// How many files this program has open.
+pub fn files(pid: u32) -> usize {
+    let open = std::fs::read_dir(format!("/proc/{pid}/fd")).unwrap();
+    open.count()
+}
+
 #[test]
 fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end() {
     let _alone = allow_many_files();
@@ -63,8 +69,7 @@ fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end
         .iter()
         .flat_map(|door| (0..CROWD).map(move |number| stranger(door, number)))
         .collect();
-    let files = std::fs::read_dir(format!("/proc/{}/fd", table.pid())).unwrap();
-    let files = files.count();
+    let files = files(table.pid());
     assert!(files < 320, "the daemon has {files} files open");
 
     let since = Instant::now();

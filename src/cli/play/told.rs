@@ -2,11 +2,11 @@
 //! read.
 
 use std::cell::RefCell;
-use std::time::Instant;
 
 use shakmaty::Color;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use super::super::aloud::Aloud;
 use super::super::lines::Lines;

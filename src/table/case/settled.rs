@@ -13,8 +13,8 @@ use ledger::event::{About, Matter, Ruling, RulingTerms, Undoes};
 pub(crate) fn settled_by(state: &State, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
     let others = state.open().filter(|file| Some(file.id) != id);
     let back = gives_lost_time_back(state, id, ruling);
-    let settled = others
-        .filter(|file| settles(ruling, file) || back.is_some_and(|seat| is_of_time(file, seat)));
+    let of_time = |file: &CaseFile| back.is_some() && file.matter.whose_time() == back;
+    let settled = others.filter(|file| settles(ruling, file) || of_time(file));
     settled.map(|file| file.id).collect()
 }
 
@@ -120,11 +120,6 @@ fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
         | Ruling::Allow { .. }
         | Ruling::PlayOn => true,
     }
-}
-
-/// Whether it is about a loss that took this player's time, or about the flag that fell by it.
-fn is_of_time(file: &CaseFile, player: Color) -> bool {
-    file.matter.whose_time() == Some(player)
 }
 
 fn settles(ruling: &Ruling, file: &CaseFile) -> bool {

@@ -311,7 +311,7 @@ pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
     let (touched, released) = touches::binding(state, plies);
     state.touches.take_back(touched, released);
     state.cases.take_back();
-    state.play.take_back(plies);
+    state.clocks.gone_back = Some(state.play.take_back(plies));
     state.scores.strike_out(plies, at);
     state.adjournment = None;
     state.handed.take_back(plies);

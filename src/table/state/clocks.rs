@@ -15,6 +15,7 @@ use shakmaty::{ByColor, Color};
 use self::correcting::ClockCorrection;
 use self::session::SessionEnd;
 use super::adjournment::TimesAdjourned;
+use super::play::GoneBack;
 use super::shown::ClockDisplay;
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
 use ledger::event::{Author, ClockEvent};
@@ -61,6 +62,9 @@ pub struct Clocks {
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
     #[serde_as(as = "Sides")]
     short: ByColor<bool>,
+    /// Play has gone back, and they are not put back yet.
+    #[serde(skip)]
+    pub(super) gone_back: Option<GoneBack>,
     /// What was corrected of the settings, in order.
     #[serde(skip)]
     corrected: Vec<ClockCorrection>,

@@ -28,9 +28,6 @@ pub(super) struct Play {
     /// Who has repeated announcements, and of whom it was not told since that one was not.
     #[serde(skip)]
     repeats: ByColor<bool>,
-    /// Play has gone back, and the clocks are not put back yet.
-    #[serde(skip)]
-    gone_back: Option<GoneBack>,
 }
 
 /// What each clock had run at the points to which the clocks may be put back with the game, in ms.
@@ -54,7 +51,6 @@ impl Play {
             current: None,
             repeated: false,
             repeats: ByColor::default(),
-            gone_back: None,
         }
     }
 
@@ -262,8 +258,8 @@ impl Play {
             .push(Ply::of(before, made, completed, open, noted));
     }
 
-    /// The game goes back to the position after this many half-moves.
-    pub(super) fn take_back(&mut self, plies: usize) {
+    /// The game goes back to the position after this many half-moves. Says to where the clocks may go.
+    pub(super) fn take_back(&mut self, plies: usize) -> GoneBack {
         let next = self.plies.get(plies);
         let at_press = next.filter(|next| !next.open).and_then(|next| next.spent);
         if let Some(next) = next {
@@ -274,7 +270,6 @@ impl Play {
             Some(last) => last.spent,
             None => Some(self.begun.spent),
         };
-        self.gone_back = Some(GoneBack { at_press, recorded });
         // Where play goes on from is what the arbiter says, not what was pressed.
         for ply in self.unpressed() {
             if let Some(made) = self.plies.get_mut(ply - 1) {
@@ -282,11 +277,7 @@ impl Play {
             }
         }
         self.current = None;
-    }
-
-    /// Where play has gone back to, once, for the clocks that follow it.
-    pub(super) const fn take_gone_back(&mut self) -> Option<GoneBack> {
-        self.gone_back.take()
+        GoneBack { at_press, recorded }
     }
 
     /// The play goes on from this position.

@@ -234,10 +234,8 @@ fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
         }
         return;
     }
-    // A move that was not completed is made anew.
+    // A move that was not completed is made anew; the clocks go to where they stood at the ruling.
     state.play.take_back(state.play.plies().len());
-    // The clocks go to where they stood at the ruling, and not to that half-move.
-    state.play.take_gone_back();
     state.phase = Phase::Stopped;
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::daemons::Rooms;
-use crate::crowd::{CROWD, allow_many_files, stranger};
+use crate::crowd::{CROWD, allow_many_files, files, stranger};
 use crate::live::annabella;
 
 /// On a computer that does much else; nobody waits until a stranger is let go of after five seconds.
@@ -25,12 +25,6 @@ fn limit(pid: u32) {
 
 fn crowd(door: &str) -> Vec<TcpStream> {
     (0..CROWD).map(|number| stranger(door, number)).collect()
-}
-
-fn files(pid: u32) -> usize {
-    std::fs::read_dir(format!("/proc/{pid}/fd"))
-        .unwrap()
-        .count()
 }
 
 /// A program that is killed at the end.

@@ -1,9 +1,9 @@
 //! What is seen of a game at home: what was said, how the pieces stand, and what is in the hand that presses squares.
 
 use std::collections::VecDeque;
-use std::time::Instant;
 
 use shakmaty::{Color, Rank, Role, Square};
+use tokio::time::Instant;
 
 use super::look::BoardLook;
 use laws::{Position, Times};

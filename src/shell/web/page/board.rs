@@ -176,21 +176,24 @@ fn shown(
 
 fn table(view: &View<'_>, id: &str, cell: &dyn Fn(Square) -> Cell) -> Markup {
     html! {
-        table.board id={ (id) "-table" } {
-            thead {
-                tr {
-                    td {}
-                    @for file in File::ALL { th scope="col" { (file.char()) } }
-                }
+        table.board id={ (id) "-table" } { (squares(|square| cell(square).table(view))) }
+    }
+}
+
+/// The head and the rows of such a table, white pieces below, each square as this cell.
+pub(super) fn squares(cell: impl Fn(Square) -> Markup) -> Markup {
+    html! {
+        thead {
+            tr {
+                td {}
+                @for file in File::ALL { th scope="col" { (file.char()) } }
             }
-            tbody {
-                @for rank in Rank::ALL.into_iter().rev() {
-                    tr {
-                        th scope="row" { (rank.char()) }
-                        @for file in File::ALL {
-                            (cell(Square::from_coords(file, rank)).table(view))
-                        }
-                    }
+        }
+        tbody {
+            @for rank in Rank::ALL.into_iter().rev() {
+                tr {
+                    th scope="row" { (rank.char()) }
+                    @for file in File::ALL { (cell(Square::from_coords(file, rank))) }
                 }
             }
         }

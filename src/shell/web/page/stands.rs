@@ -4,13 +4,13 @@
 //! A board is one choice of 64 squares: one stop for the Tab key, and the arrow keys go through it, with or without the script.
 
 use maud::{Markup, html};
-use shakmaty::{Bitboard, Board, Color, File, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, Color, Piece, Role, Square};
 
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::orders::{AS_SHOWN, EMPTY};
 use super::super::words::of;
-use super::board::{SquareMark, glyph};
+use super::board::{SquareMark, glyph, squares};
 use super::{View, form, seat_field};
 use announce::role_name;
 use laws::seat::BoardAt;
@@ -136,24 +136,7 @@ impl Stands {
 fn table(view: &View<'_>, id: &str, stands: &Stands) -> Markup {
     html! {
         div.scrolls {
-            table.board.walk {
-                thead {
-                    tr {
-                        td {}
-                        @for file in File::ALL { th scope="col" { (file.char()) } }
-                    }
-                }
-                tbody {
-                    @for rank in Rank::ALL.into_iter().rev() {
-                        tr {
-                            th scope="row" { (rank.char()) }
-                            @for file in File::ALL {
-                                (cell(view, id, stands, Square::from_coords(file, rank)))
-                            }
-                        }
-                    }
-                }
-            }
+            table.board.walk { (squares(|square| cell(view, id, stands, square))) }
         }
     }
 }

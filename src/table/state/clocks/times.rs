@@ -60,7 +60,7 @@ pub(in crate::state) fn keep_time(
     let (runs, plies) = (replies::on_clock(state), state.play.plies().len());
     state.clocks.apply(event, author, runs, plies, at);
     if let ClockEvent::PutBack { rule, .. } = event {
-        let gone = state.play.take_gone_back();
+        let gone = state.clocks.gone_back.take();
         let then = gone.and_then(|gone| match rule {
             PutBack::AtPress => gone.at_press,
             PutBack::Recorded => gone.recorded,
