@@ -76,7 +76,7 @@ async fn compare(folder: &Path, address: &str) {
         let within = Duration::from_micros(sample as u64 * 613 % 21_000);
         rested(&captured, within).await;
         let written = hand.commit_another_move(&state, || ()).await;
-        note(&mut figures[0], &captured, written);
+        note(&mut figures[0], &captured, written.into_std());
         hand.let_go();
         let words = hand.words();
         let utterance = || Utterance {

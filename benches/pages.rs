@@ -11,7 +11,7 @@ mod soundcard;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::web::{Addresses, Bound, Web};
@@ -29,6 +29,7 @@ use table::{Act, Input, Order};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+use tokio::time::Instant;
 use voice::Casting;
 
 const PAGES: usize = 20;

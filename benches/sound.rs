@@ -5,11 +5,12 @@
 mod soundcard;
 
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
 use criterion::{Criterion, criterion_group, criterion_main};
 use soundcard::{FRAMES, SoundCard};
+use tokio::time::Instant;
 use voice::{Mixer, Priority, Utterance, UtterancePart, Voice};
 
 fn plain(fill: &mut dyn FnMut()) {

@@ -5,7 +5,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::ports;
@@ -22,6 +22,7 @@ use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
 use table::{Phase, State};
 use tokio::sync::watch;
+use tokio::time::Instant;
 use voice::{Casting, Casts};
 
 #[path = "../../tests/common/playing/mod.rs"]

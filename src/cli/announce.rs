@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use shakmaty::Move;
+use tokio::time::Instant;
 
 use super::{WRONG_USAGE, fail};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};

@@ -38,6 +38,7 @@ use crate::shell::speech::server::SpeechServer;
 use crate::shell::table::{GameSetup, INPUTS, TableError, TableLoop};
 use crate::shell::tape::{Recorder, TapeSettings};
 use crate::shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
+use crate::shell::worker::Workers;
 use announce::{Lack, Lexicon};
 use board::Make;
 use config::{BoardChoice, Config, ConfigError, SpeechChoice, TableVoice};
@@ -301,6 +302,7 @@ pub(super) fn ears(
         let output = SoundOutput {
             choice: output.map_or(OutputChoice::Default, OutputChoice::Named),
             warm_up: config.ears.warm_up,
+            workers: Workers::default(),
         };
         let server = (own_voice == Some(ear)).then(|| SpeechServer::new(config.words.players));
         Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())

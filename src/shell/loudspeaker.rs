@@ -7,16 +7,17 @@
 use std::collections::BTreeMap;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc::Sender;
+use tokio::time::Instant;
 
 use super::audio::{Audio, AudioEvent, SoundOutput};
 use super::speech::server::SpeechServer;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
+use super::worker::{Wake, Workers};
 use announce::{Phrase, Sound, Topic};
 use laws::seat::Ear;
 use table::{Audience, Input, Tuning};
@@ -30,6 +31,7 @@ pub struct Loudspeaker {
     ear: Ear,
     casts: Casts,
     speed: Speed,
+    workers: Workers,
     audio: Arc<Audio>,
     free_text: FreeText,
     awaited: Awaited,
@@ -56,6 +58,12 @@ struct Awaited {
     waiting: Arc<Mutex<BTreeMap<u64, Queued>>>,
 }
 
+/// Where texts learn that their turn has come.
+struct Turns {
+    told: mpsc::Sender<(u64, Turn)>,
+    wake: Wake,
+}
+
 /// Who waits.
 #[derive(Default)]
 struct Queued {
@@ -75,17 +83,23 @@ impl Loudspeaker {
         server: Option<SpeechServer>,
         inputs: Sender<Input>,
     ) -> Self {
+        let output = output.into();
+        let workers = output.workers;
         casts.prepare();
         let awaited = Awaited {
             ear,
             waiting: Arc::default(),
         };
         let (turns, turn) = mpsc::channel();
-        let (waiting, game) = (awaited.clone(), inputs.clone());
+        let turns = Turns {
+            told: turns,
+            wake: workers.wake(),
+        };
+        let (waiting, game, wake) = (awaited.clone(), inputs.clone(), turns.wake.clone());
         let audio = Arc::new(Audio::start(output, move |event| {
             if let Some(input) = waiting.news(event, &turns) {
                 // A game that is over takes nothing any more.
-                drop(game.blocking_send(input));
+                drop(workers.give(&game, input));
             }
         }));
         let keeping = awaited.clone();
@@ -93,13 +107,15 @@ impl Loudspeaker {
             Arc::clone(&audio),
             server,
             turn,
+            (workers, wake),
             move |id| keeping.lock().entry(id).or_default().text = true,
-            move |speaker| drop(inputs.blocking_send(Input::SpokenBy { speaker })),
+            move |speaker| drop(workers.give(&inputs, Input::SpokenBy { speaker })),
         );
         Loudspeaker {
             ear,
             casts,
             speed: Speed::Normal,
+            workers,
             audio,
             free_text,
             awaited,
@@ -174,7 +190,7 @@ impl Loudspeaker {
             .seat()
             .and_then(|to| Some((to, (*self.asked.get(to))?.0)));
         let answer = last.map(|(to, number)| AnswerTo { to, number });
-        thread::spawn(move || {
+        self.workers.aside(move || {
             if let Some(clip) = find() {
                 audio.say(Utterance {
                     id,
@@ -242,7 +258,7 @@ pub fn priority(said: &Said) -> Priority {
 
 impl Awaited {
     /// What the game learns of it.
-    fn news(&self, event: AudioEvent, turns: &mpsc::Sender<(u64, Turn)>) -> Option<Input> {
+    fn news(&self, event: AudioEvent, turns: &Turns) -> Option<Input> {
         match event {
             AudioEvent::Began { id, .. } => self.heard(id),
             AudioEvent::Ended { id, at } => {
@@ -287,7 +303,7 @@ impl Awaited {
         told
     }
 
-    fn turn(&self, id: u64, turn: Turn, turns: &mpsc::Sender<(u64, Turn)>) {
+    fn turn(&self, id: u64, turn: Turn, turns: &Turns) {
         let mut lock = self.lock();
         let Some(waiting) = lock.get_mut(&id).filter(|waiting| waiting.text) else {
             return;
@@ -297,7 +313,8 @@ impl Awaited {
             lock.remove(&id);
         }
         // The texts end only with the loudspeaker.
-        drop(turns.send((id, turn)));
+        drop(turns.told.send((id, turn)));
+        turns.wake.wake();
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Queued>> {

@@ -36,3 +36,4 @@ pub mod tape;
 pub mod uci;
 pub mod visit;
 pub mod web;
+pub mod worker;

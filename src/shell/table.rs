@@ -15,13 +15,13 @@ mod rooms;
 mod time;
 mod vouching;
 
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use shakmaty::Color;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{MissedTickBehavior, interval, sleep_until};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use crate::shell::line::LineNews;
 use ::rooms::Now;
@@ -90,10 +90,13 @@ pub trait Listener: Send {
     }
 
     /// The game stops here. Gives what is still to be recorded of it.
-    fn end(&mut self) -> Vec<Input> {
-        Vec::new()
+    fn end(&mut self) -> Ending {
+        Box::pin(std::future::ready(Vec::new()))
     }
 }
+
+/// The end of a listener: what is still to be recorded of it, when all is said.
+pub type Ending = Pin<Box<dyn Future<Output = Vec<Input>> + Send>>;
 
 /// What the loop of a game wakes for.
 enum Woken {
@@ -184,13 +187,10 @@ impl TableLoop {
         tokio::select! {
             biased;
             () = self.settle() => {}
-            stopped = &mut stop => return self.close(false).map(|head| (stopped, head)),
+            stopped = &mut stop => return self.close(false).await.map(|head| (stopped, head)),
         }
         let (stopped, settled) = loop {
-            let timeout = self
-                .game
-                .poll_timeout()
-                .map(|at| self.time.instant(at).into());
+            let timeout = self.game.poll_timeout().map(|at| self.time.instant(at));
             let woken = tokio::select! {
                 biased;
                 news = news(&mut self.between) => Woken::Line(news),
@@ -229,7 +229,7 @@ impl TableLoop {
                 self.checkpoint();
             }
         };
-        let head = self.close(settled)?;
+        let head = self.close(settled).await?;
         Ok((stopped, head))
     }
 
@@ -330,7 +330,7 @@ fn alive() {
     drop(sd_notify::notify(&[sd_notify::NotifyState::Watchdog]));
 }
 
-async fn wait(until: Option<tokio::time::Instant>) {
+async fn wait(until: Option<Instant>) {
     match until {
         Some(instant) => sleep_until(instant).await,
         None => std::future::pending().await,

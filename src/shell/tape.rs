@@ -29,7 +29,6 @@ mod writer;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
-use std::thread::{self, JoinHandle};
 
 use tokio::sync::{mpsc, watch};
 
@@ -39,7 +38,8 @@ use self::account::TapeAccount;
 use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
-use super::table::{Listener, Said};
+use super::table::{Ending, Listener, Said};
+use super::worker::{Workers, Working};
 use laws::seat::Room;
 use ledger::event::Taping;
 use table::{Audience, Input, State};
@@ -55,6 +55,8 @@ pub struct TapeSettings {
     pub room: Room,
     /// The microphone, if one is to be heard.
     pub microphone: MicrophoneChoice,
+    /// Who records.
+    pub workers: Workers,
 }
 
 impl TapeSettings {
@@ -67,6 +69,7 @@ impl TapeSettings {
             name: name.to_string_lossy().into_owned(),
             room: Room::default(),
             microphone,
+            workers: Workers::default(),
         }
     }
 
@@ -76,16 +79,16 @@ impl TapeSettings {
     }
 }
 
-/// Hands over to the thread that records. Dropped, the file under way is finished.
+/// Hands over to the worker that records. Dropped, the file under way is finished.
 pub struct Recorder {
     cues: Cues,
     notes: Option<Sender<Note>>,
     /// How far the file under way reaches.
     reaches: watch::Receiver<Option<Taping>>,
-    thread: Option<JoinHandle<Vec<Taping>>>,
+    writer: Option<Working<Writer>>,
 }
 
-/// What the thread is told.
+/// What the worker is told.
 struct Note {
     said: Said,
     /// The move that was announced with it, or that the players announced before it.
@@ -104,13 +107,22 @@ impl Recorder {
     ) -> Self {
         let (notes, inbox) = channel();
         let cues = Cues::new(state.clone());
-        let (account, reaches) = TapeAccount::new(inputs);
-        let thread = thread::spawn(move || Writer::new(place, casts, state, account).run(&inbox));
+        let workers = place.workers;
+        let (account, reaches) = TapeAccount::new(inputs, workers);
+        let writer = Writer::new(place, casts, state, account, inbox);
         Recorder {
             cues,
             notes: Some(notes),
             reaches,
-            thread: Some(thread),
+            writer: Some(workers.start(workers.wake(), writer)),
+        }
+    }
+}
+
+impl Recorder {
+    fn wake(&self) {
+        if let Some(writer) = &self.writer {
+            writer.wake();
         }
     }
 }
@@ -120,32 +132,42 @@ impl Listener for Recorder {
         if said.output.to == Audience::Table {
             let note = self.cues.note(said);
             if let Some(notes) = &self.notes {
-                // The thread ends only with this.
+                // The worker ends only with this.
                 drop(notes.send(note));
             }
+            self.wake();
         }
         false
     }
 
     fn vouch(&mut self) -> Option<Input> {
-        // The thread ends only with this.
+        // The worker ends only with this.
         let news = self.reaches.has_changed().unwrap_or(false);
         let reaches = news.then(|| self.reaches.borrow_and_update().clone());
         reaches.flatten().map(Input::Taped)
     }
 
-    fn end(&mut self) -> Vec<Input> {
+    fn end(&mut self) -> Ending {
         self.notes = None;
-        // A panic there was told there.
-        let untold = self.thread.take().and_then(|thread| thread.join().ok());
-        let untold = untold.into_iter().flatten();
-        untold.map(Input::Taped).collect()
+        self.wake();
+        let writer = self.writer.take();
+        Box::pin(async {
+            let ended = match writer {
+                Some(writer) => writer.ended().await,
+                None => None,
+            };
+            let untold = ended.map(Writer::untold).unwrap_or_default();
+            untold.into_iter().map(Input::Taped).collect()
+        })
     }
 }
 
 impl Drop for Recorder {
     fn drop(&mut self) {
-        // Nobody takes it any more.
-        drop(self.end());
+        self.notes = None;
+        self.wake();
+        if let Some(writer) = self.writer.take() {
+            writer.join();
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use annabella::shell::table::{Listener, Said};
+use annabella::shell::table::{Ending, Listener, Said};
 use laws::seat::Source;
 use laws::{OnTape, Profile};
 use ledger::chain::Hash;
@@ -45,12 +45,13 @@ impl Listener for Recorder {
         }))
     }
 
-    fn end(&mut self) -> Vec<Input> {
-        vec![Input::Taped(Taping::Ended {
+    fn end(&mut self) -> Ending {
+        let ended = Input::Taped(Taping::Ended {
             file: FILE.to_owned(),
             sha256: None,
             whole: Some(seconds(self.asked + 1)),
-        })]
+        });
+        Box::pin(std::future::ready(vec![ended]))
     }
 }
 

@@ -1,11 +1,12 @@
 //! The ears of a table, from the game to the samples: who hears what, what cuts what, what the ledger holds of it. Sound cards
-//! are made of memory.
+//! are made of memory, and time stands still while anything is done.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::playing::{Opened, PATIENCE, Playing, count};
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::OutputChoice;
+use annabella::shell::audio::{OutputChoice, SoundOutput};
+use annabella::shell::worker::Workers;
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source, Speaker};
@@ -14,12 +15,11 @@ use ledger::event::{EarEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
 use table::{Act, Input, Order};
 use tempfile::TempDir;
+use tokio::time::{Instant, sleep};
 use voice::{Cast, Casting, Casts, Cue, Pace, Speed, UtterancePart};
 
-/// Faster than real time, so that a test takes no longer than it must.
-const FAST: Duration = Duration::from_micros(300);
-/// A quarter of real time.
-const SLOW: Duration = Duration::from_millis(21);
+/// A sound card's period: 256 frames.
+const PERIOD: Duration = Duration::from_micros(5_333);
 
 /// A game whose moves an assistant types, with a sound card for each ear that it has.
 struct Table {
@@ -40,9 +40,13 @@ impl Table {
         let casts = Casting::default().at_every_speed(Language::De).unwrap();
         let mut cards = Vec::new();
         opened.loudspeakers(there, &casts, |ear| {
-            let card = SoundCard::new(FAST, |fill| fill());
+            let card = SoundCard::new(PERIOD, |fill| fill());
             cards.push((ear, card.clone()));
-            OutputChoice::Device(Box::new(card.device()))
+            SoundOutput {
+                choice: OutputChoice::Device(Box::new(card.device())),
+                warm_up: None,
+                workers: Workers::Tasks,
+            }
         });
         let table = Table {
             cards,
@@ -54,7 +58,9 @@ impl Table {
         };
         for ear in there {
             let open = move |event: &Event| matches!(event, Event::Ear(EarEvent::Back { ear: it, .. }) if it == ear);
-            table.recorded("the output is open", |records| count(records, open) == 1);
+            table
+                .recorded("the output is open", |records| count(records, open) == 1)
+                .await;
         }
         table.give(Input::Arbiter(Order::Start)).await;
         table
@@ -90,7 +96,8 @@ impl Table {
             count(records, |event| {
                 matches!(event, Event::Play(PlayEvent::Announced))
             }) == ply
-        });
+        })
+        .await;
         let seat = !self.position.turn();
         let act = Act::Press;
         self.give(Input::Assistant { seat, act }).await;
@@ -98,17 +105,18 @@ impl Table {
             count(records, |event| {
                 matches!(event, Event::Play(PlayEvent::Completed { .. }))
             }) == ply
-        });
+        })
+        .await;
     }
 
-    fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
-        self.playing.recorded(what, such)
+    async fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
+        self.playing.comes_to(what, such).await
     }
 
     /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
-    fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
+    async fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
         let expected = samples(&self.spell(words));
-        self.hears_samples(ear, from, words, &expected)
+        self.hears_samples(ear, from, words, &expected).await
     }
 
     /// The last move's words as clips, in the voice of whoever made it.
@@ -116,7 +124,7 @@ impl Table {
         self.cast.moves(!self.position.turn()).spell(words).unwrap()
     }
 
-    fn hears_samples(&self, ear: Ear, from: usize, what: &str, expected: &[f32]) -> usize {
+    async fn hears_samples(&self, ear: Ear, from: usize, what: &str, expected: &[f32]) -> usize {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let heard = self.card(ear).heard();
@@ -132,7 +140,7 @@ impl Table {
                 Instant::now() < deadline,
                 "\"{what}\" is not heard at {ear:?}"
             );
-            std::thread::sleep(Duration::from_millis(2));
+            sleep(PERIOD).await;
         }
     }
 
@@ -164,25 +172,27 @@ fn unclocked(rated: bool) -> Profile {
 const GAME: &str =
     "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 h5 hxg4 hxg4 Nxe5 Qh4 f3 g3 Nxf7 Qh1#";
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
     // "Die Partie beginnt" is free text and comes first, when espeak-ng has spoken it.
-    table.recorded("the game has started", |records| {
-        count(records, |event| {
-            matches!(event, Event::Ear(EarEvent::Said { .. }))
-        }) == 1
-    });
+    table
+        .recorded("the game has started", |records| {
+            count(records, |event| {
+                matches!(event, Event::Ear(EarEvent::Said { .. }))
+            }) == 1
+        })
+        .await;
     let card = table.card(Ear::Table).clone();
-    settled(&card);
+    settled(&card).await;
     let mut at = card.heard().len();
     let click = samples(&table.cast.cue(Cue::Press));
     for (ply, written) in GAME.split(' ').enumerate() {
         let words = table.announce(written).await;
-        at = table.hears(Ear::Table, at, &words);
+        at = table.hears(Ear::Table, at, &words).await;
         if !written.ends_with('#') {
             table.complete(ply + 1).await;
-            at = table.hears_samples(Ear::Table, at, "click", &click);
+            at = table.hears_samples(Ear::Table, at, "click", &click).await;
         }
     }
     let records = table.end().await;
@@ -196,13 +206,13 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
 }
 
 /// Waits until nothing is heard any more.
-fn settled(card: &SoundCard) {
-    settled_since(card, 0);
+async fn settled(card: &SoundCard) {
+    settled_since(card, 0).await;
 }
 
 /// Waits until something was heard after so many samples, and nothing is any more. That it begins is recorded before its
 /// first sample is out: by what was heard before, the card would be silent still.
-fn settled_since(card: &SoundCard, start: usize) {
+async fn settled_since(card: &SoundCard, start: usize) {
     let deadline = Instant::now() + PATIENCE;
     loop {
         let heard = &card.heard()[start..];
@@ -215,44 +225,42 @@ fn settled_since(card: &SoundCard, start: usize) {
             return;
         }
         assert!(Instant::now() < deadline, "it does not end");
-        std::thread::sleep(Duration::from_millis(5));
+        sleep(Duration::from_millis(200)).await;
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() {
     let mut table = Table::new(&Ear::ALL, unclocked(true)).await;
-    settled(table.card(Ear::Table));
+    settled(table.card(Ear::Table)).await;
     let words = table.announce("Nf3").await;
     table.complete(1).await;
-    settled(table.card(Ear::Table));
+    settled(table.card(Ear::Table)).await;
     let from = Ear::ALL.map(|ear| table.card(ear).heard().len());
 
     table.press(Color::Black, Button::Repeat).await;
-    let end = table.hears(Ear::Black, from[2], &words);
+    let end = table.hears(Ear::Black, from[2], &words).await;
     assert!(table.is_silent(Ear::Table, from[0]), "the table hears it");
     assert!(
         table.is_silent(Ear::White, from[1]),
         "the opponent hears it"
     );
 
-    // Asked within 300 ms it would be the same question, of a button that is held down; this card plays faster than that.
-    std::thread::sleep(Duration::from_millis(300));
+    // Asked within 300 ms it would be the same question, of a button that is held down.
+    sleep(Duration::from_millis(300)).await;
     // A move cuts it, at the other output, and is not talked into.
     let expected = samples(&table.spell(&words));
-    table.card(Ear::Black).set_period(Duration::from_millis(5));
     table.press(Color::Black, Button::Repeat).await;
     let begun = |table: &Table| !table.is_silent(Ear::Black, end);
     let deadline = Instant::now() + PATIENCE;
     while !begun(&table) {
         assert!(Instant::now() < deadline);
-        std::thread::sleep(Duration::from_millis(1));
+        sleep(PERIOD).await;
     }
     let second = table.announce("d5").await;
-    table.hears(Ear::Table, from[0], &second);
-    table.card(Ear::Black).set_period(FAST);
+    table.hears(Ear::Table, from[0], &second).await;
     table.complete(2).await;
-    std::thread::sleep(Duration::from_millis(200));
+    sleep(Duration::from_millis(200)).await;
     let loud = table.card(Ear::Black).heard()[end..]
         .iter()
         .filter(|sample| **sample != 0.0)
@@ -292,26 +300,25 @@ fn said_to_white(records: &[Record]) -> Vec<String> {
 }
 
 /// Who goes on through the answers of a question hears the one that was reached, and no other to its end; cancel hushes.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn what_is_said_gives_way_to_what_its_player_does_next() {
     let table = Table::new(&Ear::ALL, unclocked(true)).await;
-    settled(table.card(Ear::Table));
+    settled(table.card(Ear::Table)).await;
     let card = table.card(Ear::White).clone();
-    // Four times as slow as a real one: something is being said when the next button comes, on a busy computer, too.
-    card.set_period(SLOW);
     let mut said = Vec::new();
     for (passed, button) in [Button::Draw, Button::Down, Button::Down]
         .into_iter()
         .enumerate()
     {
         table.press(Color::White, button).await;
-        let records = table.recorded("it begins", |records| said_to_white(records).len() > passed);
+        let records = table
+            .recorded("it begins", |records| said_to_white(records).len() > passed)
+            .await;
         said = said_to_white(&records);
         // Within 50 ms it would be the same act.
-        std::thread::sleep(Duration::from_millis(80));
+        sleep(Duration::from_millis(80)).await;
     }
-    card.set_period(FAST);
-    settled(&card);
+    settled(&card).await;
     let spell = |words: &String| samples(&table.cast.phrases().spell(words).unwrap());
     let heard = card.heard();
     let whole = |words: &String| {
@@ -327,14 +334,14 @@ async fn what_is_said_gives_way_to_what_its_player_does_next() {
     );
 
     // There is a question, then none: the first cancel is answered in words, which the second hushes.
-    card.set_period(SLOW);
     let from = card.heard().len();
     table.press(Color::White, Button::Cancel).await;
-    let records = table.recorded("it begins", |records| said_to_white(records).len() > 3);
-    std::thread::sleep(Duration::from_millis(80));
+    let records = table
+        .recorded("it begins", |records| said_to_white(records).len() > 3)
+        .await;
+    sleep(Duration::from_millis(80)).await;
     table.press(Color::White, Button::Cancel).await;
-    card.set_period(FAST);
-    settled_since(&card, from);
+    settled_since(&card, from).await;
     let answer = spell(&said_to_white(&records)[3]);
     let mut heard = card.heard().split_off(from);
     heard.truncate(heard.iter().rposition(|sample| *sample != 0.0).unwrap());
@@ -342,32 +349,32 @@ async fn what_is_said_gives_way_to_what_its_player_does_next() {
     table.end().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it_again() {
     let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
     let card = table.card(Ear::Table).clone();
-    settled(&card);
+    settled(&card).await;
     let at = card.heard().len();
-    card.set_period(Duration::from_millis(5));
     let words = table.announce("e4").await;
     let deadline = Instant::now() + PATIENCE;
     while table.is_silent(Ear::Table, at) {
         assert!(Instant::now() < deadline);
-        std::thread::sleep(Duration::from_millis(1));
+        sleep(PERIOD).await;
     }
     card.plug(false);
-    table.recorded("the loss is told", |records| {
-        count(records, |event| {
-            matches!(event, Event::Ear(EarEvent::Lost { .. }))
-        }) == 1
-    });
+    table
+        .recorded("the loss is told", |records| {
+            count(records, |event| {
+                matches!(event, Event::Ear(EarEvent::Lost { .. }))
+            }) == 1
+        })
+        .await;
     // Long enough for the waits between two trials to become as long as they get.
-    std::thread::sleep(Duration::from_secs(3));
-    card.set_period(FAST);
+    sleep(Duration::from_secs(3)).await;
     let at = card.heard().len();
     let plugged = Instant::now();
     card.plug(true);
-    table.hears(Ear::Table, at, &words);
+    table.hears(Ear::Table, at, &words).await;
     let took = plugged.elapsed();
     assert!(took < Duration::from_secs(2), "it took {took:?}");
     let records = table.end().await;
@@ -377,23 +384,23 @@ async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it
     assert_eq!(again, 1);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn in_a_quiet_hall_both_hear_it_in_their_earphones() {
     let mut table = Table::new(&[Ear::White, Ear::Black], unclocked(true)).await;
     let cards = [Ear::White, Ear::Black];
     for ear in cards {
-        settled(table.card(ear));
+        settled(table.card(ear)).await;
     }
     let from = cards.map(|ear| table.card(ear).heard().len());
     let words = table.announce("c4").await;
     for (ear, from) in cards.into_iter().zip(from) {
-        table.hears(ear, from, &words);
+        table.hears(ear, from, &words).await;
     }
     table.complete(1).await;
     table.end().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn the_loudness_follows_the_buttons() {
     let mut table = Table::new(&[Ear::Table], unclocked(false)).await;
     let card = table.card(Ear::Table).clone();
@@ -405,19 +412,21 @@ async fn the_loudness_follows_the_buttons() {
             records,
             |event| matches!(event, Event::Ear(EarEvent::Said { words, .. }) if words == "Lautstärke fünf"),
         ) == 1
-    });
-    settled(&card);
+    }).await;
+    settled(&card).await;
     let at = card.heard().len();
     let words = table.announce("e4").await;
     let factor = 10_f32.powf(-6.0 / 20.0);
     let expected: Vec<f32> = samples(&table.spell(&words));
     let softer: Vec<f32> = expected.iter().map(|sample| sample * factor).collect();
-    table.recorded("it is said", |records| {
-        count(records, |event| {
-            matches!(event, Event::Play(PlayEvent::Announced))
-        }) == 1
-    });
-    settled(&card);
+    table
+        .recorded("it is said", |records| {
+            count(records, |event| {
+                matches!(event, Event::Play(PlayEvent::Announced))
+            }) == 1
+        })
+        .await;
+    settled(&card).await;
     let heard = card.heard();
     let near = |window: &[f32]| {
         window
@@ -430,17 +439,21 @@ async fn the_loudness_follows_the_buttons() {
 }
 
 /// The voice of the phrases was spoken at one speed; it follows the buttons all the same.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn the_speed_follows_the_buttons() {
     let table = Table::new(&[Ear::Table], unclocked(false)).await;
     let card = table.card(Ear::Table).clone();
     // Until a speed is loaded, the normal one speaks.
-    let deadline = Instant::now() + PATIENCE;
-    while table.casts.at(Speed::Fast).tempo() == Pace::SPOKEN {
-        assert!(Instant::now() < deadline, "the fast voices are not loaded");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    settled(&card);
+    let casts = table.casts.clone();
+    let loaded = tokio::task::spawn_blocking(move || {
+        let deadline = std::time::Instant::now() + PATIENCE;
+        while casts.at(Speed::Fast).tempo() == Pace::SPOKEN {
+            assert!(std::time::Instant::now() < deadline);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    });
+    loaded.await.expect("the fast voices are loaded");
+    settled(&card).await;
     let mut lengths = Vec::new();
     // There is no move to repeat yet, which is said. Fast; then two steps back and one forward: normal.
     for (number, button) in [
@@ -458,10 +471,12 @@ async fn the_speed_follows_the_buttons() {
         table.press(Color::White, button).await;
         let said = |event: &Event| matches!(event, Event::Ear(EarEvent::Said { by: Some(_), .. }));
         // "Die Partie beginnt" was the first.
-        table.recorded("the answer is heard", |records| {
-            count(records, said) == number + 2
-        });
-        settled_since(&card, at);
+        table
+            .recorded("the answer is heard", |records| {
+                count(records, said) == number + 2
+            })
+            .await;
+        settled_since(&card, at).await;
         let heard = &card.heard()[at..];
         let first = heard.iter().position(|sample| *sample != 0.0).unwrap();
         let last = heard.iter().rposition(|sample| *sample != 0.0).unwrap();
@@ -475,7 +490,7 @@ async fn the_speed_follows_the_buttons() {
 }
 
 /// Two outputs with free text have each the same to tell.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn who_speaks_free_text_is_told_once_and_when_it_changes() {
     use Speaker::{Nobody, Server};
     let table = Table::new(&[Ear::White, Ear::Black], unclocked(true)).await;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
 use annabella::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
+use annabella::shell::worker::Workers;
 use announce::{Announcement, Names, Style, Wording};
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 use laws::Position;
@@ -324,6 +325,7 @@ fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
     let output = SoundOutput {
         choice: OutputChoice::Device(Box::new(card.device())),
         warm_up: Some(Duration::from_millis(600)),
+        workers: Workers::default(),
     };
     let audio = Audio::start(output, move |event| {
         let _ = sender.send(event);

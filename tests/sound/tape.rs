@@ -1,5 +1,6 @@
 //! The tape of a game (D.2.7): what is recorded, sample by sample, where the cues are, what is never in it, and how it
-//! is heard again. Sound cards and microphones are made of memory; the decoder is another program's than the encoder.
+//! is heard again. Sound cards and microphones are made of memory, and time stands still while anything is done; the decoder is
+//! another program's than the encoder.
 
 use crate::live;
 use std::fs;
@@ -7,14 +8,15 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::playing::{self, Opened, PATIENCE, Playing};
+use crate::playing::{self, Opened, Playing};
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::OutputChoice;
+use annabella::shell::audio::{OutputChoice, SoundOutput};
 use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::INPUTS;
 use annabella::shell::tape::{Recorder, TapeSettings};
+use annabella::shell::worker::Workers;
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source};
@@ -27,6 +29,7 @@ use store::read;
 use table::{Act, Input, Order, SealOrder, State};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
+use tokio::time::sleep;
 use voice::tape::{self, MoveCue, Tape};
 use voice::{Cast, Casting, Cue, Speed, UtterancePart};
 
@@ -59,11 +62,18 @@ impl Table {
         opened.loudspeakers(there, &casts, |ear| {
             let card = SoundCard::new(REAL, |fill| fill());
             cards.push((ear, card.clone()));
-            OutputChoice::Device(Box::new(card.device()))
+            SoundOutput {
+                choice: OutputChoice::Device(Box::new(card.device())),
+                warm_up: None,
+                workers: Workers::Tasks,
+            }
         });
         let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
         let path = folder.join("game.sqlite");
-        let place = TapeSettings::beside(&path, None, choice);
+        let place = TapeSettings {
+            workers: Workers::Tasks,
+            ..TapeSettings::beside(&path, None, choice)
+        };
         let (game, inputs) = (&mut opened.game, opened.inputs.clone());
         let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs);
         game.add_listener(recorder);
@@ -94,9 +104,10 @@ impl Table {
         self.give(Input::Assistant { seat, act }).await;
         self.until("the move is made", |table| {
             table.count(|event| matches!(event, Event::Play(PlayEvent::Announced))) > before
-        });
+        })
+        .await;
         let samples = samples(&self.cast.moves(seat).spell(&words).unwrap());
-        std::thread::sleep(heard(samples.len()));
+        sleep(heard(samples.len())).await;
         samples
     }
 
@@ -117,8 +128,9 @@ impl Table {
             self.give(Input::Assistant { seat, act }).await;
             self.until("the move is completed", |table| {
                 table.state().turn() == !seat && table.state().current().is_none()
-            });
-            std::thread::sleep(heard(2_000));
+            })
+            .await;
+            sleep(heard(2_000)).await;
         }
     }
 
@@ -134,25 +146,29 @@ impl Table {
         playing::count(&self.records(), such)
     }
 
-    fn until(&self, what: &str, such: impl Fn(&Table) -> bool) {
-        let deadline = Instant::now() + PATIENCE;
-        while !such(self) {
-            let records = self.records();
-            assert!(Instant::now() < deadline, "not {what}: {records:#?}");
-            std::thread::sleep(Duration::from_millis(5));
+    /// Time goes on until this is so.
+    async fn until(&self, what: &str, such: impl Fn(&Table) -> bool) {
+        self.playing.comes_to(what, |_| such(self)).await;
+    }
+
+    /// Time goes on until all was said before the microphone.
+    async fn until_spoken(&self) {
+        while !self.microphone.has_spoken() {
+            sleep(REAL).await;
         }
     }
 
     /// The arbiter starts the game, and it is being recorded into a file of its own; its path.
     async fn start(&self) -> PathBuf {
         self.give(Input::Arbiter(Order::Start)).await;
-        self.begun(1)
+        self.begun(1).await
     }
 
-    fn begun(&self, files: usize) -> PathBuf {
+    async fn begun(&self, files: usize) -> PathBuf {
         self.until("recording", |table| {
             table.state().tapes.files().len() == files
-        });
+        })
+        .await;
         self.folder.join(&self.state().tapes.files()[files - 1])
     }
 
@@ -270,7 +286,7 @@ fn alike(one: &[i32], other: &[i32]) -> bool {
         && silent(&one[other.len()..])
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_move() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
@@ -281,7 +297,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
         ("the start", phrases("Die Partie beginnt")),
         ("the notice", phrases("Die Partie wird aufgenommen")),
     ];
-    std::thread::sleep(heard(sounds[0].1.len() + sounds[1].1.len()));
+    sleep(heard(sounds[0].1.len() + sounds[1].1.len())).await;
     let game = ["f3", "e5", "g4", "Qh4#"];
     let mut moves = Vec::new();
     for written in game {
@@ -299,13 +315,15 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
             // What one player asks is answered at the only loudspeaker there is; it is not both players'.
             let (seat, button) = (Color::White, Button::Time);
             table.give(Input::Button { seat, button }).await;
-            std::thread::sleep(Duration::from_secs(5));
+            sleep(Duration::from_secs(5)).await;
         }
     }
-    table.until("complete", |table| {
-        let ended = |event: &Event| matches!(event, Event::Tape(Taping::Ended { .. }));
-        table.count(ended) == 1
-    });
+    table
+        .until("complete", |table| {
+            let ended = |event: &Event| matches!(event, Event::Tape(Taping::Ended { .. }));
+            table.count(ended) == 1
+        })
+        .await;
     let result = "Die Partie ist zu Ende: Schwarz gewinnt durch Matt";
     let result = samples(&table.cast.phrases().spell(result).unwrap());
     sounds.push(("the result", result));
@@ -435,35 +453,39 @@ fn told_of_taping(records: &[Record]) -> Vec<&str> {
     told.collect()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announcements_go_on_without_it()
  {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
     let first = table.start().await;
-    std::thread::sleep(Duration::from_millis(3_500));
+    sleep(Duration::from_millis(3_500)).await;
     table.microphone.speak(hum(RATE));
     table.play("e4").await;
 
     table
         .give(Input::Arbiter(Order::Record(OnTape::Microphone)))
         .await;
-    let second = table.begun(2);
-    std::thread::sleep(Duration::from_millis(4_000));
+    let second = table.begun(2).await;
+    sleep(Duration::from_millis(4_000)).await;
     // Longer than the announcement, which on a slow machine begins a while after it.
     table.microphone.speak(hum(2 * RATE));
     let e5 = table.play("e5").await;
 
     // Pulled out: said, and the announcements go on; back: said, and heard.
     table.microphone.plug(false);
-    table.until("the microphone is lost", |table| {
-        table.state().tapes.deaf().is_some()
-    });
+    table
+        .until("the microphone is lost", |table| {
+            table.state().tapes.deaf().is_some()
+        })
+        .await;
     let knight = table.play("Nf3").await;
     table.microphone.plug(true);
-    table.until("the microphone is back", |table| {
-        table.state().tapes.deaf().is_none()
-    });
+    table
+        .until("the microphone is back", |table| {
+            table.state().tapes.deaf().is_none()
+        })
+        .await;
     table.microphone.speak(hum(2 * RATE));
     table.play("Nc6").await;
 
@@ -475,14 +497,16 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         }))
         .await;
     table.give(Input::Arbiter(Order::Confirm)).await;
-    std::thread::sleep(Duration::from_millis(300));
+    sleep(Duration::from_millis(300)).await;
     table.microphone.speak(hum(RATE));
-    std::thread::sleep(Duration::from_millis(1_500));
+    sleep(Duration::from_millis(1_500)).await;
 
     table.give(Input::Arbiter(Order::Record(OnTape::Off))).await;
-    table.until("complete, and told", |table| {
-        table.state().tapes.under_way().is_none() && told_of_taping(&table.records()).len() == 3
-    });
+    table
+        .until("complete, and told", |table| {
+            table.state().tapes.under_way().is_none() && told_of_taping(&table.records()).len() == 3
+        })
+        .await;
     let records = table.records();
     let steps: Vec<&Taping> = records
         .iter()
@@ -543,7 +567,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     assert!(wav(&out).len() > e5.len() + RATE / 4);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::new(folder.path(), profile(OnTape::Microphone)).await;
@@ -552,7 +576,7 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
     table
         .give(Input::Arbiter(Order::Keep { seat, source }))
         .await;
-    std::thread::sleep(Duration::from_millis(6_000));
+    sleep(Duration::from_millis(6_000)).await;
 
     // The own move is dictated with its announcement, the opponent's with the repetition.
     table.microphone.speak(hum(RATE));
@@ -562,9 +586,11 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
     let act = Act::Repeat;
     table.give(Input::Assistant { seat, act }).await;
     let written = |table: &Table| table.state().scores.of(seat).map(<[String]>::len);
-    table.until("both are dictated", |table| written(table) == Some(2));
-    table.until("it was said", |table| table.microphone.has_spoken());
-    std::thread::sleep(Duration::from_millis(1_500));
+    table
+        .until("both are dictated", |table| written(table) == Some(2))
+        .await;
+    table.until_spoken().await;
+    sleep(Duration::from_millis(1_500)).await;
     let state = table.state();
     table.end().await;
 
@@ -619,7 +645,7 @@ fn likeness(heard: &[f32], word: &[f32]) -> f64 {
 }
 
 /// The player's own words, from the tape, in the player's own ear; the opponent's half-move as the player repeated it.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else() {
     let folder = tempfile::tempdir().unwrap();
     let profile = Profile {
@@ -631,22 +657,24 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
     let (seat, source) = (Color::White, ScoreSource::Tape);
     let keep = Order::Keep { seat, source };
     table.give(Input::Arbiter(keep)).await;
-    std::thread::sleep(Duration::from_millis(3_000));
+    sleep(Duration::from_millis(3_000)).await;
 
     let (own, repeated) = (word(true), word(false));
     // Said with the announcement: begun before it, on a slow machine it would begin too early.
     table.announce("e4").await;
     table.microphone.speak(own.clone());
-    table.until("it was said", |table| table.microphone.has_spoken());
+    table.until_spoken().await;
     table.press("e4").await;
     table.play("e5").await;
     table.microphone.speak(repeated.clone());
     let act = Act::Repeat;
     table.give(Input::Assistant { seat, act }).await;
     let written = |table: &Table| table.state().scores.of(seat).map(<[String]>::len);
-    table.until("both are dictated", |table| written(table) == Some(2));
-    table.until("it was said", |table| table.microphone.has_spoken());
-    std::thread::sleep(Duration::from_millis(1_000));
+    table
+        .until("both are dictated", |table| written(table) == Some(2))
+        .await;
+    table.until_spoken().await;
+    sleep(Duration::from_millis(1_000)).await;
 
     let card = |ear| &table.cards.iter().find(|(it, _)| *it == ear).unwrap().1;
     let spoken = [
@@ -658,11 +686,14 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
         let button = Button::Left;
         table.give(Input::Button { seat, button }).await;
         let dictated = &dictated[RATE / 5..];
-        let heard = || likeness(&card(Ear::White).heard(), dictated);
-        table.until("the own words are heard", |_| heard() > 0.9);
-        table.until("it is said which half-move that is", |table| {
-            format!("{:?}", table.state().ears.last(seat)).contains(words)
-        });
+        // Which half-move that is, and then the words.
+        sleep(Duration::from_secs(5)).await;
+        assert!(likeness(&card(Ear::White).heard(), dictated) > 0.9);
+        table
+            .until("it is said which half-move that is", |table| {
+                format!("{:?}", table.state().ears.last(seat)).contains(words)
+            })
+            .await;
         assert!(likeness(&card(Ear::White).heard(), &other[RATE / 5..]) < 0.5);
         let at_the_table = card(Ear::Table).heard();
         assert!(at_the_table.iter().all(|sample| *sample == 0.0), "{words}");
@@ -670,7 +701,7 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
     table.end().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit() {
     let folder = tempfile::tempdir().unwrap();
     let players = Profile {
@@ -679,11 +710,11 @@ async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit
     };
     let mut table = Table::new(folder.path(), players).await;
     let file = table.start().await;
-    std::thread::sleep(Duration::from_millis(3_000));
+    sleep(Duration::from_millis(3_000)).await;
     table.microphone.speak(hum(RATE));
-    table.until("it was said", |table| table.microphone.has_spoken());
+    table.until_spoken().await;
     // A microphone of memory is slower than time on a busy computer.
-    std::thread::sleep(Duration::from_millis(1_500));
+    sleep(Duration::from_millis(1_500)).await;
     table.play("e4").await;
     table.play("e5").await;
     table.end().await;
@@ -698,7 +729,7 @@ async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit
     );
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     let folder = tempfile::tempdir().unwrap();
     // The first file cannot be begun: the folder of the recordings is a file.
@@ -706,11 +737,7 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     fs::write(&blocked, "in the way").unwrap();
     let (inputs, mut received) = mpsc::channel(INPUTS);
     let (sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
-    let place = TapeSettings::beside(
-        &folder.path().join("game.sqlite"),
-        Some(&blocked),
-        MicrophoneChoice::Default,
-    );
+    let place = place(folder.path(), Some(&blocked));
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let recorder = Recorder::new(place, casts, state, inputs);
     let failed = received.recv().await.unwrap();
@@ -724,6 +751,7 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
         matches!(&begun, Input::Taped(Taping::Began { file, .. }) if file == "game-1.flac"),
         "{begun:?}"
     );
+    sleep(Duration::from_secs(1)).await;
     drop((recorder, sender));
     // Of a stop nobody is told; the file is complete.
     assert_eq!(received.recv().await, None);
@@ -731,34 +759,39 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     assert!(reader.streaminfo().samples.is_some());
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    // It cannot go on, because nobody takes what it says.
-    let (inputs, mut received) = mpsc::channel(1);
-    inputs.send(Input::Time).await.unwrap();
+    let (inputs, mut received) = mpsc::channel(INPUTS);
     let (_sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
-    let place = TapeSettings::beside(
-        &folder.path().join("game.sqlite"),
-        None,
-        MicrophoneChoice::Default,
-    );
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
-    let recorder = Recorder::new(place, casts, state, inputs);
-    tokio::time::sleep(Duration::from_secs(20)).await;
-    assert_eq!(received.recv().await, Some(Input::Time));
-    let mut told = Vec::new();
-    for _ in 0..4 {
-        told.push(received.recv().await.unwrap());
-    }
-    let failed = |step: &Input| matches!(step, Input::Taped(Taping::Failed { reason }) if reason.contains("stood still"));
+    let recorder = Recorder::new(place(folder.path(), None), casts, state, inputs);
+    let mut told = async || received.recv().await.unwrap();
     let begun = |step: &Input, name: &str| matches!(step, Input::Taped(Taping::Began { file, .. }) if file == name);
+    let first = told().await;
+    assert!(begun(&first, "game-1.flac"), "{first:?}");
+    // Nobody gets to do anything meanwhile.
+    tokio::time::advance(Duration::from_secs(20)).await;
+    let (ended, failed, second) = (told().await, told().await, told().await);
     assert!(
-        begun(&told[0], "game-1.flac") && failed(&told[2]),
-        "{told:?}"
+        matches!(&ended, Input::Taped(Taping::Ended { .. })),
+        "{ended:?}"
     );
-    assert!(begun(&told[3], "game-2.flac"), "{told:?}");
+    assert!(
+        matches!(&failed, Input::Taped(Taping::Failed { reason }) if reason.contains("stood still for 20 seconds")),
+        "{failed:?}"
+    );
+    assert!(begun(&second, "game-2.flac"), "{second:?}");
     drop(recorder);
+}
+
+/// Where a recording goes whose worker goes by the clock of the test.
+fn place(folder: &Path, recordings: Option<&Path>) -> TapeSettings {
+    let ledger = folder.join("game.sqlite");
+    TapeSettings {
+        workers: Workers::Tasks,
+        ..TapeSettings::beside(&ledger, recordings, MicrophoneChoice::Default)
+    }
 }
 
 /// A game that is being played, and recorded.
@@ -831,7 +864,7 @@ fn replace(file: &Path) {
 }
 
 /// The daemon stops in the middle of a game, and somebody replaces the recording.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn a_recording_that_is_replaced_after_a_stop_is_told_before_and_after_the_next_start() {
     for recording in [OnTape::Announcements, OnTape::Microphone] {
         let folder = tempfile::tempdir().unwrap();
@@ -854,7 +887,7 @@ async fn a_recording_that_is_replaced_after_a_stop_is_told_before_and_after_the_
         let wrong = "wrong: game-1.flac is not what was recorded from second 0 on\n";
         assert_eq!(verify(&ledger), (false, wrong.to_owned()));
         let table = Table::new(folder.path(), profile).await;
-        table.begun(2);
+        table.begun(2).await;
         table.end().await;
         assert_eq!(verify(&ledger), (false, wrong.to_owned()));
     }
@@ -874,7 +907,7 @@ fn as_killed(folder: &Path) -> TempDir {
 type DoneTo = Box<dyn Fn(&Path)>;
 
 /// The daemon is killed in the middle of a game, and somebody does something to the recording before the next start.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
     let folder = tempfile::tempdir().unwrap();
     let profile = profile(OnTape::Announcements);
@@ -882,12 +915,14 @@ async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
     table.start().await;
     table.play("e4").await;
     table.play("e5").await;
-    table.until("something is vouched for", |table| {
-        vouched(&table.records()).len() >= 2
-    });
+    table
+        .until("something is vouched for", |table| {
+            vouched(&table.records()).len() >= 2
+        })
+        .await;
     // Said after that, and so vouched for by nobody.
     let words = table.announce("Nf3").await;
-    std::thread::sleep(heard(words.len()));
+    sleep(heard(words.len())).await;
     let until = vouched(&table.records()).last().unwrap().ms;
     let second = until / 1_000;
 
@@ -921,7 +956,7 @@ async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
         change(&file);
         let before = verify(&ledger);
         let again = Table::new(killed.path(), profile.clone()).await;
-        again.begun(2);
+        again.begun(2).await;
         let left = again
             .records()
             .into_iter()
@@ -974,9 +1009,6 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
     boards.press(Color::White, "commit");
     table.hear_line("table: Eva vier");
     place.until_announced();
-    std::thread::sleep(Duration::from_millis(7_000));
-    table.kill();
-
     let file = place.path().join("game-1.flac");
     let expected = samples(
         &Casting::default()
@@ -986,6 +1018,14 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
             .spell("Eva vier")
             .unwrap(),
     );
+    // Frames are written whole.
+    live::until("the move is on the disk", || {
+        let cue = tape::cues(&file)
+            .ok()
+            .and_then(|cues| cues.first().cloned());
+        cue.filter(|cue| decode(&file)[0].len() as u64 >= cue.from + cue.length)
+    });
+    table.kill();
     let recorded = decode(&file);
     let cues = tape::cues(&file).unwrap();
     assert_eq!(cues.len(), 1, "{cues:?}");

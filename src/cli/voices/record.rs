@@ -178,7 +178,7 @@ impl RecordingPrompter {
             match event {
                 AudioEvent::Ended { id, at } if id == own => {
                     // The last sample is still on its way to the loudspeaker, and must not be recorded.
-                    let rest = at.saturating_duration_since(std::time::Instant::now());
+                    let rest = at.saturating_duration_since(tokio::time::Instant::now());
                     std::thread::sleep(rest + std::time::Duration::from_millis(200));
                     return;
                 }

@@ -2,7 +2,7 @@
 //!
 //! One persistent stream for one output, at 48 kHz or at the only rate that it takes; at a sound server it rests while nothing
 //! is to be said. Utterances go to the mixer in the callback over a lock-free queue, and
-//! what becomes of them comes back over another. A keeper thread frees what was played and has the stream opened again when
+//! what becomes of them comes back over another. A keeper, with a thread of its own, frees what was played and has the stream opened again when
 //! it fails. A sound system that hangs holds whoever opens or closes a stream, so the keeper, which must answer, does
 //! neither: each opening and each closing has a thread of its own. What is said while it is opened for the first time waits until it is
 //! open. Without a device everything runs on, and says so.
@@ -21,8 +21,9 @@ mod stream;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use lane::{Lane, lock};
 use outputs::OpenedStream;
@@ -32,6 +33,8 @@ pub use stream::name_of;
 use stream::{AudioStream, Stamped};
 pub(super) use stream::{host, quiet};
 use voice::{MixerReport, Utterance};
+
+use super::worker::{Rest, Wake, Worker, Working};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -104,7 +107,7 @@ pub enum AudioEvent {
 pub struct Audio {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
-    keeper: JoinHandle<()>,
+    keeper: Working<Keeper>,
     volume: Volume,
 }
 
@@ -122,7 +125,7 @@ impl Volume {
     }
 }
 
-/// What the keeper is told. The sender wakes it too; the callback, which must not wait for a channel, only wakes it.
+/// What the keeper is told. Whoever tells it wakes it; the callback, which must not touch a channel, only wakes it.
 enum Order {
     /// The stream that was asked for is there, or cannot be had.
     Opened(Result<OpenedStream, AudioError>),
@@ -135,29 +138,36 @@ enum Order {
 }
 
 impl Audio {
-    /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
+    /// Opens the output, now or when it comes; what happens is told to `tell`, by the output's own worker.
     pub fn start(
         output: impl Into<SoundOutput>,
         tell: impl FnMut(AudioEvent) + Send + 'static,
     ) -> Self {
+        let output = output.into();
+        let workers = output.workers;
         let lane = Arc::new(Mutex::new(Lane::opening()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
-        let mut keeper = Keeper {
+        let wake = workers.wake();
+        let keeper = Keeper {
             lane: Arc::clone(&lane),
             orders: orders.clone(),
+            wake: wake.clone(),
             inbox,
-            output: Arc::new(output.into()),
+            output: Arc::new(output),
             openings: 0,
+            held: Held::Closed {
+                until: Instant::now(),
+            },
+            wait: FIRST_WAIT,
             tell: Box::new(tell),
             told_lost: false,
             volume: volume.clone(),
         };
-        let keeper = thread::spawn(move || keeper.keep());
         Self {
             lane,
             orders,
-            keeper,
+            keeper: workers.start(wake, keeper),
             volume,
         }
     }
@@ -179,137 +189,172 @@ impl Audio {
             // The keeper ends only with this Audio.
             let _ = self.orders.send(Order::Unheard(id));
         }
-        self.keeper.thread().unpark();
+        self.keeper.wake();
     }
 }
 
 impl Drop for Audio {
     fn drop(&mut self) {
         let _ = self.orders.send(Order::Close);
-        self.keeper.thread().unpark();
+        self.keeper.wake();
     }
 }
 
+/// Who keeps the output open.
 struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
+    wake: Wake,
     inbox: mpsc::Receiver<Order>,
     output: Arc<SoundOutput>,
     /// Streams asked for so far; the last one is the one that counts.
     openings: u64,
+    held: Held,
+    /// How long to wait before the output is tried again when it fails next.
+    wait: Duration,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
     told_lost: bool,
     volume: Volume,
 }
 
-impl Keeper {
-    fn keep(&mut self) {
-        let mut wait = FIRST_WAIT;
+/// What the keeper has of the output.
+enum Held {
+    /// Nothing, until it is tried again.
+    Closed { until: Instant },
+    /// A stream was asked for.
+    Opening {
+        /// When it was asked for, or last found not to be there yet.
+        since: Instant,
+        /// Why it failed before it was there.
+        failed: Option<AudioError>,
+    },
+    /// A stream.
+    Open {
+        stream: AudioStream,
+        /// How often it had called, and when that was seen.
+        seen: (u64, Instant),
+    },
+}
+
+impl Worker for Keeper {
+    fn step(&mut self) -> Rest {
         loop {
-            self.open();
-            let Some(opened) = self.await_opening() else {
-                return;
-            };
-            match opened {
-                Ok(mut stream) => {
-                    wait = FIRST_WAIT;
-                    let Some(lost) = self.attend(&mut stream) else {
-                        return;
-                    };
-                    self.close(lost);
-                    thread::spawn(move || drop(stream));
+            self.tell_reports();
+            match self.inbox.try_recv() {
+                Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return Rest::Over,
+                Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
+                Ok(Order::Failed(opening, error)) if opening == self.openings => self.fails(error),
+                // Of a stream that was.
+                Ok(Order::Failed(..)) => {}
+                Ok(Order::Opened(opened)) => self.opened(opened),
+                Err(mpsc::TryRecvError::Empty) => {
+                    if let Some(rest) = self.attend() {
+                        return rest;
+                    }
                 }
-                Err(error) => self.close(error),
             }
-            if self.pass(wait) {
-                return;
+        }
+    }
+}
+
+impl Keeper {
+    /// Looks after what there is of the output. None where that brought news.
+    fn attend(&mut self) -> Option<Rest> {
+        let now = Instant::now();
+        match &mut self.held {
+            Held::Closed { until } if now < *until => Some(Rest::AtMost(*until - now)),
+            Held::Closed { .. } => {
+                self.open();
+                None
             }
-            wait = (wait * 2).min(LONGEST_WAIT);
+            Held::Opening { since, .. } => {
+                let left = SLOW_OPENING.saturating_sub(since.elapsed());
+                if !left.is_zero() {
+                    return Some(Rest::AtMost(left));
+                }
+                *since = now;
+                self.give_up(AudioError::Silent);
+                None
+            }
+            Held::Open { stream, seen } => {
+                let silent = lock(&self.lane).is_silent();
+                let wakes = !silent && stream.motion.run();
+                if silent || wakes || stream.calls() != seen.0 {
+                    *seen = (stream.calls(), now);
+                } else if seen.1.elapsed() > patience(seen.0) {
+                    let stopped = stream.stopped("it takes no sound");
+                    self.fails(stopped);
+                    return None;
+                }
+                // At rest while nothing is to be heard: whoever has news wakes it.
+                Some(match silent.then(|| stream.motion.rest()) {
+                    None => Rest::AtMost(DEAD / 4),
+                    Some(Some(left)) => Rest::AtMost(left),
+                    Some(None) => Rest::UntilWoken,
+                })
+            }
         }
     }
 
     /// Has a stream opened; the answer is an order.
     fn open(&mut self) {
         self.openings += 1;
+        self.held = Held::Opening {
+            since: Instant::now(),
+            failed: None,
+        };
         let opening = self.openings;
         let (output, volume) = (Arc::clone(&self.output), self.volume.clone());
-        let (orders, keeper) = (self.orders.clone(), thread::current());
-        thread::spawn(move || {
-            let (failed, woken) = (orders.clone(), keeper.clone());
-            let opened = output.open(volume, &keeper, move |error| {
+        let (orders, wake) = (self.orders.clone(), self.wake.clone());
+        self.output.workers.aside(move || {
+            let (failed, woken) = (orders.clone(), wake.clone());
+            let opened = output.open(volume, &wake, move |error| {
                 // Without a keeper nobody is left to care.
                 let _ = failed.send(Order::Failed(opening, error));
-                woken.unpark();
+                woken.wake();
             });
             let _ = orders.send(Order::Opened(opened));
+            wake.wake();
         });
     }
 
-    /// Answers until the stream is there or cannot be had; `None` at the end.
-    fn await_opening(&mut self) -> Option<Result<AudioStream, AudioError>> {
-        let mut failed = None;
-        loop {
-            match self.inbox.recv_timeout(SLOW_OPENING) {
-                Ok(Order::Opened(Err(error))) => return Some(Err(error)),
-                Ok(Order::Opened(Ok(opened))) if failed.is_some() => {
-                    thread::spawn(move || drop(opened));
-                    return failed.map(Err);
-                }
-                Ok(Order::Opened(Ok(opened))) => {
-                    lock(&self.lane).open(opened.utterances);
-                    let (name, warm_up) = (opened.name, opened.warm_up);
-                    (self.tell)(AudioEvent::Open { name, warm_up });
-                    self.told_lost = false;
-                    return Some(Ok(opened.stream));
-                }
-                Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
-                // It failed before it was there.
-                Ok(Order::Failed(opening, error)) if opening == self.openings => {
-                    failed = Some(error);
-                }
-                Ok(Order::Failed(..)) => {}
-                Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return None,
-                Err(mpsc::RecvTimeoutError::Timeout) => self.close(AudioError::Silent),
+    /// The stream that was asked for is there, or cannot be had.
+    fn opened(&mut self, opened: Result<OpenedStream, AudioError>) {
+        let Held::Opening { failed, .. } = &mut self.held else {
+            return;
+        };
+        match (opened, failed.take()) {
+            (Ok(opened), None) => {
+                lock(&self.lane).open(opened.utterances);
+                let (name, warm_up) = (opened.name, opened.warm_up);
+                (self.tell)(AudioEvent::Open { name, warm_up });
+                self.told_lost = false;
+                self.wait = FIRST_WAIT;
+                let seen = (opened.stream.calls(), Instant::now());
+                let stream = opened.stream;
+                self.held = Held::Open { stream, seen };
             }
+            (Ok(opened), Some(error)) => {
+                self.output.workers.aside(move || drop(opened));
+                self.close(error);
+            }
+            (Err(error), _) => self.close(error),
         }
     }
 
-    /// While the stream is open. Why it is lost; `None` at the end.
-    fn attend(&mut self, stream: &mut AudioStream) -> Option<AudioError> {
-        let mut seen = (stream.calls(), Instant::now());
-        loop {
-            self.tell_reports(stream);
-            match self.inbox.try_recv() {
-                Ok(Order::Unheard(id)) => {
-                    (self.tell)(AudioEvent::Unheard(id));
-                    continue;
-                }
-                Ok(Order::Failed(opening, error)) if opening == self.openings => {
-                    return Some(error);
-                }
-                // Of a stream that was.
-                Ok(Order::Failed(..) | Order::Opened(_)) => continue,
-                Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return None,
-                Err(mpsc::TryRecvError::Empty) => {}
-            }
-            let silent = lock(&self.lane).is_silent();
-            let wakes = !silent && stream.motion.run();
-            if silent || wakes || stream.calls() != seen.0 {
-                seen = (stream.calls(), Instant::now());
-            } else if seen.1.elapsed() > patience(seen.0) {
-                return Some(stream.stopped("it takes no sound"));
-            }
-            // At rest while nothing is to be heard: whoever has news wakes it.
-            match silent.then(|| stream.motion.rest()) {
-                None => thread::park_timeout(DEAD / 4),
-                Some(Some(left)) => thread::park_timeout(left),
-                Some(None) => thread::park(),
-            }
-            seen.1 = if silent { Instant::now() } else { seen.1 };
+    /// The stream fails.
+    fn fails(&mut self, error: AudioError) {
+        match &mut self.held {
+            Held::Closed { .. } => {}
+            Held::Opening { failed, .. } => *failed = Some(error),
+            Held::Open { .. } => self.close(error),
         }
     }
 
-    fn tell_reports(&mut self, stream: &mut AudioStream) {
+    fn tell_reports(&mut self) {
+        let Held::Open { stream, .. } = &mut self.held else {
+            return;
+        };
         while let Some(Stamped { report, at }) = stream.report() {
             let event = match report {
                 MixerReport::Began { id, .. } => AudioEvent::Began { id, at },
@@ -329,34 +374,25 @@ impl Keeper {
         }
     }
 
+    /// The output is lost, and tried again after a wait.
     fn close(&mut self, lost: AudioError) {
-        let unheard = lock(&self.lane).close();
-        self.lose(lost);
-        for utterance in unheard {
-            (self.tell)(AudioEvent::Unheard(utterance.id));
+        let until = Instant::now() + self.wait;
+        self.wait = (self.wait * 2).min(LONGEST_WAIT);
+        let held = std::mem::replace(&mut self.held, Held::Closed { until });
+        self.give_up(lost);
+        if let Held::Open { stream, .. } = held {
+            self.output.workers.aside(move || drop(stream));
         }
     }
 
-    /// Told once until it is open again.
-    fn lose(&mut self, lost: AudioError) {
-        if !self.told_lost {
-            self.told_lost = true;
+    /// What is on its way is not heard. That the output is lost is told once until it is open again.
+    fn give_up(&mut self, lost: AudioError) {
+        let unheard = lock(&self.lane).close();
+        if !std::mem::replace(&mut self.told_lost, true) {
             (self.tell)(AudioEvent::Lost(lost));
         }
-    }
-
-    /// Waits without an output. True at the end.
-    fn pass(&mut self, wait: Duration) -> bool {
-        let until = Instant::now() + wait;
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.inbox.recv_timeout(left) {
-                Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return true,
-                Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
-                // Of the stream that was.
-                Ok(Order::Failed(..) | Order::Opened(_)) => {}
-                Err(mpsc::RecvTimeoutError::Timeout) => return false,
-            }
+        for utterance in unheard {
+            (self.tell)(AudioEvent::Unheard(utterance.id));
         }
     }
 }

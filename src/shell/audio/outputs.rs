@@ -1,6 +1,5 @@
 //! The sound outputs of this computer: how one is chosen, found and opened.
 
-use std::thread::Thread;
 use std::time::Duration;
 
 use cpal::InterfaceType;
@@ -9,6 +8,7 @@ use rtrb::Producer;
 
 use super::stream::{AudioStream, host, name_of, quiet};
 use super::{AudioError, Volume};
+use crate::shell::worker::{Wake, Workers};
 use voice::Utterance;
 
 /// How long silence goes before the first sound at a Bluetooth output that slept: its radio link, its decoder and its amplifier
@@ -21,6 +21,8 @@ pub struct SoundOutput {
     pub choice: OutputChoice,
     /// How long silence goes before the first sound after a rest; by the kind of output where nobody has set it.
     pub warm_up: Option<Duration>,
+    /// Who keeps it open.
+    pub workers: Workers,
 }
 
 impl From<OutputChoice> for SoundOutput {
@@ -28,6 +30,7 @@ impl From<OutputChoice> for SoundOutput {
         SoundOutput {
             choice,
             warm_up: None,
+            workers: Workers::default(),
         }
     }
 }
@@ -63,12 +66,13 @@ impl SoundOutput {
     pub(super) fn open(
         &self,
         volume: Volume,
-        keeper: &Thread,
+        keeper: &Wake,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<OpenedStream, AudioError> {
         let device = self.choice.find()?;
         let warm_up = self.warm_up.unwrap_or_else(|| warm_up_of(&device));
-        let (stream, utterances) = AudioStream::open(&device, volume, warm_up, keeper, failed)?;
+        let (stream, utterances) =
+            AudioStream::open(&device, volume, warm_up, (keeper, self.workers), failed)?;
         Ok(OpenedStream {
             stream,
             utterances,

@@ -8,25 +8,52 @@
 //! running --5 s without a sound--> resting --something is to be said--> running
 //! ```
 //!
-//! Who plays, pauses or closes a stream waits for a sound system that hangs. So the streams have a thread of their own, which
+//! Who plays, pauses or closes a stream waits for a sound system that hangs. So the streams have a worker of their own, which
 //! does it in the order in which it was asked.
 
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, SampleFormat, StreamConfig};
+use tokio::time::Instant;
 
 use super::stream::host;
+use crate::shell::worker::{Rest, Worker, Workers, Working};
 
 /// After so long without a sound a stream rests.
 pub const REST: Duration = Duration::from_secs(5);
 
 /// The streams of one output. Dropped, they are closed.
 pub(super) struct Motion {
-    plays: Sender<bool>,
+    plays: Option<Sender<bool>>,
+    streams: Working<Streams>,
     quiet: Quiet,
+}
+
+/// Who plays, pauses and closes them.
+struct Streams {
+    stream: cpal::Stream,
+    /// Keeps the output awake. Held to be closed with the other.
+    _awake: Option<cpal::Stream>,
+    asked: Receiver<bool>,
+}
+
+impl Worker for Streams {
+    fn step(&mut self) -> Rest {
+        loop {
+            let done = match self.asked.try_recv() {
+                Ok(true) => self.stream.play(),
+                Ok(false) => self.stream.pause(),
+                Err(TryRecvError::Empty) => return Rest::UntilWoken,
+                Err(TryRecvError::Disconnected) => return Rest::Over,
+            };
+            if let Err(error) = done {
+                // A stream that does not go on is found dead by who waits for it.
+                tracing::warn!("sound: {error}");
+            }
+        }
+    }
 }
 
 enum Quiet {
@@ -39,26 +66,22 @@ enum Quiet {
 
 impl Motion {
     /// Of this stream, which plays, and of the one that keeps its output awake, where there is one.
-    pub(super) fn of(stream: cpal::Stream, awake: Option<cpal::Stream>) -> Self {
+    pub(super) fn of(workers: Workers, stream: cpal::Stream, awake: Option<cpal::Stream>) -> Self {
         let quiet = match awake {
             Some(_) => Quiet::Not,
             None => Quiet::Never,
         };
         let (plays, asked) = channel();
-        thread::spawn(move || {
-            for play in asked {
-                let done = match play {
-                    true => stream.play(),
-                    false => stream.pause(),
-                };
-                if let Err(error) = done {
-                    // A stream that does not go on is found dead by who waits for it.
-                    tracing::warn!("sound: {error}");
-                }
-            }
-            drop((stream, awake));
-        });
-        Motion { plays, quiet }
+        let streams = Streams {
+            stream,
+            _awake: awake,
+            asked,
+        };
+        Motion {
+            plays: Some(plays),
+            streams: workers.start(workers.wake(), streams),
+            quiet,
+        }
     }
 
     /// Something is to be said. Whether it rested.
@@ -69,8 +92,7 @@ impl Motion {
         let rested = matches!(self.quiet, Quiet::Resting);
         self.quiet = Quiet::Not;
         if rested {
-            // The thread ends only with this.
-            let _ = self.plays.send(true);
+            self.ask(true);
         }
         rested
     }
@@ -84,12 +106,27 @@ impl Motion {
         };
         let left = REST.saturating_sub(since.elapsed());
         if left.is_zero() {
-            let _ = self.plays.send(false);
+            self.ask(false);
             self.quiet = Quiet::Resting;
             return None;
         }
         self.quiet = Quiet::Since(since);
         Some(left)
+    }
+
+    fn ask(&self, play: bool) {
+        if let Some(plays) = &self.plays {
+            // The streams' worker ends only with this.
+            let _ = plays.send(play);
+        }
+        self.streams.wake();
+    }
+}
+
+impl Drop for Motion {
+    fn drop(&mut self) {
+        self.plays = None;
+        self.streams.wake();
     }
 }
 

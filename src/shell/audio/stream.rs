@@ -5,8 +5,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::Thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, StreamTrait};
 use cpal::{
@@ -14,10 +13,12 @@ use cpal::{
     StreamConfig,
 };
 use rtrb::{Consumer, Producer, RingBuffer};
+use tokio::time::Instant;
 
 use super::rate::{AtRate, rate_of};
 use super::rest::{self, Motion};
 use super::{AudioError, Volume};
+use crate::shell::worker::{Wake, Workers};
 use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
@@ -48,13 +49,13 @@ pub(super) struct AudioStream {
 }
 
 impl AudioStream {
-    /// Opens and starts it; `keeper` is woken when there are reports. After a rest the device is given silence for the time
+    /// Opens and starts it; `keeper` is woken when there are reports, and its kind of workers plays and pauses. After a rest the device is given silence for the time
     /// of `warm_up`, before it is to be heard. Gives the way in for utterances.
     pub(super) fn open(
         device: &cpal::Device,
         volume: Volume,
         warm_up: Duration,
-        keeper: &Thread,
+        keeper: (&Wake, Workers),
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<(Self, Producer<Utterance>), AudioError> {
         quiet();
@@ -116,7 +117,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     config: StreamConfig,
     volume: Volume,
     waking: Waking,
-    keeper: &Thread,
+    keeper: (&Wake, Workers),
     failed: impl Fn(AudioError) + Send + 'static,
 ) -> Result<(AudioStream, Producer<Utterance>), cpal::Error> {
     let unfit = |error: rubato::ResamplerConstructionError| {
@@ -133,7 +134,7 @@ fn start<T: SizedSample + FromSample<f32>>(
         outgoing,
         calls: Arc::clone(&calls),
         channels: config.channels.into(),
-        keeper: keeper.clone(),
+        keeper: keeper.0.clone(),
         factor: volume.get(),
         volume,
     };
@@ -157,7 +158,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     let awake = rest::awake(device, config, T::FORMAT);
     Ok((
         AudioStream {
-            motion: Motion::of(stream, awake),
+            motion: Motion::of(keeper.1, stream, awake),
             reports,
             calls,
             name,
@@ -208,7 +209,7 @@ struct Callback {
     outgoing: Producer<Stamped>,
     calls: Arc<AtomicU64>,
     channels: usize,
-    keeper: Thread,
+    keeper: Wake,
     volume: Volume,
     /// How loud the last sample was made.
     factor: f32,
@@ -254,7 +255,7 @@ impl Callback {
             self.waking.heard = Some(now);
         }
         if told {
-            self.keeper.unpark();
+            self.keeper.wake();
         }
     }
 }

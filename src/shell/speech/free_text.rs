@@ -1,4 +1,4 @@
-//! Free text in its turn: one text after the other, on a thread of its own, so that a slow engine delays no move and changes
+//! Free text in its turn: one text after the other, by a worker of its own, so that a slow engine delays no move and changes
 //! no order among texts.
 //!
 //! The user's speech server, where it is asked for, speaks notices and queries when our own stream has come to them, and
@@ -6,13 +6,15 @@
 //! again later; else a text is only shown. Who speaks is told when it changes.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::SpeechError;
 use super::server::{BreakOff, SpeechOutcome, SpeechServer};
 use crate::shell::audio::Audio;
+use crate::shell::worker::{Rest, Wake, Worker, Workers, Working};
 use announce::Language;
 use laws::seat::Speaker;
 use voice::{Pace, Priority, Utterance, UtterancePart, Voice};
@@ -30,7 +32,9 @@ pub(crate) enum Turn {
 
 /// The texts that wait.
 pub(crate) struct FreeText {
-    texts: Sender<Text>,
+    /// None once no more is said.
+    texts: Option<Sender<Text>>,
+    reader: Working<Reader>,
     server: Option<BreakOff>,
 }
 
@@ -59,11 +63,12 @@ impl Text {
 
 impl FreeText {
     /// Speaks into `audio`, or by the server. `turns` tells of the utterances for which `keep` was called with
-    /// their number before they were given to `audio`; `tell` learns who speaks.
+    /// their number before they were given to `audio`, and who tells them wakes `by`; `tell` learns who speaks.
     pub(crate) fn new(
         audio: Arc<Audio>,
         server: Option<SpeechServer>,
         turns: Receiver<(u64, Turn)>,
+        (workers, by): (Workers, Wake),
         keep: impl Fn(u64) + Send + 'static,
         tell: impl Fn(Speaker) + Send + 'static,
     ) -> Self {
@@ -71,16 +76,19 @@ impl FreeText {
         let break_off = server.as_ref().map(SpeechServer::break_off);
         let reader = Reader {
             audio,
+            starts: server.is_some(),
             server,
+            texts,
+            waits: None,
             turns,
             keep: Box::new(keep),
             tell: Box::new(tell),
             resting: None,
             speaker: None,
         };
-        thread::spawn(move || reader.read(&texts));
         Self {
-            texts: sender,
+            texts: Some(sender),
+            reader: workers.start(by, reader),
             server: break_off,
         }
     }
@@ -106,19 +114,35 @@ impl FreeText {
         utterance: Utterance,
         words: Vec<(Language, String)>,
     ) {
-        // The thread ends only with this.
-        drop(self.texts.send(Text {
-            voice: Arc::clone(voice),
-            tempo,
-            utterance,
-            words,
-        }));
+        if let Some(texts) = &self.texts {
+            // The reader ends only with this.
+            drop(texts.send(Text {
+                voice: Arc::clone(voice),
+                tempo,
+                utterance,
+                words,
+            }));
+        }
+        self.reader.wake();
     }
 }
 
+impl Drop for FreeText {
+    fn drop(&mut self) {
+        self.texts = None;
+        self.reader.wake();
+    }
+}
+
+/// Who speaks the texts. A server is waited for where it speaks: it belongs on a thread.
 struct Reader {
     audio: Arc<Audio>,
     server: Option<SpeechServer>,
+    /// The server was not started yet: it is, before it is needed.
+    starts: bool,
+    texts: Receiver<Text>,
+    /// The text for which a place was kept in our own stream, and when its turn comes, once that is known.
+    waits: Option<(Text, Option<Instant>)>,
     turns: Receiver<(u64, Turn)>,
     keep: Box<dyn Fn(u64) + Send>,
     tell: Box<dyn Fn(Speaker) + Send>,
@@ -128,21 +152,47 @@ struct Reader {
     speaker: Option<Speaker>,
 }
 
-impl Reader {
-    fn read(mut self, texts: &Receiver<Text>) {
-        // The server starts before it is needed; a failure shows when it is.
-        if let Some(Err(error)) = self.server.as_mut().map(SpeechServer::start) {
+impl Worker for Reader {
+    fn step(&mut self) -> Rest {
+        if std::mem::take(&mut self.starts)
+            && let Some(Err(error)) = self.server.as_mut().map(SpeechServer::start)
+        {
+            // It shows again when it is needed.
             tracing::warn!("{error}");
         }
-        for text in texts {
-            // A move never leaves our own stream.
-            let own = !text.utterance.parts.is_empty() || text.utterance.priority == Priority::Move;
-            if own || !self.by_server(&text) {
-                self.by_own_stream(text);
+        loop {
+            let Some((text, turn)) = self.waits.take() else {
+                match self.texts.try_recv() {
+                    Ok(text) => self.begin(text),
+                    Err(TryRecvError::Empty) => return Rest::UntilWoken,
+                    Err(TryRecvError::Disconnected) => return Rest::Over,
+                }
+                continue;
+            };
+            match turn
+                .map(Turn::Comes)
+                .or_else(|| self.turn(text.utterance.id))
+            {
+                None => {
+                    self.waits = Some((text, None));
+                    return Rest::UntilWoken;
+                }
+                // A move took its place.
+                Some(Turn::Lost) => {}
+                Some(Turn::Comes(at)) => {
+                    let left = at.saturating_duration_since(Instant::now());
+                    if !left.is_zero() {
+                        self.waits = Some((text, Some(at)));
+                        return Rest::AtMost(left);
+                    }
+                    self.by_server(text);
+                }
             }
         }
     }
+}
 
+impl Reader {
     fn by_own_stream(&mut self, mut text: Text) {
         if text.utterance.parts.is_empty() {
             match text.spoken() {
@@ -161,50 +211,45 @@ impl Reader {
         self.audio.say(text.utterance);
     }
 
-    /// Whether the server took care of it.
-    fn by_server(&mut self, text: &Text) -> bool {
-        let now = Instant::now();
-        let words: String = text.words.iter().map(|(_, words)| words.as_str()).collect();
-        if self.resting.is_some_and(|until| now < until) {
-            return false;
+    fn begin(&mut self, text: Text) {
+        // A move never leaves our own stream.
+        let own = !text.utterance.parts.is_empty() || text.utterance.priority == Priority::Move;
+        let rests = self.resting.is_some_and(|until| Instant::now() < until);
+        if own || rests {
+            return self.by_own_stream(text);
         }
-        loop {
-            let Some(server) = &mut self.server else {
-                return false;
-            };
-            server.forget_break_off();
-            (self.keep)(text.utterance.id);
-            self.audio.say(text.utterance.clone());
-            match self.turn(text.utterance.id) {
-                Turn::Comes(at) => thread::sleep(at.saturating_duration_since(Instant::now())),
-                Turn::Lost => return true,
+        let Some(server) = &mut self.server else {
+            return self.by_own_stream(text);
+        };
+        server.forget_break_off();
+        // It has a place in our own stream, which tells when its turn comes.
+        (self.keep)(text.utterance.id);
+        self.audio.say(text.utterance.clone());
+        self.waits = Some((text, None));
+    }
+
+    /// Its turn has come.
+    fn by_server(&mut self, text: Text) {
+        let words: String = text.words.iter().map(|(_, words)| words.as_str()).collect();
+        match self.server.as_mut().map(|server| server.say(&words)) {
+            Some(Ok(SpeechOutcome::Whole)) => self.speaks(Speaker::Server),
+            // A move cuts a query; a notice waits for the move, and so does a query of which nothing was heard yet.
+            Some(Ok(SpeechOutcome::BrokenOff { begun: true }))
+                if text.utterance.priority == Priority::Query => {}
+            Some(Ok(SpeechOutcome::BrokenOff { .. })) => self.begin(text),
+            Some(Err(error)) => {
+                tracing::warn!("{error}; espeak-ng speaks instead");
+                self.resting = Some(Instant::now() + REST);
+                self.by_own_stream(text);
             }
-            match self.server.as_mut().map(|server| server.say(&words)) {
-                Some(Ok(SpeechOutcome::Whole)) => {
-                    self.speaks(Speaker::Server);
-                    return true;
-                }
-                // A move cuts a query; a notice waits for the move, and so does a query of which nothing was heard yet.
-                Some(Ok(SpeechOutcome::BrokenOff { begun: true }))
-                    if text.utterance.priority == Priority::Query =>
-                {
-                    return true;
-                }
-                Some(Ok(SpeechOutcome::BrokenOff { .. })) => {}
-                Some(Err(error)) => {
-                    tracing::warn!("{error}; espeak-ng speaks instead");
-                    self.resting = Some(Instant::now() + REST);
-                    return false;
-                }
-                None => return false,
-            }
+            None => self.by_own_stream(text),
         }
     }
 
-    fn turn(&self, id: u64) -> Turn {
-        // Turns of texts that lost their place may still be on their way. Without an output nothing is to be waited for.
-        let turn = self.turns.iter().find(|(other, _)| *other == id);
-        turn.map_or(Turn::Comes(Instant::now()), |(_, turn)| turn)
+    /// What is known of the turn of this text. Turns of texts that lost their place may still be on their way.
+    fn turn(&self, id: u64) -> Option<Turn> {
+        let turn = self.turns.try_iter().find(|(other, _)| *other == id);
+        turn.map(|(_, turn)| turn)
     }
 
     /// Who speaks is told once, and when it changes.

@@ -76,9 +76,9 @@ impl TableLoop {
     }
 
     /// Closes the ledger into one file, with the end of what was recorded beside it where all before was `settled`.
-    pub(super) fn close(mut self, settled: bool) -> Result<Head, StoreError> {
+    pub(super) async fn close(mut self, settled: bool) -> Result<Head, StoreError> {
         self.keep();
-        self.end_recordings(settled);
+        self.end_recordings(settled).await;
         let _alone = self.besides.file.alone();
         self.ledger.close()
     }

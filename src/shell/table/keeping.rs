@@ -5,7 +5,7 @@
 //! what is heard waits for two syncs at most: one that is under way, and its own; and for two more where it comes while the file
 //! [is brought up to date](TableLoop::checkpoint).
 
-use std::time::Instant;
+use tokio::time::Instant;
 
 use tokio::time::sleep;
 

@@ -1,6 +1,6 @@
 //! How a game begins: with the game in its ledger, or with a new one.
 
-use std::time::Instant;
+use tokio::time::Instant;
 
 use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};

@@ -2,7 +2,9 @@
 //!
 //! What came over the line, and that it is lost or up, enters the loop like any input. Nothing is decided here.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout_at;
@@ -87,7 +89,7 @@ impl Between {
         let Some(first) = self.first else {
             return Some(next.await);
         };
-        let news = timeout_at(first.into(), next).await.ok();
+        let news = timeout_at(first, next).await.ok();
         match &news {
             Some(LineNews::Away { .. }) => {}
             // What is said over it may take as long once more.

@@ -24,14 +24,13 @@ impl TableLoop {
 
     /// Nobody listens any more. What is still to be recorded then is, where the ledger holds all that was before. It is tried
     /// once: whoever stops a game does not wait for a disk that is full.
-    pub(super) fn end_recordings(&mut self, settled: bool) {
+    pub(super) async fn end_recordings(&mut self, settled: bool) {
         // Who records may be waiting to tell something.
         self.inputs.close();
-        let ended = self
-            .listeners
-            .iter_mut()
-            .flat_map(|listener| listener.end());
-        let ended: Vec<Input> = ended.collect();
+        let mut ended = Vec::new();
+        for listener in &mut self.listeners {
+            ended.extend(listener.end().await);
+        }
         let mut last = Vec::new();
         while let Ok(input) = self.inputs.try_recv() {
             last.extend(matches!(input, Input::Taped(_)).then_some(input));

@@ -4,12 +4,14 @@
 //! a file reaches is only shown, and goes into the ledger with the next head that is signed. What comes after the game takes
 //! nothing more is kept for its end.
 
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use tokio::sync::mpsc::{Sender, error::SendError};
+use tokio::sync::mpsc::Sender;
 use tokio::sync::watch;
 
+use crate::shell::worker::Workers;
 use ledger::chain::Hash;
 use ledger::event::{Spoilt, Taping, Vouched};
 use table::{Input, TapeUnderWay};
@@ -18,36 +20,47 @@ use voice::tape::{self, Extent, TapeFault};
 /// Tells the game.
 pub(super) struct TapeAccount {
     inputs: Sender<Input>,
+    workers: Workers,
     /// How far the file under way reaches.
     shown: watch::Sender<Option<Taping>>,
-    /// What could not be told any more.
-    untold: Vec<Taping>,
+    /// What could not be told yet, or not any more.
+    untold: VecDeque<Taping>,
     closing: bool,
 }
 
 impl TapeAccount {
     /// With the end at which it is seen how far the file under way reaches.
-    pub(super) fn new(inputs: Sender<Input>) -> (Self, watch::Receiver<Option<Taping>>) {
+    pub(super) fn new(
+        inputs: Sender<Input>,
+        workers: Workers,
+    ) -> (Self, watch::Receiver<Option<Taping>>) {
         let (shown, seen) = watch::channel(None);
         let account = TapeAccount {
             inputs,
+            workers,
             shown,
-            untold: Vec::new(),
+            untold: VecDeque::new(),
             closing: false,
         };
         (account, seen)
     }
 
     pub(super) fn tell(&mut self, step: Taping) {
-        // A thread that is waited for must not wait for the one that waits.
-        let left = match self.closing {
-            true => Some(step),
-            false => match self.inputs.blocking_send(Input::Taped(step)) {
-                Err(SendError(Input::Taped(step))) => Some(step),
-                _ => None,
-            },
-        };
-        self.untold.extend(left);
+        self.untold.push_back(step);
+        self.tell_what_waits();
+    }
+
+    /// In the order in which it happened.
+    pub(super) fn tell_what_waits(&mut self) {
+        // Who is waited for must not wait for the one that waits.
+        while !self.closing
+            && let Some(step) = self.untold.pop_front()
+        {
+            if let Err(Input::Taped(step)) = self.workers.give(&self.inputs, Input::Taped(step)) {
+                self.untold.push_front(step);
+                return;
+            }
+        }
     }
 
     /// From now on nobody listens any more.
@@ -57,7 +70,7 @@ impl TapeAccount {
 
     /// What could not be told.
     pub(super) fn untold(self) -> Vec<Taping> {
-        self.untold
+        self.untold.into()
     }
 
     /// This much of this file lasts.

@@ -4,7 +4,9 @@
 //! closed --open--> hearing --error, or nothing for 3 s--> lost (tries again every 2 s) --opens--> hearing
 //! ```
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use crate::shell::rate::Rate;

@@ -1,13 +1,13 @@
-//! The thread of the [recorder](super): begins and ends files, makes and writes their sound.
+//! The worker of the [recorder](super): begins and ends files, makes and writes their sound.
 
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::Duration;
 
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use super::account::TapeAccount;
 use super::microphone::TapedMicrophone;
@@ -15,6 +15,7 @@ use super::{Note, TapeSettings, cues};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech::by_engine;
 use crate::shell::table::Said;
+use crate::shell::worker::{Rest, Worker};
 use laws::OnTape;
 use laws::seat::{Ear, Room};
 use ledger::event::Taping;
@@ -35,8 +36,13 @@ const SILENCE: u64 = RATE as u64;
 /// What is still said at the end may take this long to come.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// The thread that records.
+/// Who records.
 pub(super) struct Writer {
+    /// What is said to the table, and when.
+    notes: Receiver<Note>,
+    begun: bool,
+    /// When what is still being said is no longer waited for, once the table says no more.
+    over: Option<Instant>,
     folder: PathBuf,
     name: String,
     room: Room,
@@ -63,15 +69,52 @@ pub(super) struct Writer {
     next: u64,
 }
 
+impl Worker for Writer {
+    fn step(&mut self) -> Rest {
+        if !std::mem::replace(&mut self.begun, true) {
+            self.account_for_the_last();
+        }
+        self.account.tell_what_waits();
+        let turned = self.turn();
+        if let Err(error) = &turned {
+            self.fail(&error.to_string());
+        }
+        if let Some(over) = self.over {
+            // What the table was told last is still being said.
+            let said = self.tape.is_none() || self.mixer.is_idle() || turned.is_err();
+            if said || Instant::now() >= over {
+                self.finish();
+                return Rest::Over;
+            }
+            return Rest::AtMost(TICK);
+        }
+        loop {
+            match self.notes.try_recv() {
+                Ok(note) => self.note(note),
+                Err(TryRecvError::Empty) => return Rest::AtMost(TICK),
+                Err(TryRecvError::Disconnected) => {
+                    self.account.close();
+                    self.over = Some(Instant::now() + LAST_WORDS);
+                    return Rest::AtMost(Duration::ZERO);
+                }
+            }
+        }
+    }
+}
+
 impl Writer {
     pub(super) fn new(
         place: TapeSettings,
         casts: Casts,
         state: watch::Receiver<Arc<State>>,
         account: TapeAccount,
+        notes: Receiver<Note>,
     ) -> Self {
         let microphone = TapedMicrophone::new(place.microphone);
         Writer {
+            notes,
+            begun: false,
+            over: None,
             folder: place.folder,
             name: place.name,
             room: place.room,
@@ -93,32 +136,8 @@ impl Writer {
         }
     }
 
-    /// Returns what the ledger is still to be told.
-    pub(super) fn run(mut self, inbox: &Receiver<Note>) -> Vec<Taping> {
-        self.account_for_the_last();
-        loop {
-            let note = inbox.recv_timeout(TICK);
-            if let Err(error) = self.turn() {
-                self.fail(&error.to_string());
-            }
-            match note {
-                Ok(note) => self.note(note),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    self.account.close();
-                    break;
-                }
-            }
-        }
-        // What the table was told last is still being said.
-        let deadline = Instant::now() + LAST_WORDS;
-        while self.tape.is_some() && !self.mixer.is_idle() && Instant::now() < deadline {
-            thread::sleep(TICK);
-            if self.turn().is_err() {
-                break;
-            }
-        }
-        self.finish();
+    /// What the ledger is still to be told, when it has ended.
+    pub(super) fn untold(self) -> Vec<Taping> {
         self.account.untold()
     }
 

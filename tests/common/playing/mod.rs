@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use annabella::shell::audio::OutputChoice;
+use annabella::shell::audio::SoundOutput;
 use annabella::shell::ears::TableOutputs;
 use annabella::shell::line::{Identity, RoomLine};
 use annabella::shell::loudspeaker::{Loudspeaker, Sounding};
@@ -109,11 +109,11 @@ impl Opened {
     }
 
     /// A loudspeaker for each of these ears, at its output. Whether each says anything.
-    pub fn loudspeakers(
+    pub fn loudspeakers<O: Into<SoundOutput>>(
         &mut self,
         there: &[Ear],
         casts: &Casts,
-        mut output: impl FnMut(Ear) -> OutputChoice,
+        mut output: impl FnMut(Ear) -> O,
     ) -> Vec<Sounding> {
         let tapes = self.ledger.with_file_name("");
         let ears = TableOutputs::new(there, self.game.watch(), tapes, |ear| {
@@ -211,6 +211,22 @@ impl Playing {
 
     pub fn records(&self) -> Vec<Record> {
         read(&self.ledger).unwrap().records
+    }
+
+    /// Waits until the ledger holds such records; all of them. Nothing is recorded that the table does not show.
+    pub async fn comes_to(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
+        let mut state = self.state.clone();
+        loop {
+            let records = self.records();
+            if such(&records) {
+                return records;
+            }
+            let changed = tokio::time::timeout(PATIENCE, state.changed()).await;
+            assert!(
+                matches!(changed, Ok(Ok(()))),
+                "waited in vain until {what}: {records:#?}"
+            );
+        }
     }
 
     /// Waits until the ledger holds such records; all of them.

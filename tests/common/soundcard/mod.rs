@@ -1,5 +1,6 @@
 //! A sound card made of memory: cpal's custom host with one output that keeps every sample it is given,
-//! and one microphone that hears what it is told.
+//! and one microphone that hears what it is told. Opened in a runtime it goes by that one's clock, also where that stands still; else it
+//! has a thread and keeps real time.
 
 #![allow(dead_code, reason = "the tests and the benchmark use different parts")]
 
@@ -8,7 +9,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, StreamTrait};
 use cpal::{
@@ -17,6 +18,8 @@ use cpal::{
     SampleFormat, StreamConfig, StreamInstant, SupportedBufferSize, SupportedStreamConfig,
     SupportedStreamConfigRange,
 };
+use tokio::runtime::Handle;
+use tokio::time::{Instant, sleep_until};
 
 /// How the card calls the callback: a test may watch what it does.
 pub type Call = fn(&mut dyn FnMut());
@@ -131,7 +134,7 @@ impl SoundCard {
     }
 }
 
-/// One stream, which is a thread.
+/// One stream, which is a thread or a task.
 pub struct Stream {
     card: Arc<Card>,
     run: Arc<Run>,
@@ -151,6 +154,66 @@ impl Run {
     }
 }
 
+/// The stream is over.
+struct Over;
+
+/// Whether a stream may be asked to be faster than time.
+#[derive(PartialEq)]
+enum Pace {
+    Real,
+    Hurried,
+}
+
+/// Calls once in every period, until the stream is over.
+fn go_on(
+    card: &Arc<Card>,
+    run: &Arc<Run>,
+    pace: Pace,
+    mut call: impl FnMut(&Card, &Run) -> Result<(), Over> + Send + 'static,
+) -> Stream {
+    let (own, running) = (Arc::clone(card), Arc::clone(run));
+    let mut next = Instant::now();
+    let runtime = Handle::try_current();
+    // As a real one it keeps time, also where a busy computer lets it wait; one that was hurried has nothing to make up for.
+    let hurries = runtime.is_err() && pace == Pace::Hurried;
+    let mut due = move |card: &Card| {
+        let last = if hurries { Instant::now() } else { next };
+        next = last + *card.period.lock().unwrap();
+        next
+    };
+    let mut call = move |card: &Card| match running.closed.load(Ordering::SeqCst) {
+        true => Err(Over),
+        false => call(card, &running),
+    };
+    let thread = match runtime {
+        Ok(runtime) => {
+            runtime.spawn(async move {
+                loop {
+                    sleep_until(due(&own)).await;
+                    if call(&own).is_err() {
+                        return;
+                    }
+                }
+            });
+            None
+        }
+        Err(_) => Some(std::thread::spawn(move || {
+            loop {
+                let left = due(&own).saturating_duration_since(Instant::now());
+                std::thread::sleep(left);
+                if call(&own).is_err() {
+                    return;
+                }
+            }
+        })),
+    };
+    Stream {
+        card: Arc::clone(card),
+        run: Arc::clone(run),
+        thread,
+    }
+}
+
 impl Card {
     fn wait_while_hung(&self) {
         while self.hung.load(Ordering::SeqCst) {
@@ -163,84 +226,73 @@ impl Card {
         run: &Run,
         mut fill: impl FnMut(&mut Data, &OutputCallbackInfo),
         mut fail: impl FnMut(Error),
-    ) {
-        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
-        while !run.closed.load(Ordering::SeqCst) {
-            let period = *self.period.lock().unwrap();
-            std::thread::sleep(period);
-            if !run.playing.load(Ordering::SeqCst) || self.frozen.load(Ordering::SeqCst) {
-                continue;
-            }
-            if !self.plugged.load(Ordering::SeqCst) {
-                fail(Error::new(ErrorKind::DeviceNotAvailable));
-                return;
-            }
-            buffer.fill(0.0);
-            // Sound: the buffer outlives `data`, has this length and holds samples of this format.
-            #[allow(unsafe_code)]
-            let mut data = unsafe {
-                Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
-            };
-            let now = run.now();
-            let stamp = OutputStreamTimestamp {
-                callback: now,
-                playback: now,
-            };
-            let info = OutputCallbackInfo::new(stamp);
-            (self.call)(&mut || fill(&mut data, &info));
-            if buffer.iter().any(|sample| *sample != 0.0) {
-                let mut sounded = self.sounded.lock().unwrap();
-                sounded.get_or_insert_with(Instant::now);
-            }
-            let mut heard = self.heard.lock().unwrap();
-            heard.extend(buffer.iter().step_by(CHANNELS.into()));
+    ) -> Result<(), Over> {
+        if !run.playing.load(Ordering::SeqCst) || self.frozen.load(Ordering::SeqCst) {
+            return Ok(());
         }
+        if !self.plugged.load(Ordering::SeqCst) {
+            fail(Error::new(ErrorKind::DeviceNotAvailable));
+            return Err(Over);
+        }
+        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
+        // Sound: the buffer outlives `data`, has this length and holds samples of this format.
+        #[allow(unsafe_code)]
+        let mut data = unsafe {
+            Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
+        };
+        let now = run.now();
+        let stamp = OutputStreamTimestamp {
+            callback: now,
+            playback: now,
+        };
+        let info = OutputCallbackInfo::new(stamp);
+        (self.call)(&mut || fill(&mut data, &info));
+        if buffer.iter().any(|sample| *sample != 0.0) {
+            let mut sounded = self.sounded.lock().unwrap();
+            sounded.get_or_insert_with(Instant::now);
+        }
+        let mut heard = self.heard.lock().unwrap();
+        heard.extend(buffer.iter().step_by(CHANNELS.into()));
+        Ok(())
     }
-}
 
-impl Card {
     fn listen(
         &self,
         run: &Run,
+        noise: &mut u32,
         mut hear: impl FnMut(&Data, &InputCallbackInfo),
         mut fail: impl FnMut(Error),
-    ) {
-        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
-        let mut noise = 1u32;
-        let mut next = Instant::now();
-        while !run.closed.load(Ordering::SeqCst) {
-            // As a real one it keeps time, also where a busy computer lets it wait.
-            next += *self.period.lock().unwrap();
-            std::thread::sleep(next.saturating_duration_since(Instant::now()));
-            if !self.plugged.load(Ordering::SeqCst) {
-                fail(Error::new(ErrorKind::DeviceNotAvailable));
-                return;
-            }
-            let mut spoken = self.spoken.lock().unwrap();
-            for frame in buffer.chunks_exact_mut(CHANNELS.into()) {
-                noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                let room = (noise >> 16) as f32 / 65_536.0 - 0.5;
-                frame.fill(spoken.pop_front().unwrap_or(0.0) + room * 0.001);
-            }
-            drop(spoken);
-            if self.muted.load(Ordering::SeqCst) {
-                buffer.fill(0.0);
-            }
-            if self.frozen.load(Ordering::SeqCst) {
-                continue;
-            }
-            // Sound: the buffer outlives `data`, has this length and holds samples of this format.
-            #[allow(unsafe_code)]
-            let data = unsafe {
-                Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
-            };
-            let now = run.now();
-            let stamp = InputStreamTimestamp {
-                callback: now,
-                capture: now,
-            };
-            hear(&data, &InputCallbackInfo::new(stamp));
+    ) -> Result<(), Over> {
+        if !self.plugged.load(Ordering::SeqCst) {
+            fail(Error::new(ErrorKind::DeviceNotAvailable));
+            return Err(Over);
         }
+        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
+        let mut spoken = self.spoken.lock().unwrap();
+        for frame in buffer.chunks_exact_mut(CHANNELS.into()) {
+            *noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let room = (*noise >> 16) as f32 / 65_536.0 - 0.5;
+            frame.fill(spoken.pop_front().unwrap_or(0.0) + room * 0.001);
+        }
+        drop(spoken);
+        if self.muted.load(Ordering::SeqCst) {
+            buffer.fill(0.0);
+        }
+        if self.frozen.load(Ordering::SeqCst) {
+            return Ok(());
+        }
+        // Sound: the buffer outlives `data`, has this length and holds samples of this format.
+        #[allow(unsafe_code)]
+        let data = unsafe {
+            Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
+        };
+        let now = run.now();
+        let stamp = InputStreamTimestamp {
+            callback: now,
+            capture: now,
+        };
+        hear(&data, &InputCallbackInfo::new(stamp));
+        Ok(())
     }
 }
 
@@ -321,8 +373,8 @@ impl DeviceTrait for SoundCard {
         &self,
         _: StreamConfig,
         _: SampleFormat,
-        hear: D,
-        fail: E,
+        mut hear: D,
+        mut fail: E,
         _: Option<Duration>,
     ) -> Result<Stream, Error>
     where
@@ -337,21 +389,18 @@ impl DeviceTrait for SoundCard {
             closed: AtomicBool::new(false),
             start: Instant::now(),
         });
-        let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
-        let thread = std::thread::spawn(move || card.listen(&running, hear, fail));
-        Ok(Stream {
-            card: Arc::clone(&self.0),
-            run,
-            thread: Some(thread),
-        })
+        let mut noise = 1;
+        Ok(go_on(&self.0, &run, Pace::Real, move |card, run| {
+            card.listen(run, &mut noise, &mut hear, &mut fail)
+        }))
     }
 
     fn build_output_stream_raw<D, E>(
         &self,
         config: StreamConfig,
         format: SampleFormat,
-        fill: D,
-        fail: E,
+        mut fill: D,
+        mut fail: E,
         _: Option<Duration>,
     ) -> Result<Stream, Error>
     where
@@ -383,13 +432,9 @@ impl DeviceTrait for SoundCard {
             closed: AtomicBool::new(false),
             start: Instant::now(),
         });
-        let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
-        let thread = std::thread::spawn(move || card.play(&running, fill, fail));
-        Ok(Stream {
-            card: Arc::clone(&self.0),
-            run,
-            thread: Some(thread),
-        })
+        Ok(go_on(&self.0, &run, Pace::Hurried, move |card, run| {
+            card.play(run, &mut fill, &mut fail)
+        }))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a page is drawn from: the game, and the person who looks.
 
 use std::sync::Arc;
-use std::time::Instant;
+use tokio::time::Instant;
 
 use shakmaty::Color;
 
