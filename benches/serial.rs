@@ -4,7 +4,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::serial::{BoardReport, Boards, WantedBoard};
 use board::Make;
@@ -16,6 +16,7 @@ use board::wire::{
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{Bitboard, Square};
+use tokio::time::Instant;
 
 const SAMPLES: u32 = 5000;
 

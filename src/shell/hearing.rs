@@ -1,6 +1,6 @@
 //! What a player says at home: from the microphone to lines that may be entered.
 //!
-//! One thread listens. It is deaf while a loudspeaker of the table speaks, and a little longer: what the program says is nobody's move.
+//! One worker listens. It is deaf while a loudspeaker of the table speaks, and a little longer: what the program says is nobody's move.
 //! A sentence after which nothing more may be said is over at a short pause; any other after a longer one.
 //!
 //! ```text
@@ -10,15 +10,16 @@
 //! ```
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use shakmaty::Color;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::loudspeaker::Sounding;
 use super::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use super::rate::Rate;
+use super::worker::{Rest, Worker, Workers};
 use announce::{Entered, Language, SpokenWords, entered, told};
 use ear::{Activity, Enrolled, Grammar, RATE, SpeechNews, SpeechSamples, Verdict, WordNumber};
 use laws::Position;
@@ -77,6 +78,10 @@ impl Hearing {
         let may = Arc::new(Mutex::new(May::default()));
         let (tell, spoken) = mpsc::channel(KEPT);
         let listener = Listener {
+            choice: microphone,
+            microphone: None,
+            again: Instant::now(),
+            sounded: None,
             spoken_words: SpokenWords::new(words.language),
             words,
             may: Arc::clone(&may),
@@ -85,7 +90,8 @@ impl Hearing {
             lost: false,
         };
         // It ends when nobody takes what it tells.
-        drop(thread::spawn(move || listener.run(&microphone)));
+        let workers = Workers::Threads;
+        drop(workers.start(workers.wake(), listener));
         Hearing { may, spoken }
     }
 
@@ -117,8 +123,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Nobody takes what is told any more.
 struct Gone;
 
-/// The thread that listens.
+/// Who listens.
 struct Listener {
+    choice: MicrophoneChoice,
+    /// The microphone, while it hears.
+    microphone: Option<(Microphone, Rate)>,
+    /// When one that is lost is tried again.
+    again: Instant,
+    /// When a loudspeaker was last heard.
+    sounded: Option<Instant>,
     words: EnrolledWords,
     spoken_words: SpokenWords,
     may: Arc<Mutex<May>>,
@@ -127,22 +140,39 @@ struct Listener {
     lost: bool,
 }
 
-impl Listener {
-    fn run(mut self, choice: &MicrophoneChoice) {
-        while !self.tell.is_closed() {
-            let ended = match Microphone::of(choice) {
-                Ok(microphone) => self.listen(microphone),
-                Err(error) => Ok(error),
-            };
-            let told = ended.and_then(|error| self.lose(&error));
-            if told.is_err() {
-                return;
-            }
-            thread::sleep(PATIENCE);
+impl Worker for Listener {
+    fn step(&mut self) -> Rest {
+        let done = match &self.microphone {
+            None if Instant::now() < self.again => Ok(()),
+            None => self.open(),
+            Some(_) => self.listen(),
+        };
+        match done {
+            Ok(()) if !self.tell.is_closed() => Rest::AtMost(OFTEN),
+            _ => Rest::Over,
         }
+    }
+}
+
+impl Listener {
+    fn open(&mut self) -> Result<(), Gone> {
+        let microphone = match Microphone::of(&self.choice) {
+            Ok(microphone) => microphone,
+            Err(error) => return self.lose(&error),
+        };
+        if std::mem::take(&mut self.lost) {
+            self.tell(HeardLine::Back)?;
+        }
+        let rate = Rate::between(microphone.rate(), RATE);
+        self.activity = Activity::default();
+        self.sounded = None;
+        self.microphone = Some((microphone, rate));
+        Ok(())
     }
 
     fn lose(&mut self, error: &MicrophoneError) -> Result<(), Gone> {
+        self.microphone = None;
+        self.again = Instant::now() + PATIENCE;
         match std::mem::replace(&mut self.lost, true) {
             true => Ok(()),
             false => self.tell(HeardLine::Lost(error.reason())),
@@ -153,29 +183,23 @@ impl Listener {
         self.tell.blocking_send(spoken).map_err(|_| Gone)
     }
 
-    /// Listens until the microphone stops, and why it did.
-    fn listen(&mut self, mut microphone: Microphone) -> Result<MicrophoneError, Gone> {
-        if std::mem::take(&mut self.lost) {
-            self.tell(HeardLine::Back)?;
+    /// What the microphone has heard since.
+    fn listen(&mut self) -> Result<(), Gone> {
+        let Some((microphone, rate)) = &mut self.microphone else {
+            return Ok(());
+        };
+        let samples = match microphone.take() {
+            Ok(samples) => rate.convert(samples),
+            Err(error) => return self.lose(&error),
+        };
+        if lock(&self.may).sounding.iter().any(Sounding::now) {
+            self.sounded = Some(Instant::now());
         }
-        let mut rate = Rate::between(microphone.rate(), RATE);
-        self.activity = Activity::default();
-        let mut sounded: Option<Instant> = None;
-        while !self.tell.is_closed() {
-            let samples = match microphone.take() {
-                Ok(samples) => rate.convert(samples),
-                Err(error) => return Ok(error),
-            };
-            if lock(&self.may).sounding.iter().any(Sounding::now) {
-                sounded = Some(Instant::now());
-            }
-            match sounded.is_some_and(|at| at.elapsed() < ECHO) {
-                true => self.activity.forget(),
-                false => self.hear(&samples)?,
-            }
-            thread::sleep(OFTEN);
+        if self.sounded.is_some_and(|at| at.elapsed() < ECHO) {
+            self.activity.forget();
+            return Ok(());
         }
-        Err(Gone)
+        self.hear(&samples)
     }
 
     fn hear(&mut self, samples: &[f32]) -> Result<(), Gone> {

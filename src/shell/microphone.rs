@@ -224,6 +224,10 @@ impl Microphone {
             if waiting.elapsed() > DEAD {
                 return Err(self.dead());
             }
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "whoever records at a keyboard waits for the sound"
+            )]
             thread::sleep(Duration::from_millis(5));
         }
         Ok(std::iter::from_fn(|| self.heard.pop().ok()).collect())

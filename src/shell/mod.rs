@@ -1,4 +1,6 @@
-//! Everything that touches the world.
+//! Everything that touches the world. Its clock is tokio's, which a test can hold.
+
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod audio;
 mod beside;

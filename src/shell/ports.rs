@@ -1,13 +1,12 @@
 //! Carries what the boards on the serial ports report to the game, and the game's signals to the boards.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use shakmaty::ByColor;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::sleep_until;
+use tokio::time::{Instant, sleep_until};
 
 use super::listening::{HeldPress, SpokenTurns};
 use super::serial::{BoardName, BoardReport, Boards, Trouble, WantedBoard};
@@ -140,7 +139,7 @@ pub fn connect_speakers(
 
 async fn wait(until: Option<Instant>) {
     match until {
-        Some(instant) => sleep_until(instant.into()).await,
+        Some(instant) => sleep_until(instant).await,
         None => std::future::pending().await,
     }
 }

@@ -90,13 +90,13 @@ pub trait Listener: Send {
     }
 
     /// The game stops here. Gives what is still to be recorded of it.
-    fn end(&mut self) -> Ending {
+    fn end(&mut self) -> ListenerEnd {
         Box::pin(std::future::ready(Vec::new()))
     }
 }
 
 /// The end of a listener: what is still to be recorded of it, when all is said.
-pub type Ending = Pin<Box<dyn Future<Output = Vec<Input>> + Send>>;
+pub type ListenerEnd = Pin<Box<dyn Future<Output = Vec<Input>> + Send>>;
 
 /// What the loop of a game wakes for.
 enum Woken {

@@ -38,7 +38,7 @@ use self::account::TapeAccount;
 use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
-use super::table::{Ending, Listener, Said};
+use super::table::{Listener, ListenerEnd, Said};
 use super::worker::{Workers, Working};
 use laws::seat::Room;
 use ledger::event::Taping;
@@ -147,7 +147,7 @@ impl Listener for Recorder {
         reaches.flatten().map(Input::Taped)
     }
 
-    fn end(&mut self) -> Ending {
+    fn end(&mut self) -> ListenerEnd {
         self.notes = None;
         self.wake();
         let writer = self.writer.take();

@@ -142,6 +142,10 @@ impl Workers {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "here a thread rests, and nowhere else"
+)]
 fn on_thread<W: Worker>(mut worker: W) -> W {
     loop {
         match worker.step() {

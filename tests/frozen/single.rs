@@ -1,6 +1,6 @@
 //! The pages that one person opens: of a game at home, of a desk over many tables, of a recording; in every language, without a server.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::views::Views;
@@ -12,6 +12,7 @@ use config::place::Place;
 use laws::Position;
 use shakmaty::{Color, Square};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 use super::compared::Item;
 use super::program::folder;

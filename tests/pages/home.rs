@@ -472,6 +472,19 @@ async fn found(page: &Page, script: &str) -> Value {
     page.0.execute(script, vec![]).await.unwrap()
 }
 
+/// Waits until the script finds this.
+async fn until_found(page: &Page, script: &str, wanted: &Value) {
+    let begun = Instant::now();
+    loop {
+        let there = found(page, script).await;
+        if there == *wanted {
+            return;
+        }
+        assert!(begun.elapsed() < DEADLINE, "{there}, not {wanted}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 /// Two taps are a move, the answer comes by itself, and every square is large enough for a finger (2.5.8).
 #[tokio::test]
 async fn a_game_is_played_by_taps_on_a_telephone() {
@@ -516,7 +529,8 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
             }
             page.until("said", |text| text.contains(answer)).await;
             let name = format!("return document.getElementById('at-{}').ariaLabel", &stands[..2]);
-            assert_eq!(found(&page, &name).await, json!(stands));
+            // The board is sent after what is said.
+            until_found(&page, &name, &json!(stands)).await;
             assert_eq!(found(&page, "return window.stayed").await, json!(true), "the page was not loaded again");
             found(&page, "scrollTo(0, 0)").await;
             page.picture(&format!("home-phone-{width}")).await;

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use annabella::shell::table::{Ending, Listener, Said};
+use annabella::shell::table::{Listener, ListenerEnd, Said};
 use laws::seat::Source;
 use laws::{OnTape, Profile};
 use ledger::chain::Hash;
@@ -45,7 +45,7 @@ impl Listener for Recorder {
         }))
     }
 
-    fn end(&mut self) -> Ending {
+    fn end(&mut self) -> ListenerEnd {
         let ended = Input::Taped(Taping::Ended {
             file: FILE.to_owned(),
             sha256: None,

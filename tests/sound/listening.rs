@@ -2,7 +2,7 @@
 //! what of it is recorded and told. No human speaker is among them.
 
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use annabella::shell::audio::OutputChoice;
 use annabella::shell::listening::{
@@ -25,6 +25,7 @@ use sim::port::{BoardPace, SimulatedBoard};
 use table::{Act, Audience, Input, Order};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use voice::Casting;
 
 use crate::heard::{ENROLLED, Voice};

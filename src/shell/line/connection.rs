@@ -10,11 +10,11 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::io::{AsyncWrite, AsyncWriteExt as _, ReadHalf, WriteHalf, split};
 use tokio::sync::{Notify, mpsc};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_rustls::TlsStream;
 
 use super::limits::{LONGEST, PING};

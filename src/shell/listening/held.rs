@@ -8,7 +8,9 @@
 //! a press is one as it comes.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use shakmaty::{ByColor, Color};
 

@@ -1,6 +1,6 @@
 //! What players say at a table, from the microphone of each to the game: evidence of what was announced and repeated.
 //!
-//! One thread listens for each player, one understands, and what becomes of both is watched beside them, so that nothing that hangs is
+//! One worker listens for each player, one thread understands, and what becomes of both is watched beside them, so that nothing that hangs is
 //! silent about it, and nothing of it holds up the game. A microphone is open only while the game lets that player be listened to
 //! ([`State::listens`]). A player is heard while holding the button that announces or repeats; who holds none, at an ordinary board beside
 //! the other player's peg board or at one that commits by itself, from when they have the move until their clock is pressed, which ends
@@ -21,13 +21,12 @@ mod open;
 mod understood;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use shakmaty::Color;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 pub use self::held::{HeldPress, LONGEST, SpokenTurn, SpokenTurns};
 pub use self::understood::Recogniser;
@@ -37,6 +36,7 @@ use self::understood::Understanding;
 use super::loudspeaker::Sounding;
 use super::microphone::MicrophoneChoice;
 use super::table::GameTime;
+use super::worker::Workers;
 use laws::language::Language;
 use table::{Input, State};
 
@@ -115,7 +115,8 @@ impl TableHearing {
             let (seat, language) = (player.seat, player.language);
             let ear = OpenEar::new(player, self.clone(), understanding, health.clone());
             // It ends with the game.
-            drop(thread::spawn(move || ear.run()));
+            let workers = Workers::Threads;
+            drop(workers.start(workers.wake(), ear));
             watched.spawn(watches(seat, language, self.inputs.clone(), health));
         }
         watched

@@ -1,13 +1,15 @@
-//! The thread that listens at one player's microphone.
+//! Who listens at one player's microphone.
 
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::understood::{PlayerSpeech, Understanding};
 use super::{ListenedPlayer, SharedHealth, SpokenTurn, TableHearing};
 use crate::shell::loudspeaker::Sounding;
 use crate::shell::microphone::{Microphone, MicrophoneError};
 use crate::shell::rate::Rate;
+use crate::shell::worker::{Rest, Worker};
 use ear::{Activity, RATE, SpeechNews, SpeechSamples};
 use laws::Commit;
 use laws::seat::BoardAt;
@@ -28,6 +30,10 @@ pub(super) struct OpenEar {
     hearing: TableHearing,
     understanding: Understanding,
     health: SharedHealth,
+    /// The microphone, while the game lets it be open.
+    microphone: Option<(Microphone, Rate)>,
+    /// When one that is lost is tried again.
+    again: Instant,
     activity: Activity,
     /// For which turn to speak it listens now.
     turn: Option<HeardTurn>,
@@ -46,6 +52,30 @@ struct HeardTurn {
     open: bool,
 }
 
+impl Worker for OpenEar {
+    /// Until the game ends.
+    fn step(&mut self) -> Rest {
+        if self.hearing.inputs.is_closed() {
+            return Rest::Over;
+        }
+        self.health.lock().round = Some(Instant::now());
+        self.understanding.tend();
+        if !self.hearing.state.borrow().listens(self.player.seat) {
+            if let Some(open) = self.microphone.take() {
+                self.finish();
+                drop(open);
+            }
+        } else if self.microphone.is_some() {
+            self.listen();
+        } else if Instant::now() >= self.again
+            && let Err(error) = self.open()
+        {
+            self.lose(&error);
+        }
+        Rest::AtMost(OFTEN)
+    }
+}
+
 impl OpenEar {
     pub(super) fn new(
         player: ListenedPlayer,
@@ -58,6 +88,8 @@ impl OpenEar {
             hearing,
             understanding,
             health,
+            microphone: None,
+            again: Instant::now(),
             activity: Activity::default(),
             turn: None,
             done: None,
@@ -66,54 +98,36 @@ impl OpenEar {
         }
     }
 
-    /// Until the game ends.
-    pub(super) fn run(mut self) {
-        while !self.hearing.inputs.is_closed() {
-            self.round();
-            if !self.listens() {
-                thread::sleep(OFTEN);
-            } else if let Err(error) = self.listen() {
-                self.lose(&error);
-                thread::sleep(PATIENCE);
-            }
-        }
-    }
-
-    /// It came round.
-    fn round(&mut self) {
-        self.health.lock().round = Some(Instant::now());
-        self.understanding.tend();
-    }
-
-    fn listens(&self) -> bool {
-        let listens = self.hearing.state.borrow().listens(self.player.seat);
-        listens && !self.hearing.inputs.is_closed()
-    }
-
-    fn lose(&self, error: &MicrophoneError) {
-        self.health.lock().microphone = Some(error.reason());
-    }
-
-    /// Listens as long as the game lets it, or until the microphone stops.
-    fn listen(&mut self) -> Result<(), MicrophoneError> {
-        let mut microphone = Microphone::of(&self.player.microphone)?;
+    fn open(&mut self) -> Result<(), MicrophoneError> {
+        let microphone = Microphone::of(&self.player.microphone)?;
         self.health.lock().microphone = None;
-        let mut rate = Rate::between(microphone.rate(), RATE);
+        let rate = Rate::between(microphone.rate(), RATE);
         self.activity = Activity::default();
         self.zeros = 0;
-        while self.listens() {
-            self.round();
-            let samples = microphone.take().inspect_err(|error| {
-                // Before it is closed, which may hang.
-                self.lose(error);
-            })?;
-            self.look_for_mute(&samples, &microphone);
-            let samples = rate.convert(samples);
-            self.hear(&samples);
-            thread::sleep(OFTEN);
-        }
-        self.finish();
+        self.microphone = Some((microphone, rate));
         Ok(())
+    }
+
+    /// What the microphone has heard since.
+    fn listen(&mut self) {
+        let Some((mut microphone, mut rate)) = self.microphone.take() else {
+            return;
+        };
+        match microphone.take() {
+            Ok(samples) => {
+                self.look_for_mute(&samples, &microphone);
+                let samples = rate.convert(samples);
+                self.microphone = Some((microphone, rate));
+                self.hear(&samples);
+            }
+            // Told before it is closed, which may hang.
+            Err(error) => self.lose(&error),
+        }
+    }
+
+    fn lose(&mut self, error: &MicrophoneError) {
+        self.again = Instant::now() + PATIENCE;
+        self.health.lock().microphone = Some(error.reason());
     }
 
     fn look_for_mute(&mut self, samples: &[f32], microphone: &Microphone) {

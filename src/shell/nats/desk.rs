@@ -7,13 +7,13 @@
 use std::collections::BTreeMap;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{Instant, interval, sleep, timeout};
 use tokio_stream::StreamExt as _;
 
 use super::batch::Batch;

@@ -11,11 +11,11 @@
 //! order, and nobody else can write in between unseen. Its name holds its predecessor. Only an acknowledgement with a place in the
 //! stream counts; after any other answer the stream is read again.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_nats::jetstream::message::PublishMessage;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
 use super::streams::{self, RECORDS};
@@ -96,7 +96,7 @@ impl RecordOutbox {
         made.mark_unchanged();
         streams::make(&self.line).await?;
         self.audit(known).await?;
-        let mut audits = interval_at(tokio::time::Instant::now() + AUDIT, AUDIT);
+        let mut audits = interval_at(Instant::now() + AUDIT, AUDIT);
         audits.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut looks = interval(LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);

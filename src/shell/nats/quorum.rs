@@ -7,10 +7,10 @@
 //! A good answer names a leader of the orders and has heard of another server by now. A leader whose others are gone goes on for ten
 //! seconds as if it were one, and whoever is none answers for itself.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_nats::jetstream::stream::Info;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::NatsLine;
 use super::streams::ORDERS;

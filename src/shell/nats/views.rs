@@ -5,7 +5,9 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::alive::{Alive, WaitingCase};
 use super::orders::SeenRecord;

@@ -3,7 +3,9 @@
 //! Hands change twenty apertures a second, a knock or contacts that bounce some hundreds for a moment. What goes on telling
 //! more is broken or no board, and would fill the ledger: it is let go of, told, and asked again after a while that grows.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 /// So many changes at once, and in each second from then on.
 const AT_ONCE: u32 = 2_000;

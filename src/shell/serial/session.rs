@@ -1,11 +1,10 @@
 //! One board's task: search, session, loss, and again.
 
 use std::path::Path;
-use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
-use tokio::time::{self, Duration, MissedTickBehavior};
+use tokio::time::{self, Duration, Instant, MissedTickBehavior};
 
 use super::flood::Allowance;
 use super::probe::ProbedBoard;
@@ -122,7 +121,7 @@ impl Task {
         let first = std::mem::take(&mut answer.packets);
         let mut asks = self.take(first, Instant::now()).await?.unwrap_or_default();
         let (mut silence, mut unheard) = (Silence::after(SILENCE), Duration::ZERO);
-        let mut looks = time::interval_at(time::Instant::now() + LOOK, LOOK);
+        let mut looks = time::interval_at(Instant::now() + LOOK, LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             for ask in asks.drain(..) {

@@ -1,6 +1,8 @@
 //! Whether a board whose port is open is silent: told once, as is its end, until it is given up.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::{BoardReport, GIVEN_UP, SILENCE};
 use board::sensing::{BoardTime, Button, Sensed};

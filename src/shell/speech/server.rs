@@ -15,7 +15,9 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use announce::Language;
 use voice::engine::spoken;
@@ -280,7 +282,12 @@ impl SpeechServer {
                 return Ok(false);
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.news.recv_timeout(left) {
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "who speaks by a server waits for it, on a thread of its own"
+            )]
+            let news = self.news.recv_timeout(left);
+            match news {
                 Ok(News::BreakOff) => self.broken = true,
                 Ok(News::Line { helper, text }) if helper == self.started => {
                     if text == first || text == second {

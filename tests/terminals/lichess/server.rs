@@ -28,9 +28,16 @@ pub const REGISTERED: [(&str, &str, u32); 2] = [
 
 /// An empty line comes so often.
 const ALIVE: Duration = Duration::from_secs(7);
-/// After so long without a stream a player is gone; after so many seconds more the win can be claimed.
+/// After so long without a stream a player is gone.
 const GONE: Duration = Duration::from_secs(1);
-const CLAIM: u64 = 2;
+
+/// After so many seconds more the win can be claimed: White comes back before that on any computer.
+const fn claim(gone: Color) -> u64 {
+    match gone {
+        Color::White => 60,
+        Color::Black => 2,
+    }
+}
 
 type Lines = UnboundedSender<String>;
 type Fields = BTreeMap<String, String>;
@@ -475,8 +482,7 @@ impl Game {
             let away = self.away.get(color).unwrap_or((Instant::now(), false));
             let told = away.1 || away.0.elapsed() >= GONE;
             if told && !away.1 {
-                let gone =
-                    json!({ "type": "opponentGone", "gone": true, "claimWinInSeconds": CLAIM });
+                let gone = json!({ "type": "opponentGone", "gone": true, "claimWinInSeconds": claim(color) });
                 self.send(!color, &gone);
             }
             *self.away.get_mut(color) = Some((away.0, told));
@@ -757,7 +763,7 @@ async fn deed(
     let can_claim = game
         .away
         .get(!color)
-        .is_some_and(|(since, _)| since.elapsed() >= GONE + Duration::from_secs(CLAIM));
+        .is_some_and(|(since, _)| since.elapsed() >= GONE + Duration::from_secs(claim(!color)));
     let (status, winner) = match deed.as_str() {
         "abort" if game.moves.len() < 2 => ("aborted", None),
         "abort" => return refuse("This game can no longer be aborted"),
