@@ -57,6 +57,11 @@ pub enum Scored {
     /// So many half-moves of a score cannot be read, the first of them this one.
     Unreadable { seat: Color, at: (u32, Color), count: u32, text: String }: [Arbitration, at_once, free] =>
         "score-cannot-be-read" with { "count": count, "at": at, "written": text, "seat": seat };
+    /// Of so many half-moves two entries stand in a score, the first of them this one; where `alike`, each time for the same move.
+    Twice { seat: Color, at: (u32, Color), count: u32, text: String, alike: bool }: [Arbitration, at_once, free] => (match alike {
+        true => "score-twice",
+        false => "score-twice-differently",
+    }) with { "count": count, "at": at, "written": text, "seat": seat };
     /// So many half-moves of a score are moves that no piece could make, the first of them this one; and what was made there.
     Impossible {
         seat: Color,

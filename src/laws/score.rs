@@ -58,6 +58,8 @@ pub enum ScoreSays {
     /// It is a move in writing, which no piece of this position could make; the illegal moves that may be meant, as far as it says
     /// of which piece.
     Impossible(Vec<Move>),
+    /// Two entries stand there, which are different moves.
+    Twice,
     /// These legal moves, one for each language in which it can be read: one, where all mean the same.
     Moves(Vec<Move>),
 }
@@ -65,6 +67,9 @@ pub enum ScoreSays {
 impl ScoreSays {
     /// What this text says in this position, to somebody who writes in these initials.
     pub fn of(position: &Position, text: &str, initials: &[Initials]) -> Self {
+        if is_twice(text) {
+            return Self::of_both(position, text, initials);
+        }
         if is_gap(text) || place_on_tape(text).is_some() {
             return ScoreSays::Nothing;
         }
@@ -87,11 +92,28 @@ impl ScoreSays {
         }
     }
 
+    /// What two entries or more say of one half-move, as far as they can be read.
+    fn of_both(position: &Position, text: &str, initials: &[Initials]) -> Self {
+        let all = text.split(TWICE);
+        let all = all.map(|text| Self::of(position, text, initials));
+        let mut read: Vec<ScoreSays> = all
+            .filter(|says| !matches!(says, ScoreSays::Nothing | ScoreSays::Unreadable))
+            .collect();
+        match read.pop() {
+            None => ScoreSays::Unreadable,
+            Some(says) if read.iter().all(|other| *other == says) => says,
+            Some(_) => ScoreSays::Twice,
+        }
+    }
+
     /// The legal moves that it may mean.
     pub fn moves(&self) -> &[Move] {
         match self {
             ScoreSays::Moves(moves) => moves,
-            ScoreSays::Nothing | ScoreSays::Unreadable | ScoreSays::Impossible(_) => &[],
+            ScoreSays::Nothing
+            | ScoreSays::Unreadable
+            | ScoreSays::Twice
+            | ScoreSays::Impossible(_) => &[],
         }
     }
 
@@ -114,10 +136,18 @@ impl ScoreSays {
     /// Whether it is evidence against this move: it can be read, and never as this one.
     pub fn contradicts(&self, made: &Move) -> bool {
         match self {
-            ScoreSays::Nothing | ScoreSays::Unreadable => false,
+            ScoreSays::Nothing | ScoreSays::Unreadable | ScoreSays::Twice => false,
             ScoreSays::Impossible(moves) | ScoreSays::Moves(moves) => !moves.contains(made),
         }
     }
+}
+
+/// Between two entries for one half-move: its number was written twice.
+pub(crate) const TWICE: &str = " / ";
+
+/// Whether two entries stand for one half-move.
+fn is_twice(text: &str) -> bool {
+    text.contains(TWICE)
 }
 
 /// Whether nothing is written: a gap (8.4).
@@ -192,6 +222,10 @@ pub struct Read {
     pub taped: Vec<u32>,
     /// Half-moves that cannot be read.
     pub unreadable: Vec<u32>,
+    /// Half-moves of which two entries stand there, the same or not.
+    pub twice: Vec<u32>,
+    /// Half-moves of which two entries stand there that are different moves.
+    pub twice_differently: Vec<u32>,
     /// Half-moves that mean different moves in different languages.
     pub in_doubt: Vec<u32>,
     /// Half-moves that no piece could make, and that the game does not have.
@@ -207,7 +241,9 @@ impl Read {
         let mut found = Read::default();
         for (ply, (made, text)) in (1..).zip(made.iter().zip(score)) {
             let says = ScoreSays::of(&position, text, initials);
+            found.twice.extend(is_twice(text).then_some(ply));
             match &says {
+                ScoreSays::Twice => found.twice_differently.push(ply),
                 ScoreSays::Nothing if place_on_tape(text).is_some() => found.taped.push(ply),
                 ScoreSays::Nothing => found.gaps.push(ply),
                 ScoreSays::Unreadable => found.unreadable.push(ply),

@@ -213,7 +213,7 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
                 );
             }
         }
-        let score = half_moves(&start, 0, text);
+        let score = half_moves(&start, &made, 0, text);
         let _ = Read::of(&start, &made, &score, &all);
         for written in score {
             let _ = (read_in_any(&start, &written, &all), spelled(&written, &all));
@@ -248,7 +248,10 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
 #[test]
 fn a_move_number_without_measure_is_a_slip_of_the_pen() {
     let written = format!("1. e4 {}. e5", usize::MAX);
-    assert_eq!(half_moves(&Position::initial(), 0, &written), ["e4", "e5"]);
+    assert_eq!(
+        half_moves(&Position::initial(), &[], 0, &written),
+        ["e4", "e5"]
+    );
 }
 
 #[test]

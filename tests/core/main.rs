@@ -10,6 +10,7 @@ mod published;
 mod announce_phrases;
 mod architecture;
 mod belief_of_pegs;
+mod blemished;
 mod composing;
 mod crossing;
 mod detection_allocations;

@@ -8,6 +8,7 @@
 
 mod fitting;
 mod game;
+mod half_moves;
 mod initials;
 mod line;
 mod origin;
@@ -20,7 +21,8 @@ mod tests;
 mod writing;
 
 pub use fitting::{PartialMove, PartialSquare, choices};
-pub use game::{ParseGame, ScoreMove, half_moves, moves_alone, read_game, write_game};
+pub use game::{ParseGame, ScoreMove, moves_alone, read_game, write_game};
+pub use half_moves::half_moves;
 pub use initials::{Initials, figurine};
 pub use line::{SheetLine, WrittenMove};
 pub use origin::Origin;

@@ -320,8 +320,8 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
         });
     }
     match plain.as_str() {
-        "0-0" => Some(CastlingSide::KingSide),
-        "0-0-0" => Some(CastlingSide::QueenSide),
+        "0-0" | "00" => Some(CastlingSide::KingSide),
+        "0-0-0" | "000" => Some(CastlingSide::QueenSide),
         _ => None,
     }
 }

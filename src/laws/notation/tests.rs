@@ -250,6 +250,6 @@ fn numbers_are_read_with_a_bracket_a_dash_or_nothing_after_them() {
         // Where numbers have a sign, a number alone is none of them.
         ("1.e4 90 e5 2.Nf3", &["e4 90", "e5", "Nf3"]),
     ] {
-        assert_eq!(half_moves(&start, 0, text), wanted, "{text}");
+        assert_eq!(half_moves(&start, &[], 0, text), wanted, "{text}");
     }
 }

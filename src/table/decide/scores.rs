@@ -1,6 +1,6 @@
 //! Scores are read to the table, and held against each other, the boards and the game (D.2.9).
 
-use shakmaty::Color;
+use shakmaty::{Color, Move};
 
 use super::Deciding;
 use crate::Changes;
@@ -185,7 +185,9 @@ pub(super) fn note_board(deciding: &mut Deciding, id: u32, board: BoardAt, seen:
 }
 
 fn scored(deciding: &mut Deciding, seat: Color, kept: usize, text: &str, author: Author) {
-    let moves = half_moves(deciding.state.initial(), kept, text);
+    let made = deciding.state.made_moves();
+    let made: Vec<Move> = made.iter().map(|ply| ply.mv).collect();
+    let moves = half_moves(deciding.state.initial(), &made, kept, text);
     let kept = kept as u32;
     deciding.emit(author, ScoreEvent::Scored { seat, kept, moves });
     compare_scores(deciding);

@@ -75,7 +75,7 @@ pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), R
 pub(crate) fn entered(state: &State, text: &str) -> Result<Vec<UciMove>, Refusal> {
     let mut position = state.made_position();
     let mut entered = Vec::new();
-    for written in half_moves(&position, 0, text) {
+    for written in half_moves(&position, &[], 0, text) {
         let (number, seat) = (position.fullmoves(), position.turn());
         let meant = choices(&position, &told(&written, typed_in(state)));
         let [mv] = meant[..] else {

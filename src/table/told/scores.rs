@@ -151,8 +151,32 @@ fn no_evidence(telling: &mut Telling, seat: Color, read: &Read) {
             },
         );
     }
+    twice(telling, seat, read);
     if let Some(&ply) = read.in_doubt.first() {
         which_language(telling, seat, ply);
+    }
+}
+
+/// Where a number was written twice: of which half-moves, and whether that makes a difference.
+fn twice(telling: &mut Telling, seat: Color, read: &Read) {
+    let alike = read.twice_differently.is_empty();
+    let plies = match alike {
+        true => &read.twice,
+        false => &read.twice_differently,
+    };
+    if let Some(&ply) = plies.first() {
+        let (at, count) = (self::at(telling, ply), plies.len() as u32);
+        let text = telling.state.written(seat, ply).to_owned();
+        of_scores(
+            telling,
+            Scored::Twice {
+                seat,
+                at,
+                count,
+                text,
+                alike,
+            },
+        );
     }
 }
 

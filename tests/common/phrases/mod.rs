@@ -1217,7 +1217,7 @@ fn answered() -> Vec<Answered> {
     answers
 }
 
-fn scored() -> [Scored; 31] {
+fn scored() -> [Scored; 33] {
     let (white, black) = (Color::White, Color::Black);
     let read = |seat, last, behind| Scored::Read {
         seat,
@@ -1311,6 +1311,20 @@ fn scored() -> [Scored; 31] {
             at: (1, white),
             count: 12,
             text: "P-K4".to_owned(),
+        },
+        Scored::Twice {
+            seat: white,
+            at: (2, black),
+            count: 1,
+            text: "Nc6 / Nc6".to_owned(),
+            alike: true,
+        },
+        Scored::Twice {
+            seat: black,
+            at: (2, white),
+            count: 2,
+            text: "Nf3 / Nh3".to_owned(),
+            alike: false,
         },
         Scored::WhichLanguage {
             seat: black,

@@ -28,8 +28,8 @@ fuzz_target!(|given: (u8, u8, &str)| {
             assert_eq!(again.as_ref(), Ok(&entries), "{written}");
         }
     }
-    let score = half_moves(&start, usize::from(language), text);
     let made: Vec<_> = start.legal_moves().into_iter().take(1).collect();
+    let score = half_moves(&start, &made, usize::from(language), text);
     let _ = Read::of(&start, &made, &score, &all);
     for written in score {
         let _ = read_in_any(&start, &written, &all);

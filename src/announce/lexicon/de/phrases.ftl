@@ -556,6 +556,14 @@ score-cannot-be-read = in der Mitschrift { $of-seat } { $count ->
     [one] ist { $at } nicht zu lesen, "{ $written }", und kein Beweis
    *[other] sind { WORDS($count) } Halbzüge nicht zu lesen und kein Beweis, der erste: { $at }, "{ $written }"
 }
+score-twice = in der Mitschrift { $of-seat } { $count ->
+    [one] steht { $at } zweimal, "{ $written }", beide Male derselbe Zug
+   *[other] stehen { WORDS($count) } Halbzüge zweimal, beide Male derselbe Zug, der erste: { $at }, "{ $written }"
+}
+score-twice-differently = in der Mitschrift { $of-seat } { $count ->
+    [one] steht { $at } zweimal und verschieden, "{ $written }", und ist kein Beweis
+   *[other] stehen { WORDS($count) } Halbzüge zweimal und verschieden und sind kein Beweis, der erste: { $at }, "{ $written }"
+}
 score-impossible = die Mitschrift { $of-seat } hat { $count ->
     [one] "{ $written }" als { $at }, was keine Figur ziehen konnte; die Partie hat { $made }
    *[other] { WORDS($count) } Züge, die keine Figur ziehen konnte, der erste: { $at }, "{ $written }"; die Partie hat { $made }

@@ -556,6 +556,14 @@ score-cannot-be-read = in { $of-seat } game score { $count ->
     [one] { $at } cannot be read, "{ $written }", and is no evidence
    *[other] { WORDS($count) } half-moves cannot be read and are no evidence, the first one { $at }, "{ $written }"
 }
+score-twice = in { $of-seat } game score { $count ->
+    [one] { $at } is written twice, "{ $written }", both times the same move
+   *[other] { WORDS($count) } half-moves are written twice, both times the same move, the first one { $at }, "{ $written }"
+}
+score-twice-differently = in { $of-seat } game score { $count ->
+    [one] { $at } is written twice and differently, "{ $written }", and is no evidence
+   *[other] { WORDS($count) } half-moves are written twice and differently and are no evidence, the first one { $at }, "{ $written }"
+}
 score-impossible = { $of-seat } game score has { $count ->
     [one] "{ $written }" as { $at }, which no piece could make; the game has { $made }
    *[other] { WORDS($count) } moves that no piece could make, the first one { $at }, "{ $written }"; the game has { $made }

@@ -556,6 +556,14 @@ score-cannot-be-read = en la planilla { $of-seat } { $count ->
     [one] { $at } no se puede leer, "{ $written }", y no es prueba
    *[other] { WORDS($count) } medias jugadas no se pueden leer y no son prueba, la primera { $at }, "{ $written }"
 }
+score-twice = en la planilla { $of-seat } { $count ->
+    [one] { $at } está escrita dos veces, "{ $written }", las dos veces la misma jugada
+   *[other] { WORDS($count) } medias jugadas están escritas dos veces, las dos veces la misma jugada, la primera { $at }, "{ $written }"
+}
+score-twice-differently = en la planilla { $of-seat } { $count ->
+    [one] { $at } está escrita dos veces y de distinta manera, "{ $written }", y no es prueba
+   *[other] { WORDS($count) } medias jugadas están escritas dos veces y de distinta manera y no son prueba, la primera { $at }, "{ $written }"
+}
 score-impossible = la planilla { $of-seat } tiene { $count ->
     [one] "{ $written }" como { $at }, que ninguna pieza podía hacer; la partida tiene { $made }
    *[other] { WORDS($count) } jugadas que ninguna pieza podía hacer, la primera { $at }, "{ $written }"; la partida tiene { $made }

@@ -556,6 +556,14 @@ score-cannot-be-read = sur la feuille { $of-seat } { $count ->
     [one] { $at } ne se lit pas, "{ $written }", et n'est pas une preuve
    *[other] { WORDS($count) } demi-coups ne se lisent pas et ne sont pas une preuve, le premier : { $at }, "{ $written }"
 }
+score-twice = sur la feuille { $of-seat } { $count ->
+    [one] { $at } est noté deux fois, "{ $written }", les deux fois le même coup
+   *[other] { WORDS($count) } demi-coups sont notés deux fois, les deux fois le même coup, le premier : { $at }, "{ $written }"
+}
+score-twice-differently = sur la feuille { $of-seat } { $count ->
+    [one] { $at } est noté deux fois et différemment, "{ $written }", et n'est pas une preuve
+   *[other] { WORDS($count) } demi-coups sont notés deux fois et différemment et ne sont pas une preuve, le premier : { $at }, "{ $written }"
+}
 score-impossible = la feuille { $of-seat } a { $count ->
     [one] "{ $written }" pour { $at }, qu'aucune pièce ne pouvait jouer ; la partie a { $made }
    *[other] { WORDS($count) } coups qu'aucune pièce ne pouvait jouer, le premier : { $at }, "{ $written }" ; la partie a { $made }
