@@ -89,6 +89,7 @@ fn of_tables() -> Vec<(&'static str, TablesView)> {
             plies: 17,
             clocks: (board == "1").then_some([1_800_000, 59_000]),
             waits: [waits].into_iter().filter(|_| board != "2").collect(),
+            language: Some(Language::En),
             quiet: 0,
         };
         views.hears(place, alive, now);

@@ -1,11 +1,18 @@
 //! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
 
-use announce::Language;
+use std::time::Instant;
+
+use annabella::shell::nats::alive::{Alive, WaitingCase};
+use annabella::shell::nats::views::Views;
+use annabella::shell::web::tables::{TablesPage, TablesView};
+use announce::{Language, Lexicon};
+use config::place::Place;
 use laws::Sanction;
 use laws::role::Role;
 use ledger::event::Ruling;
 use shakmaty::Color;
 use table::{Input, Order, Phase};
+use tokio::sync::{mpsc, watch};
 
 use crate::browser::{ENTER, Page, in_browser};
 use crate::table::{BOTH_TYPED, Served};
@@ -140,4 +147,42 @@ async fn reversed_colours_are_found_and_a_new_game_begins() {
             .await;
     })
     .await;
+}
+
+/// The desk over many tables speaks its own language; what a table says in another is marked.
+#[test]
+fn the_desk_over_many_tables_marks_words_of_another_language() {
+    let mut views = Views::default();
+    for (board, language) in [
+        ("1", Some(Language::De)),
+        ("2", Some(Language::En)),
+        ("3", None),
+    ] {
+        let waits = WaitingCase {
+            id: 3,
+            says: format!("of table {board}"),
+            ..WaitingCase::default()
+        };
+        let alive = Alive {
+            waits: vec![waits],
+            language,
+            ..Alive::default()
+        };
+        views.hears(Place::of(board, "4").unwrap(), alive, Instant::now());
+    }
+    let mut shown = TablesView::begun(0);
+    shown.see(views);
+    shown.say("Tisch 1 ist still".to_owned());
+    let (typed, _) = mpsc::channel(1);
+    let lexicon = Lexicon::new(Language::De).unwrap();
+    let page = TablesPage::new(lexicon, watch::Sender::new(shown), typed).unwrap();
+    let html = page.drawn();
+    assert!(html.contains("<html lang=\"de\">"), "{html}");
+    assert!(html.contains("3: of table 1"), "{html}");
+    assert!(
+        html.contains("3: <span lang=\"en\">of table 2</span>"),
+        "{html}"
+    );
+    assert!(html.contains("3: of table 3"), "{html}");
+    assert_eq!(html.matches("lang=").count(), 2, "{html}");
 }

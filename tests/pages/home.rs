@@ -489,7 +489,7 @@ async fn until_found(page: &Page, script: &str, wanted: &Value) {
 #[tokio::test]
 async fn a_game_is_played_by_taps_on_a_telephone() {
     let game = Game::against(&["e7e5", "b8c6"]);
-    for (width, height, least) in [(320, 640, 30), (390, 844, 44)] {
+    for (width, height, least) in [(320, 640, 40), (390, 844, 44)] {
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true });
         let options =
             json!({ "args": ["--headless"], "mobileEmulation": { "deviceMetrics": metrics } });

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use super::NatsLine;
 use crate::shell::table::{GameTime, MARK};
-use announce::Lexicon;
+use announce::{Language, Lexicon};
 use config::place::Place;
 use table::scoresheet::result;
 use table::{Phase, State, says};
@@ -19,7 +19,7 @@ use table::{Phase, State, says};
 pub const EACH: Duration = MARK;
 
 /// A case that waits at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingCase {
     /// Its number at its table.
     pub id: u32,
@@ -51,6 +51,9 @@ pub struct Alive {
     pub clocks: Option<[u64; 2]>,
     /// The open cases.
     pub waits: Vec<WaitingCase>,
+    /// That of the table's arbiters, in which the cases are told; older tables do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
     /// How long nothing was recorded, in ms.
     pub quiet: u64,
 }
@@ -76,6 +79,7 @@ impl Alive {
             plies: state.plies().len(),
             clocks: clocks.map(|left| [*left.get(Color::White), *left.get(Color::Black)]),
             waits: waits.collect(),
+            language: Some(words.language()),
             quiet: now.since(state.at),
         }
     }

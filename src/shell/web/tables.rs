@@ -120,17 +120,20 @@ impl TablesPage {
         let views = shown.views.iter();
         let open = views.flat_map(|(at, view)| {
             let waits = view.alive.iter().flat_map(|alive| &alive.waits);
-            waits.map(move |waits| (at, waits))
+            let language = view.alive.as_ref().and_then(|alive| alive.language);
+            let foreign = language.filter(|language| *language != self.words.language());
+            waits.map(move |waits| (at, waits, foreign))
         });
         let mut open: Vec<_> = open.collect();
-        open.sort_by_key(|(_, waits)| (waits.taken.is_some(), std::cmp::Reverse(waits.ms)));
+        open.sort_by_key(|(_, waits, _)| (waits.taken.is_some(), std::cmp::Reverse(waits.ms)));
         html! {
             @if open.is_empty() { p { (self.say("page-nobody-waits")) } }
             @if !open.is_empty() {
                 ul {
-                    @for (at, waits) in open {
+                    @for (at, waits, foreign) in open {
                         li {
-                            (at.table()) ", " (waits.id) ": " (waits.says)
+                            (at.table()) ", " (waits.id) ": "
+                            @if foreign.is_some() { span lang=[foreign] { (waits.says) } } @else { (waits.says) }
                             @if let Some(name) = &waits.taken {
                                 " (" (self.words.with("page-taken-by", [("name", name.clone().into())])) ")"
                             }
@@ -206,7 +209,7 @@ impl TablesPage {
 
 /// What was told, the last first.
 fn lines(shown: &TablesView) -> Markup {
-    html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } lang="en" { (line) } } }
+    html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
 }
 
 impl Alone for TablesPage {

@@ -7,14 +7,14 @@ use crate::audience::Audience;
 use crate::handing::told;
 use crate::scoresheet::{self, Tags};
 use crate::state::State;
-use announce::{Lexicon, escaped};
+use announce::{Lexicon, Sentence, escaped};
 
 /// What stands on it.
 pub struct HandoverSheet {
     /// Names it.
     pub title: String,
-    /// How the game stands.
-    pub stands: Vec<String>,
+    /// How the game stands; what is of another language in it is known.
+    pub stands: Vec<Sentence>,
     /// Names the moves.
     pub heading: String,
     /// The score, with what is known of the game.
@@ -28,9 +28,8 @@ impl HandoverSheet {
     pub fn of(state: &State, tags: &Tags, lexicon: &Lexicon) -> Option<Self> {
         let written = |name: &str| lexicon.message(name, None);
         let stands = told::how_it_stands(state, Audience::Arbiter);
-        let stands = stands
-            .iter()
-            .map(|phrase| escaped(&lexicon.written(phrase).begun().to_string()));
+        let stands = stands.iter();
+        let stands = stands.map(|phrase| lexicon.written(phrase).begun());
         let score = scoresheet::lines(state, tags, None, lexicon).into_iter();
         let score = score.map(|line| line.to_string());
         state.is_handed_over().then(|| HandoverSheet {
@@ -57,7 +56,9 @@ impl HandoverSheet {
             score,
             written,
         } = self;
-        let [stands, score] = [stands, score].map(|lines| lines.join("\n"));
+        let stands = stands.iter().map(|line| escaped(&line.to_string()));
+        let [stands, score] =
+            [&stands.collect(), score].map(|lines: &Vec<String>| lines.join("\n"));
         let mut text = format!("{title}\n\n{stands}\n\n{heading}\n\n{score}\n");
         for (heading, lines) in written {
             let lines = lines.join("\n");

@@ -97,7 +97,7 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             body { main {
                 h1 { (title) }
                 @if let Some(HandoverSheet { stands, heading, score, written, .. }) = sheet {
-                    @for line in stands { p { (line) } }
+                    @for line in &stands { p { (view.words.marked(line)) } }
                     h2 { (heading) }
                     ol { @for line in score { li { (line) } } }
                     @for (heading, lines) in written {

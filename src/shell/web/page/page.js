@@ -82,8 +82,9 @@ function update(id, html) {
   const phase = document.getElementById("phase-name")?.dataset.phase;
   morph(region, fresh);
   fold(phase);
-  // What had the focus is gone: go on where the region belongs, else at the heading above it, not at the top of the page.
-  if (home && !focused.isConnected) home.focus();
+  // What had the focus keeps it where it was only moved. Where it is gone: go on where the region belongs, else at the heading above it, not at
+  // the top of the page.
+  if (home && document.activeElement !== focused) (focused.isConnected ? focused : home).focus();
 }
 
 // Screen readers drop what is told politely when an alarm comes, and tell lines that come at once in any order: what comes with an
@@ -171,17 +172,17 @@ function listen() {
 // In a game at home quick hands mean everything they do: one thing after the other, and the field is free for the next line at once.
 const patient = "patient" in body.dataset;
 
-// What is sent with a form.
+// What is sent with a form, and where the focus was then.
 function filled(form, button) {
   const fields = [...form.elements].filter((field) => field.matches("input[type=text], input[type=password], textarea"));
   const typed = fields.map((field) => field.value);
   const sent = new URLSearchParams(new FormData(form, button));
   if (patient) clear(form, fields, typed);
-  return { fields, typed, sent };
+  return { fields, typed, sent, from: document.activeElement };
 }
 
 // Sends a form without leaving the page, and takes over what the answer shows.
-async function send(form, button, { fields, typed, sent }) {
+async function send(form, button, { fields, typed, sent, from }) {
   const asked = document.getElementById("confirm");
   // What was answered before is past; the same answer is heard again. A button that stood in it goes with it: on at the heading above.
   const focused = document.activeElement;
@@ -213,7 +214,8 @@ async function send(form, button, { fields, typed, sent }) {
     wrong.select?.();
   } else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
   else if (reply.ok && button?.value === "read-score" && reads) goOn();
-  else if (fields.length === 1) fields[0].focus();
+  // An answer that comes late leaves alone who has gone on meanwhile.
+  else if (fields.length === 1 && (!from.isConnected || [from, body].includes(document.activeElement))) fields[0].focus();
   document.dispatchEvent(new CustomEvent("answered", { detail: button }));
 }
 
