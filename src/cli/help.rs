@@ -106,12 +106,16 @@ pub fn title(text: &str) -> &str {
 /// How fast a voice reads that nobody has set: espeak-ng, in German and English.
 const WORDS_A_MINUTE: usize = 150;
 
-/// How many minutes it takes to listen to a manual. Signs that stand alone are no words.
+/// How many minutes it takes to listen to a manual.
 pub fn minutes(text: &str) -> usize {
+    words(text).div_ceil(WORDS_A_MINUTE)
+}
+
+/// How many words of a manual are read aloud. Signs that stand alone are no words.
+pub fn words(text: &str) -> usize {
     let read = aloud::read(text);
     let spoken = |word: &&str| word.chars().any(char::is_alphanumeric);
-    let words = read.split_whitespace().filter(spoken).count();
-    words.div_ceil(WORDS_A_MINUTE)
+    read.split_whitespace().filter(spoken).count()
 }
 
 /// What may be read.

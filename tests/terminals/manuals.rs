@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use annabella::cli::help::{MANUALS, minutes, title};
+use annabella::cli::help::{MANUALS, minutes, title, words};
+use announce::Language;
 use config::{CHAPTERS, Config, ConfigKey, EVENT_CHAPTERS, EventFile};
 
 use crate::live::annabella;
@@ -264,6 +265,58 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
         );
         assert!(topics.contains(&told), "{told} is not in {topics}");
     }
+}
+
+/// How many words a minute the voices that come with it read sentences at their normal pace, as measured in docs/evidence.md, "How the voices are
+/// heard in noise": de-klara, en-alice, es-lucia, fr-claire.
+const PACES: [(Language, u32); 4] = [
+    (Language::De, 163),
+    (Language::En, 170),
+    (Language::Es, 165),
+    (Language::Fr, 171),
+];
+
+/// In tenths of a minute, rounded up.
+fn listened(text: &str, language: Language) -> u32 {
+    let pace = PACES
+        .iter()
+        .find(|(found, _)| *found == language)
+        .unwrap()
+        .1;
+    (words(text) as u32 * 10).div_ceil(pace)
+}
+
+/// How long each manual is to be listened to: two minutes what a newcomer hears first, eight what a person at a table needs. Reference pages are
+/// looked up and not listened to; they are in the table without an aim.
+#[test]
+fn what_a_person_needs_is_heard_in_eight_minutes() {
+    let paces = PACES.map(|(language, pace)| format!("{} {pace}", language.code()));
+    println!(
+        "minutes of listening, at {} words a minute",
+        paces.join(", ")
+    );
+    let mut too_long = Vec::new();
+    for manual in MANUALS {
+        let aim = match manual.topic {
+            "start" | "card" => Some(20),
+            "player" | "assistant" | "arbiter" | "organiser" | "home" => Some(80),
+            _ => None,
+        };
+        let in_words = |tenths: u32| format!("{}.{}", tenths / 10, tenths % 10);
+        let mut row = format!("{}:", manual.topic);
+        for (language, text) in manual.texts {
+            let tenths = listened(text, *language);
+            row.push_str(&format!(" {} {}", language.code(), in_words(tenths)));
+            if aim.is_some_and(|aim| tenths > aim) {
+                too_long.push(format!("{} {}", manual.topic, language.code()));
+            }
+        }
+        row.push_str(&aim.map_or(String::new(), |aim| format!(" (at most {})", in_words(aim))));
+        println!("{row}");
+        let is_for_a_person = manual.texts.len() > 1 && manual.topic != "orders";
+        assert_eq!(aim.is_some(), is_for_a_person, "{}", manual.topic);
+    }
+    assert_eq!(too_long, [""; 0]);
 }
 
 /// In its third line each says for which version it was written, and who has read and tried it.
