@@ -185,9 +185,7 @@ fn sound(
             rendering.say(utterance.clone());
         }
         let wrote = rendering.write(path);
-        wrote.map_err(|error| {
-            AnnounceError::Failed(format!("cannot write {}: {error}", path.display()))
-        })?;
+        wrote.map_err(|error| AnnounceError::Failed(super::unwritten(path, &error)))?;
     }
     if args.play {
         play(OutputChoice::Default, utterances)

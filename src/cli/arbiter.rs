@@ -20,8 +20,8 @@ use config::state_folder;
 
 /// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
 ///
-/// Type help for what can be typed. Over TLS, the certificate's fingerprint is compared with the one given, or with the one confirmed at
-/// the first visit. Exit code 0: left, 1: the address is no longer good or the certificate is another, 2: wrong
+/// Type help to hear what can be typed. Over TLS, the certificate's fingerprint is compared with the one given, or with the one confirmed at
+/// the first visit. Exit code 0: you left, 1: the address is no longer valid or the certificate has changed, 2: wrong
 /// usage.
 #[derive(Args, Debug)]
 pub struct ArbiterArgs {

@@ -21,7 +21,7 @@ use voice::tape::own_file;
 
 /// Pack a game into one ZIP file: ledger, sound recordings, report, PGN, and how to verify them.
 ///
-/// A file that is there is never replaced, and only its owner reads the archive, as the ledger. The key of a sealed move is not
+/// An existing file is never replaced. Only its owner can read the archive, as with the ledger. The key of a sealed move is not
 /// packed. Exit code 1: damaged, or it cannot be
 /// written; 2: not a ledger.
 #[derive(Args, Debug)]

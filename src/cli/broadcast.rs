@@ -31,9 +31,9 @@ use table::view::Score;
 /// How often the ledgers are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Show the games of a round to everybody, move by move and some time later: games.pgn, and the files of LiveChess.
+/// Show the games of a round to everybody, move by move and with a delay: as games.pgn, and as the files of LiveChess.
 ///
-/// The delay is the one in the event's file, otherwise 15 minutes. Ctrl-C ends it; started again, it goes on.
+/// The delay is the one in the event's file, otherwise 15 minutes. Ctrl-C stops it; started again, it continues.
 #[derive(Args, Debug)]
 pub struct BroadcastArgs {
     /// The file of the event, TOML
@@ -43,7 +43,7 @@ pub struct BroadcastArgs {
     /// The folder to write into; whoever reads it sees what may be seen now, and nothing else
     #[arg(long, value_name = "FOLDER")]
     into: PathBuf,
-    /// Write what may be shown now, and end
+    /// Write what may be shown now, and stop
     #[arg(long)]
     once: bool,
 }

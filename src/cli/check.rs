@@ -38,7 +38,7 @@ pub struct CheckArgs {
     /// The configuration, as the other commands take it
     #[arg(long = "config", id = "named", value_name = "CONFIG", hide = true, conflicts_with_all = ["config", "example"])]
     named: Option<PathBuf>,
-    /// Instead, print a configuration with every key, what each means and what else may stand there
+    /// Print an example configuration instead, with every key, what it means and which other values it may have
     #[arg(long, conflicts_with = "config")]
     example: bool,
     /// Print JSON: how it is understood, or each mistake with its line

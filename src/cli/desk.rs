@@ -32,8 +32,8 @@ use config::place::Place;
 
 /// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
 ///
-/// Lines are printed as they come: a table that is silent, a case that waits, what came of an order. Type help for what can be typed.
-/// Exit code 0: left, 1: the servers or the tables cannot be reached, or the servers are too old, 2: wrong usage.
+/// Lines are printed as they come: a table that is silent, a case that waits, what came of an order. Type help to hear what can be typed.
+/// Exit code 0: you left, 1: the servers or the tables cannot be reached, or the servers are too old, 2: wrong usage.
 #[derive(Args, Debug)]
 pub struct DeskArgs {
     /// Instead of servers: the address of each table's arbiter page, as annabella shows it once
@@ -47,7 +47,7 @@ pub struct DeskArgs {
     /// Print one JSON object a line, for programs
     #[arg(long)]
     json: bool,
-    /// Serve a page there, too, such as 127.0.0.1:8070; to other computers only over TLS
+    /// Serve the desk as a page at this address too, such as 127.0.0.1:8070; to other computers only over TLS
     #[arg(long, value_name = "ADDRESS", value_parser = super::page_address)]
     listen: Option<SocketAddr>,
     /// The language of everything that is printed here and of the page; orders are typed in it, or in English

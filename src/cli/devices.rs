@@ -22,16 +22,16 @@ use voice::{DEFAULT, Priority, Utterance, Voice};
 /// List sound outputs and serial ports, or test a board
 #[derive(Args, Debug)]
 pub struct DevicesArgs {
-    /// Test this board by voice, aperture by aperture and button by button: its port, or its number
+    /// Test the board on this port, or with this number, by voice: every aperture and every button
     #[arg(long, value_name = "BOARD")]
     test: Option<String>,
-    /// Give this board a number, 0 to 65534, by which it is known on whatever port it is
+    /// Give this board a number, 0 to 65534, by which it is recognised on any port
     #[arg(long, value_names = ["BOARD", "NUMBER"], num_args = 2, conflicts_with_all = ["test", "speak"])]
     name: Option<Vec<String>>,
     /// Let each sound output say its number, one after the other
     #[arg(long, conflicts_with = "test")]
     speak: bool,
-    /// Print JSON: sound outputs, serial ports with what answers there, and what keeps a board from having one
+    /// Print JSON: sound outputs, serial ports and what answers on them, and what keeps a board from being found
     #[arg(long, conflicts_with_all = ["test", "speak", "name"])]
     json: bool,
     /// The language of the test and of the numbers

@@ -22,7 +22,7 @@ pub struct EarArgs {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Say about forty words three times, after the guide, in less than ten minutes; a session that was stopped goes on where it was
+    /// Say about forty words three times each, after the guide, in less than ten minutes; a session that was broken off continues where it stopped
     Enrol {
         /// Your name, or any other word
         name: String,

@@ -51,7 +51,7 @@ pub(super) enum EventError {
     Unreadable { path: PathBuf, reason: io::Error },
     #[error("{}", .0.join("\n"))]
     Wrong(Vec<String>),
-    #[error("cannot write {} ({reason}); check the folder and its rights", .path.display())]
+    #[error("{}", config::unwritable(.path, .reason))]
     Write { path: PathBuf, reason: io::Error },
     #[error("{} is there and says something else; move it away if it is no longer wanted, or write into another folder", .0.display())]
     There(PathBuf),

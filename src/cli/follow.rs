@@ -14,7 +14,7 @@ use announce::Language;
 
 /// Follow a printed game, or solve exercises, by the keyboard.
 ///
-/// Enter plays the next move and says what is noted of it; "help" tells what else there is.
+/// Enter plays the next move and reads its comments; "help" tells what else there is.
 #[derive(Debug, Args)]
 pub struct FollowArgs {
     /// Games in PGN, or exercises in EPD
@@ -22,10 +22,10 @@ pub struct FollowArgs {
     /// The language; by default that of the system
     #[arg(long)]
     lang: Option<Language>,
-    /// Begin with the game, or the exercise, of this number; by default with the first that can be read
+    /// Start with the game or exercise of this number; by default with the first that can be read
     #[arg(long, value_parser = number(1..=9_999_999_u32))]
     game: Option<u32>,
-    /// Print what is said, and speak nothing
+    /// Print everything instead of speaking
     #[arg(long)]
     silent: bool,
 }

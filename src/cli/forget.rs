@@ -16,7 +16,7 @@ use ledger::forgetting::forgotten;
 use store::{SqliteLedger, StoreError, read};
 use table::State;
 
-/// Remove from a ledger who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
+/// Remove from a ledger all that tells who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
 ///
 /// What happened on the boards and what was ruled stays, and a head that was noted still proves it. Without --for-ever it only
 /// says what would go. The register of the event, archives, and what was printed or sent are not touched.

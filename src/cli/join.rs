@@ -20,9 +20,9 @@ use config::Config;
 use laws::seat;
 use ledger::signing::PublicKey;
 
-/// Join a game that another room keeps, or pair this room with it.
+/// Join a game whose ledger another room keeps, or pair this room with it.
 ///
-/// Ctrl-C or SIGTERM ends it; the next start goes on where the game stands.
+/// Ctrl-C or SIGTERM stops it; the next start continues where the game stands.
 ///
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]

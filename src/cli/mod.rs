@@ -133,6 +133,14 @@ where
     }
 }
 
+/// Why sound is not in this file.
+pub(crate) fn unwritten(path: &Path, error: &hound::Error) -> String {
+    match error {
+        hound::Error::IoError(error) => config::unwritable(path, error),
+        error => format!("cannot write {}: {error}", path.display()),
+    }
+}
+
 /// Reads where a page is to be.
 pub(crate) fn page_address(text: &str) -> Result<SocketAddr, String> {
     let expected = "expected an address with its port, such as 127.0.0.1:8064";

@@ -18,7 +18,7 @@ use config::{Config, Protection};
 use laws::role::{LONGEST_NAME, Person, Role, is_name};
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
-/// List who has a page of this table, and who an address for it; give a new address, or revoke one.
+/// List who has opened a page of this table and who has been given an address; give out a new address, or revoke one.
 ///
 /// An address is shown once: only its digest is kept. A running table lets in whoever has it at once, and records it. Exit code
 /// 0: done, 1: failed, 2: wrong usage.
@@ -36,7 +36,7 @@ pub struct PagesArgs {
 
 #[derive(clap::Subcommand, Debug)]
 enum What {
-    /// Give somebody a new address and show it; an older one of the same person ends
+    /// Give somebody a new address and show it; their older one stops working
     New {
         #[command(flatten)]
         who: Who,
@@ -53,7 +53,7 @@ enum What {
         #[command(flatten)]
         code: Drawn,
     },
-    /// Revoke an address; an open page ends
+    /// Revoke an address, and close the page that it opened
     Revoke {
         #[command(flatten)]
         who: Who,
@@ -66,7 +66,7 @@ struct Drawn {
     /// Write the address as a QR code, to be photographed, into this SVG file
     #[arg(long)]
     svg: Option<PathBuf>,
-    /// Draw that code in the terminal, too
+    /// Draw that code in the terminal as well
     #[arg(long)]
     drawn: bool,
 }

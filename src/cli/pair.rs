@@ -21,7 +21,7 @@ use laws::role::{LONGEST_NAME, Listed, is_name};
 use laws::seat;
 use ledger::signing::PublicKey;
 
-/// Pair this room with another one that calls, or say which are paired.
+/// Pair this room with another that calls it, or list the rooms that are paired.
 ///
 /// It waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
 /// hears are typed here, three times at most. Exit code 0: paired, 1: failed, 2: wrong usage.
@@ -41,7 +41,7 @@ pub struct PairArgs {
 enum What {
     /// List the rooms that are paired
     List,
-    /// Forget a room: it is no longer let in
+    /// Forget a room, so that it is no longer let in
     Remove {
         /// The name that `annabella pair list` prints
         name: String,

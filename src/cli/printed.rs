@@ -64,11 +64,7 @@ pub(super) fn printed(
     number: Option<u32>,
     language: Language,
 ) -> Result<(Vec<Result<Text, Unreadable>>, usize), PrintError> {
-    let read = match path.is_dir() {
-        true => Err(std::io::ErrorKind::IsADirectory.into()),
-        false => bound::file(path, LONGEST),
-    };
-    let bytes = read.map_err(|error| PrintError::File {
+    let bytes = bound::file(path, LONGEST).map_err(|error| PrintError::File {
         path: path.to_owned(),
         error,
     })?;

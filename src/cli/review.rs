@@ -41,7 +41,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 
 /// Hear the turning points of a game that is over: what was played, what follows, what is better.
 ///
-/// An engine looks at each position first. Then Enter goes on, and another key goes back.
+/// An engine looks at every position first. Then Enter goes forward, and any other key goes back.
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
     /// The ledger of a game, or games in PGN
@@ -58,7 +58,7 @@ pub struct ReviewArgs {
     /// How long the engine looks at each position, in milliseconds
     #[arg(long, default_value_t = 500, value_parser = number(1..=600_000_u64))]
     time: u64,
-    /// Print what is said, and speak nothing
+    /// Print everything instead of speaking
     #[arg(long)]
     silent: bool,
 }

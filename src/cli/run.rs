@@ -55,7 +55,7 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
-/// Ctrl-C or SIGTERM ends it; the ledger is then one file, and the next start goes on where it was.
+/// Ctrl-C or SIGTERM stops it and leaves the ledger as one file; the next start continues from there.
 #[derive(Debug, Args)]
 pub struct RunArgs {
     /// The configuration, a TOML file; without it, a rated game at two boards that are found by themselves

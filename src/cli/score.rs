@@ -44,8 +44,8 @@ pub struct ScoreArgs {
     /// In the formats text, html, brf and braille: the language of headings, and of moves instead of SAN
     #[arg(long, value_enum)]
     lang: Option<Language>,
-    /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
-    /// 12, 12w and 12b (or 12...) one of them
+    /// Play this move from the sound recording of the game, instead of writing anything: 12 is move 12 of both sides, 12w or 12b
+    /// (or 12...) that of one
     #[arg(long, value_name = "MOVE", conflicts_with_all = ["format", "lang", "long"])]
     listen: Option<listen::WantedMove>,
     /// With --listen: the folder of the recordings, if it is not the ledger's

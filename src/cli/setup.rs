@@ -31,14 +31,14 @@ use voice::{DEFAULT, Voice};
 
 /// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table.
 ///
-/// "back" goes to the question before. All answers are read back before anything is written. An existing file is replaced only if you say
+/// "back" returns to the previous question. All answers are read back before anything is written. An existing file is replaced only if you say
 /// so.
 #[derive(clap::Args, Debug)]
 pub struct SetupArgs {
     /// The configuration to write, a TOML file
     #[arg(default_value = "table.toml")]
     file: PathBuf,
-    /// Print what is said, and speak nothing; ask for no sound output
+    /// Print everything instead of speaking; do not ask about sound outputs
     #[arg(long)]
     silent: bool,
 }
@@ -50,7 +50,7 @@ enum SetupError {
         "nothing is written: found the end of the input, expected an answer; `annabella setup` begins anew"
     )]
     Stopped,
-    #[error("cannot write {} ({reason}); name another file", .path.display())]
+    #[error("{}", config::unwritable(.path, .reason))]
     Write { path: PathBuf, reason: io::Error },
     #[error(transparent)]
     Wrong(#[from] ConfigError),
@@ -64,6 +64,15 @@ pub fn run(args: &SetupArgs) -> ExitCode {
         return fail(
             WRONG_USAGE,
             format!("{named} is a folder; name a file in it"),
+        );
+    }
+    let folder = args.file.parent();
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir());
+    if let Some(folder) = folder {
+        let folder = folder.display();
+        return fail(
+            WRONG_USAGE,
+            format!("there is no folder {folder}; make it first"),
         );
     }
     devices::searching(language_or_terminals(None));

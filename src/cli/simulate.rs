@@ -87,8 +87,5 @@ fn read(file: Option<&Path>) -> Result<String, String> {
             .map(|_| script)
             .map_err(|error| format!("cannot read standard input ({error})"));
     };
-    std::fs::read_to_string(path).map_err(|error| {
-        let path = path.display();
-        format!("cannot read {path} ({error}); name a file with a transcript")
-    })
+    std::fs::read_to_string(path).map_err(|error| config::unreadable(path, &error))
 }

@@ -27,7 +27,7 @@ use voice::Casts;
 
 /// Lend the board to any chess program, as a UCI engine.
 ///
-/// The chess program starts it and speaks to it; all you do is set it up there as an engine.
+/// The chess program starts it and talks to it; all you do is add it there as an engine.
 #[derive(Debug, Args)]
 pub struct UciArgs {
     /// The configuration, a TOML file: where the board is, language, voices, outputs

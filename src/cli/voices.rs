@@ -35,24 +35,24 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Make every clip of a voice as its manifest says; without a folder, those of the program's voices that are not made yet
+    /// Make every clip of a voice as its manifest says; without a folder, those of the program's own voices that are still missing
     Build {
         /// The voice's folder
         folder: Option<PathBuf>,
     },
-    /// Find missing words, clipping, silence, wrong rate, clicks, uneven loudness, and what others would not understand or take for another word
+    /// Find missing words, clipping, silence, a wrong rate, clicks, uneven loudness, and words that others would not understand or would mistake
     Check {
         /// The voice's folder
         folder: PathBuf,
     },
-    /// Record your own voice word by word: it names each word, listens, plays it back and waits for a key
+    /// Record your own voice word by word: each word is named, recorded and played back, and a key is waited for
     Record {
         /// The voice's folder, a new one or one begun before
         folder: PathBuf,
         /// The language of its words
         #[arg(long, value_enum, default_value_t = Language::De)]
         lang: Language,
-        /// Guide on a page, too, with buttons in place of keys; by default for this computer only
+        /// Guide you on a page as well, with buttons instead of keys; by default for this computer only
         #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = super::page_address)]
         page: Option<SocketAddr>,
     },
@@ -214,7 +214,7 @@ fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode 
             let mut rendering = Rendering::default();
             rendering.say(utterance);
             let wrote = rendering.write(path);
-            wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))
+            wrote.map_err(|error| super::unwritten(path, &error))
         }
         None => announce::play(OutputChoice::Default, vec![utterance])
             .map_err(|error| error.to_string()),

@@ -206,6 +206,37 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
     }
 }
 
+/// Why a file cannot be written, in words: its folder is not there, or something else has its name; else what the system says.
+pub fn unwritable(path: &Path, source: &io::Error) -> String {
+    let shown = path.display();
+    let folder = path.parent().filter(|folder| !folder.is_dir());
+    match (source.kind(), folder) {
+        (io::ErrorKind::NotFound, Some(folder)) => {
+            format!("there is no folder {}; make it first", folder.display())
+        }
+        (io::ErrorKind::IsADirectory, _) => format!("{shown} is a folder; name a file in it"),
+        (io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory, _) => {
+            format!("{shown} is no folder, and something else has its name")
+        }
+        (io::ErrorKind::PermissionDenied, _) => {
+            format!("{shown} may not be written by you; check its rights")
+        }
+        _ => format!("cannot write {shown}: {source}"),
+    }
+}
+
+/// A file that can be read to its end: what is a pipe or a device may never answer.
+fn is_readable(path: &Path) -> io::Result<()> {
+    let kind = std::fs::metadata(path)?.file_type();
+    match kind.is_file() || kind.is_dir() {
+        true => Ok(()),
+        false => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            "it is no file, but a pipe or a device",
+        )),
+    }
+}
+
 fn lines(path: &Path, faults: &[FileMistake]) -> String {
     faults
         .iter()

@@ -28,6 +28,7 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
         source,
     };
     let mut bytes = Vec::new();
+    super::is_readable(path).map_err(unreadable)?;
     let file = File::open(path).map_err(unreadable)?;
     file.take(LONGEST + 1)
         .read_to_end(&mut bytes)

@@ -110,14 +110,16 @@ fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 ///
 /// # Errors
 ///
-/// When it cannot be opened, or with [`TooMuch::Pipe`].
+/// When it cannot be opened, when it is a folder, or with [`TooMuch::Pipe`].
 pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let options = options.custom_flags(OFlag::O_NONBLOCK.bits());
     let file = options.read(true).open(path)?;
-    match file.metadata()?.is_file() {
-        true => Ok(file),
-        false => Err(TooMuch::Pipe.into()),
+    let kind = file.metadata()?.file_type();
+    match (kind.is_file(), kind.is_dir()) {
+        (true, _) => Ok(file),
+        (false, true) => Err(ErrorKind::IsADirectory.into()),
+        (false, false) => Err(TooMuch::Pipe.into()),
     }
 }
 
@@ -212,6 +214,13 @@ mod tests {
             .collect();
         let much = TooMuch::Line(LINE).to_string();
         assert_eq!(read, [Ok("e4"), Ok(""), Ok(&*long), Err(much), Ok("last")]);
+    }
+
+    #[test]
+    fn a_folder_in_place_of_a_file_is_called_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = file(folder.path(), 10).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::IsADirectory, "{error}");
     }
 
     #[test]

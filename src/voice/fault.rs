@@ -1,6 +1,6 @@
 //! Why a voice cannot be loaded.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::clip::ClipError;
 
@@ -29,7 +29,8 @@ pub enum VoiceError {
     },
     /// A file that cannot be read.
     #[error(
-        "cannot read {path} ({reason}); a voice is a folder with manifest.toml and its clips, which `annabella voices build` makes where an engine speaks"
+        "{}; a voice is a folder with manifest.toml and its clips, which `annabella voices build` makes where an engine speaks",
+        unread(.path, .reason)
     )]
     Read {
         path: PathBuf,
@@ -57,4 +58,15 @@ pub enum VoiceError {
         /// What the engine says.
         reason: String,
     },
+}
+
+/// That a file is not there is a matter of its folder, which somebody named.
+fn unread(path: &Path, reason: &std::io::Error) -> String {
+    match (reason.kind(), path.parent()) {
+        (std::io::ErrorKind::NotFound, Some(folder)) if path.ends_with("manifest.toml") => {
+            format!("there is no voice in {}", folder.display())
+        }
+        (std::io::ErrorKind::NotFound, _) => format!("there is no file {}", path.display()),
+        _ => format!("cannot read {} ({reason})", path.display()),
+    }
 }

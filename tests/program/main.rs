@@ -17,3 +17,4 @@ mod recorded;
 mod register;
 mod vouched;
 mod winnable;
+mod wrong_inputs;

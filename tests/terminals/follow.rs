@@ -144,7 +144,7 @@ fn what_cannot_be_followed_is_said_with_its_place() {
     for (text, said) in [
         (
             "1. Ke4 *",
-            "Game 1, White's move 1: Ke4 is not a legal move",
+            "Game 1, White's move 1: \"Ke4\" is not a legal move",
         ),
         ("", "no game and no exercise was found"),
         ("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;", "line 1: no bm"),
@@ -215,13 +215,13 @@ fn what_cannot_be_read_is_named_and_a_game_that_begins_with_it_is_not_played() {
     let place = TempDir::new().unwrap();
     let path = place.path().join("games.pgn");
     for (lang, said) in [
-        ("en", "Game 1, White's move 1: ??? cannot be read"),
-        ("de", "Partie 1, 1. Zug von Weiß: ??? ist nicht lesbar"),
+        ("en", "Game 1, White's move 1: \"???\" cannot be read"),
+        ("de", "Partie 1, 1. Zug von Weiß: \"???\" ist nicht lesbar"),
         (
             "es",
-            "Partida 1, jugada 1 de las blancas: no se puede leer ???",
+            "Partida 1, jugada 1 de las blancas: no se puede leer \"???\"",
         ),
-        ("fr", "Partie 1, coup 1 des blancs : ??? est illisible"),
+        ("fr", "Partie 1, coup 1 des blancs : \"???\" est illisible"),
     ] {
         fs::write(&path, "1. ??? ??? 2. d4 exd4 *").unwrap();
         let follow = ["follow", "--lang", lang, "--silent"];
@@ -235,7 +235,7 @@ fn what_cannot_be_read_is_named_and_a_game_that_begins_with_it_is_not_played() {
 #[test]
 fn a_game_is_played_up_to_what_cannot_be_read_and_the_others_are_followed() {
     let games = "1. e4 e5 *\n\n1. d4 d5 2. Xf3 Nf6 1-0\n\n[Variant \"Atomic\"]\n\n1. c4 c5 *\n\n1. c4 c5 *\n";
-    let stops = "Game 2, White's move 2: Xf3 cannot be read. The game is played up to there";
+    let stops = "Game 2, White's move 2: \"Xf3\" cannot be read. The game is played up to there";
     let named = "Game 3: this is Atomic, and only standard chess is played here";
     let (place, mut home) = begin("games.pgn", games, &[]);
     home.reads(stops);

@@ -55,7 +55,7 @@ pub struct DemoArgs {
     /// How many times faster than at a real table
     #[arg(long, default_value_t = 1, value_parser = number(1..=100_u32))]
     speed: u32,
-    /// The language of everything that is said and printed, moves too; without it the players hear German with the moves as
+    /// The language of everything that is said and printed, moves included; without it the players hear German with the moves as
     /// the Laws have them (D.2.1), and all else is English
     #[arg(long, value_enum)]
     lang: Option<Language>,
@@ -91,7 +91,7 @@ impl DemoArgs {
 /// A demo that did not come to its end.
 #[derive(Debug, thiserror::Error)]
 enum DemoError {
-    #[error("cannot write {path} ({reason}); choose another folder with --out")]
+    #[error("{}; choose another folder with --out", config::unwritable(.path, .reason))]
     Write { path: PathBuf, reason: io::Error },
     #[error(transparent)]
     Words(#[from] Lack),

@@ -44,7 +44,7 @@ use voice::{Casting, Speed};
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///
-/// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
+/// Type moves as you say or write them; "help" tells what else there is. An unfinished game is taken up where it was left.
 #[derive(Debug, Default, Args)]
 pub struct PlayArgs {
     /// The language; by default that of the system
@@ -53,46 +53,46 @@ pub struct PlayArgs {
     /// An engine by its name or path, "person" for a second person here, or "nobody"; by default an engine that is installed
     #[arg(long)]
     opponent: Option<String>,
-    /// Which pieces you have against an engine
+    /// The colour that you play against an engine
     #[arg(long, value_enum)]
     color: Option<Side>,
     /// How strong the engine plays: 0, which a child beats, to 20
-    #[arg(long, conflicts_with = "elo", value_parser = number(0..=HIGHEST))]
+    #[arg(long, allow_negative_numbers = true, conflicts_with = "elo", value_parser = number(0..=HIGHEST))]
     level: Option<u8>,
     /// How strong the engine plays, in Elo
-    #[arg(long, value_parser = number(1..=4000_u32))]
+    #[arg(long, allow_negative_numbers = true, value_parser = number(1..=4000_u32))]
     elo: Option<u32>,
     /// How long the engine thinks, in milliseconds a move
     #[arg(long, conflicts_with = "depth", value_parser = number(1..=600_000_u64))]
     time: Option<u64>,
-    /// How many half-moves ahead the engine looks
+    /// How many half-moves the engine looks ahead
     #[arg(long, value_parser = number(1..=60_u32))]
     depth: Option<u32>,
     /// A chess clock, in minutes and seconds a move, such as 15+10
     #[arg(long)]
     clock: Option<String>,
-    /// The board: "auto" takes one that is plugged in; a port such as /dev/ttyACM0; "none": the keyboard alone
+    /// The board: "auto" takes one that is plugged in; a port such as /dev/ttyACM0; a board's number; "none": the keyboard alone
     #[arg(long, default_value = board::FOUND)]
     board: String,
-    /// Touch-move: whoever lifts a piece and moves another one is told
+    /// Play touch-move: whoever lifts one piece and moves another is told so
     #[arg(long)]
     touch_move: bool,
-    /// Begin from this position
+    /// Start from this position, in FEN
     #[arg(long)]
     fen: Option<String>,
-    /// Begin another game, even if the last one is not over
+    /// Start a new game, even if the last one is unfinished
     #[arg(long)]
     new: bool,
     /// Play on an internet chess server: "lichess", or a FICS server by its HOST or HOST:PORT; no engine can be used there
     #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
     server: Option<String>,
-    /// Your name on the server; by default it is asked for
+    /// Your name on the server; without it, you are asked
     #[arg(long, requires = "server")]
     name: Option<String>,
-    /// A file that only you may read, with the password of that name; by default it is asked for
+    /// A file that only you can read, with the password for that name; without it, you are asked
     #[arg(long, requires = "name", value_name = "FILE")]
     password_file: Option<PathBuf>,
-    /// A file that only you may read, with the token that lichess has given you
+    /// A file that only you can read, with the token that lichess gave you
     #[arg(
         long,
         requires = "server",
@@ -100,17 +100,16 @@ pub struct PlayArgs {
         value_name = "FILE"
     )]
     token_file: Option<PathBuf>,
-    /// Play on a page, too, in a browser with a screen reader: by default for this computer only; with 0.0.0.0:8064 for a phone as well,
-    /// over TLS
+    /// Open a page as well, for a browser with a screen reader: for this computer only, or with 0.0.0.0:8064 for a phone too, over TLS
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = super::page_address)]
     page: Option<std::net::SocketAddr>,
-    /// Listen to what you say, by the words that you enrolled under this name (annabella ear enrol NAME): moves, questions, wishes
+    /// Listen for spoken moves, questions and requests, in the words that you enrolled under this name (annabella ear enrol NAME)
     #[arg(long, value_name = "NAME", conflicts_with = "server")]
     ear: Option<String>,
     /// The microphone that hears you, by its name; by default that of the system
     #[arg(long, value_name = "NAME", requires = "ear")]
     microphone: Option<String>,
-    /// Print what is said, and speak nothing
+    /// Print everything instead of speaking
     #[arg(long)]
     silent: bool,
 }
@@ -331,7 +330,11 @@ fn config(
         (Some(_), Opponent::Person | Opponent::Nobody) => "other",
         _ => "assistant",
     };
-    let board = toml::Value::from(board.unwrap_or("assistant"));
+    let board = board.unwrap_or("assistant");
+    // A board's number is one.
+    let board = board
+        .parse()
+        .map_or_else(|_| toml::Value::from(board), toml::Value::Integer);
     let (other, touch_move) = (!own, args.touch_move);
     let sound = if args.silent { "table = \"none\"" } else { "" };
     let text = format!(

@@ -121,7 +121,7 @@ fn listen(
             let mut rendering = Rendering::default();
             rendering.say(utterance);
             let wrote = rendering.write(path);
-            wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+            wrote.map_err(|error| crate::cli::unwritten(path, &error))?;
         }
         None => play(OutputChoice::Default, vec![utterance]).map_err(|error| error.to_string())?,
     }

@@ -4,6 +4,7 @@
 mod talk;
 
 use std::io::ErrorKind;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
@@ -85,11 +86,17 @@ pub fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain(FOLDERS.map(PathBuf::from));
     match name.contains('/') {
-        true => Some(PathBuf::from(name)).filter(|path| path.is_file()),
+        true => Some(PathBuf::from(name)).filter(|path| is_program(path)),
         false => folders
             .map(|folder| folder.join(name))
-            .find(|path| path.is_file()),
+            .find(|path| is_program(path)),
     }
+}
+
+/// Whether this is a file that may be started.
+fn is_program(path: &Path) -> bool {
+    let found = std::fs::metadata(path);
+    found.is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
 }
 
 /// The first engine that is installed.

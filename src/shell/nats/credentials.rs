@@ -27,7 +27,7 @@ pub struct Credentials {
 #[derive(Debug, thiserror::Error)]
 pub enum CredentialsError {
     /// The file cannot be read or written.
-    #[error("the credentials {}: {reason}; `annabella event` writes them for each table and each desk", .path.display())]
+    #[error("{}; `annabella event` writes the credentials of each table and each desk", config::unreadable(.path, .reason))]
     File { path: PathBuf, reason: io::Error },
     /// The file holds none.
     #[error("{} holds no credentials; expected a line \"name:\" and a line \"seed:\", as `annabella event` writes them", .0.display())]

@@ -45,23 +45,23 @@ follow-no-text = Es gibt kein { $typed } in dieser Datei
 follow-unread = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
-}: { $written } ist nicht lesbar
+}: "{ $written }" ist nicht lesbar
 follow-illegal = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
-}: { $written } ist kein regelgerechter Zug
+}: "{ $written }" ist kein regelgerechter Zug
 follow-ambiguous = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
-}: { $written } passt auf mehrere Züge
+}: "{ $written }" passt auf mehrere Züge
 follow-null = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
-}: { $written } ist ein Nullzug, den keine Figur macht
+}: "{ $written }" ist ein Nullzug, den keine Figur macht
 follow-promotion = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
-}: { $written } sagt nicht, was aus dem Bauern wird
+}: "{ $written }" sagt nicht, was aus dem Bauern wird
 follow-variant = Partie { $game }: das ist { $variant }, und hier wird nur gewöhnliches Schach gespielt
 follow-up-to = { $why }. Bis dahin wird die Partie gespielt
 follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt

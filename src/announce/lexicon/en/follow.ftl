@@ -45,23 +45,23 @@ follow-no-text = There is no { $typed } in this file
 follow-unread = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
-} move { $number }: { $written } cannot be read
+} move { $number }: "{ $written }" cannot be read
 follow-illegal = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
-} move { $number }: { $written } is not a legal move
+} move { $number }: "{ $written }" is not a legal move
 follow-ambiguous = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
-} move { $number }: { $written } fits several moves
+} move { $number }: "{ $written }" fits several moves
 follow-null = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
-} move { $number }: { $written } is a null move, which no piece makes
+} move { $number }: "{ $written }" is a null move, which no piece makes
 follow-promotion = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
-} move { $number }: { $written } does not say what the pawn becomes
+} move { $number }: "{ $written }" does not say what the pawn becomes
 follow-variant = Game { $game }: this is { $variant }, and only standard chess is played here
 follow-up-to = { $why }. The game is played up to there
 follow-variation-up-to = { $why }. The variation is played up to there

@@ -45,23 +45,23 @@ follow-no-text = No hay { $typed } en este archivo
 follow-unread = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
-}: no se puede leer { $written }
+}: no se puede leer "{ $written }"
 follow-illegal = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
-}: { $written } no es una jugada legal
+}: "{ $written }" no es una jugada legal
 follow-ambiguous = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
-}: { $written } vale para varias jugadas
+}: "{ $written }" vale para varias jugadas
 follow-null = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
-}: { $written } es una jugada nula, que no hace ninguna pieza
+}: "{ $written }" es una jugada nula, que no hace ninguna pieza
 follow-promotion = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
-}: { $written } no dice en qué se convierte el peón
+}: "{ $written }" no dice en qué se convierte el peón
 follow-variant = Partida { $game }: es { $variant }, y aquí solo se juega al ajedrez normal
 follow-up-to = { $why }. La partida se juega hasta ahí
 follow-variation-up-to = { $why }. La variante se juega hasta ahí

@@ -45,23 +45,23 @@ follow-no-text = Il n'y a pas de { $typed } dans ce fichier
 follow-unread = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
-} : { $written } est illisible
+} : "{ $written }" est illisible
 follow-illegal = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
-} : { $written } n'est pas un coup légal
+} : "{ $written }" n'est pas un coup légal
 follow-ambiguous = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
-} : { $written } convient à plusieurs coups
+} : "{ $written }" convient à plusieurs coups
 follow-null = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
-} : { $written } est un coup nul, qu'aucune pièce ne joue
+} : "{ $written }" est un coup nul, qu'aucune pièce ne joue
 follow-promotion = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
-} : { $written } ne dit pas ce que devient le pion
+} : "{ $written }" ne dit pas ce que devient le pion
 follow-variant = Partie { $game } : c'est une partie de { $variant }, et seuls les échecs classiques se jouent ici
 follow-up-to = { $why }. La partie se joue jusque-là
 follow-variation-up-to = { $why }. La variante se joue jusque-là

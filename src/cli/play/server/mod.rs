@@ -157,13 +157,12 @@ fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError
 
 /// The password or token in this file, which nobody else may read.
 fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
-    let of_file =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    let readable = std::fs::metadata(path)
-        .map_err(of_file)?
-        .permissions()
-        .mode()
-        & 0o077;
+    let of_file = |error: io::Error| io::Error::new(error.kind(), config::unreadable(path, &error));
+    let metadata = std::fs::metadata(path).map_err(of_file)?;
+    if metadata.is_dir() {
+        return Err(of_file(io::ErrorKind::IsADirectory.into()));
+    }
+    let readable = metadata.permissions().mode() & 0o077;
     if readable != 0 {
         let path = path.display();
         let why = format!("{path} holds {what} and others may read it; chmod 600 {path}");
