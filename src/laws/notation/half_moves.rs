@@ -23,11 +23,11 @@ pub fn half_moves(start: &Position, made: &[Move], from: usize, text: &str) -> V
     let game = Game::of(start, made, from);
     let groups = groups(text, game.black_begins);
     let mut found = game.by_numbers(&groups);
-    if groups.iter().any(|group| group.half.is_some()) && game.is_contradicted(&found) {
+    if groups.iter().any(|group| group.half.is_some()) && game.is_contradicted(&found, 0) {
         let all = groups.iter().flat_map(|group| group.words.iter());
         let all: Vec<String> = all.cloned().collect();
         let in_order = game.align(&all, 0, &Room::in_order());
-        if !game.is_contradicted(&in_order) {
+        if !game.is_contradicted(&in_order, 0) {
             found = in_order;
         }
     }
@@ -324,9 +324,9 @@ impl Game {
         (place <= written + MOST_LEFT_OUT).then_some(place)
     }
 
-    /// Whether such half-moves have a move that the game has not.
-    fn is_contradicted(&self, found: &[String]) -> bool {
-        let mut places = found.iter().enumerate();
+    /// Whether such half-moves, from this place on, have a move that the game has not.
+    fn is_contradicted(&self, found: &[String], from: usize) -> bool {
+        let mut places = (from..).zip(found);
         places.any(|(place, word)| self.cost(word, place) >= OTHER)
     }
 
@@ -356,6 +356,18 @@ impl Game {
         let is_clean = places.all(|(index, word)| self.cost(word, place + index) == 0);
         if is_clean || words.len() > MOST_ALIGNED {
             return words.to_vec();
+        }
+        // Dashes between moves are passed over where nothing is wrong without them.
+        let undashed: Vec<String> = words
+            .iter()
+            .filter(|word| !is_only_dash(word))
+            .cloned()
+            .collect();
+        if undashed.len() < words.len() {
+            let found = self.align(&undashed, place, room);
+            if !self.is_contradicted(&found, place) {
+                return found;
+            }
         }
         let steps = self.steps(words, place, room);
         let mut found: Vec<String> = Vec::new();
