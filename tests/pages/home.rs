@@ -472,19 +472,6 @@ async fn found(page: &Page, script: &str) -> Value {
     page.0.execute(script, vec![]).await.unwrap()
 }
 
-/// Waits until the script finds this.
-async fn until_found(page: &Page, script: &str, wanted: &Value) {
-    let begun = Instant::now();
-    loop {
-        let there = found(page, script).await;
-        if there == *wanted {
-            return;
-        }
-        assert!(begun.elapsed() < DEADLINE, "{there}, not {wanted}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-}
-
 /// Two taps are a move, the answer comes by itself, and every square is large enough for a finger (2.5.8).
 #[tokio::test]
 async fn a_game_is_played_by_taps_on_a_telephone() {
@@ -528,9 +515,10 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
                 game.leave();
             }
             page.until("said", |text| text.contains(answer)).await;
-            let name = format!("return document.getElementById('at-{}').ariaLabel", &stands[..2]);
-            // The board is sent after what is said.
-            until_found(&page, &name, &json!(stands)).await;
+            // The board comes by itself, after what is said.
+            let square = &stands[..2];
+            let named = format!("return document.getElementById('at-{square}').ariaLabel === '{stands}'");
+            until_true(&page, &named).await;
             assert_eq!(found(&page, "return window.stayed").await, json!(true), "the page was not loaded again");
             found(&page, "scrollTo(0, 0)").await;
             page.picture(&format!("home-phone-{width}")).await;

@@ -272,7 +272,7 @@ fn a_variation_that_passes_is_left_out_with_a_word_and_a_game_without_moves_is_o
     home.types("next 2");
     home.reads("Eva five (e5)");
     home.reads(
-        "Game 1, Black's move 1: -- is a null move, which no piece makes. The variation is left out",
+        "Game 1, Black's move 1: \"--\" is a null move, which no piece makes. The variation is left out",
     );
     home.types("next");
     home.reads("Knight Felix three (Nf3)");
