@@ -14,6 +14,7 @@ pub(super) use self::attended::AttendedPage;
 use super::lines::{self, print};
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::shell::bound;
 use crate::shell::visit::{Address, VisitError};
 use announce::Language;
 use config::state_folder;
@@ -104,7 +105,9 @@ async fn compared(
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Option<String>, VisitError> {
     let file = known_pages();
-    let known = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
+    let known = file
+        .as_ref()
+        .and_then(|file| bound::text_file(file, bound::KEPT).ok());
     let known = known.unwrap_or_default();
     let confirmed = known
         .lines()

@@ -259,10 +259,14 @@ fn written(path: &Path, text: &str) -> Result<bool, EventError> {
         path: path.to_owned(),
         reason,
     };
-    match fs::read(path) {
+    // What is longer is another.
+    match bound::file(path, text.len() as u64) {
         Ok(there) if there == text.as_bytes() => return Ok(false),
         Ok(_) => return Err(EventError::There(path.to_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            return Err(EventError::There(path.to_owned()));
+        }
         Err(error) => return Err(failed(error)),
     }
     if let Some(folder) = path.parent() {

@@ -2,7 +2,7 @@
 //! table that another process plays at. What a transcript may say is printed by `--grammar`, what the
 //! boards are told in [`sim::port::control`].
 
-use std::io::Read;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail, number};
+use crate::shell::bound;
 use announce::escaped_lines;
 use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;
@@ -79,13 +80,14 @@ fn host(folder: &Path, pace: BoardPace) -> ExitCode {
     }
 }
 
+/// The longest transcript, in bytes; one of a whole game has some thousands.
+const TRANSCRIPT: u64 = 1024 * 1024;
+
 fn read(file: Option<&Path>) -> Result<String, String> {
     let Some(path) = file else {
-        let mut script = String::new();
-        return std::io::stdin()
-            .read_to_string(&mut script)
-            .map(|_| script)
+        return bound::text(std::io::stdin(), TRANSCRIPT)
             .map_err(|error| format!("cannot read standard input ({error})"));
     };
-    std::fs::read_to_string(path).map_err(|error| config::unreadable(path, &error))
+    let read = File::open(path).and_then(|file| bound::text(file, TRANSCRIPT));
+    read.map_err(|error| config::unreadable(path, &error))
 }

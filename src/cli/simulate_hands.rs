@@ -2,6 +2,7 @@
 //! Hands are in [`sim::hands`], faults in [`sim::faults`].
 
 use std::fmt::Write as _;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::shell::bound;
 use announce::escaped;
 use board::watch::{Happening, WatchEvent};
 use laws::Position;
@@ -105,12 +107,17 @@ pub fn run(args: &SimulateHandsArgs) -> Option<ExitCode> {
     }
 }
 
+/// The longest file of games, in bytes.
+const LONGEST: u64 = 8 * 1024 * 1024;
+
 /// The games of a file, and those that cannot be read.
 fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     let name = file.display();
     let cannot =
         |error: String| format!("cannot read {name} ({error}); name a file of games in PGN");
-    let pgn = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    let pgn = File::open(file)
+        .and_then(|file| bound::read(file, LONGEST))
+        .map_err(|error| cannot(error.to_string()))?;
     let (mut games, mut unread) = (Vec::new(), Vec::new());
     for game in games::read_each(&pgn) {
         match game {

@@ -70,7 +70,7 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
             let (taken, over) = (piece.len() + usize::from(end.is_some()), there.is_empty());
             self.from.consume(taken);
             if end.is_some() || (over && !self.begun.is_empty()) {
-                return Ok(Some(text(&std::mem::take(&mut self.begun))));
+                return Ok(Some(signs(&std::mem::take(&mut self.begun))));
             }
             if over {
                 return Ok(None);
@@ -80,7 +80,7 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
 }
 
 /// What is not UTF-8 is no word of anybody's: it is read as signs that stand for that.
-fn text(line: &[u8]) -> String {
+fn signs(line: &[u8]) -> String {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     String::from_utf8_lossy(line).into_owned()
 }
@@ -98,7 +98,7 @@ fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let whole = read.pop_if(|last| *last == b'\n').is_some();
     match read.len() {
         0 if !whole => Ok(None),
-        length if whole || length <= LINE => Ok(Some(text(&read))),
+        length if whole || length <= LINE => Ok(Some(signs(&read))),
         _ => {
             input.skip_until(b'\n')?;
             Err(TooMuch::Line(LINE).into())
@@ -137,7 +137,7 @@ pub fn file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// When it cannot be read, or with [`TooMuch::File`].
-pub fn read(file: File, most: u64) -> io::Result<Vec<u8>> {
+pub fn read(file: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > most {
@@ -152,7 +152,16 @@ pub fn read(file: File, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// Those of [`file()`], or when it is no UTF-8.
 pub fn text_file(path: &Path, most: u64) -> io::Result<String> {
-    let bytes = file(path, most)?;
+    text(open(path)?, most)
+}
+
+/// All of this text, of at most so many bytes.
+///
+/// # Errors
+///
+/// Those of [`read`], or when it is no UTF-8.
+pub fn text(file: impl io::Read, most: u64) -> io::Result<String> {
+    let bytes = read(file, most)?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 

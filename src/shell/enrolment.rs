@@ -7,6 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::bound;
 use super::microphone::{Microphone, MicrophoneError};
 use super::rate::Rate;
 use super::studio::{Companion, PATIENCE, StudioAnswer, complaint, listen, listen_to_room};
@@ -114,7 +115,7 @@ impl Enrolment {
     /// [`EnrolmentError`] where there is no enrolment, or it cannot be read.
     pub fn language(&self) -> Result<Language, EnrolmentError> {
         let path = self.folder.join(ABOUT);
-        let text = match fs::read_to_string(&path) {
+        let text = match bound::text_file(&path, bound::KEPT) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 return Err(EnrolmentError::Nobody(self.name.clone()));

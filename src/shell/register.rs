@@ -1,11 +1,13 @@
 //! The file of an event's register, to which every table of the event adds: under a lock, on the disk when it returns.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use super::private;
+use nix::fcntl::OFlag;
+
+use super::{bound, private};
 use ledger::event::RegisterEntry;
 use ledger::register::{self, NoRegister, RegisterContents};
 use store::wait_for_lock;
@@ -28,13 +30,16 @@ pub enum RegisterError {
     },
 }
 
+/// The longest register, in bytes: of some ten thousand rulings.
+const LONGEST: u64 = 8 * 1024 * 1024;
+
 /// Reads the register in this file; where there is none it is empty.
 ///
 /// # Errors
 ///
 /// [`RegisterError`] when the file is something else, or cannot be read.
 pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
-    match std::fs::read(path) {
+    match bound::file(path, LONGEST) {
         Ok(bytes) => register::read(&bytes).map_err(|problem| foreign(path, problem)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(RegisterContents::default()),
         Err(source) => Err(system(path, "read", source)),
@@ -49,6 +54,7 @@ pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
 pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> {
     let begun = !path.exists();
     let mut file = File::options()
+        .custom_flags(OFlag::O_NONBLOCK.bits())
         .read(true)
         .write(true)
         .create(true)
@@ -58,9 +64,8 @@ pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> 
         .open(path)
         .map_err(|source| system(path, "open", source))?;
     lock(&file, path)?;
-    let mut bytes = Vec::new();
-    let read = file.read_to_end(&mut bytes);
-    read.map_err(|source| system(path, "read", source))?;
+    let read = file.try_clone().and_then(|file| bound::read(file, LONGEST));
+    let bytes = read.map_err(|source| system(path, "read", source))?;
     let added = register::to_add(&bytes, entries).map_err(|problem| foreign(path, problem))?;
     if added.is_empty() {
         return Ok(());

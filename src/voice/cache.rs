@@ -17,6 +17,7 @@ use super::installed;
 use super::making::{self, MAKING};
 use super::manifest::{Manifest, Speed, clip_name};
 use super::tape::WordTape;
+use crate::bounded;
 use announce::escaped_lines;
 
 /// Where a service manager says that its service may keep what can be made again.
@@ -151,7 +152,7 @@ impl Names {
             Some(_) => folder.join(self.file()),
             None => files(folder, &self.made).next()?,
         };
-        WordTape::decode(fs::read(path).ok()?).ok()
+        WordTape::decode(bounded::file(&path, bounded::TAPE).ok()?).ok()
     }
 
     /// Of the same voice and speed, made of other words or by another engine, and long ago.

@@ -11,6 +11,7 @@ use super::making::{BREATH, PEAK, spoken};
 use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
 use super::strangers::{Noise, VoiceJudgement, judge, speakers};
+use crate::bounded;
 use announce::{VocabularyPiece, WordLink, vocabulary};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
@@ -131,7 +132,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
     }
     for file in manifest.cues.values() {
         let path = folder.join(file);
-        let read = std::fs::read(&path).map_err(|reason| VoiceError::Read {
+        let read = bounded::file(&path, bounded::SOUND).map_err(|reason| VoiceError::Read {
             path: path.clone(),
             reason,
         });

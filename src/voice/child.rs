@@ -8,6 +8,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::bounded::{COMPLAINTS, SOUND};
+
 /// How often a program that has said everything is looked at until it ends.
 const ENDING: Duration = Duration::from_millis(2);
 
@@ -30,6 +32,9 @@ pub enum ChildError {
         /// How long it was waited for.
         patience: Duration,
     },
+    /// It says more than any text takes.
+    #[error("{0} gave more than {SOUND} bytes and was stopped; try it by hand")]
+    Endless(String),
 }
 
 fn offered(package: Option<&str>) -> String {
@@ -75,7 +80,10 @@ pub fn ask(
     // Killing a child that has ended does nothing.
     let _ = child.kill();
     let _ = child.wait();
-    answer.ok_or(ChildError::Hung { program, patience })
+    match answer {
+        Some(answer) if answer.output.len() as u64 > SOUND => Err(ChildError::Endless(program)),
+        answer => answer.ok_or(ChildError::Hung { program, patience }),
+    }
 }
 
 /// The child's output and complaints; `None` when it does not finish in time.
@@ -89,8 +97,10 @@ fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Progr
         let _ = input.write_all(text.as_bytes());
         drop(input);
         let (mut answer, mut complaints) = (Vec::new(), String::new());
-        let _ = output.read_to_end(&mut answer);
-        let _ = said.read_to_string(&mut complaints);
+        let _ = (&mut output).take(SOUND + 1).read_to_end(&mut answer);
+        // One that says more than is read cannot go on.
+        drop(output);
+        let _ = (&mut said).take(COMPLAINTS).read_to_string(&mut complaints);
         let _ = sender.send((answer, complaints));
     });
     let (output, complaints) = receiver.recv_timeout(patience).ok()?;
@@ -106,5 +116,22 @@ fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Progr
             return None;
         }
         thread::sleep(ENDING);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What it says is not held, and it is not waited for.
+    #[test]
+    fn a_program_that_says_no_end_of_anything_is_stopped() {
+        let command = ["cat", "/dev/zero"].map(str::to_owned);
+        let answer = ask(&command, "", None, Duration::from_secs(60));
+        let error = answer.err().unwrap().to_string();
+        assert_eq!(
+            error,
+            "cat gave more than 16777216 bytes and was stopped; try it by hand"
+        );
     }
 }

@@ -10,6 +10,7 @@ use super::clip::{Clip, ClipError, Samples};
 use super::fault::VoiceError;
 use super::manifest::{Manifest, Speed, clip_name};
 use super::tape::WordTape;
+use crate::bounded;
 
 /// The clips of a voice at one speed.
 pub(super) struct Clips {
@@ -30,7 +31,7 @@ impl Clips {
         speed: Option<Speed>,
     ) -> Result<Self, VoiceError> {
         let path = folder.join(Manifest::tape(speed));
-        let tape = match std::fs::read(&path) {
+        let tape = match bounded::file(&path, bounded::TAPE) {
             Ok(bytes) => {
                 let tape = WordTape::decode(bytes);
                 Some(
@@ -61,7 +62,7 @@ impl Clips {
     /// [`VoiceError`] when it is nowhere, or no sound.
     pub fn get(&self, file: &str) -> Result<Samples, VoiceError> {
         let path = self.path(file);
-        match std::fs::read(&path) {
+        match bounded::file(&path, bounded::SOUND) {
             Ok(bytes) => Samples::decode(&bytes).map_err(|reason| self.fault(file, reason)),
             Err(reason) => {
                 let taped = self
@@ -92,7 +93,7 @@ impl Clips {
     /// [`VoiceError`] when it is not there, or no sound.
     pub fn cue(&self, file: &str) -> Result<Clip, VoiceError> {
         let path = self.folder.join(file);
-        let bytes = match std::fs::read(&path) {
+        let bytes = match bounded::file(&path, bounded::SOUND) {
             Ok(bytes) => bytes,
             Err(reason) => return Err(VoiceError::Read { path, reason }),
         };

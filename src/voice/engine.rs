@@ -16,6 +16,7 @@ use std::process::ExitStatus;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use crate::bounded;
 use crate::child::{self, ChildError};
 use crate::manifest::{Manifest, Speed};
 use announce::Language;
@@ -120,8 +121,11 @@ pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u
     }
     let wav = match out {
         None => mend_lengths(answer.output),
-        Some(out) => match std::fs::read(out) {
+        Some(out) => match bounded::file(&out, bounded::SOUND) {
             Ok(wav) => wav,
+            Err(much) if much.kind() == io::ErrorKind::InvalidData => {
+                return Err(ChildError::Endless(program).into());
+            }
             Err(_) => return Err(EngineError::NoFile { program, said }),
         },
     };

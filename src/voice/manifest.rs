@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::fault::VoiceError;
+use crate::bounded;
 use announce::Language;
 
 /// A short sound that is no word.
@@ -164,7 +165,7 @@ impl Manifest {
     /// [`VoiceError`] when there is none or it is wrong.
     pub fn read(folder: &Path) -> Result<Self, VoiceError> {
         let path = folder.join("manifest.toml");
-        let bytes = match std::fs::read(&path) {
+        let bytes = match bounded::file(&path, bounded::MANIFEST) {
             Ok(bytes) => bytes,
             Err(reason) => return Err(VoiceError::Read { path, reason }),
         };

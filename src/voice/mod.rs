@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
+mod bounded;
 mod building;
 mod cache;
 mod cast;

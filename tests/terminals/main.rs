@@ -14,6 +14,7 @@ mod config;
 mod crowd;
 mod demo;
 mod dgt;
+mod endless;
 mod event;
 mod fics;
 mod flips;

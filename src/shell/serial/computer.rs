@@ -13,7 +13,11 @@ use std::sync::Arc;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
+use crate::shell::bound;
 use board::MakeRow;
+
+/// The longest configuration of brltty, in bytes; the one that Debian brings has 25,000.
+const CONFIGURATION: u64 = 1024 * 1024;
 
 /// Chips between USB and a serial line that boards have and brltty may take for those of a display: vendor, product, name.
 const CHIPS: [(u16, u16, &str); 3] = [
@@ -90,7 +94,8 @@ impl Computer {
 
     /// The serial ports of Braille displays that brltty's configuration names.
     fn brlttys(&self) -> Vec<PathBuf> {
-        let text = fs::read_to_string(self.root.join("etc/brltty.conf")).unwrap_or_default();
+        let text =
+            bound::text_file(&self.root.join("etc/brltty.conf"), CONFIGURATION).unwrap_or_default();
         let devices = text
             .lines()
             .filter_map(|line| line.trim_start().strip_prefix("braille-device"));
@@ -108,7 +113,7 @@ impl Computer {
         devices.sort();
         devices.into_iter().find_map(|device| {
             let id = |name| {
-                let text = fs::read_to_string(device.join(name)).ok()?;
+                let text = bound::text_file(&device.join(name), bound::KEPT).ok()?;
                 u16::from_str_radix(text.trim(), 16).ok()
             };
             let id = (id("idVendor")?, id("idProduct")?);

@@ -10,7 +10,7 @@
 //!
 //! A helper that does not answer in time is killed; the next text starts another.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::shell::bound;
 use announce::Language;
 use voice::engine::spoken;
 
@@ -233,7 +234,7 @@ impl SpeechServer {
         self.started += 1;
         let (helper, sender) = (self.started, self.sender.clone());
         thread::spawn(move || {
-            for text in BufReader::new(output).lines().map_while(Result::ok) {
+            for text in bound::lines(BufReader::new(output)).map_while(Result::ok) {
                 // Without a server nobody wants to know.
                 drop(sender.send(News::Line { helper, text }));
             }

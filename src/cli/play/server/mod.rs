@@ -21,9 +21,9 @@ use super::super::run::RunError;
 use super::PlayArgs;
 use super::ending::Ending;
 use super::told::Screen;
-use crate::shell::fics;
 use crate::shell::lichess::{self, LichessServer};
 use crate::shell::server::ServerClient;
+use crate::shell::{bound, fics};
 use announce::Language;
 use far::{LoginSecret, PlayerWish};
 use ledger::event::FarRequest;
@@ -168,7 +168,7 @@ fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
         let why = format!("{path} holds {what} and others may read it; chmod 600 {path}");
         return Err(io::Error::other(why));
     }
-    let text = std::fs::read_to_string(path).map_err(of_file)?;
+    let text = bound::text_file(path, bound::KEPT).map_err(of_file)?;
     let line = text.lines().next().unwrap_or_default().trim();
     Ok(LoginSecret::new(line.to_owned()))
 }

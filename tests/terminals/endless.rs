@@ -1,0 +1,147 @@
+//! Files that do not end: a device in their place, and one of a terabyte. Each command that reads one says a sentence, in little memory.
+
+use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use crate::live::annabella;
+
+/// What a program may have of its own besides its files, in bytes; it has 30 MB of that at work, most of it set aside for its threads.
+const MEMORY: u64 = (30 + 64) << 20;
+
+/// This command in a folder with little memory.
+fn within(folder: &Path, arguments: &[&str], input: Stdio) -> Output {
+    let mut command = Command::new("prlimit");
+    command
+        .arg(format!("--data={MEMORY}"))
+        .arg(annabella().get_program())
+        .args(arguments)
+        .current_dir(folder)
+        .env("XDG_STATE_HOME", folder)
+        .stdin(input);
+    command.output().unwrap()
+}
+
+/// It fails with a sentence that has this in it, and with nothing else.
+fn refused(arguments: &[&str], output: &Output, sentence: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    let asked = arguments.join(" ");
+    assert!(
+        output.status.code().is_some(),
+        "{asked}: {} {said}",
+        output.status
+    );
+    assert_ne!(output.status.code(), Some(0), "{asked}: {said}");
+    assert!(!said.contains("panicked"), "{asked}: {said}");
+    assert!(said.contains(sentence), "{asked}: {said}");
+    assert!(said.len() < 2_000, "{asked}: {said}");
+}
+
+/// A folder with an `endless` file of a terabyte, and a device by the name of `zero`.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let long = File::create(folder.path().join("endless")).unwrap();
+    // Nothing of it is on the disk.
+    long.set_len(1 << 40).unwrap();
+    symlink("/dev/zero", folder.path().join("zero")).unwrap();
+    folder
+}
+
+#[test]
+fn a_file_without_an_end_is_refused_in_little_memory() {
+    let folder = folder();
+    let device = "it is no file, but a pipe or a device";
+    for (arguments, of_zero, of_endless) in [
+        (
+            &["simulate"][..],
+            "it has more than 1048576 bytes",
+            "it has more than 1048576 bytes",
+        ),
+        (
+            &["simulate", "--games"],
+            "it has more than 8388608 bytes",
+            "it has more than 8388608 bytes",
+        ),
+        (&["register"], device, "it has more than 8388608 bytes"),
+        (&["follow"], device, "it has more than 8388608 bytes"),
+        (&["review"], device, "it has more than 8388608 bytes"),
+        (
+            &["check", "--config"],
+            "longer than 65536 bytes",
+            "longer than 65536 bytes",
+        ),
+        (
+            &["run", "--config"],
+            "longer than 65536 bytes",
+            "longer than 65536 bytes",
+        ),
+        (
+            &["pages", "--config"],
+            "longer than 65536 bytes",
+            "longer than 65536 bytes",
+        ),
+        (
+            &["event"],
+            "longer than 65536 bytes",
+            "longer than 65536 bytes",
+        ),
+        (&["verify"], "", ""),
+        (&["score"], "", ""),
+        (&["report"], "", ""),
+        (&["replay"], "", ""),
+        (&["envelope"], "", ""),
+        (&["archive"], "", ""),
+        (
+            &["desk", "--nats", "nats://127.0.0.1:1", "--credentials"],
+            "zero",
+            "endless",
+        ),
+    ] {
+        for (file, sentence) in [("zero", of_zero), ("endless", of_endless)] {
+            let arguments: Vec<&str> = arguments.iter().copied().chain([file]).collect();
+            let output = within(folder.path(), &arguments, Stdio::null());
+            refused(&arguments, &output, sentence);
+        }
+    }
+}
+
+#[test]
+fn an_input_without_an_end_is_refused_in_little_memory() {
+    let folder = folder();
+    let zero = File::open("/dev/zero").unwrap();
+    let output = within(folder.path(), &["simulate"], zero.into());
+    refused(&["simulate"], &output, "it has more than 1048576 bytes");
+}
+
+/// What a configuration names is as much anybody's as itself.
+#[test]
+fn a_file_without_an_end_that_another_names_is_refused_in_little_memory() {
+    let folder = folder();
+    let at = folder.path();
+    let big = |text: &str| text.replace("FILE", "endless");
+    let zero = |text: &str| text.replace("FILE", "zero");
+    let event = "pairings = \"FILE\"\n[event]\nround = 1\n";
+    for (text, sentence) in [
+        (big(event), "it has more than 8388608 bytes"),
+        (zero(event), "it is no file, but a pipe or a device"),
+    ] {
+        fs::write(at.join("open.toml"), text).unwrap();
+        let arguments = ["event", "open.toml", "--tables", "tables"];
+        let output = within(at, &arguments, Stdio::null());
+        refused(&arguments, &output, sentence);
+    }
+    // A voice is a folder of somebody's.
+    for name in ["endless", "zero"] {
+        let voice = at.join(format!("voice-{name}"));
+        fs::create_dir(&voice).unwrap();
+        symlink(at.join(name), voice.join("manifest.toml")).unwrap();
+        let folder = voice.display().to_string();
+        let arguments = ["voices", "check", &folder];
+        let sentence = match name {
+            "zero" => "it is no file, but a pipe or a device",
+            _ => "it has more than 1048576 bytes",
+        };
+        refused(&arguments, &within(at, &arguments, Stdio::null()), sentence);
+    }
+}
