@@ -17,12 +17,14 @@ mod pages;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep};
 
@@ -33,6 +35,25 @@ pub use pages::{PagesDoor, Peer};
 const BATCH: u64 = 16;
 /// See [`BATCH`]; a crowd of 1,500 has come in a second.
 const PAUSE: Duration = Duration::from_millis(8);
+
+/// So many who call may wait until they are taken, as far as the system lets them. Of whoever comes when as many wait the system says nothing,
+/// and they call again after one second, three, seven: where 128 might wait, as is usual, a crowd kept the other room out for half a minute.
+const WAITING: u32 = 4096;
+
+/// Listens there.
+///
+/// # Errors
+///
+/// When the address cannot be had.
+pub fn listen(at: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match at {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(at)?;
+    socket.listen(WAITING)
+}
 
 /// How many places a door has. A unit of systemd gives a program 1024 files; all doors of a table together have 280.
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::*;
@@ -100,4 +101,17 @@ async fn a_crowd_is_taken_within_a_second_and_leaves_time_to_be_admitted() {
     // As many as there are places for them come in this time.
     let time = took * 64 / 1_500;
     assert!(time >= Duration::from_millis(30), "{time:?}");
+}
+
+/// Nobody takes them, and nobody has to call again.
+#[tokio::test]
+async fn a_crowd_waits_until_it_is_taken() {
+    let listener = listen((Ipv4Addr::LOCALHOST, 0).into()).unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut crowd = Vec::new();
+    for number in 0..400 {
+        let called = timeout(Duration::from_secs(60), TcpStream::connect(address)).await;
+        let called = called.unwrap_or_else(|_| panic!("the one of number {number} waits in vain"));
+        crowd.push(called.unwrap());
+    }
 }

@@ -9,6 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::LineError;
 use super::relay::{Call, Relay, WaitingRoom};
+use crate::shell::door;
 
 /// What carries bytes there and back.
 pub(super) trait Carries: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
@@ -61,7 +62,7 @@ impl Gate {
     pub async fn at(listen: Through<SocketAddr>) -> Result<Gate, LineError> {
         Ok(match listen {
             Through::Port(listen) => {
-                let listener = TcpListener::bind(listen).await;
+                let listener = door::listen(listen);
                 let busy = |reason| LineError::Busy { listen, reason };
                 Gate::Port(listener.map_err(busy)?)
             }

@@ -24,11 +24,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use hyper::body::Bytes;
-use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
-use super::door::{Bounds, PagesDoor, Peer};
+use super::door::{self, Bounds, PagesDoor, Peer};
 use super::table::{GameTime, TableLoop};
 use client::LivechessClient;
 use shown::TableSnapshot;
@@ -86,7 +85,7 @@ impl LiveChess {
     /// [`Taken`]
     pub async fn serve(self, port: u16) -> Result<(SocketAddr, impl Future<Output = ()>), Taken> {
         let bound = async {
-            let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+            let listener = door::listen((Ipv4Addr::LOCALHOST, port).into())?;
             Ok((listener.local_addr()?, listener))
         };
         let (address, listener) = bound.await.map_err(|reason| Taken { port, reason })?;

@@ -60,7 +60,7 @@ use tokio::sync::{Mutex, MutexGuard, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::shell::calendar::Calendar;
-use crate::shell::door::{Bounds, PagesDoor, Peer};
+use crate::shell::door::{self, Bounds, PagesDoor, Peer};
 use crate::shell::table::{AwaitedInput, GameTime, TableLoop};
 pub use addresses::{Addresses, Admitted};
 use announce::Lexicon;
@@ -155,7 +155,7 @@ impl Bound {
     /// [`WebError::Busy`]
     pub async fn new(listen: SocketAddr) -> Result<Self, WebError> {
         let bound = async {
-            let listener = TcpListener::bind(listen).await?;
+            let listener = door::listen(listen)?;
             let address = listener.local_addr()?;
             Ok(Bound {
                 listener,

@@ -15,7 +15,7 @@ use crate::live::annabella;
 const SOON: Duration = Duration::from_secs(4);
 
 /// From now on this program may have as many files open as under systemd.
-fn limit(pid: u32) {
+pub fn limit(pid: u32) {
     let pid = pid.to_string();
     let limited = Command::new("prlimit")
         .args(["--pid", &pid, "--nofile=1024:1024"])
@@ -23,7 +23,7 @@ fn limit(pid: u32) {
     assert!(limited.unwrap().success());
 }
 
-fn crowd(door: &str) -> Vec<TcpStream> {
+pub fn crowd(door: &str) -> Vec<TcpStream> {
     (0..CROWD).map(|number| stranger(door, number)).collect()
 }
 

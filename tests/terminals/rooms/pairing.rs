@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Instant;
 
 use annabella::shell::line::paired::Paired;
 use annabella::shell::line::pairing::{CALLS, Called, PairError, meet};
@@ -11,8 +12,10 @@ use ledger::signing::PublicKey;
 use tempfile::TempDir;
 
 use super::apart::Networks;
+use super::crowd::{crowd, limit};
 use super::relay::Weather;
 use super::{ANYWHERE, identity};
+use crate::crowd::allow_many_files;
 use crate::live::annabella;
 
 /// A command at which somebody types and reads.
@@ -164,6 +167,28 @@ fn two_rooms_are_paired_by_eight_digits() {
     remove.read("Paris: removed");
     remove.end();
     assert_eq!(paired(&rooms[0]).all().unwrap(), []);
+}
+
+/// However many connect and say nothing, the digits are there before the room that calls gives up.
+#[test]
+fn a_crowd_that_commits_to_nothing_ends_no_pairing() {
+    let _alone = allow_many_files();
+    let rooms = rooms();
+    let (mut owner, address) = waiting(&rooms[0]);
+    limit(owner.child.id());
+    let crowd = crowd(&address);
+    let since = Instant::now();
+    let mut guest = Terminal::start(rooms[1].path(), &["join", &address, "--pair"]);
+    let digits = guest.read("digits: ");
+    owner.read("somebody calls");
+    let called = since.elapsed();
+    owner.types(&digits);
+    // What is typed before the question asks for the digits again.
+    guest.read("yes or no");
+    guest.types("yes");
+    guest.read("paired with room: key ");
+    eprintln!("the digits after {called:?}");
+    drop(crowd);
 }
 
 /// Before any game, each in its own language.
