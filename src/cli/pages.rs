@@ -50,6 +50,9 @@ enum What {
         /// In place of the chief arbiter
         #[arg(long)]
         chief: bool,
+        /// They sit in the other room, which lets them in by this command, too
+        #[arg(long, conflicts_with_all = ["svg", "drawn"])]
+        other_room: bool,
         #[command(flatten)]
         code: Drawn,
     },
@@ -93,7 +96,13 @@ pub fn run(args: &PagesArgs) -> ExitCode {
             Ok(person) => show(&config, &person, addresses.give(&person), code),
             Err(problem) => fail(WRONG_USAGE, problem),
         },
-        Some(What::Deputy { name, chief, code }) => match deputy(&config, name, *chief) {
+        Some(What::Deputy {
+            name,
+            chief,
+            other_room,
+            code,
+        }) => match deputy(&config, name, *chief) {
+            Ok(person) if *other_room => elsewhere(&config, &addresses, &person),
             Ok(person) => show(&config, &person, addresses.name_deputy(&person), code),
             Err(problem) => fail(WRONG_USAGE, problem),
         },
@@ -110,6 +119,7 @@ fn everybody(config: &Config, addresses: &Addresses) -> String {
             Admitted::Has => "has an address",
             Admitted::HasNot => "has no address",
             Admitted::Deputy => "deputy, named at the table",
+            Admitted::Elsewhere => "deputy in the other room, named here",
         };
         escaped(&format!("{person}: {has}")) + "\n"
     };
@@ -178,6 +188,22 @@ fn deputy(config: &Config, name: &str, chief: bool) -> Result<Person, String> {
             "{person} is in the configuration; give a new address with annabella pages new"
         )),
         false => Ok(person),
+    }
+}
+
+/// Names somebody who acts from the other room, and says what is to be done there.
+fn elsewhere(config: &Config, addresses: &Addresses, person: &Person) -> ExitCode {
+    if config.rooms.guest.is_none() {
+        return fail(
+            WRONG_USAGE,
+            "there is no other room: nobody plays there by [rooms] of this configuration",
+        );
+    }
+    match addresses.name_elsewhere(person) {
+        Ok(()) => print(&escaped(&format!(
+            "{person} may act from the other room. There, annabella pages deputy gives the address\n"
+        ))),
+        Err(error) => fail(FAILED, format!("it cannot be kept ({error})")),
     }
 }
 

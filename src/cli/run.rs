@@ -194,7 +194,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     game.add_listener(lines.clone());
     if config.rooms.guest.is_some() {
         // The queue is empty yet: the first that the other room hears of this one.
-        drop(inputs.try_send(Input::People(config.profile.people.clone())));
+        drop(inputs.try_send(Input::People(let_in::list(config, &addresses))));
     }
     let ears = ears(config, &casts, &game, &inputs);
     let sounding = ears.sounding();

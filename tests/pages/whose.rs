@@ -105,6 +105,8 @@ fn called(who: &str) -> Option<Person> {
         "arbiter, as the chief arbiter" => person(Role::Chief, "Boris Kern"),
         "deputy" => person(Role::Arbiter, "Dora Vogt"),
         "deputy, as the chief arbiter" => person(Role::Chief, "Dora Vogt"),
+        "deputy of both rooms" => person(Role::Arbiter, "Dora Vogt"),
+        "deputy of both rooms, as chief" => person(Role::Chief, "Dora Vogt"),
         "assistant" => person(Role::Assistant(Color::White), "Carla Ruiz"),
         "player" => Role::Player(Color::White).into(),
         "spectator" => Role::Spectator.into(),
@@ -143,7 +145,12 @@ fn listed() -> Vec<Listed> {
 }
 
 /// Those who were named at the table's computer: of this room, or of the other one.
-const DEPUTIES: [&str; 2] = ["deputy", "deputy, as the chief arbiter"];
+const DEPUTIES: [&str; 4] = [
+    "deputy",
+    "deputy, as the chief arbiter",
+    "deputy of both rooms",
+    "deputy of both rooms, as chief",
+];
 const HERE: [&str; 5] = [
     "chief arbiter",
     "arbiter",
@@ -368,9 +375,18 @@ impl Hall {
 
     /// The first room is gone.
     async fn by_taking_over(&mut self) {
+        let (url, who) = (self.url(), called(self.row.who).unwrap());
+        if self.row.who.starts_with("deputy of both rooms") {
+            until("the deputy's address is known in both rooms", async || {
+                let state = self.room().table.state.borrow();
+                let mut known = state.keys.addresses(Room(2));
+                known.any(|(person, _)| *person == who)
+            })
+            .await;
+        }
         self.rooms.remove(0).close().await;
         let there = self.room();
-        let visitor = Visitor::at(there, &self.url()).await;
+        let visitor = Visitor::at(there, &url).await;
         let arbiter = Visitor::at(there, &there.url_of(&clara())).await;
         until("the room knows that it is apart", async || {
             arbiter.page().await.body.contains("take-over-hint")
@@ -380,7 +396,22 @@ impl Hall {
         visitor.post("act=take-over").await;
     }
 
+    /// While both daemons run, a deputy is named in the room that keeps the game, too, and both rooms know it.
+    async fn named_here(&self) {
+        let who = called(self.row.who).unwrap();
+        self.rooms[0].addresses.name_elsewhere(&who).unwrap();
+        for served in &self.rooms {
+            until("the list has the deputy", async || {
+                served.table.state.borrow().lists(&who, Room(2))
+            })
+            .await;
+        }
+    }
+
     async fn play(mut self) {
+        if self.row.who.starts_with("deputy of both rooms") {
+            self.named_here().await;
+        }
         let mut desk = None;
         match self.row.way {
             "page" | "first room" | "other room" => self.by_page().await,

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::super::lines::Lines;
 use crate::shell::web::{Addresses, Bound};
-use config::Config;
 use config::desk::TablePeople;
+use config::{Config, JOINS};
+use laws::role::Listed;
 
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
 pub(super) fn addresses(
@@ -20,6 +21,16 @@ pub(super) fn addresses(
         false => addresses.only(&desk.people)?,
     }
     Ok(Arc::new(addresses))
+}
+
+/// Who takes part in a game of two rooms: by the configuration, and who was named for the other room since the game began.
+pub(super) fn list(config: &Config, addresses: &Addresses) -> Vec<Listed> {
+    let mut list = config.profile.people.clone();
+    for person in addresses.elsewhere() {
+        let room = JOINS;
+        list.push(Listed { person, room });
+    }
+    list
 }
 
 /// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there

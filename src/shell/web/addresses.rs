@@ -32,12 +32,25 @@ struct Address {
     /// Named at the table: nobody whom the configuration has.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     deputy: bool,
+    /// Whether it is somebody who sits in the other room. The address is that room's to give; here it opens nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    elsewhere: bool,
 }
 
 impl Address {
-    /// By what acts with it are known.
-    fn key(&self) -> String {
-        key(&self.digest)
+    /// By what acts with it are known; none where it opens nothing.
+    fn key(&self) -> Option<String> {
+        (!self.elsewhere).then(|| key(&self.digest))
+    }
+}
+
+impl Address {
+    const fn admitted(&self) -> Admitted {
+        match (self.deputy, self.elsewhere) {
+            (_, true) => Admitted::Elsewhere,
+            (true, false) => Admitted::Deputy,
+            (false, false) => Admitted::Has,
+        }
     }
 }
 
@@ -55,6 +68,8 @@ pub enum Admitted {
     HasNot,
     /// Named at the table, with an address: who loses it is a deputy no more.
     Deputy,
+    /// Named here for the other room, which lets them in.
+    Elsewhere,
 }
 
 /// Which file was read: another one has another mark.
@@ -73,10 +88,7 @@ impl Kept {
     /// As what this person has an address, if with one.
     fn has(&self, person: &Person) -> Option<Admitted> {
         let found = self.all.iter().find(|address| address.person == *person)?;
-        Some(match found.deputy {
-            true => Admitted::Deputy,
-            false => Admitted::Has,
-        })
+        Some(found.admitted())
     }
 }
 
@@ -129,7 +141,7 @@ impl Addresses {
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn give(&self, to: &Person) -> io::Result<PageToken> {
-        self.let_in(to, false)
+        self.let_in(to, false, false)
     }
 
     /// An address for somebody whom the configuration does not have, until the game is another one.
@@ -138,10 +150,26 @@ impl Addresses {
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn name_deputy(&self, person: &Person) -> io::Result<PageToken> {
-        self.let_in(person, true)
+        self.let_in(person, true, false)
     }
 
-    fn let_in(&self, to: &Person, deputy: bool) -> io::Result<PageToken> {
+    /// Somebody whom the configuration does not have may act from the other room, until the game is another one: that room lets them in.
+    ///
+    /// # Errors
+    ///
+    /// When there are no random numbers, or the file cannot be written.
+    pub fn name_elsewhere(&self, person: &Person) -> io::Result<()> {
+        self.let_in(person, true, true).map(drop)
+    }
+
+    /// Who was named here for the other room.
+    pub fn elsewhere(&self) -> Vec<Person> {
+        let kept = self.fresh();
+        let named = kept.all.iter().filter(|address| address.elsewhere);
+        named.map(|address| address.person.clone()).collect()
+    }
+
+    fn let_in(&self, to: &Person, deputy: bool, elsewhere: bool) -> io::Result<PageToken> {
         let token = PageToken::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
         let was_deputy = kept.has(to) == Some(Admitted::Deputy);
@@ -150,6 +178,7 @@ impl Addresses {
             person: to.clone(),
             digest: token.digest(),
             deputy: deputy || was_deputy,
+            elsewhere,
         };
         kept.all.push(address.clone());
         self.keep(&mut kept)?;
@@ -178,14 +207,16 @@ impl Addresses {
     pub(super) fn opens(&self, token: &PageToken) -> Option<Person> {
         let digest = token.digest();
         let kept = self.fresh();
-        let found = kept.all.iter().find(|address| address.digest == digest);
+        let mut here = kept.all.iter().filter(|address| !address.elsewhere);
+        let found = here.find(|address| address.digest == digest);
         Some(found?.person.clone())
     }
 
     /// Everybody who has one.
     pub fn people(&self) -> Vec<Person> {
         let kept = self.fresh();
-        kept.all.iter().map(|found| found.person.clone()).collect()
+        let here = kept.all.iter().filter(|address| !address.elsewhere);
+        here.map(|found| found.person.clone()).collect()
     }
 
     /// Everybody who may have an address, by the configuration or as a deputy, and how they stand.
@@ -196,9 +227,8 @@ impl Addresses {
             None => (person.clone(), Admitted::HasNot),
         });
         let named = kept.all.iter().filter(|address| address.deputy);
-        let named = named.map(|address| &address.person);
-        let named = named.filter(|person| !people.contains(person));
-        let named = named.map(|person| (person.clone(), Admitted::Deputy));
+        let named = named.filter(|address| !people.contains(&address.person));
+        let named = named.map(|address| (address.person.clone(), address.admitted()));
         of_configuration.chain(named).collect()
     }
 
@@ -207,7 +237,9 @@ impl Addresses {
         let mut kept = self.fresh();
         let known = |address: &Address| {
             let mut here = recorded.addresses(room);
-            here.any(|(person, key)| *person == address.person && key == address.key())
+            here.any(|(person, key)| {
+                *person == address.person && address.key().as_deref() == Some(key)
+            })
         };
         let has = |person: &Person| kept.all.iter().any(|address| address.person == *person);
         let gone = recorded.addresses(room).filter(|(person, _)| !has(person));
@@ -216,7 +248,7 @@ impl Addresses {
         let come: Vec<_> = kept
             .all
             .iter()
-            .filter(|address| !known(address))
+            .filter(|address| !address.elsewhere && !known(address))
             .map(given)
             .collect();
         kept.news = [gone, come].concat();
@@ -266,7 +298,7 @@ fn besides<'a>(these: &'a [Address], others: &'a [Address]) -> impl Iterator<Ite
 fn given(address: &Address) -> AccessEvent {
     AccessEvent::Given {
         to: address.person.clone(),
-        key: Some(address.key()),
+        key: address.key(),
         deputy: address.deputy,
     }
 }
@@ -335,6 +367,33 @@ mod tests {
         assert!(!command.revoke(&white).unwrap());
         let last = daemon.news().pop();
         assert_eq!(last, Some(AccessEvent::Revoked { of: white }));
+    }
+
+    #[test]
+    fn who_is_named_for_the_other_room_opens_nothing_here_and_is_news_until_revoked() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        let daemon = Addresses::of(&ledger);
+        let vera = Person {
+            role: Role::Arbiter,
+            name: Some("Vera Lang".to_owned()),
+        };
+        let command = Addresses::of(&ledger);
+        command.name_elsewhere(&vera).unwrap();
+        assert_eq!(daemon.elsewhere(), [vera.clone()]);
+        assert_eq!(daemon.people(), []);
+        assert_eq!(daemon.everybody(&[]), [(vera.clone(), Admitted::Elsewhere)]);
+        let given = AccessEvent::Given {
+            to: vera.clone(),
+            key: None,
+            deputy: true,
+        };
+        assert_eq!(daemon.news(), [given]);
+        // After a restart, too.
+        assert_eq!(Addresses::of(&ledger).elsewhere(), [vera.clone()]);
+        assert!(command.revoke(&vera).unwrap());
+        assert_eq!(daemon.elsewhere(), []);
+        assert_eq!(daemon.news(), [AccessEvent::Revoked { of: vera }]);
     }
 
     #[test]

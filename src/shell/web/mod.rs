@@ -68,7 +68,7 @@ use config::desk::TablePeople;
 pub use entrance::{Entrance, coded};
 pub use forms::forms;
 use gate::Guest;
-use laws::role::{Person, Role};
+use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::AccessEvent;
@@ -304,11 +304,40 @@ impl Site {
     /// The table learns who was let in, and who is not any more. Until what this returns is dropped it learns no more of that.
     async fn tell_news(&self) -> Result<MutexGuard<'_, ()>, SendError<AwaitedInput>> {
         let told = self.news.lock().await;
-        for event in self.web.addresses.news() {
-            let (awaited, _) = AwaitedInput::new(Input::Access(event));
+        let news = self.web.addresses.news();
+        let list = self.list_with(&news);
+        let news = news.into_iter().map(Input::Access).chain(list);
+        for input in news {
+            let (awaited, _) = AwaitedInput::new(input);
             self.web.inputs.send(awaited).await?;
         }
         Ok(told)
+    }
+
+    /// Who takes part in a game of two rooms, where this is the one that keeps it and this is news of somebody who acts from the other.
+    fn list_with(&self, news: &[AccessEvent]) -> Option<Input> {
+        let state = self.web.state.borrow();
+        if !state.two_rooms() || state.owner() != self.web.room {
+            return None;
+        }
+        let there = Color::ALL.map(|seat| state.room_of(seat));
+        let there = there.into_iter().find(|room| *room != self.web.room)?;
+        let revoked = |listed: &Listed| {
+            let of = |event: &AccessEvent| matches!(event, AccessEvent::Revoked { of } if *of == listed.person);
+            listed.room == there && news.iter().any(of)
+        };
+        let list = state.profile.people.iter();
+        let mut list: Vec<Listed> = list.filter(|listed| !revoked(listed)).cloned().collect();
+        for person in self.web.addresses.elsewhere() {
+            let listed = Listed {
+                person,
+                room: there,
+            };
+            if !list.contains(&listed) {
+                list.push(listed);
+            }
+        }
+        (list != state.profile.people).then_some(Input::People(list))
     }
 
     /// Gives what a guest does to the table, behind what is recorded of the guest's address; nothing once that is revoked.

@@ -14,6 +14,7 @@ desk-nothing-written = Noch ist nichts aufgeschrieben.
 desk-addresses = Adressen
 desk-has-address = hat eine Adresse
 desk-deputy = am Tisch als Vertretung benannt
+desk-deputy-elsewhere = Vertretung, im anderen Raum
 desk-has-none = hat keine Adresse
 desk-person = Für
 desk-give = Neue Adresse geben

@@ -14,6 +14,7 @@ desk-nothing-written = Nothing has been written yet.
 desk-addresses = Addresses
 desk-has-address = has an address
 desk-deputy = deputy, named at the table
+desk-deputy-elsewhere = deputy, in the other room
 desk-has-none = has no address
 desk-person = For
 desk-give = Give a new address

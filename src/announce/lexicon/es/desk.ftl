@@ -14,6 +14,7 @@ desk-nothing-written = Aún no se ha escrito nada.
 desk-addresses = Direcciones
 desk-has-address = tiene una dirección
 desk-deputy = suplente, nombrado en la mesa
+desk-deputy-elsewhere = suplente, en la otra sala
 desk-has-none = no tiene dirección
 desk-person = Para
 desk-give = Dar una dirección nueva

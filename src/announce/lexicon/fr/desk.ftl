@@ -14,6 +14,7 @@ desk-nothing-written = Rien n'est encore écrit.
 desk-addresses = Adresses
 desk-has-address = a une adresse
 desk-deputy = suppléant, nommé à la table
+desk-deputy-elsewhere = suppléant, dans l'autre salle
 desk-has-none = n'a pas d'adresse
 desk-person = Pour
 desk-give = Donner une nouvelle adresse

@@ -38,6 +38,7 @@ fn everybody(view: &View<'_>) -> Markup {
                         Admitted::Has => "desk-has-address",
                         Admitted::HasNot => "desk-has-none",
                         Admitted::Deputy => "desk-deputy",
+                        Admitted::Elsewhere => "desk-deputy-elsewhere",
                     }))
                 }
             }
