@@ -13,7 +13,7 @@ use super::teller::{Insert, Teller};
 use super::terms::Value;
 use laws::Times;
 use laws::seat::BoardAt;
-use ledger::event::{Relayed, Undoes};
+use ledger::event::{PressAndFlag, Relayed, Undoes};
 
 phrases! {
 /// Something said of the course of a case, or of a ruling.
@@ -91,9 +91,37 @@ pub enum Arbitrated {
             (true, None, false) => "silent-meanwhile-untold",
             (true, None, true) => "silent-before-untold",
         }) with { "seat": seat, "time": lost, "ran": (ran.unwrap_or_default()) };
+    /// Whether this player pressed before the flag fell, at a board that was not heard then.
+    PressAndFlag { seat: Color, when: PressAndFlag }: [Irregularity, at_once, free] => (match when {
+        PressAndFlag::Before(_) => "press-before-flag",
+        PressAndFlag::After(_) => "press-after-flag",
+        PressAndFlag::Unknown { .. } => "press-about-flag",
+    }) with { "seat": seat, "time": (by_at_least(when)), "since": (at_most_after(when)) };
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }
+}
+
+/// By how much at least a press and a flag are apart; where nobody knows which was first, how much earlier the press was at most.
+const fn by_at_least(when: &PressAndFlag) -> u64 {
+    match when {
+        PressAndFlag::Before(by) | PressAndFlag::After(by) => *by,
+        PressAndFlag::Unknown { before, .. } => in_seconds(*before),
+    }
+}
+
+/// How much later than the flag the press was at most, where nobody knows which was first.
+const fn at_most_after(when: &PressAndFlag) -> u64 {
+    match when {
+        PressAndFlag::Before(_) | PressAndFlag::After(_) => 0,
+        PressAndFlag::Unknown { after, .. } => in_seconds(*after),
+    }
+}
+
+/// At most so many whole seconds, in ms.
+const fn in_seconds(ms: u64) -> u64 {
+    let seconds = ms.div_ceil(1_000);
+    if seconds == 0 { 1_000 } else { seconds * 1_000 }
 }
 
 /// What the clocks do when a board does not answer.

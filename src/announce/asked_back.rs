@@ -36,7 +36,12 @@ impl Insert for AskedBack<'_> {
             .unread
             .iter()
             .map(|seat| teller.draft(UNREAD).put("seat", seat).end());
-        let undone = [unnamed, taken_back, again, times, result]
+        let cannot_mate = undoes.cannot_mate.as_ref().map(|cannot| {
+            let article = Value::Words(cannot.article.as_str().words(teller));
+            let draft = teller.draft(CANNOT_MATE).put("seat", &cannot.seat);
+            draft.with("article", article).end()
+        });
+        let undone = [cannot_mate, unnamed, taken_back, again, times, result]
             .into_iter()
             .flatten()
             .chain(settled)
@@ -57,5 +62,6 @@ inserted! {
         STRIKES_RESULT = "strikes-result" ("ending");
         SETTLES = "settles" ("id");
         UNREAD = "unread" ("seat");
+        CANNOT_MATE = "cannot-mate" ("seat", "article");
     }
 }

@@ -26,6 +26,10 @@ pub enum Handed {
     NoMove: [Game, at_once, free] => "handed-no-move";
     /// Who has the move, and its number.
     ToMove { number: u32, seat: Color }: [Game, at_once, free] => "handed-to-move";
+    /// Who has the move has touched these for it, in order, and has announced no move (4.3, 4.4).
+    Touched { seat: Color, squares: Vec<Square> }: [Arbitration, at_once, free] => "handed-touched";
+    /// A peg of that player was put there, and is not announced (4.7).
+    Placed { seat: Color, square: Square }: [Arbitration, at_once, free] => "handed-placed";
     /// To what the ordinary clock is set.
     Times { white: u64, black: u64 }: [Game, at_once, free] => "handed-times";
     /// The times stand on the clock at the table alone.

@@ -29,6 +29,8 @@ pub struct Proposal {
     pub transfers: bool,
     /// On what a half-move rests that is ruled to be this one.
     pub basis: Basis,
+    /// The game is over: nobody can play on, and the result stands.
+    pub over: bool,
     /// Why, in the arbiter's words.
     pub reason: String,
     /// The ruling that is undone by it.
@@ -134,6 +136,7 @@ impl Proposal {
             | Ruling::Reopen
             | Ruling::Undo { .. }
             | Ruling::Allow { .. } => self.another(teller),
+            Ruling::PlayOn if self.over => teller.draft(RESULT_STANDS).end(),
             Ruling::PlayOn => teller.draft(PLAY_ON).end(),
         }
     }
@@ -328,6 +331,7 @@ inserted! {
         GIVE_BACK = "give-back" ("seat", "time");
         CONSENT = "consent" ("seat");
         PLAY_ON = "play-on" ();
+        RESULT_STANDS = "result-stands" ();
         BECOMES_QUEEN = "becomes-queen" ();
         LOST_OR_DRAWN = "lost-or-drawn" ("seat");
         SANCTION_WARNING = "sanction-warning" ("seat");

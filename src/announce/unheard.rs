@@ -12,5 +12,7 @@ pub enum Unheard {
     Both: [Device, at_once, free] => "both-silent";
     /// A press was not heard when it was made, at most so many ms ago; it counts from now.
     Press { board: BoardAt, time: u64 }: [Device, at_once, free] => "press-missed";
+    /// A press was not heard when it was made, so many ms ago by the board's time; it counts from now.
+    PressAgo { board: BoardAt, time: u64 }: [Device, at_once, free] => "press-missed-ago";
 }
 }

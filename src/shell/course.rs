@@ -10,7 +10,7 @@ use laws::seat::BoardAt;
 use laws::{Times, Timestamp, as_clock};
 use ledger::event::{Author, Case, CaseEvidence, Loss, Sure};
 use table::report::{Doing, HeardPlayer, ReportedRecord, course_of_case, wall};
-use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
+use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, pressed, weighs};
 
 /// Something that happened.
 pub struct CourseMoment {
@@ -132,6 +132,7 @@ impl CourseTeller<'_> {
             (self.say("report-besides"), self.text(text))
         }));
         facts.extend(self.losses(&found.losses()));
+        facts.extend(self.dated(found));
         facts.extend(BoardAt::ALL.into_iter().filter_map(|board| {
             let noted = found.noted(board)?;
             Some((
@@ -144,6 +145,31 @@ impl CourseTeller<'_> {
                 .into_iter()
                 .flat_map(|because| self.weighed(because, found.raised)),
         );
+        facts
+    }
+
+    /// When the player had pressed whose board was not heard; and whether that was before the flag fell, where that is known since.
+    fn dated(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
+        let Some(press) = found.dated() else {
+            return Vec::new();
+        };
+        let earliest = self.time(press.earliest);
+        let when = match press.earliest == press.latest {
+            true => earliest,
+            false => {
+                let latest = self.time(press.latest);
+                let values = [("from", earliest.into()), ("until", latest.into())];
+                self.with("report-between", values)
+            }
+        };
+        let name = self.say("report-pressed-unheard");
+        let mut facts = vec![(name, self.text(when))];
+        let since = found.press_and_flag();
+        let since = since.filter(|_| found.evidence.dated != Some(press));
+        facts.extend(since.map(|when| {
+            let said = self.written(&pressed(press.seat, when));
+            (self.say("report-weighs"), said)
+        }));
         facts
     }
 

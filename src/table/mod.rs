@@ -50,8 +50,8 @@ use std::sync::Arc;
 pub use act::{ACTS, Act, AssistantNote, ForSeat, ScoreWriting};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
-    announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,
-    proposed, says, weighs,
+    announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, pressed,
+    proposal, proposed, says, weighs,
 };
 pub use composing::Composition;
 pub use decide::{Decided, decide};
@@ -69,7 +69,7 @@ pub use state::{
     Adjournment, AdjournmentStage, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks,
     Ears, Former, LastSaid, NotedBoard, OpenQuestion, Opening, Phase, Plies, Ply, Practised,
     Questions, Rooms, RulingFile, RulingStatus, Rulings, SeatBoard, State, Struck, TapeUnderWay,
-    Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written,
+    Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written, loss_lasts,
 };
 pub use told::{of_line, outputs};
 pub use words::{Saying, Words};

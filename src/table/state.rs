@@ -47,6 +47,7 @@ use shakmaty::{Bitboard, ByColor, Color};
 
 pub use adjournment::{Adjournment, AdjournmentStage, TimesAdjourned};
 pub use boards::SeatBoard;
+pub use boards::losses::loss_lasts;
 pub use case_file::{CaseFile, NotedBoard};
 pub use cases::Cases;
 pub use clocks::Clocks;

@@ -27,7 +27,7 @@ use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, first_proposal, fits, only_raised, proposal, says, weighs};
 use super::state::AdjournmentStage;
 use super::state::{Phase, State};
-use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Scored};
+use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Proposal, Scored};
 use ledger::event::{Case, Event, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
@@ -192,14 +192,20 @@ impl Telling<'_> {
         let Some(file) = self.state.cases.find(id) else {
             return;
         };
-        self.say(
-            Audience::Arbiter,
-            Phrase::Proposal {
-                id,
-                article: because.unwrap_or(file).evidence.article.clone(),
-                proposal: proposal(self.state, ruling, Some(&file.matter)),
-            },
-        );
+        let worded = |ruling: &Ruling| proposal(self.state, ruling, Some(&file.matter));
+        // Of a flag both are named that may follow from it, as when it fell.
+        let other = file.other_remedy().filter(|_| file.matter.flag().is_some());
+        let proposal = Proposal {
+            otherwise: other.map(|other| Box::new(worded(&other))),
+            ..worded(ruling)
+        };
+        let article = because.unwrap_or(file).evidence.article.clone();
+        let proposal = Phrase::Proposal {
+            id,
+            article,
+            proposal,
+        };
+        self.say(Audience::Arbiter, proposal);
     }
 
     fn raised(&mut self, case: &Case) {

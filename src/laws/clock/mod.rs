@@ -13,6 +13,7 @@
 
 mod lag;
 mod putting_back;
+mod stretches;
 
 use super::Sides;
 use schemars::JsonSchema;
@@ -25,6 +26,7 @@ use super::time_control::{Stage, TimeControl, TimeMode};
 use crate::schema::Displayed;
 
 pub use putting_back::{PutBack, proportional};
+use stretches::Stretches;
 
 /// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. Each record of
 /// the ledger has the calendar's beside it.
@@ -133,6 +135,12 @@ pub struct Clock {
     /// What each has lost of its time up to `since`, in ms: it only grows, whatever is given, set or taken back.
     #[serde(skip)]
     spent: Times,
+    /// What each had lost before `since`.
+    #[serde(skip)]
+    stretches: Stretches,
+    /// What was not added for the move that each completed last, because the flag was down, in ms.
+    #[serde(skip)]
+    denied: Times,
 }
 
 impl Clock {
@@ -149,6 +157,8 @@ impl Clock {
             fallen: ByColor::default(),
             over: ByColor::default(),
             spent: Times::default(),
+            stretches: Stretches::default(),
+            denied: Times::default(),
         }
     }
 
@@ -184,6 +194,9 @@ impl Clock {
     /// What each has lost of its time since the clock was first set, in ms. Between two instants it grows by what the player
     /// was charged, whatever was given, set or taken back meanwhile; at zero there is nothing more to lose.
     pub fn spent(&self, now: Timestamp) -> Times {
+        if now < self.since {
+            return self.spent_before(now);
+        }
         let mut spent = self.spent;
         if let Some(color) = self.running {
             *spent.get_mut(color) += self.charged(color, now);
@@ -233,6 +246,7 @@ impl Clock {
 
     /// Stops both clocks (6.11).
     pub fn stop(&mut self, now: Timestamp) {
+        self.note_stretch(now);
         let (left, spent) = (self.times(now), self.spent(now));
         if let Some(color) = self.running {
             *self.over.get_mut(color) += self.due(color, now) - self.charged(color, now);
@@ -257,12 +271,17 @@ impl Clock {
         if begun.is_some() {
             *self.fallen.get_mut(color) = None;
         }
-        let extra = match self.control.mode() {
+        let (extra, up) = match self.control.mode() {
             // A fallen flag stays fallen.
-            TimeMode::Increment if self.fallen.get(color).is_none() => after.period.extra,
-            TimeMode::Bronstein if was_up => before.period.extra.min(*self.thought.get(color)),
-            _ => 0,
+            TimeMode::Increment => (after.period.extra, self.fallen.get(color).is_none()),
+            TimeMode::Bronstein => {
+                let thought = *self.thought.get(color);
+                (before.period.extra.min(thought), was_up)
+            }
+            TimeMode::Delay | TimeMode::Hourglass => (0, true),
         };
+        let (extra, denied) = if up { (extra, 0) } else { (0, extra) };
+        *self.denied.get_mut(color) = denied;
         let left = self.left.get_mut(color);
         *left = left
             .saturating_add(extra)
@@ -334,11 +353,17 @@ impl Clock {
         self.moves = moves;
         self.thought = ByColor::default();
         self.over = ByColor::default();
+        self.denied = Times::default();
     }
 
     /// The flag of the running clock has fallen.
     pub fn fall(&mut self, color: Color, at: Timestamp) {
         *self.fallen.get_mut(color) = Some(at);
+    }
+
+    /// What was not added for the move that this side completed last, because its flag was down, in ms.
+    pub fn denied(&self, color: Color) -> u64 {
+        *self.denied.get(color)
     }
 
     /// When the running clock's flag falls, unless it is pressed before.

@@ -4,11 +4,55 @@ use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
-use shakmaty::{Square, uci::UciMove};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use board::sensing::Button;
 use board::{BoardFault, LiftHeights, Seen};
+use laws::Timestamp;
 use laws::seat::BoardAt;
+
+/// When a player pressed at a board that was not heard, by the board's time, or as the arbiter has dated it.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DatedPress {
+    /// Who pressed.
+    #[serde_as(as = "Displayed")]
+    pub seat: Color,
+    pub earliest: Timestamp,
+    /// Where it is known exactly, the earliest.
+    pub latest: Timestamp,
+}
+
+/// Whether a press came before the flag of its player fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PressAndFlag {
+    /// By so many ms at least: no flag fell.
+    Before(u64),
+    /// By so many ms at least, after it.
+    After(u64),
+    /// Nobody knows: it was made at most so many ms before, and at most so many after.
+    Unknown { before: u64, after: u64 },
+}
+
+/// The time of a board and that of the table are told apart by no less than so many ms: the clock of a board drifts.
+const APART_MS: u64 = 1_000;
+
+impl DatedPress {
+    /// Whether it came before the flag, which fell then.
+    pub const fn and_flag(&self, fallen: Timestamp) -> PressAndFlag {
+        let (before, after) = (fallen.since(self.latest), self.earliest.since(fallen));
+        if before >= APART_MS {
+            PressAndFlag::Before(before)
+        } else if after >= APART_MS {
+            PressAndFlag::After(after)
+        } else {
+            PressAndFlag::Unknown {
+                before: fallen.since(self.earliest),
+                after: self.latest.since(fallen),
+            }
+        }
+    }
+}
 
 /// An event of a board.
 #[serde_as]
@@ -52,6 +96,13 @@ pub enum BoardEvent {
         button: Button,
         /// Between how many ms ago, at most and at least.
         ago: (u64, u64),
+    },
+    /// By the press before a move was made or completed while the board was not heard. What its player's clock ran up to then was
+    /// thought; what it ran from then until the press was heard is nobody's, and the arbiter's to give back.
+    PressDated {
+        /// The board of this seat.
+        board: BoardAt,
+        press: DatedPress,
     },
     /// A board that was silent is heard again. What was done there meanwhile follows, as far as it arrived.
     Heard {

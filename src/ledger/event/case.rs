@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Matter, ReasonFor, Ruling, RulingTerms, Spoken, Undoes};
+use super::{DatedPress, Matter, ReasonFor, Ruling, RulingTerms, Spoken, Undoes};
 use board::LiftHeights;
 use board::mistake::Mistake;
 use laws::seat::BoardAt;
@@ -112,7 +112,7 @@ pub struct CaseEvidence {
     pub hands: Vec<(Timestamp, Square, bool)>,
     /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
     pub count: Option<u32>,
-    /// When the last peg was placed for the half-move that was made last by then.
+    /// When the last peg was placed for the half-move of the case, where it was made last by then; of an end, for the one that was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<Timestamp>,
     /// When the announcement of that half-move was heard.
@@ -129,6 +129,9 @@ pub struct CaseEvidence {
     /// How often the opponent's board was lost by then, where the case is about a flag.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses_beside: Vec<Loss>,
+    /// By when the player had pressed, where the board was not heard then, and the case is about that player's flag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dated: Option<DatedPress>,
     /// Whether the clocks were held already when the board of the case was lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,

@@ -295,6 +295,19 @@ pub struct Undoes {
     #[serde_as(as = "Vec<Displayed>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<Color>,
+    /// Who would win by it and cannot mate by any series of legal moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cannot_mate: Option<CannotMate>,
+}
+
+/// That a player who would win cannot mate by any series of legal moves.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CannotMate {
+    #[serde_as(as = "Displayed")]
+    pub seat: Color,
+    /// The article by which that is no win.
+    pub article: String,
 }
 
 impl Undoes {

@@ -198,7 +198,7 @@ impl Task {
             answers.extend(answer_to_a_setting(&packet));
         }
         let mut pressed = false;
-        while let Some(sensed) = self.sensing.poll_sensed() {
+        while let Some(mut sensed) = self.sensing.poll_sensed() {
             pressed |= matches!(sensed, Sensed::Button { .. });
             if !matches!(sensed, Sensed::Quiet { .. }) && !self.allowance.take(read) {
                 while self.sensing.poll_sensed().is_some() {}
@@ -208,7 +208,7 @@ impl Task {
                 self.late = None;
             }
             let dated = self.late.as_mut();
-            if let Some(sensed) = dated.and_then(|late| late.dates(&sensed, read)) {
+            if let Some(sensed) = dated.and_then(|late| late.dates(&mut sensed, read)) {
                 self.report(BoardReport::Sensed { sensed, read }).await?;
             }
             self.report(BoardReport::Sensed { sensed, read }).await?;

@@ -73,11 +73,17 @@ impl Late {
         matches!(sensed, Sensed::Quiet { at } if self.ago(*at, read) < SILENCE)
     }
 
-    /// When a move was committed or the clock pressed, where that is read so late that it matters; to be told before it.
-    pub(super) fn dates(&mut self, sensed: &Sensed, read: Instant) -> Option<Sensed> {
+    /// When a move was committed or the clock pressed, where that is read so late that it matters; to be told before it. Of a press that is
+    /// known by its count alone the board's session tells, as of the board's time then: it is told as of now.
+    pub(super) fn dates(&mut self, sensed: &mut Sensed, read: Instant) -> Option<Sensed> {
+        if let Sensed::Missed { at, .. } = sensed {
+            let ago = self.ago(*at, read).as_millis();
+            let late = u64::try_from(ago).unwrap_or_default();
+            *at = BoardTime(at.0.saturating_add(late));
+            self.dated = true;
+            return None;
+        }
         let Sensed::Button { at, button } = *sensed else {
-            // Of a press that is known by its count alone the board's session tells.
-            self.dated |= matches!(sensed, Sensed::Missed { .. });
             return None;
         };
         let ago = self.ago(at, read);
@@ -143,8 +149,8 @@ mod tests {
             button,
         };
         // A second and a half after the board was heard last: three and a half seconds ago.
-        assert_eq!(late.dates(&pressed(2000, Button::Repeat), read), None);
-        let dated = late.dates(&pressed(2200, Button::Commit), read);
+        assert_eq!(late.dates(&mut pressed(2000, Button::Repeat), read), None);
+        let dated = late.dates(&mut pressed(2200, Button::Commit), read);
         let expected = Sensed::Missed {
             at: BoardTime(5700),
             button: Button::Commit,
@@ -152,12 +158,27 @@ mod tests {
             to: BoardTime(2200),
         };
         assert_eq!(dated, Some(expected));
-        assert_eq!(late.dates(&pressed(2400, Button::Press), read), None);
+        assert_eq!(late.dates(&mut pressed(2400, Button::Press), read), None);
         let quiet = |at| Sensed::Quiet { at: BoardTime(at) };
         assert!(!late.is_over(&quiet(4000), read));
         assert!(late.is_over(&quiet(5600), read));
+        // A press that the board's count alone tells, by a snapshot of three and a half seconds ago.
+        let mut counted = Sensed::Missed {
+            at: BoardTime(2200),
+            button: Button::Press,
+            from: BoardTime(700),
+            to: BoardTime(2000),
+        };
+        let expected = Sensed::Missed {
+            at: BoardTime(5700),
+            button: Button::Press,
+            from: BoardTime(700),
+            to: BoardTime(2000),
+        };
+        assert_eq!(late.dates(&mut counted, read), None);
+        assert_eq!(counted, expected);
         // And what is done now is not late.
         late.dated = false;
-        assert_eq!(late.dates(&pressed(5650, Button::Press), read), None);
+        assert_eq!(late.dates(&mut pressed(5650, Button::Press), read), None);
     }
 }

@@ -71,9 +71,47 @@ impl Player<'_> {
         }
         let unheard = self.unheard.get_mut(board.seat()).take();
         self.give(&Input::BoardHeard { board });
+        let mut dated = false;
         for sensed in unheard.into_iter().flatten() {
-            self.sense(board, sensed);
+            if let Some(missed) = self.dates(&sensed).filter(|_| !dated) {
+                dated = true;
+                self.sense(board, missed);
+            }
+            self.sense(board, self.as_of_now(sensed, &mut dated));
         }
+    }
+
+    /// What the board's count alone tells of a press is told as of now.
+    fn as_of_now(&self, sensed: Sensed, dated: &mut bool) -> Sensed {
+        let Sensed::Missed {
+            button, from, to, ..
+        } = sensed
+        else {
+            return sensed;
+        };
+        *dated = true;
+        let at = BoardTime(self.now.0);
+        Sensed::Missed {
+            at,
+            button,
+            from,
+            to,
+        }
+    }
+
+    /// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it, once.
+    fn dates(&self, sensed: &Sensed) -> Option<Sensed> {
+        let Sensed::Button { at, button } = *sensed else {
+            return None;
+        };
+        let ends = matches!(button, Button::Commit | Button::Press);
+        let late = self.now.0.saturating_sub(at.0) >= SILENCE_MS;
+        (ends && late).then_some(Sensed::Missed {
+            at: BoardTime(self.now.0),
+            button,
+            from: at,
+            to: at,
+        })
     }
 
     /// What a board that counts presses tells of one whose event was lost.

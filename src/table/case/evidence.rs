@@ -102,6 +102,8 @@ impl State {
             Some(ply) => ply.touched.clone(),
             None => self.touches.pieces().to_vec(),
         };
+        // What was placed and announced last is told of the half-move of the case, and where a game ends, of that which ends it.
+        let of_last = since as usize == made_last(self) || matches!(matter, Matter::Ends { .. });
         CaseEvidence {
             article: article(self, matter).to_owned(),
             number: self.number_of(since as usize),
@@ -122,11 +124,14 @@ impl State {
             explained: explained::explained(self, matter, since, own),
             hands: explained::hands_on(self, matter, since),
             count: count(self, matter, side),
-            placed: placed_last(self),
-            announced: announced_last(self),
+            placed: placed_last(self).filter(|_| of_last),
+            announced: announced_last(self).filter(|_| of_last),
             fallen: fallen_before(self, matter),
             losses: losses_of(self, matter),
             losses_beside: losses_beside(self, matter),
+            dated: matter
+                .flag()
+                .and_then(|seat| state::boards::losses::dated(self, seat)),
             held: matches!(matter, Matter::BoardLost { .. }) && is_held(self),
             stops: matches!(matter, Matter::BoardLost { .. }) && holds_for_losses(self),
             ordinary: matter

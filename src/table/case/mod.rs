@@ -20,6 +20,6 @@ pub(crate) use raised::{certain, is_in_doubt, only_raised, perhaps_in, perhaps_r
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::{Branch, bring_nothing};
 pub(crate) use together::{Costed, contested};
-pub use weighed::{borne, weighs};
+pub use weighed::{borne, pressed, weighs};
 pub use words::{announcement, explained, fits, says};
 pub(crate) use words::{lasted, nth};

@@ -11,12 +11,16 @@ use ledger::event::{Case, Matter, Ruling, RulingTerms, Undoes};
 
 /// What is proposed for a case by now.
 pub fn proposed(file: &CaseFile) -> Proposal {
-    of_case(file, file.because().unwrap_or(file))
+    match file.because() {
+        Some(because) => of_case(file, because, file.proposes(), because.other_remedy()),
+        None => of_case(file, file, file.proposes(), file.other_remedy()),
+    }
 }
 
 /// What was proposed for it when it was raised.
 pub fn first_proposed(file: &CaseFile) -> Proposal {
-    of_case(file, file)
+    let case: &Case = file;
+    of_case(file, case, &case.proposal, case.other_remedy())
 }
 
 /// What was proposed for it when it was raised, with its number and the article.
@@ -28,19 +32,19 @@ pub fn first_proposal(file: &CaseFile) -> Phrase {
     }
 }
 
-fn of_case(file: &CaseFile, case: &Case) -> Proposal {
+fn of_case(file: &CaseFile, case: &Case, ruling: &Ruling, other: Option<Ruling>) -> Proposal {
     let written = |uci: &UciMove| meant(case, uci);
     let made = || made(case);
     let of_case = |ruling: &Ruling| Proposal {
         retraces: file.matter.retraces(),
         transfers: is_turned(&case.matter, ruling) && case.evidence.ordinary,
         basis: basis(&case.matter, ruling),
+        over: found_after_the_end(file, ruling),
         ..worded(ruling, |ply| case.number_of(ply), written, made)
     };
-    let other = case.other_remedy();
     Proposal {
         otherwise: other.map(|other| Box::new(of_case(&other))),
-        ..of_case(&case.proposal)
+        ..of_case(ruling)
     }
 }
 
@@ -74,8 +78,16 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
         retraces,
         transfers: ordinary && about.is_some_and(|about| is_turned(about, ruling)),
         basis: about.map_or(Basis::Written, |about| basis(about, ruling)),
+        over: state.outcome().is_some(),
         ..worded
     }
+}
+
+/// Whether the game was over before an illegal move in it was ruled upon: what was proposed before is proposed no more.
+fn found_after_the_end(file: &CaseFile, ruling: &Ruling) -> bool {
+    let case: &Case = file;
+    let illegal = matches!(case.matter, Matter::IllegalMove { .. });
+    illegal && *ruling == Ruling::PlayOn && case.proposal != Ruling::PlayOn
 }
 
 /// Whether a board that stands turned round is put right by this.
@@ -215,6 +227,7 @@ fn worded(
         retraces: false,
         transfers: false,
         basis: Basis::Written,
+        over: false,
         reason: String::new(),
         undone: None,
         otherwise: None,

@@ -6,8 +6,8 @@ use shakmaty::Color;
 use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::{CaseFile, State};
-use laws::{Outcome, Timestamp};
-use ledger::event::{About, Matter, Ruling, RulingTerms, Undoes};
+use laws::{Outcome, Reason, Timestamp, Winnable, winnable};
+use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 
 /// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
 pub(crate) fn settled_by(state: &State, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
@@ -80,7 +80,33 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
             .filter(|outcome| changes(ruling, *outcome, back.is_some())),
         settles: settled_by(state, *id, ruling),
         unread: case.map_or_else(Vec::new, |found| state.unread(found)),
+        cannot_mate: cannot_mate(state, ruling),
     }
+}
+
+/// Who would win by this ruling, by mate or against a player who has lost by time or resigns, and cannot mate in the position that stands.
+pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> {
+    let Ruling::End {
+        outcome: Outcome {
+            winner: Some(seat),
+            reason,
+        },
+    } = *ruling
+    else {
+        return None;
+    };
+    let edition = state.profile.edition;
+    let matters = match reason {
+        Reason::Time | Reason::Checkmate => true,
+        Reason::Resignation => edition.resignation_may_draw(),
+        _ => false,
+    };
+    let position = state.shown_position();
+    let cannot = matters && !position.is_checkmate() && winnable(&position, seat) == Winnable::No;
+    cannot.then(|| CannotMate {
+        seat,
+        article: reason.article(edition).to_owned(),
+    })
 }
 
 /// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.

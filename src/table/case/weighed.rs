@@ -3,7 +3,8 @@
 use super::words::meant;
 use announce::{Arbitrated, InOrder, Phrase, Scored};
 use laws::Timestamp;
-use ledger::event::{Case, Matter};
+use ledger::event::{Case, Matter, PressAndFlag};
+use shakmaty::Color;
 
 /// What is said with the case when it is raised at this time, besides what explains it.
 pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
@@ -14,8 +15,22 @@ pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
     };
     let dependent = dependent.map(Phrase::Scored);
     let lost = lost_meanwhile(case, told);
-    let lost = lost.into_iter().chain(dependent);
+    let lost = lost
+        .into_iter()
+        .chain(pressed_unheard(case))
+        .chain(dependent);
     in_order(case, told).into_iter().chain(lost).collect()
+}
+
+/// Whether this player pressed before the flag fell, at a board that was not heard then.
+pub const fn pressed(seat: Color, when: PressAndFlag) -> Phrase {
+    Phrase::Arbitrated(Arbitrated::PressAndFlag { seat, when })
+}
+
+/// The press that was known already when the flag fell.
+fn pressed_unheard(case: &Case) -> Option<Phrase> {
+    let (press, (flag, fell)) = (case.evidence.dated?, case.evidence.fallen?);
+    (press.seat == flag).then(|| pressed(flag, press.and_flag(fell)))
 }
 
 /// Where scores part: each move with what bears it out.

@@ -6,6 +6,7 @@ use crate::decide::{
 };
 use crate::handing;
 use crate::state;
+use crate::state::replies;
 use laws::seat::BoardAt;
 use shakmaty::{Bitboard, Color, Square};
 
@@ -39,7 +40,9 @@ pub(super) fn sensed(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
         Sensed::Scanned { .. } => {}
         Sensed::Button { at, button } => {
             passed(deciding, board, at.0);
+            let running = replies::on_clock(deciding.state);
             deciding.button(board.seat(), *button);
+            losses::dates_press(deciding, board, running);
         }
         Sensed::Missed {
             at,

@@ -9,11 +9,13 @@ use crate::case::nth;
 use crate::decide::clocks;
 use crate::state;
 use crate::state::replies;
-use crate::state::{SeatBoard, State};
+use crate::state::{CaseFile, SeatBoard, State};
 use board::sensing::Button;
 use laws::seat::BoardAt;
 use laws::{Hold, Outcome, Reason, Timestamp};
-use ledger::event::{Author, BoardEvent, CaseEvent, Loss, Matter, Ruling};
+use ledger::event::{
+    Author, BoardEvent, CaseEvent, DatedPress, Event, Loss, Matter, PlayEvent, PressAndFlag, Ruling,
+};
 
 /// A plug that is only loose is out for less than so many ms, and takes nobody's time.
 const MATTERS_MS: u64 = 1_000;
@@ -92,12 +94,81 @@ pub(super) fn press_missed(
     deciding.emit(Author::Board(board), event);
     let running = replies::on_clock(deciding.state);
     let ends = matches!(button, Button::Commit | Button::Press);
-    if ends
-        && deciding.state.board_of(running) == Some(board)
-        && state::boards::losses::loss_case(deciding.state, board, running).is_none()
-    {
+    let weighs = |file: &CaseFile| file.matter.whose_time() == Some(running);
+    let weighed = deciding.state.open().any(weighs);
+    if ends && deciding.state.board_of(running) == Some(board) && !weighed {
         clocks::spare(deciding, ago.0);
     }
+}
+
+/// A button was heard: where a press is known by that which was not heard when it was made, and a move came of it, that press is dated. What
+/// the clock of this player, who had the move, ran since is nobody's time.
+pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) {
+    let of_move = |event: &Event| {
+        matches!(
+            event,
+            Event::Play(
+                PlayEvent::Committed { .. }
+                    | PlayEvent::PressedAhead { .. }
+                    | PlayEvent::Completed { .. }
+            )
+        )
+    };
+    let found = deciding.state.board(board).map(SeatBoard::losses);
+    let missed = found.and_then(|losses| {
+        let (earliest, latest) = losses.missed(deciding.now)?;
+        losses.unheard_at(earliest).map(|_| (earliest, latest))
+    });
+    let Some((earliest, latest)) = missed.filter(|_| deciding.decided_any(of_move)) else {
+        return;
+    };
+    if deciding.state.board_of(seat) == Some(board) {
+        let press = DatedPress {
+            seat,
+            earliest,
+            latest,
+        };
+        date_press(deciding, Author::Board(board), board, press);
+    }
+}
+
+/// The arbiter dates the press of a case about a player's time, so long before it was heard.
+pub(super) fn arbiter_dates(deciding: &mut Deciding, id: u32, before: u64) {
+    let dated = state::boards::losses::press_to_date(deciding.state, id, before);
+    if let Some((board, press)) = dated {
+        date_press(deciding, Author::Arbiter, board, press);
+    }
+}
+
+/// The cases about this player's time propose what is right by that.
+fn date_press(deciding: &mut Deciding, author: Author, board: BoardAt, press: DatedPress) {
+    deciding.emit(author, BoardEvent::PressDated { board, press });
+    let back = state::boards::losses::for_time_lost(deciding.state, press.seat, deciding.now);
+    let of_time = deciding.state.open();
+    let of_time = of_time
+        .filter(|file| file.matter.whose_time() == Some(press.seat) && file.dated() == Some(press));
+    let proposals: Vec<(u32, Ruling)> = of_time
+        .filter_map(|file| {
+            let proposal = match (&file.matter, file.press_and_flag()) {
+                (Matter::BoardLost { .. }, _) => back.clone(),
+                (_, Some(PressAndFlag::After(_))) => ends_by_flag(file)?,
+                (_, Some(PressAndFlag::Before(_) | PressAndFlag::Unknown { .. })) => back.clone(),
+                (_, None) => return None,
+            };
+            let known = file.matter.flag().is_some() || *file.proposes() != proposal;
+            known.then_some((file.id, proposal))
+        })
+        .collect();
+    for (id, proposal) in proposals {
+        deciding.propose_anew(Author::System, id, proposal);
+    }
+}
+
+/// How the game ends by the flag of this case, where that was proposed first or instead.
+fn ends_by_flag(file: &CaseFile) -> Option<Ruling> {
+    let ends = |ruling: &&Ruling| matches!(ruling, Ruling::End { .. });
+    let either = [Some(&file.proposal), file.otherwise.as_ref()];
+    either.into_iter().flatten().find(ends).cloned()
 }
 
 /// The board is still lost while a clock runs.
@@ -227,9 +298,18 @@ pub(super) fn on_flags(
     let back: Vec<Ruling> = hindered
         .map(|seat| state::boards::losses::for_time_lost(deciding.state, *seat, deciding.now))
         .collect();
+    let pressed = |seat: &Color| {
+        let dated = state::boards::losses::dated(deciding.state, *seat);
+        dated.map(|press| press.and_flag(deciding.now))
+    };
+    let pressed = match seats {
+        [seat] => pressed(seat),
+        _ => None,
+    };
     match back.as_slice() {
         _ if !by_flag => (ruling, None),
         [] => (ruling, None),
+        [back] if matches!(pressed, Some(PressAndFlag::Before(_))) => (back.clone(), None),
         [back] => (back.clone(), Some(ruling)),
         // Each has a case of its own.
         _ => (Ruling::PlayOn, Some(ruling)),

@@ -86,6 +86,7 @@ fn case(order: &Order) -> Option<u32> {
         | Order::AcceptWith { id, .. }
         | Order::AcceptOther { id }
         | Order::Weigh { id }
+        | Order::DatePress { id, .. }
         | Order::Dismiss { id }
         | Order::Reject { id }
         | Order::Postpone { id }

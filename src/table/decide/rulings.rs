@@ -34,6 +34,7 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
         }
         Order::Arrived { seat } => clocks::arrives(deciding, *seat, Author::Arbiter),
         Order::Weigh { id } => deciding.emit(Author::Arbiter, CaseEvent::Weighed { id: *id }),
+        Order::DatePress { id, before } => losses::arbiter_dates(deciding, *id, *before),
         Order::Because { .. }
         | Order::Accept { .. }
         | Order::AcceptWith { .. }
@@ -237,7 +238,7 @@ fn gives_more_back(deciding: &Deciding, meant: &RulingTerms) -> bool {
         && all.is_some_and(|all| time >= all)
 }
 
-fn ask_back(deciding: &mut Deciding, meant: RulingTerms) {
+pub(crate) fn ask_back(deciding: &mut Deciding, meant: RulingTerms) {
     let undoes = settled::undoes(deciding.state, &meant, deciding.now);
     deciding.emit(Author::Arbiter, CaseEvent::AsksBack { meant, undoes });
 }

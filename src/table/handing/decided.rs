@@ -1,14 +1,17 @@
 //! What is decided of an order to go on without the computer or to come back to it, and of what boards tell meanwhile.
 
+use crate::case::settled;
 use crate::decide;
 use crate::decide::ends;
+use crate::decide::rulings;
 use crate::decide::{Deciding, told_edge, told_snapshot};
 use crate::handing::may;
 use crate::order::HandingOrder;
 use crate::state;
 use board::sensing::Sensed;
+use laws::Outcome;
 use laws::seat::BoardAt;
-use ledger::event::{Author, BoardEvent, Handing};
+use ledger::event::{Author, BoardEvent, Handing, Ruling, RulingTerms};
 
 pub(crate) fn hand(deciding: &mut Deciding, order: &HandingOrder) {
     match order {
@@ -49,12 +52,29 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
         decide::doubts::cannot_tell(deciding, board, squares);
     }
     match ended {
+        // It was no win: the game is taken in, and its result is asked back.
+        Some(outcome) if wins_without_mate(deciding, *outcome) => {
+            decide::guiding::guide_all(deciding);
+            let meant = RulingTerms {
+                id: None,
+                ruling: Ruling::End { outcome: *outcome },
+                times: None,
+                reason: String::new(),
+                heard: None,
+            };
+            rulings::ask_back(deciding, meant);
+        }
         Some(outcome) => ends::ended(deciding, Author::Arbiter, *outcome),
         None => {
             decide::guiding::guide_all(deciding);
             ends::ends_where_entered(deciding);
         }
     }
+}
+
+/// Whether who has won by this result cannot mate by any series of legal moves.
+fn wins_without_mate(deciding: &Deciding, outcome: Outcome) -> bool {
+    settled::cannot_mate(deciding.state, &Ruling::End { outcome }).is_some()
 }
 
 /// What a board tells while the game goes on without the computer is evidence, and no move, no touch and no case.

@@ -2,7 +2,7 @@
 //! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered. The moves and
 //! what each player wrote are lists of their own, which the arbiter alone hears, because what must be heard first fits into a minute.
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use crate::audience::Audience::{self, Arbiter, Table};
 use crate::case::{announcement, proposal, says};
@@ -57,6 +57,9 @@ fn taken_in(telling: &mut Telling, set: bool) {
 /// How the game stands, for who goes on with it without the computer; of what players may not hear, only to the arbiter.
 pub(super) fn how_it_stands(state: &State, to: Audience) -> Vec<Phrase> {
     let mut lines = play_as_it_stands(state);
+    if to == Arbiter {
+        lines.extend(move_begun(state).into_iter().map(Phrase::Handed));
+    }
     let besides = clocks_as_they_stand(state).into_iter();
     let besides = besides.chain(words_open(state));
     lines.extend(besides.map(Phrase::Handed));
@@ -92,6 +95,34 @@ fn play_as_it_stands(state: &State) -> Vec<Phrase> {
         seat: state.side_of(next),
     };
     [stands, last, to_move].map(Phrase::Handed).into()
+}
+
+/// What who has the move has touched and put down for a move that is not announced: it binds who goes on (4.3, 4.7).
+fn move_begun(state: &State) -> Vec<Handed> {
+    if state.current().is_some_and(|current| current.announced) {
+        return Vec::new();
+    }
+    let seat = state.turn();
+    let touched: Vec<Square> = state.touches.pieces().iter().map(|(at, _)| *at).collect();
+    if touched.is_empty() {
+        return Vec::new();
+    }
+    let board = state.board_of(seat).and_then(|board| state.board(board));
+    let hands = board.map_or(&[][..], |board| board.traces().hands());
+    let last = hands.last().filter(|(_, hand)| {
+        let of_move = hand.ply as usize == state.plies().len();
+        let own = state.position().board().color_at(hand.square) == Some(seat);
+        of_move && !hand.lifted && !own
+    });
+    let placed = last.map(|(_, hand)| Handed::Placed {
+        seat,
+        square: hand.square,
+    });
+    let touched = Handed::Touched {
+        seat,
+        squares: touched,
+    };
+    [Some(touched), placed].into_iter().flatten().collect()
 }
 
 /// The moves that are made, for who writes on by hand: a half-move a line, however long the game is.

@@ -86,6 +86,7 @@ pub const ORDERS: &[OrderRow] = rows! {
     "accept-with" Rule: "accepts N with the clocks RULE", id: u32, times: EnumWord<PutBack> => { Order::AcceptWith { id, times } };
     "accept-other" Rule: "accepts the other remedy of N", id: u32 => { Order::AcceptOther { id } };
     "weigh" Conduct: "weighs N", id: u32 => { Order::Weigh { id } };
+    "date-press" Rule: "on N dates the press TIME before it was heard", id: u32, before: Duration => { Order::DatePress { id, before } };
     "dismiss" Rule: "dismisses N", id: u32 => { Order::Dismiss { id } };
     "reject" Rule: "rejects N", id: u32 => { Order::Reject { id } };
     "postpone" Rule: "postpones N", id: u32 => { Order::Postpone { id } };

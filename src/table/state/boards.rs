@@ -237,7 +237,8 @@ pub(super) fn sense(state: &mut State, event: &BoardEvent, at: Timestamp) {
         | BoardEvent::Lost { .. }
         | BoardEvent::Silent { .. }
         | BoardEvent::Heard { .. }
-        | BoardEvent::PressMissed { .. } => losses::on_the_line(state, event, at),
+        | BoardEvent::PressMissed { .. }
+        | BoardEvent::PressDated { .. } => losses::on_the_line(state, event, at),
         BoardEvent::Shown {
             board,
             board_ms,

@@ -4,11 +4,11 @@ use std::ops::Deref;
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Color, Square};
 
 use laws::Timestamp;
 use laws::seat::BoardAt;
-use ledger::event::{Author, Case, Explained, Loss, Matter, Ruling};
+use ledger::event::{Author, Case, DatedPress, Explained, Loss, Matter, PressAndFlag, Ruling};
 
 /// What stood on a board when the arbiter noted it by hand.
 #[serde_as]
@@ -61,6 +61,9 @@ pub struct CaseFile {
     /// How its board was lost, each time that it answered again or was lost again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lasted: Vec<Loss>,
+    /// By when the player had pressed whose board was not heard, as is known since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) dated: Option<DatedPress>,
     /// Whether the arbiter was told again that it waits.
     pub(super) waits: bool,
     /// Whether the player who called no longer wants the arbiter.
@@ -120,6 +123,34 @@ impl CaseFile {
         let raised = self.case.evidence.losses.iter();
         let raised = raised.filter(|loss| loss.until.is_some() || self.lasted.is_empty());
         raised.chain(&self.lasted).copied().collect()
+    }
+
+    /// By when the player had pressed of whose time it is, where the board was not heard then.
+    pub fn dated(&self) -> Option<DatedPress> {
+        self.dated.or(self.case.evidence.dated)
+    }
+
+    /// Whether the flag of the case fell before the player had pressed; none where no press was found.
+    pub fn press_and_flag(&self) -> Option<PressAndFlag> {
+        let flag = self.matter.flag()?;
+        let press = self.dated().filter(|press| press.seat == flag)?;
+        let (fell, at) = self.case.evidence.fallen?;
+        (fell == flag).then(|| press.and_flag(at))
+    }
+
+    /// The other remedy that the Laws leave: none where it is known whether the flag fell before the press.
+    pub fn other_remedy(&self) -> Option<Ruling> {
+        let known = matches!(
+            self.press_and_flag(),
+            Some(PressAndFlag::Before(_) | PressAndFlag::After(_))
+        );
+        (!known).then(|| self.case.other_remedy()).flatten()
+    }
+
+    /// Whether this player's flag did not fall, as is known by a press that was not heard when it was made.
+    pub(crate) fn clears_flag(&self, seat: Color) -> bool {
+        self.matter.flag() == Some(seat)
+            && matches!(self.press_and_flag(), Some(PressAndFlag::Before(_)))
     }
 
     /// Whether the arbiter was told by it that its board is lost since then.

@@ -8,7 +8,9 @@ use shakmaty::{ByColor, Color};
 use super::State;
 use super::case_file::CaseFile;
 use laws::{Hold, Sanction, Sides, Timestamp};
-use ledger::event::{About, Author, Case, CaseEvent, Matter, Ruling, RulingTerms, Undoes};
+use ledger::event::{
+    About, Author, Case, CaseEvent, DatedPress, Matter, Ruling, RulingTerms, Undoes,
+};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
@@ -193,6 +195,7 @@ impl Cases {
             heard: Vec::new(),
             noted: Vec::new(),
             lasted: Vec::new(),
+            dated: None,
             waits: false,
             called_off: false,
         });
@@ -244,6 +247,16 @@ impl Cases {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// By when a player had pressed whose board had not been heard since then: known in the open cases about that player's time. A flag
+    /// that fell before has nothing to do with it.
+    pub(super) fn date(&mut self, press: DatedPress, since: Timestamp, record: u64) {
+        let open = self.all.iter_mut().filter(|file| file.open);
+        let of_loss = open.filter(|file| file.matter.flag().is_none() || file.raised >= since);
+        for file in of_loss.filter(|file| file.matter.whose_time() == Some(press.seat)) {
+            (file.dated, file.changed) = (Some(press), record);
         }
     }
 

@@ -360,6 +360,14 @@ fn on_its_way(state: &mut State, event: &PlayEvent, record: &Record) {
     }
 }
 
+/// What a press would have added that found the flag down, where it is known that it was made before the flag fell.
+fn denied(state: &State, id: Option<u32>, seat: Color) -> u64 {
+    let mut cases = state.cases.all().iter();
+    let cleared = cases.any(|file| (file.open || Some(file.id) == id) && file.clears_flag(seat));
+    let own = state.clocks.own().filter(|_| cleared);
+    own.map_or(0, |own| own.denied(seat))
+}
+
 /// So much of a player's time was the line's, as the arbiter has ruled: of the move that is being thought of, or of one
 /// that is completed.
 pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
@@ -370,6 +378,13 @@ pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64
     };
     match ply == Some(state.plies().len() + 1) {
         true => state.clocks.give_back(seat, ms, at),
-        false => state.clocks.award(seat, super::penalties::whole(ms), at),
+        false => {
+            let all = ms.saturating_add(denied(state, id, seat));
+            state.clocks.award(seat, super::penalties::whole(all), at);
+            let lent = super::penalties::lent(state, ms);
+            state
+                .clocks
+                .award(!seat, -super::penalties::whole(lent), at);
+        }
     }
 }

@@ -113,7 +113,8 @@ fn board(telling: &mut Telling, event: &BoardEvent, author: Author) {
         | BoardEvent::Lost { .. }
         | BoardEvent::Silent { .. }
         | BoardEvent::Heard { .. }
-        | BoardEvent::PressMissed { .. } => heard::on_the_line(telling, event),
+        | BoardEvent::PressMissed { .. }
+        | BoardEvent::PressDated { .. } => heard::on_the_line(telling, event),
         BoardEvent::Faulty { board, fault } => {
             let (board, fault) = (*board, *fault);
             telling.officials(&Phrase::Faulty { board, fault });

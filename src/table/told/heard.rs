@@ -2,10 +2,12 @@
 
 use super::Telling;
 use crate::audience::Audience::{Arbiter, Table};
+use crate::case;
+use crate::state::CaseFile;
 use crate::told::guidance;
 use announce::{Phrase, Unheard};
 use laws::seat::BoardAt;
-use ledger::event::BoardEvent;
+use ledger::event::{BoardEvent, DatedPress, PressAndFlag};
 
 /// Boards that fall silent within so many ms of each other have one cause: they are looked at ten times a second.
 const AT_ONCE_MS: u64 = 300;
@@ -30,12 +32,31 @@ pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
         }
         BoardEvent::Silent { board, .. } => silent(telling, *board),
         BoardEvent::PressMissed { board, ago, .. } => {
-            // In whole seconds, as one says them.
-            let (board, time) = (*board, ago.0.div_ceil(1_000).max(1) * 1_000);
-            telling.say(Arbiter, Phrase::Unheard(Unheard::Press { board, time }));
+            let board = *board;
+            let unheard = match *ago {
+                (ago, latest) if ago == latest => Unheard::PressAgo { board, time: ago },
+                // In whole seconds, as one says them.
+                (ago, _) => Unheard::Press {
+                    board,
+                    time: ago.div_ceil(1_000).max(1) * 1_000,
+                },
+            };
+            telling.say(Arbiter, Phrase::Unheard(unheard));
         }
+        BoardEvent::PressDated { press, .. } => dated(telling, *press),
         BoardEvent::Heard { board } => telling.say(Table, Phrase::BoardBack(*board)),
         _ => {}
+    }
+}
+
+/// Whether the flag fell before a press that is dated now, in the cases about it.
+fn dated(telling: &mut Telling, press: DatedPress) {
+    let open = telling.state.open();
+    let about = open.filter(|file| file.matter.flag() == Some(press.seat));
+    let about = about.filter(|file| file.dated() == Some(press));
+    let told: Vec<PressAndFlag> = about.filter_map(CaseFile::press_and_flag).collect();
+    for when in told {
+        telling.say(Arbiter, case::pressed(press.seat, when));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Telling;
 use crate::audience::{Audience, Output};
-use crate::state::State;
+use crate::state::{Phase, State};
 use announce::{Afar, Handed, Phrase};
 use laws::role::Listed;
 use laws::seat::{Ear, Room};
@@ -114,9 +114,12 @@ pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
     }
     let device = self::device(state, record);
     let asked = asks(record).then_some(record.room);
+    let unheard = state.phase == Phase::Playing && is_unheard(&record.event);
     let mut there = Vec::new();
     for output in outputs.iter_mut() {
         output.room = match output.to {
+            // Both players know alike which board is not heard (12.6).
+            Audience::Table if unheard => None,
             Audience::Table | Audience::Assistant => device.map(|(room, _)| room),
             Audience::Arbiter => asked,
             Audience::Seat(_) | Audience::Sealer(_) => None,
@@ -137,6 +140,19 @@ pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
 fn other_than(state: &State, room: Room) -> Option<Room> {
     let seats = shakmaty::Color::ALL.map(|seat| state.room_of(seat));
     seats.into_iter().find(|other| *other != room)
+}
+
+/// Whether it tells that a board is not heard, or is heard again.
+const fn is_unheard(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Board(
+            BoardEvent::Connected { .. }
+                | BoardEvent::Lost { .. }
+                | BoardEvent::Silent { .. }
+                | BoardEvent::Heard { .. }
+        )
+    )
 }
 
 /// The room of the device of which an event tells, and whether its name says which room that is.

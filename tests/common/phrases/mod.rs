@@ -18,8 +18,8 @@ use laws::{
     SealedFault, Unopened,
 };
 use ledger::event::{
-    ClockSetting, Detail, FarRequest, Gone, Item, Judgement, Printed, RegisterEntry,
-    RegisteredPlayer, Relayed, Ruling, Spoilt, Spoken, Undoes, What, Witness,
+    CannotMate, ClockSetting, Detail, FarRequest, Gone, Item, Judgement, PressAndFlag, Printed,
+    RegisterEntry, RegisteredPlayer, Relayed, Ruling, Spoilt, Spoken, Undoes, What, Witness,
 };
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -110,6 +110,7 @@ pub fn plain(ruling: Ruling) -> Proposal {
         transfers: false,
         basis: Basis::Written,
         otherwise: None,
+        over: false,
         reason: String::new(),
         undone: None,
     }
@@ -837,6 +838,11 @@ const fn was_lost(ran: Option<u64>, silent: bool, count: u32) -> Arbitrated {
     }
 }
 
+const fn press_and_flag(when: PressAndFlag) -> Arbitrated {
+    let seat = Color::Black;
+    Arbitrated::PressAndFlag { seat, when }
+}
+
 const fn lost_meanwhile(ran: Option<u64>, back: bool, silent: bool) -> Arbitrated {
     Arbitrated::LostMeanwhile {
         seat: Color::Black,
@@ -852,12 +858,13 @@ fn taken_back(what: Relayed) -> Arbitrated {
     Arbitrated::TakenBack { seat, what }
 }
 
-fn unheard() -> [Unheard; 3] {
+fn unheard() -> [Unheard; 4] {
     let board = BoardAt(Color::White);
     [
         Unheard::Silent(board),
         Unheard::Both,
         Unheard::Press { board, time: 2_000 },
+        Unheard::PressAgo { board, time: 2_000 },
     ]
 }
 
@@ -1409,6 +1416,14 @@ fn handed() -> Vec<Phrase> {
         last(true),
         last(false),
         Handed::NoMove,
+        Handed::Touched {
+            seat: black,
+            squares: vec![Square::G8, Square::F6],
+        },
+        Handed::Placed {
+            seat: black,
+            square: Square::F6,
+        },
         Handed::ToMove {
             number: 2,
             seat: black,
@@ -1592,7 +1607,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 43] {
+fn arbitrated() -> [Arbitrated; 46] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1606,6 +1621,10 @@ fn arbitrated() -> [Arbitrated; 43] {
                 outcome: Some(DRAWN),
                 settles: vec![2, 3],
                 unread: vec![Color::White, Color::Black],
+                cannot_mate: Some(CannotMate {
+                    seat: Color::Black,
+                    article: "6.9".to_owned(),
+                }),
             },
             unnamed: None,
         },
@@ -1671,6 +1690,12 @@ fn arbitrated() -> [Arbitrated; 43] {
         was_lost(Some(0), false, 2),
         was_lost(None, true, 1),
         was_lost(Some(0), true, 4),
+        press_and_flag(PressAndFlag::Before(4_000)),
+        press_and_flag(PressAndFlag::After(4_000)),
+        press_and_flag(PressAndFlag::Unknown {
+            before: 2_000,
+            after: 400,
+        }),
         lost_meanwhile(Some(20_000), false, false),
         lost_meanwhile(Some(20_000), true, false),
         lost_meanwhile(None, false, false),

@@ -301,6 +301,7 @@ fn case(matter: Matter) -> Case {
             fallen: Some((BLACK, Timestamp(900))),
             losses: Vec::new(),
             losses_beside: Vec::new(),
+            dated: None,
             held: false,
             stops: false,
             ordinary: false,
@@ -469,6 +470,7 @@ fn every_ruling_on_a_case_of_every_kind() {
                 squares: Changes::default(),
             },
             Order::Weigh { id: 1 },
+            Order::DatePress { id: 1, before: 500 },
         ];
         let steps = [
             Step::Taken,

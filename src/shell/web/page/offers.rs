@@ -15,7 +15,7 @@ use super::ruling::{offender, own_rulings};
 use announce::Proposal;
 use laws::{as_clock, grammar};
 use ledger::event::Matter;
-use table::{CaseFile, Flags, Order, Phase, proposed};
+use table::{CaseFile, Flags, Order, Phase, loss_lasts, proposed};
 
 /// The sections whose buttons do something at any time, and whether they are told of by themselves.
 const SECTIONS: [(&str, bool); 9] = [
@@ -233,7 +233,11 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let mut proposal = proposed(found);
     let other = proposal.otherwise.take();
     let words = |proposal: &Proposal| view.words.0.ruling(proposal).begun().to_string();
-    let mut rulings = vec![(PageForm::Accept, words(&proposal))];
+    let accepted = match loss_lasts(view.state, found) {
+        Some(seat) => view.words.of("page-back-so-far", seat),
+        None => words(&proposal),
+    };
+    let mut rulings = vec![(PageForm::Accept, accepted)];
     rulings.extend(other.map(|other| (PageForm::AcceptOther, words(&other))));
     rulings.push((PageForm::Dismiss, view.say("page-dismiss")));
     let own = own_rulings(&found.matter).iter();

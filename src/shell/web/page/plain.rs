@@ -10,7 +10,7 @@ use super::game::{self, made};
 use super::{View, beside, compared, ended, glance, offers, stands, title};
 use crate::shell::heard::duration;
 use announce::{Announcement, Phrase};
-use table::{CaseFile, Phase, explained, first_proposed, says};
+use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, proposed, says};
 
 /// Which table it is and whose page.
 pub(in super::super) fn heading(view: &View<'_>) -> String {
@@ -19,13 +19,17 @@ pub(in super::super) fn heading(view: &View<'_>) -> String {
 
 /// The alarm of a case: who, what, which count, by which article, what to do.
 pub(in super::super) fn alarm(view: &View<'_>, found: &CaseFile) -> String {
-    format!(
-        "{}: {}; {}: {}.",
-        name(view, found),
-        written(view, &says(found)),
-        by_article(view, found),
-        view.words.0.ruling(&first_proposed(found)),
+    sentence(
+        view,
+        found,
+        &view.words.0.ruling(&first_proposed(found)).to_string(),
     )
+}
+
+fn sentence(view: &View<'_>, found: &CaseFile, proposal: &str) -> String {
+    let told = written(view, &says(found));
+    let article = by_article(view, found);
+    format!("{}: {told}; {article}: {proposal}.", name(view, found))
 }
 
 /// All of it.
@@ -116,7 +120,11 @@ fn moves(view: &View<'_>) -> Vec<String> {
 }
 
 fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
-    let mut lines = vec![alarm(view, found)];
+    let proposal = match loss_lasts(view.state, found) {
+        Some(seat) => view.words.of("page-back-so-far", seat),
+        None => view.words.0.ruling(&proposed(found)).to_string(),
+    };
+    let mut lines = vec![sentence(view, found, &proposal)];
     lines.extend(explained(found).map(|phrase| written(view, &phrase)));
     lines.extend(found.because().map(|because| written(view, &says(because))));
     let facts = view.course.evidence(found).into_iter();

@@ -11,7 +11,7 @@ use super::game::made;
 use super::{TextField, View, answer, because, form, seat_choice, text_field};
 use laws::{Grounds, as_clock};
 use ledger::event::{About, Matter};
-use table::{CaseFile, proposed};
+use table::{CaseFile, loss_lasts, proposed};
 
 /// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
 /// described by the number of the case, because several cases may have the same ones; that of the proposal, to which a key leads, by
@@ -36,7 +36,10 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     let inside = html! {
         (about(found))
         p.acts {
-            (named(PageForm::Accept, view.words.ruling(&proposal)))
+            (named(PageForm::Accept, match loss_lasts(view.state, found) {
+                Some(seat) => html! { (view.words.of("page-back-so-far", seat)) },
+                None => view.words.ruling(&proposal),
+            }))
             @if let Some(other) = &other { (named(PageForm::AcceptOther, view.words.ruling(other))) }
             (labelled(PageForm::Dismiss, "page-dismiss"))
         }

@@ -13,7 +13,7 @@ use super::super::log::Log;
 use super::super::played::PlayedMoves;
 use super::super::rights::House;
 use super::super::words::PageWords;
-use super::{View, glance, page};
+use super::{View, glance, page, plain};
 use crate::shell::calendar::Calendar;
 use crate::shell::course::CourseTeller;
 use announce::{Language, Lexicon};
@@ -29,9 +29,8 @@ use ledger::event::{Ruling, Spoken};
 use ledger::signing::PublicKey;
 use table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
-/// A game in which this happens: how it stands after each.
-fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
-    let mut table = Table::default();
+/// How a game begins.
+fn begun(profile: Profile, source: Source) -> Vec<Input> {
     let mut begun = vec![Input::SetUp {
         position: Position::initial().to_string(),
         profile: Box::new(profile),
@@ -50,6 +49,13 @@ fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
         begun.push(Input::Sensed { board, sensed });
     }
     begun.push(Input::Arbiter(Order::Start));
+    begun
+}
+
+/// A game in which this happens: how it stands after each.
+fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
+    let mut table = Table::default();
+    let begun = begun(profile, source);
     let all = (0..).zip(begun.iter().chain(inputs));
     all.map(|(at, input)| {
         table.handle(input, Timestamp(at));
@@ -229,6 +235,52 @@ fn games() -> [Vec<Arc<State>>; 8] {
             ],
         ),
     ]
+}
+
+/// While a board is silent the arbiter is offered what that has taken so far, and afterwards what it took, in the menu as in the case.
+#[test]
+fn a_loss_is_offered_in_words_that_stay_right() {
+    let mut table = Table::default();
+    for (at, input) in (0..).zip(&begun(Profile::default(), Source::OwnBoard)) {
+        table.handle(input, Timestamp(at));
+    }
+    let board = BoardAt(Color::White);
+    let unheard = 1_000;
+    let mut told = Vec::new();
+    let inputs = [
+        (5_000, Input::BoardSilent { board, unheard }),
+        (7_000, Input::Time),
+        (15_000, Input::Time),
+        (24_000, Input::BoardHeard { board }),
+    ];
+    for (at, input) in &inputs {
+        table.handle(input, Timestamp(*at));
+        let (case, offers) = seen(&table.shared(), Role::Arbiter, |view| {
+            let now = plain::now(view);
+            let case = now.cases.first().and_then(|(_, lines)| lines.first());
+            let offers = now.offers.iter().map(|offer| offer.says.clone());
+            (case.cloned(), offers.collect::<Vec<_>>())
+        });
+        let words = [
+            "Give back to White what the loss of the board has taken so far",
+            "Give 20 seconds back to White",
+        ];
+        let offered = words.map(|words| {
+            let case = case.as_ref();
+            let in_case =
+                case.is_some_and(|case| case.to_lowercase().contains(&words.to_lowercase()));
+            (offers.contains(&format!("Case 1: {words}")), in_case)
+        });
+        told.push((at / 1_000, offered));
+    }
+    let (said, unsaid) = ((true, true), (false, false));
+    let expected = [
+        (5, [unsaid, unsaid]),
+        (7, [said, unsaid]),
+        (15, [said, unsaid]),
+        (24, [unsaid, said]),
+    ];
+    assert_eq!(told, expected);
 }
 
 #[test]

@@ -7,10 +7,11 @@ use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
 use crate::state;
-use crate::state::State;
+use crate::state::{CaseFile, State};
+use board::sensing::Button;
 use laws::seat::BoardAt;
 use laws::{Chessclock, Times, Timestamp};
-use ledger::event::{BoardEvent, CaseEvent, Loss, Matter, Ruling};
+use ledger::event::{BoardEvent, CaseEvent, DatedPress, Loss, Matter, Ruling};
 
 /// The losses of a board, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +23,30 @@ pub struct Losses {
     ruled: Option<Timestamp>,
     /// What the arbiter has given back of it.
     returned: Vec<Returned>,
+    /// A press of which nobody knows yet whether a move came of it.
+    missed: Option<MissedPress>,
+    dated: Option<LastDated>,
 }
+
+/// The press that was dated last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LastDated {
+    press: DatedPress,
+    heard: Timestamp,
+    /// The record of the move that was being made when it was heard.
+    made: Option<u64>,
+}
+
+/// A press that ends a move or the thinking about it, and that was not heard when it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct MissedPress {
+    heard: Timestamp,
+    earliest: Timestamp,
+    latest: Timestamp,
+}
+
+/// The button follows what tells that its press was missed, by so many ms at most.
+const FOLLOWS_MS: u64 = 1_000;
 
 /// Time that was given back: whose, and for what of the time that this clock had run, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +74,8 @@ struct Lost {
     /// What each clock had run up to the beginning, and to the end.
     from: Times,
     to: Times,
+    /// What each clock ran at its beginning while its player was thinking still: up to a press that was dated later.
+    thought: Times,
     /// What of it came back with the position to which play went, at its end.
     back: Times,
 }
@@ -103,6 +129,7 @@ impl Losses {
                 silent,
                 from,
                 to: told.1,
+                thought: Times::default(),
                 back: Times::default(),
             }),
         }
@@ -126,7 +153,7 @@ impl Losses {
             let ran = lost.ran(seat, spent);
             let before = ran.min(dealt);
             let ms = left.min(ran - before);
-            let start = lost.from.get(seat) + before;
+            let start = lost.began(seat) + before;
             if ms > 0 {
                 let ran = start..start + ms;
                 self.returned.push(Returned { seat, ran });
@@ -141,7 +168,7 @@ impl Losses {
             let (then, mut ran) = (*then.get(seat), 0);
             for lost in &mut self.all {
                 let runs = lost.ran(seat, spent);
-                let stays = runs.min(then.saturating_sub(*lost.from.get(seat)));
+                let stays = runs.min(then.saturating_sub(lost.began(seat)));
                 *lost.back.get_mut(seat) += runs - stays;
                 ran += stays;
             }
@@ -154,6 +181,45 @@ impl Losses {
         }
         self.returned.retain(|given| !given.ran.is_empty());
         returned
+    }
+
+    /// The press of a move that was made up to now, where it was not heard when it was made.
+    pub(crate) fn missed(&self, now: Timestamp) -> Option<(Timestamp, Timestamp)> {
+        let missed = self.missed?;
+        let follows = now.since(missed.heard) <= FOLLOWS_MS;
+        follows.then_some((missed.earliest, missed.latest))
+    }
+
+    /// Since when the board had been lost or silent then; none where it was heard.
+    pub(crate) fn unheard_at(&self, then: Timestamp) -> Option<Timestamp> {
+        let mut all = self.all.iter();
+        let lasts = |lost: &&Lost| lost.until.is_none_or(|until| then <= until);
+        let found = all.find(|lost| lost.since <= then && lasts(lost))?;
+        Some(found.since)
+    }
+
+    /// This player pressed when the clock had run so much, at the earliest: up to then it ran while the player was thinking. What the
+    /// arbiter has ruled upon of it is no longer of the loss.
+    fn date(&mut self, press: DatedPress, made: Option<u64>, ran: u64, spent: &Times) {
+        let DatedPress { seat, earliest, .. } = press;
+        // The arbiter dates anew what a board has dated.
+        let (heard, made) = match (self.missed.take(), self.dated) {
+            (Some(missed), _) => (missed.heard, made),
+            (None, Some(dated)) => (dated.heard, dated.made),
+            (None, None) => return,
+        };
+        self.dated = Some(LastDated { press, heard, made });
+        let mut before = 0;
+        for lost in &mut self.all {
+            if lost.since <= earliest && lost.until.is_none_or(|until| earliest <= until) {
+                let runs = lost.ran(seat, spent);
+                *lost.thought.get_mut(seat) = ran.saturating_sub(*lost.from.get(seat));
+                let less = runs.saturating_sub(lost.ran(seat, spent));
+                let dealt = self.dealt.get_mut(seat);
+                *dealt -= less.min(dealt.saturating_sub(before));
+            }
+            before += lost.ran(seat, spent);
+        }
     }
 
     fn returned_since(&self, then: &Times) -> Times {
@@ -172,8 +238,13 @@ impl Lost {
         } else {
             spent
         };
-        let ran = to.get(seat).saturating_sub(*self.from.get(seat));
+        let ran = to.get(seat).saturating_sub(self.began(seat));
         ran.saturating_sub(*self.back.get(seat))
+    }
+
+    /// What this clock had run when what it ran became nobody's time.
+    fn began(&self, seat: Color) -> u64 {
+        self.from.get(seat) + self.thought.get(seat)
     }
 }
 
@@ -225,12 +296,47 @@ pub(crate) fn loss_case(state: &State, board: BoardAt, seat: Color) -> Option<u3
     open.find(|file| file.matter == matter).map(|file| file.id)
 }
 
+/// By when this player had pressed for the move that is being made, where the board was not heard then.
+pub(crate) fn dated(state: &State, seat: Color) -> Option<DatedPress> {
+    let losses = state.board(state.board_of(seat)?)?.losses();
+    let LastDated { press, made, .. } = losses.dated?;
+    let current = state.current()?.record;
+    (press.seat == seat && made == Some(current)).then_some(press)
+}
+
+/// The press of a case about a player's time, which the arbiter dates so many ms before it was heard, and the board; none where no press was
+/// dated before, or the board was heard then.
+pub(crate) fn press_to_date(state: &State, id: u32, before: u64) -> Option<(BoardAt, DatedPress)> {
+    let file = state.cases.find(id)?;
+    let seat = file.matter.whose_time()?;
+    let board = state.board_of(seat)?;
+    let losses = state.board(board)?.losses();
+    let of_case = |dated: &LastDated| dated.press.seat == seat && file.dated().is_some();
+    let dated = losses.dated.filter(of_case)?;
+    let then = Timestamp(dated.heard.0.checked_sub(before)?);
+    let press = DatedPress {
+        seat,
+        earliest: then,
+        latest: then,
+    };
+    losses.unheard_at(then).map(|_| (board, press))
+}
+
 /// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
 pub(crate) fn for_time_lost(state: &State, seat: Color, now: Timestamp) -> Ruling {
     match time_lost(state, seat, now) {
         None | Some(0) => Ruling::PlayOn,
         Some(time) => Ruling::GiveBack { seat, time },
     }
+}
+
+/// Whose clock this board's loss takes time from still, in a case about it: what is given back is what it has taken by then.
+pub fn loss_lasts(state: &State, file: &CaseFile) -> Option<Color> {
+    let Matter::BoardLost { board, seat } = file.matter else {
+        return None;
+    };
+    let lasts = state.board(board)?.losses().since().is_some();
+    (file.open && lasts && state.clocks.running() == Some(seat)).then_some(seat)
 }
 
 /// Whether a clock may run now.
@@ -310,6 +416,9 @@ pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp
         for seat in Color::ALL {
             let awarded = state.clocks.awarded.get_mut(seat);
             *awarded = awarded.saturating_sub_unsigned(*returned.get(seat));
+            let lent = state::penalties::lent(state, *returned.get(!seat));
+            let awarded = state.clocks.awarded.get_mut(seat);
+            *awarded = awarded.saturating_add_unsigned(lent);
         }
     }
 }
@@ -339,6 +448,8 @@ pub(in crate::state) fn on_the_line(state: &mut State, event: &BoardEvent, at: T
             silent(state, *board, since, at);
         }
         BoardEvent::Heard { board } => heard(state, *board, at),
+        BoardEvent::PressMissed { board, button, ago } => missed(state, *board, *button, *ago, at),
+        BoardEvent::PressDated { board, press } => date(state, *board, *press, at),
         _ => {}
     }
 }
@@ -374,6 +485,35 @@ fn silent(state: &mut State, board: BoardAt, since: Timestamp, at: Timestamp) {
         found.losses.begin((since, from), (at, spent), true);
     }
     state.ears.postpone(board);
+}
+
+fn missed(state: &mut State, board: BoardAt, button: Button, ago: (u64, u64), at: Timestamp) {
+    let then = |ago: u64| Timestamp(at.0.saturating_sub(ago));
+    let missed = MissedPress {
+        heard: at,
+        earliest: then(ago.0),
+        latest: then(ago.1),
+    };
+    let ends = matches!(button, Button::Commit | Button::Press);
+    if let Some(found) = state::boards::board_mut(state, board) {
+        found.losses.missed = ends.then_some(missed);
+    }
+}
+
+fn date(state: &mut State, board: BoardAt, press: DatedPress, at: Timestamp) {
+    let spent = self::spent(state, at).unwrap_or_default();
+    let ran = self::spent(state, press.earliest);
+    let (made, record) = (state.current().map(|made| made.record), state.number);
+    if let (Some(ran), Some(found)) = (ran, state::boards::board_mut(state, board)) {
+        let ran = *ran.get(press.seat);
+        found.losses.date(press, made, ran, &spent);
+    }
+    let since = state
+        .board(board)
+        .and_then(|found| found.losses.unheard_at(press.earliest));
+    if let Some(since) = since {
+        state.cases.date(press, since, record);
+    }
 }
 
 fn heard(state: &mut State, board: BoardAt, at: Timestamp) {

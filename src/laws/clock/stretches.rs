@@ -1,0 +1,130 @@
+//! What a clock had run at an instant that has gone by: each stretch for which it ran without a change is kept for a while.
+
+use shakmaty::Color;
+
+use super::{Clock, Times, Timestamp};
+
+/// So many are kept, the latest; a board that is silent is given up long before the clocks were changed so often.
+const KEPT: usize = 64;
+
+/// The latest stretches, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stretches(Vec<Stretch>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stretch {
+    from: Timestamp,
+    to: Timestamp,
+    /// Whose clock ran.
+    color: Color,
+    /// What each had run at its beginning, and what this clock had left then, in ms.
+    spent: Times,
+    left: u64,
+    /// For how long this clock had run for the move, and how much of that the mode does not charge, in ms.
+    thought: u64,
+    free: u64,
+}
+
+impl Stretch {
+    fn spent(&self, then: Timestamp) -> Times {
+        let ran = then.min(self.to).since(self.from);
+        let main_time = |ran: u64| ran.saturating_sub(self.free);
+        let due = main_time(self.thought + ran) - main_time(self.thought);
+        let mut spent = self.spent;
+        *spent.get_mut(self.color) += due.min(self.left);
+        spent
+    }
+}
+
+impl Clock {
+    /// The clock that runs is about to be changed.
+    pub(super) fn note_stretch(&mut self, now: Timestamp) {
+        let Some(color) = self.running else {
+            return;
+        };
+        let Stretches(kept) = &mut self.stretches;
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        let free = match self.control.mode() {
+            super::TimeMode::Delay => {
+                let moves = *self.moves.get(color);
+                self.control.stage(color, moves).period.extra
+            }
+            super::TimeMode::Increment
+            | super::TimeMode::Bronstein
+            | super::TimeMode::Hourglass => 0,
+        };
+        kept.push(Stretch {
+            from: self.since,
+            to: now,
+            color,
+            spent: self.spent,
+            left: *self.left.get(color),
+            thought: *self.thought.get(color),
+            free,
+        });
+    }
+
+    /// What each had lost of its time at an instant that has gone by; before the first that is known, what it had lost by that.
+    pub(super) fn spent_before(&self, then: Timestamp) -> Times {
+        let Stretches(kept) = &self.stretches;
+        let found = kept.iter().rfind(|stretch| stretch.from <= then);
+        match (found, kept.first()) {
+            (Some(stretch), _) => stretch.spent(then),
+            (None, Some(first)) => first.spent,
+            (None, None) => self.spent,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TimeControl;
+
+    /// White has thought for 10 s, the clocks stood for 20, and Black has thought for 5 when White is given a minute.
+    #[test]
+    fn what_had_run_at_an_instant_is_known_after_the_clocks_were_changed() {
+        let mut clock = Clock::new(TimeControl::new(60_000, 0));
+        clock.start(Color::White, Timestamp(1_000));
+        clock.stop(Timestamp(11_000));
+        clock.start(Color::Black, Timestamp(31_000));
+        clock.set(
+            Times {
+                white: 110_000,
+                black: 55_000,
+            },
+            Timestamp(36_000),
+        );
+        let spent = |at| {
+            let spent = clock.spent(Timestamp(at));
+            (spent.white, spent.black)
+        };
+        let expected = [
+            (0, (0, 0)),
+            (4_000, (3_000, 0)),
+            (11_000, (10_000, 0)),
+            (30_000, (10_000, 0)),
+            (33_000, (10_000, 2_000)),
+            (36_000, (10_000, 5_000)),
+            (37_000, (10_000, 6_000)),
+        ];
+        for (at, expected) in expected {
+            assert_eq!(spent(at), expected, "at {at}");
+        }
+    }
+
+    /// A clock that counts with a delay of 5 s, and stands at zero after 8 more.
+    #[test]
+    fn a_delay_and_a_fallen_flag_are_known_afterwards() {
+        let control = TimeControl::new(8_000, 5_000);
+        let control = control.in_mode(crate::TimeMode::Delay).unwrap();
+        let mut clock = Clock::new(control);
+        clock.start(Color::White, Timestamp(0));
+        clock.complete(Color::White, Timestamp(30_000));
+        for (at, spent) in [(4_000, 0), (7_000, 2_000), (13_000, 8_000), (29_000, 8_000)] {
+            assert_eq!(clock.spent(Timestamp(at)).white, spent, "at {at}");
+        }
+    }
+}
