@@ -18,6 +18,39 @@ pub(super) fn heights(at: BoardTime, from: u32, out: u32) -> Sensed {
     Sensed::Heights { at, heights }
 }
 
+/// What the board's count alone tells of a press is told as of now.
+fn as_of_now(sensed: Sensed, now: u64, dated: &mut bool) -> Sensed {
+    let Sensed::Missed {
+        button, from, to, ..
+    } = sensed
+    else {
+        return sensed;
+    };
+    *dated = true;
+    let at = BoardTime(now);
+    Sensed::Missed {
+        at,
+        button,
+        from,
+        to,
+    }
+}
+
+/// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it, once.
+fn dates(sensed: &Sensed, now: u64) -> Option<Sensed> {
+    let Sensed::Button { at, button } = *sensed else {
+        return None;
+    };
+    let ends = matches!(button, Button::Commit | Button::Press);
+    let late = now.saturating_sub(at.0) >= SILENCE_MS;
+    (ends && late).then_some(Sensed::Missed {
+        at: BoardTime(now),
+        button,
+        from: at,
+        to: at,
+    })
+}
+
 impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {
         self.give(&Input::BoardConnected {
@@ -73,45 +106,12 @@ impl Player<'_> {
         self.give(&Input::BoardHeard { board });
         let mut dated = false;
         for sensed in unheard.into_iter().flatten() {
-            if let Some(missed) = self.dates(&sensed).filter(|_| !dated) {
+            if let Some(missed) = dates(&sensed, self.now.0).filter(|_| !dated) {
                 dated = true;
                 self.sense(board, missed);
             }
-            self.sense(board, self.as_of_now(sensed, &mut dated));
+            self.sense(board, as_of_now(sensed, self.now.0, &mut dated));
         }
-    }
-
-    /// What the board's count alone tells of a press is told as of now.
-    fn as_of_now(&self, sensed: Sensed, dated: &mut bool) -> Sensed {
-        let Sensed::Missed {
-            button, from, to, ..
-        } = sensed
-        else {
-            return sensed;
-        };
-        *dated = true;
-        let at = BoardTime(self.now.0);
-        Sensed::Missed {
-            at,
-            button,
-            from,
-            to,
-        }
-    }
-
-    /// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it, once.
-    fn dates(&self, sensed: &Sensed) -> Option<Sensed> {
-        let Sensed::Button { at, button } = *sensed else {
-            return None;
-        };
-        let ends = matches!(button, Button::Commit | Button::Press);
-        let late = self.now.0.saturating_sub(at.0) >= SILENCE_MS;
-        (ends && late).then_some(Sensed::Missed {
-            at: BoardTime(self.now.0),
-            button,
-            from: at,
-            to: at,
-        })
     }
 
     /// What a board that counts presses tells of one whose event was lost.
