@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::State;
 use crate::state;
 use crate::state::{apply, putting_back};
-use laws::{Remedy, Sanction, TimeMode, Times, Timestamp};
+use laws::{Remedy, Sanction, Times, Timestamp};
 use ledger::event::Matter;
 
 /// An irregularity of this player is dealt with as an illegal move (7.5.5).
@@ -66,18 +66,12 @@ pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -
         let since = awarded.get(color).saturating_sub(*before.get(color));
         let since = since.saturating_add(*corrected.get(color));
         let since = since.saturating_sub_unsigned(*returned.get(color));
-        let since = since.saturating_add_unsigned(lent(state, *returned.get(!color)));
+        let since = since
+            .saturating_add_unsigned(state::boards::losses::lent(state, *returned.get(!color)));
         let left = times.get_mut(color);
         *left = left.saturating_add_signed(since);
     }
     times
-}
-
-/// How much of what one player is given back the other one loses by it: the sum of an hourglass stays.
-pub(crate) fn lent(state: &State, given: u64) -> u64 {
-    let own = state.clocks.own();
-    let hourglass = own.is_some_and(|own| own.control().mode() == TimeMode::Hourglass);
-    if hourglass { given } else { 0 }
 }
 
 /// Milliseconds with a sign.

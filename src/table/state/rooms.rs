@@ -381,7 +381,7 @@ pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64
         false => {
             let all = ms.saturating_add(denied(state, id, seat));
             state.clocks.award(seat, super::penalties::whole(all), at);
-            let lent = super::penalties::lent(state, ms);
+            let lent = super::boards::losses::lent(state, ms);
             state
                 .clocks
                 .award(!seat, -super::penalties::whole(lent), at);

@@ -10,7 +10,7 @@ use crate::state;
 use crate::state::{CaseFile, State};
 use board::sensing::Button;
 use laws::seat::BoardAt;
-use laws::{Chessclock, Times, Timestamp};
+use laws::{Chessclock, TimeMode, Times, Timestamp};
 use ledger::event::{BoardEvent, CaseEvent, DatedPress, Loss, Matter, Ruling};
 
 /// The losses of a board, in order.
@@ -416,11 +416,18 @@ pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp
         for seat in Color::ALL {
             let awarded = state.clocks.awarded.get_mut(seat);
             *awarded = awarded.saturating_sub_unsigned(*returned.get(seat));
-            let lent = state::penalties::lent(state, *returned.get(!seat));
+            let lent = lent(state, *returned.get(!seat));
             let awarded = state.clocks.awarded.get_mut(seat);
             *awarded = awarded.saturating_add_unsigned(lent);
         }
     }
+}
+
+/// How much of what one player is given back the other one loses by it: the sum of an hourglass stays.
+pub(in crate::state) fn lent(state: &State, given: u64) -> u64 {
+    let own = state.clocks.own();
+    let hourglass = own.is_some_and(|own| own.control().mode() == TimeMode::Hourglass);
+    if hourglass { given } else { 0 }
 }
 
 /// What was given back of what these clocks ran after so much, in ms.
