@@ -25,6 +25,7 @@ use std::time::{Duration, Instant};
 use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::batch::Batch;
 use annabella::shell::nats::streams::RECORDS;
+use announce::Language;
 use async_nats::jetstream::{self, Context, message::PublishMessage};
 use config::place::Place;
 use laws::Profile;
@@ -246,6 +247,7 @@ impl Table {
             plies: 80,
             clocks: Some([3_141_592, 2_718_281]),
             waits,
+            language: Some(Language::En),
             quiet: 0,
         };
         let text = serde_json::to_vec(&alive).unwrap();

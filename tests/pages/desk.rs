@@ -1,7 +1,5 @@
 //! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
 
-use std::time::Instant;
-
 use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::views::Views;
 use annabella::shell::web::tables::{TablesPage, TablesView};
@@ -13,6 +11,7 @@ use ledger::event::Ruling;
 use shakmaty::Color;
 use table::{Input, Order, Phase};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 use crate::browser::{ENTER, Page, in_browser};
 use crate::table::{BOTH_TYPED, Served};
