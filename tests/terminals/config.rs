@@ -578,11 +578,15 @@ fn a_giant_configuration_is_refused_in_one_sentence() {
     let path = folder.path().join("table.toml");
     let keys: String = (0..100_000).map(|key| format!("key{key} = 1\n")).collect();
     fs::write(&path, keys).unwrap();
-    for path in [&path, Path::new("/dev/zero")] {
+    let device = "it is no file, but a pipe or a device";
+    for (path, sentence) in [
+        (&*path, "longer than 65536 bytes"),
+        (Path::new("/dev/zero"), device),
+    ] {
         let output = check(path);
         assert_eq!(output.status.code(), Some(2));
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains("longer than 65536 bytes"), "{said}");
+        assert!(said.contains(sentence), "{said}");
         assert_eq!(said.lines().count(), 1);
     }
 }

@@ -331,7 +331,7 @@ fn a_folder_that_cannot_be_written_is_named() {
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        error.starts_with(&format!("annabella: cannot write {}", file.display())),
+        error.starts_with(&format!("annabella: {} is no folder", file.display())),
         "{error}"
     );
     assert!(

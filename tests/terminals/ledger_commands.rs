@@ -718,21 +718,21 @@ fn the_own_score_of_a_seat_is_as_it_was_written() {
         out(&output)
     };
     assert!(
-        score("text").contains("\n2. g4 Dh4\n3. matt\n"),
+        score("text").contains("\n2. g4 Dh4 matt\n"),
         "{}",
         score("text")
     );
     assert!(
-        score("pgn").ends_with("\n1. f3 e5 2. g4 Qh4# {as written from here: matt} 0-1\n"),
+        score("pgn").ends_with("\n1. f3 e5 2. g4 Qh4# {matt} 0-1\n"),
         "{}",
         score("pgn")
     );
     let json: Value = serde_json::from_str(&score("json")).unwrap();
     assert_eq!(json["seat"], "white");
-    assert_eq!(json["written"], json!(["f3", "e5", "g4", "Dh4", "matt"]));
+    assert_eq!(json["written"], json!(["f3", "e5", "g4", "Dh4 matt"]));
     let written = json["written_ms"].as_array().unwrap();
     let written: Vec<u64> = written.iter().map(|at| at.as_u64().unwrap()).collect();
-    assert!(written.len() == 5 && written.is_sorted(), "{written:?}");
+    assert!(written.len() == 4 && written.is_sorted(), "{written:?}");
 }
 
 fn replay(path: &Path, args: &[&str]) -> Value {

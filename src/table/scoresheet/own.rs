@@ -1,6 +1,7 @@
 //! What a player wrote (8.1, D.2.7), as far as it was read to the table.
 //!
-//! In lines it is as it was written. In PGN it is in SAN as far as it can be read and is legal; a comment gives the rest.
+//! In lines it is as it was written. In PGN it is in SAN as far as it can be read and is legal; comments give what stands beside a move, and
+//! the rest.
 
 use shakmaty::Color;
 
@@ -34,24 +35,46 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     let mut position = state.initial().clone();
     let mut read = Vec::new();
     for text in score {
-        let made = ScoreSays::of(&position, text, &initials).only();
-        let Some((made, san)) = made.and_then(|made| Some((made, san(&position, &made)?))) else {
+        let alone = ScoreSays::of(&position, text, &initials).only();
+        let made = alone.map(|made| (made, None));
+        let beside = || {
+            let (written, word) = text
+                .split_once(' ')
+                .filter(|(_, word)| !word.starts_with('/'))?;
+            Some((
+                ScoreSays::of(&position, written, &initials).only()?,
+                Some(word),
+            ))
+        };
+        let found = made.or_else(beside);
+        let Some((made, san, word)) =
+            found.and_then(|(made, word)| Some((made, san(&position, &made)?, word)))
+        else {
             break;
         };
-        read.push(san);
+        read.push(WrittenMove {
+            written: san,
+            remarks: word.into_iter().map(comment).collect(),
+        });
         position = position.play(&made);
     }
     let rest = &score[read.len()..];
-    let read = numbered(state, read.into_iter().map(noted));
+    let read = numbered(state, read.into_iter());
     let mut tokens: Vec<String> = read.iter().map(ToString::to_string).collect();
     if !rest.is_empty() {
-        // A brace would end the comment.
-        let rest = escaped(&rest.join(" ")).replace(['{', '}'], "");
-        tokens.push(format!("{{as written from here: {rest}}}"));
+        tokens.push(comment(&format!(
+            "as written from here: {}",
+            rest.join(" ")
+        )));
     }
     tokens.push(result_in_pgn(state).to_owned());
     let heading = tag_pairs(state, tags, state.initial(), None, true);
     Some(heading + "\n" + &wrapped(&tokens))
+}
+
+/// As PGN has it; a brace would end it.
+fn comment(text: &str) -> String {
+    format!("{{{}}}", escaped(text).replace(['{', '}'], ""))
 }
 
 const fn noted(written: String) -> WrittenMove {

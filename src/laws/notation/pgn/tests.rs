@@ -105,7 +105,11 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "White's move 2: adjourned cannot be read",
         ),
         ("1. e4 Кf6 *", "Black's move 1: Кf6 cannot be read"),
-        ("1. e4 00 *", "Black's move 1: 00 cannot be read"),
+        // Castling, as somebody writes it in haste.
+        (
+            "1. e4 00 *",
+            "Black's move 1: \"00\" is not a legal move in rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        ),
         (
             "1. 5254 5755 2. 7163 *",
             "White's move 1: 5254 cannot be read",
