@@ -233,6 +233,8 @@ enum Held {
         stream: AudioStream,
         /// How often it had called, and when that was seen.
         seen: (u64, Instant),
+        /// Whether nothing was to be heard then.
+        silent: bool,
     },
 }
 
@@ -276,10 +278,16 @@ impl Keeper {
                 self.give_up(AudioError::Silent);
                 None
             }
-            Held::Open { stream, seen } => {
+            Held::Open {
+                stream,
+                seen,
+                silent: rested,
+            } => {
                 let silent = lock(&self.lane).is_silent();
+                // After a silence, however long, its next call is waited for from now on.
+                let rested = std::mem::replace(rested, silent);
                 let wakes = !silent && stream.motion.run();
-                if silent || wakes || stream.calls() != seen.0 {
+                if silent || rested || wakes || stream.calls() != seen.0 {
                     *seen = (stream.calls(), now);
                 } else if seen.1.elapsed() > patience(seen.0) {
                     let stopped = stream.stopped("it takes no sound");
@@ -332,7 +340,11 @@ impl Keeper {
                 self.wait = FIRST_WAIT;
                 let seen = (opened.stream.calls(), Instant::now());
                 let stream = opened.stream;
-                self.held = Held::Open { stream, seen };
+                self.held = Held::Open {
+                    stream,
+                    seen,
+                    silent: false,
+                };
             }
             (Ok(opened), Some(error)) => {
                 self.output.workers.aside(move || drop(opened));
