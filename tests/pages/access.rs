@@ -335,7 +335,7 @@ async fn nothing_of_one_seat_is_in_any_byte_sent_to_another() {
     for role in others {
         let visitor = Visitor::open(&served, role).await;
         let mut stream = Stream::open(&visitor).await;
-        stream.until("event: region").await;
+        stream.until(": <").await;
         streams.push((visitor, stream));
     }
     // Black's score, times that Black asks for, what the arbiter reads of White's, and an illegal move.

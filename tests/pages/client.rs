@@ -8,6 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::folding::Reader;
 use crate::table::{DEADLINE, Served};
 
 pub struct Response {
@@ -158,10 +159,13 @@ pub async fn post(to: SocketAddr, path: &str, headers: &str, fields: &str) -> Re
     send(to, &request).await
 }
 
-/// A page's open stream of events.
+/// A page's open stream of events, folded: each region that changes is a line, with its id.
 pub struct Stream {
     stream: TcpStream,
+    reader: Reader,
     seen: String,
+    /// What did not come to its end.
+    begun: String,
 }
 
 impl Stream {
@@ -174,24 +178,49 @@ impl Stream {
             visitor.cookie_line()
         );
         stream.write_all(request.as_bytes()).await.unwrap();
-        let seen = String::new();
-        Stream { stream, seen }
+        Stream {
+            stream,
+            reader: Reader::default(),
+            seen: String::new(),
+            begun: String::new(),
+        }
     }
 
     /// Reads on until this was sent; returns everything since the last call.
     pub async fn until(&mut self, text: &str) -> String {
         let read = async {
             let mut bytes = [0; 4096];
-            while !self.seen.contains(text) {
+            let mut came = Vec::new();
+            while !self.seen.contains(text) && !self.begun.contains(text) {
                 let count = self.stream.read(&mut bytes).await.unwrap();
                 assert!(count > 0, "the stream ended before {text}: {}", self.seen);
-                self.seen
-                    .push_str(&String::from_utf8_lossy(&bytes[..count]));
+                came.extend_from_slice(&bytes[..count]);
+                // A letter may come in two parts.
+                if let Ok(whole) = std::str::from_utf8(&came) {
+                    self.begun.push_str(whole);
+                    came.clear();
+                    self.fold();
+                }
             }
         };
         let waited = timeout(DEADLINE, read).await;
         assert!(waited.is_ok(), "never sent: {text}; sent: {}", self.seen);
         std::mem::take(&mut self.seen)
+    }
+
+    fn fold(&mut self) {
+        while let Some((event, rest)) = self.begun.split_once("\n\n") {
+            match event.split_once("data: ") {
+                Some((_, sent)) => {
+                    for id in self.reader.fold(sent) {
+                        let html = self.reader.html(&id).unwrap();
+                        self.seen += &format!("{id}: {html}\n");
+                    }
+                }
+                None => self.seen += event,
+            }
+            self.begun = rest.to_owned();
+        }
     }
 
     /// Whether the server ends the stream.

@@ -282,9 +282,9 @@ async fn what_changes_at_the_table_is_sent_to_the_open_page() {
     stream.until("White to move, move 1.").await;
     served.plays(Color::White, "e2e4").await;
     let sent = stream
-        .until(r#"<span lang=\"de\">Eva vier</span> (e4)"#)
+        .until(r#"<span lang="de">Eva vier</span> (e4)"#)
         .await;
-    assert!(sent.contains("event: region"), "{sent}");
+    assert!(sent.contains("moves: <table>"), "{sent}");
 }
 
 #[tokio::test]

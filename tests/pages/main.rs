@@ -1,5 +1,9 @@
 //! The pages: over HTTP, and in a real browser.
 
+// Only what was sent is wanted of it here.
+#[allow(dead_code)]
+#[path = "../common/folding/mod.rs"]
+mod folding;
 #[path = "../common/live/mod.rs"]
 mod live;
 #[path = "../common/playing/mod.rs"]
@@ -18,6 +22,7 @@ mod desk;
 mod evening;
 mod fair;
 mod findings;
+mod folded;
 mod hall;
 mod handing;
 mod heard;

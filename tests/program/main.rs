@@ -4,6 +4,8 @@
 #[allow(dead_code)]
 #[path = "../common/asking/mod.rs"]
 mod asking;
+#[path = "../common/folding/mod.rs"]
+mod folding;
 #[path = "../common/playing/mod.rs"]
 mod playing;
 
@@ -12,6 +14,7 @@ mod detect;
 mod detection_faults;
 mod evidence;
 mod fair;
+mod open_pages;
 mod pgn;
 mod recorded;
 mod register;

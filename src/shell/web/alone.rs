@@ -3,7 +3,6 @@
 //! Works without scripts: a form is answered by the page again. With them it is live by server-sent events, as the pages of a table
 //! are.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -20,7 +19,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::entrance::Entrance;
-use super::stream::changed_regions;
+use super::regions::DrawnRegions;
 use super::token::PageToken;
 use super::{Bound, WebError, file, gate};
 
@@ -160,16 +159,22 @@ async fn events<P: Alone>(State(site): State<Arc<Site<P>>>) -> impl IntoResponse
 async fn follow<P: Alone>(site: Arc<Site<P>>, events: mpsc::Sender<Result<Event, Infallible>>) {
     let mut shown = site.page.shown();
     let mut closing = site.closing.clone();
-    let mut sent = HashMap::new();
+    let mut had: Option<DrawnRegions> = None;
     loop {
         // What was shown last is sent, too.
         let last = *closing.borrow_and_update();
         let now = shown.borrow_and_update().clone();
         let (regions, age) = site.page.regions(&now);
-        for event in changed_regions(regions, age, &mut sent) {
+        let drawn = match &had {
+            Some(had) => had.followed_by(regions, age),
+            None => DrawnRegions::default().followed_by(regions, age),
+        };
+        if let Some(drawn) = drawn {
+            let event = drawn.event(had.as_ref());
             if events.send(Ok(event)).await.is_err() {
                 return;
             }
+            had = Some(drawn);
         }
         if last {
             return;

@@ -7,8 +7,9 @@ use super::addresses::Admitted;
 use super::alone::Alone;
 use super::home::Home;
 use super::log::Log;
-use super::page::{View, page};
+use super::page::{View, page, regions};
 use super::played::PlayedMoves;
+use super::regions::DrawnRegions;
 use super::rights::House;
 use super::studio::StudioPage;
 use super::tables::TablesPage;
@@ -29,6 +30,7 @@ pub struct Drawer {
     words: PageWords,
     desk: TablePeople,
     calendar: Calendar,
+    played: PlayedMoves,
 }
 
 /// What a page shows of a game.
@@ -50,11 +52,27 @@ impl Drawer {
             words: PageWords(lexicon),
             desk,
             calendar: Calendar::here(),
+            played: PlayedMoves::default(),
         }
     }
 
     /// The page of this person, at the instant of the state.
     pub fn page(&self, person: &Person, seen: PageGame<'_>) -> String {
+        self.view(person, seen, |view| page(view).into_string())
+    }
+
+    /// That page as it stands at that instant, for readers of the one before; none where nothing changed.
+    pub fn open(&self, person: &Person, seen: PageGame<'_>, before: &OpenPage) -> Option<OpenPage> {
+        let drawn = |view: &View<'_>| before.0.followed_by(regions(view), view.age());
+        self.view(person, seen, drawn).map(OpenPage)
+    }
+
+    fn view<T>(
+        &self,
+        person: &Person,
+        seen: PageGame<'_>,
+        looked: impl FnOnce(&View<'_>) -> T,
+    ) -> T {
         let state = seen.state;
         let mut log = Log::default();
         seen.said.iter().for_each(|said| log.write(said.clone()));
@@ -79,7 +97,7 @@ impl Drawer {
             now: state.at,
             wall: seen.steps.last().map_or(0, |step| step.wall),
             log: &log,
-            played: PlayedMoves::default().of(state),
+            played: self.played.of(state, &self.words),
             course: CourseTeller {
                 lexicon: &self.words.0,
                 heard: &self.words.0,
@@ -91,7 +109,18 @@ impl Drawer {
             form_token: "",
             answer: None,
         };
-        page(&view).into_string()
+        looked(&view)
+    }
+}
+
+/// A page that is open.
+#[derive(Default)]
+pub struct OpenPage(DrawnRegions);
+
+impl OpenPage {
+    /// What a reader is sent who has that one, or nothing.
+    pub fn told(&self, had: Option<&OpenPage>) -> String {
+        self.0.told(had.map(|had| &had.0))
     }
 }
 

@@ -32,6 +32,7 @@ pub mod offer;
 mod orders;
 mod page;
 mod played;
+mod regions;
 pub mod rights;
 mod stream;
 pub mod studio;
@@ -77,6 +78,7 @@ use log::Log;
 pub use log::LogWriter;
 use played::PlayedMoves;
 use rights::House;
+use stream::Drawings;
 use table::report::ReportedRecord;
 use table::{Input, State};
 pub use tls::{TlsError, TlsIdentity, fingerprint, kept_fingerprint, names, reachable};
@@ -268,6 +270,7 @@ impl Web {
             closing,
             port: bound.address.port(),
             news: Mutex::new(()),
+            drawings: Drawings::default(),
         });
         tokio::spawn(record_access(Arc::clone(&site)));
         bound.serve(router(site), shutdown, close).await
@@ -284,6 +287,7 @@ struct Site {
     port: u16,
     /// Held by whoever tells the table who was let in.
     news: Mutex<()>,
+    drawings: Drawings,
 }
 
 impl Site {

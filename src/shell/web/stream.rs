@@ -1,36 +1,109 @@
 //! What changes, as server-sent events: for a page its regions, for `annabella arbiter` its news.
 //!
-//! Each event of a page is named `region` and holds JSON `{"id": .., "html": .., "age": ..}`. A stream begins with every region, because the
+//! Each event of a page holds a record of [`DrawnRegions`]. A stream begins with every region, because the
 //! state may have changed since the page was loaded; the page leaves equal ones alone. While a clock runs, it is shown each
-//! second.
+//! second. All pages that one address opened are drawn together, once at each change.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::hash::Hash;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{Extension, State};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use serde_json::json;
-use tokio::sync::mpsc;
-use tokio::time::MissedTickBehavior;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Interval, MissedTickBehavior};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::Site;
 use super::gate::Guest;
+use super::log::Log;
 use super::page::{self, View};
+use super::regions::DrawnRegions;
+
+type Drawing = watch::Sender<Arc<DrawnRegions>>;
+
+/// The pages that are open, by the secrets of their forms: each is drawn for all who came by its address.
+#[derive(Default)]
+pub(super) struct Drawings(Mutex<HashMap<String, Drawing>>);
+
+impl Drawings {
+    /// The page of this guest, drawn for as long as anybody reads it, the address is good and the table lasts.
+    fn of(&self, guest: Guest, site: &Arc<Site>) -> watch::Receiver<Arc<DrawnRegions>> {
+        let key = guest.form.secret().to_owned();
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(drawing) = open.get(&key) {
+            return drawing.subscribe();
+        }
+        let (drawing, drawn) = watch::channel(Arc::default());
+        open.insert(key, drawing.clone());
+        tokio::spawn(draw(guest, Arc::clone(site), drawing));
+        drawn
+    }
+
+    /// Whether this page is drawn no longer, as nobody reads it or it `ended`.
+    fn close(&self, guest: &Guest, ended: bool) -> bool {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = guest.form.secret();
+        let unread = open.get(key).is_none_or(|it| it.receiver_count() == 0);
+        if unread || ended {
+            open.remove(key);
+        }
+        unread || ended
+    }
+}
+
+/// Draws a page at each change and each second.
+async fn draw(guest: Guest, site: Arc<Site>, drawing: Drawing) {
+    let mut game = SeenGame::of(&site);
+    loop {
+        let drawn = game.seen(&guest, &site, |view| {
+            let regions = page::regions(view);
+            drawing.borrow().followed_by(regions, view.age())
+        });
+        if let Some(drawn) = drawn {
+            drawing.send_replace(Arc::new(drawn));
+        }
+        let ended = tokio::select! {
+            goes_on = game.changed() => !goes_on || !guest.stays(&site),
+            () = drawing.closed() => false,
+        };
+        if (ended || drawing.is_closed()) && site.drawings.close(&guest, ended) {
+            return;
+        }
+    }
+}
 
 /// The stream of a role's page.
 pub(super) async fn events(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
 ) -> impl IntoResponse {
-    let mut sent = HashMap::new();
-    stream(guest, site, move |view| {
-        changed_regions(page::regions(view), view.age(), &mut sent)
-    })
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(pass_on(site.drawings.of(guest, &site), sender));
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
+}
+
+/// Sends what changes of a page, until that is drawn no longer or the reader is gone. Who reads slowly gets several changes as one.
+async fn pass_on(
+    mut drawn: watch::Receiver<Arc<DrawnRegions>>,
+    events: mpsc::Sender<Result<Event, Infallible>>,
+) {
+    let mut had: Option<Arc<DrawnRegions>> = None;
+    loop {
+        let now = Arc::clone(&drawn.borrow_and_update());
+        if now.is_drawn() {
+            if events.send(Ok(now.event(had.as_deref()))).await.is_err() {
+                return;
+            }
+            had = Some(now);
+        }
+        tokio::select! {
+            told = drawn.changed() => if told.is_err() { return },
+            () = events.closed() => return,
+        }
+    }
 }
 
 /// A stream of what is `found` in a view of the game, at once, at each change and each second.
@@ -51,47 +124,56 @@ async fn follow(
     events: mpsc::Sender<Result<Event, Infallible>>,
     mut found: impl FnMut(&View<'_>) -> Vec<Event>,
 ) {
-    let mut state = site.web.state.clone();
-    let mut log = site.web.log.subscribe();
-    let mut closing = site.closing.clone();
-    // A clock runs, and an address may be revoked at any time.
-    let mut second = tokio::time::interval(Duration::from_secs(1));
-    second.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    let mut game = SeenGame::of(&site);
     while guest.stays(&site) {
-        let found = {
-            let state = Arc::clone(&state.borrow_and_update());
-            let log = log.borrow_and_update();
-            let steps = site.web.course.borrow();
-            found(&View::new(&guest, &site, &state, &log, &steps, None))
-        };
-        for event in found {
+        for event in game.seen(&guest, &site, &mut found) {
             if events.send(Ok(event)).await.is_err() {
                 return;
             }
         }
         tokio::select! {
-            told = state.changed() => if told.is_err() { return },
-            told = log.changed() => if told.is_err() { return },
-            _ = closing.wait_for(|closing| *closing) => return,
+            goes_on = game.changed() => if !goes_on { return },
             () = events.closed() => return,
-            _ = second.tick() => {}
         }
     }
 }
 
-/// Those of a page's regions that are other than when they were sent last, as events of this age.
-pub(super) fn changed_regions<Id: AsRef<str> + Eq + Hash>(
-    regions: Vec<(Id, String)>,
-    age: u64,
-    sent: &mut HashMap<Id, String>,
-) -> Vec<Event> {
-    let mut events = Vec::new();
-    for (id, html) in regions {
-        if sent.get(&id) != Some(&html) {
-            let data = json!({ "id": id.as_ref(), "html": html, "age": age }).to_string();
-            events.push(Event::default().event("region").data(data));
-            sent.insert(id, html);
+/// A game that is looked at again and again.
+struct SeenGame {
+    state: watch::Receiver<Arc<table::State>>,
+    log: watch::Receiver<Log>,
+    closing: watch::Receiver<bool>,
+    /// A clock runs, and an address may be revoked at any time.
+    second: Interval,
+}
+
+impl SeenGame {
+    fn of(site: &Site) -> Self {
+        let mut second = tokio::time::interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        SeenGame {
+            state: site.web.state.clone(),
+            log: site.web.log.subscribe(),
+            closing: site.closing.clone(),
+            second,
         }
     }
-    events
+
+    /// What is seen of it now.
+    fn seen<T>(&mut self, guest: &Guest, site: &Site, seen: impl FnOnce(&View<'_>) -> T) -> T {
+        let state = Arc::clone(&self.state.borrow_and_update());
+        let log = self.log.borrow_and_update();
+        let steps = site.web.course.borrow();
+        seen(&View::new(guest, site, &state, &log, &steps, None))
+    }
+
+    /// Waits until it may be another one; whether the table goes on.
+    async fn changed(&mut self) -> bool {
+        tokio::select! {
+            told = self.state.changed() => told.is_ok(),
+            told = self.log.changed() => told.is_ok(),
+            _ = self.closing.wait_for(|closing| *closing) => false,
+            _ = self.second.tick() => true,
+        }
+    }
 }

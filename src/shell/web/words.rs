@@ -1,5 +1,8 @@
 //! The words of the pages: sentences of `page.ftl`, phrases and moves, with the language of moves marked.
 
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
 use announce::Value;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
@@ -9,7 +12,11 @@ use crate::shell::heard;
 use announce::{
     Announcement, Language, Lexicon, Names, Phrase, Proposal, Sentence, Style, Wording, role_name,
 };
-use laws::{Refusal, Timestamp, as_clock};
+use laws::{Refusal, Times, Timestamp, as_clock};
+
+/// Sentences without values, by their names, put together once in each language: pages say them again and again.
+static SAID: [RwLock<BTreeMap<String, String>>; Language::ALL.len()] =
+    [const { RwLock::new(BTreeMap::new()) }; Language::ALL.len()];
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct PageWords(pub(super) Lexicon);
@@ -21,7 +28,17 @@ impl PageWords {
     }
 
     pub(super) fn say(&self, name: &str) -> String {
-        self.0.message(name, None)
+        let said = &SAID[self.language() as usize];
+        if let Some(text) = said
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(name)
+        {
+            return text.clone();
+        }
+        let text = self.0.message(name, None);
+        let mut said = said.write().unwrap_or_else(PoisonError::into_inner);
+        said.entry(name.to_owned()).or_insert(text).clone()
     }
 
     pub(super) fn with<const N: usize>(
@@ -103,6 +120,16 @@ impl PageWords {
     /// The time left on a clock, in ms. A clock that is not down shows at least one second.
     pub(super) fn left(&self, ms: u64) -> Markup {
         self.seconds(ms.div_ceil(1000))
+    }
+
+    /// Both players' times left.
+    pub(super) fn times(&self, left: Times) -> Markup {
+        html! {
+            @for (index, seat) in Color::ALL.into_iter().enumerate() {
+                @if index > 0 { ", " }
+                (self.seat(seat)) ": " (self.left(*left.get(seat)))
+            }
+        }
     }
 
     /// When something was, by the table's time.

@@ -11,7 +11,6 @@ use super::super::forms::PageForm;
 use super::super::offer::FormQuestion;
 use super::super::words::of;
 use super::View;
-use super::game::made;
 use super::people::called;
 
 /// What is asked for a field, in the words of its label.
@@ -132,8 +131,7 @@ fn choices(view: &View<'_>, form: PageForm, field: Field) -> Vec<(String, String
 
 /// The positions to go back to, the latest first.
 fn positions(view: &View<'_>) -> Vec<(String, String)> {
-    let all = made(view);
-    let after = (1..).zip(&all).map(|(plies, made)| {
+    let after = (1..).zip(view.played.iter()).map(|(plies, made)| {
         let words = view.words.move_text(&made.announcement);
         let said = view.words.with(
             &of("page-position-after", made.seat),

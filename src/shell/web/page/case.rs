@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::super::words::of;
 use super::alarm::{by_article, name};
-use super::{Part, View, board, game, given, ruling, stands, steps};
+use super::{Part, View, board, given, ruling, stands, steps};
 use table::{CaseFile, explained, says};
 
 /// The section of all that are open.
@@ -58,14 +58,14 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
 /// The move with which it came.
 fn since(view: &View<'_>, found: &CaseFile) -> Markup {
     let (seat, number) = (found.evidence.side, found.evidence.number);
-    let all = game::made(view);
-    let made = all
+    let made = view
+        .played
         .iter()
         .find(|made| made.seat == seat && made.number == number);
     html! {
         (view.say("page-since")) ": "
         (view.words.with(&of("page-since", seat), [("number", number.into())]))
-        @if let Some(made) = made { ", " (made.told(view)) }
+        @if let Some(made) = made { ", " (made.told) }
     }
 }
 

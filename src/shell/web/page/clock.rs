@@ -8,7 +8,6 @@ use super::super::choices::FLAGS;
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
-use super::game::times as times_of;
 use super::{
     Part, TextField, View, answered, because, button, form, seat_choice, seat_field, text_field,
 };
@@ -67,7 +66,7 @@ fn before(view: &View<'_>) -> Markup {
         @if let Some(before) = before {
             p {
                 (view.say("page-times-before")) " "
-                (times_of(view, before))
+                (view.words.times(before))
             }
         }
     }

@@ -6,12 +6,13 @@ use shakmaty::Color;
 
 use super::super::forms::PageForm;
 use super::super::log::LogLine;
+use super::super::played::PlayedHalfMove;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, ended, form};
 use announce::{Announcement, Phrase};
+use laws::Chessclock;
 use laws::Outcome;
-use laws::{Chessclock, Times};
-use table::{Audience, Order, Phase, Ply, State};
+use table::{Audience, Order, Phase, State};
 
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -206,42 +207,6 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// A completed half-move with what it means.
-pub(super) struct PastPly<'a> {
-    pub(super) announcement: Announcement,
-    /// In SAN; of an illegal move the squares.
-    written: String,
-    /// As it is counted on a scoresheet.
-    pub(super) number: u32,
-    pub(super) seat: Color,
-    ply: &'a Ply,
-}
-
-impl PastPly<'_> {
-    /// As it is announced, and as it is written.
-    pub(super) fn told(&self, view: &View<'_>) -> Markup {
-        html! { (view.words.move_words(&self.announcement)) " (" (self.written) ")" }
-    }
-
-    /// Whether it was legal.
-    pub(super) const fn is_legal(&self) -> bool {
-        self.ply.legal
-    }
-}
-
-/// The completed half-moves, in order.
-pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
-    let plies = view.state.plies().iter().zip(view.played.iter());
-    let found = (1..).zip(plies).map(|(number, (ply, written))| PastPly {
-        announcement: written.announcement,
-        written: written.san.clone(),
-        number: view.state.number_of(number),
-        seat: view.state.side_of(number),
-        ply,
-    });
-    found.collect()
-}
-
 /// The section of all moves, the newest last.
 pub(super) fn moves(view: &View<'_>) -> Part {
     Part::Section {
@@ -253,12 +218,12 @@ pub(super) fn moves(view: &View<'_>) -> Part {
 
 /// The first so many half-moves.
 pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
-    let mut all = made(view);
-    all.truncate(plies);
+    let all = &view.played[..plies.min(view.played.len())];
     let last = ended::after(view, plies);
     if all.is_empty() && last.is_none() {
         return html! { p { (view.say("page-no-moves")) } };
     }
+    let time_left = view.say("page-time-left");
     let rows = all.chunk_by(|one, next| one.number == next.number);
     html! {
         table {
@@ -273,7 +238,7 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
                     tr {
                         th scope="row" { (row[0].number) }
                         @for seat in Color::ALL {
-                            td { @if let Some(made) = row.iter().find(|made| made.seat == seat) { (completed(view, made)) } }
+                            td { @if let Some(made) = row.iter().find(|made| made.seat == seat) { (completed(view, made, &time_left)) } }
                         }
                     }
                 }
@@ -284,27 +249,17 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
 }
 
 /// A completed move. Only the arbiter sees whether it was legal.
-fn completed(view: &View<'_>, made: &PastPly<'_>) -> Markup {
+fn completed(view: &View<'_>, made: &PlayedHalfMove, time_left: &str) -> Markup {
     html! {
-        (made.told(view))
+        (made.told)
         @if view.role().arbiter() {
-            @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
-            @if let Some(left) = made.ply.times {
+            @if !made.legal { ", " strong { (view.say("page-illegal")) } }
+            @if let Some(left) = &made.left {
                 br;
                 span.small {
-                    (view.say("page-time-left")) " " (times(view, left))
+                    (time_left) " " (left)
                 }
             }
-        }
-    }
-}
-
-/// Both players' times left.
-pub(super) fn times(view: &View<'_>, left: Times) -> Markup {
-    html! {
-        @for (index, seat) in Color::ALL.into_iter().enumerate() {
-            @if index > 0 { ", " }
-            (view.words.seat(seat)) ": " (view.words.left(*left.get(seat)))
         }
     }
 }

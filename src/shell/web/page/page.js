@@ -155,13 +155,32 @@ function tell(id) {
 // How new what is shown is: the answer to a form may come after what happened since.
 let newest = Number(body.dataset.age);
 
+// The HTML of each region as it was sent last, in pieces that begin with the next "<", ">", comma or space; which drawing of the page it is of.
+const held = new Map();
+let drawing = 0;
+
+// What is sent is made of pieces that stay, [the first, how many], and of new text.
+function made(id, sent) {
+  const before = held.get(id) ?? [];
+  const pieces = sent.flatMap((part) => Array.isArray(part) ? before.slice(part[0], part[0] + part[1]) : part.split(/(?=[<>, ])/));
+  held.set(id, pieces);
+  return pieces.join("");
+}
+
 function listen() {
   const events = new EventSource(body.dataset.events);
   events.addEventListener("open", () => { connection.textContent = ""; });
-  events.addEventListener("region", (event) => {
-    const { id, html, age } = JSON.parse(event.data);
+  events.addEventListener("message", (event) => {
+    const { from, to, age, regions } = JSON.parse(event.data);
+    // Something is missing: a new stream begins with everything.
+    if (from !== 0 && from !== drawing) {
+      events.close();
+      listen();
+      return;
+    }
+    drawing = to;
     newest = Math.max(newest, age);
-    show(id, html);
+    for (const [id, sent] of regions) show(id, made(id, sent));
   });
   events.addEventListener("error", () => {
     const closed = events.readyState === EventSource.CLOSED;

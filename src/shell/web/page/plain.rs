@@ -4,9 +4,9 @@
 use shakmaty::Color;
 
 use super::super::offer::TableNow;
+use super::super::played::PlayedHalfMove;
 use super::super::words::of;
 use super::alarm::{by_article, name};
-use super::game::{self, made};
 use super::{View, beside, compared, ended, glance, offers, stands, title};
 use crate::shell::heard::duration;
 use announce::{Announcement, Phrase};
@@ -100,9 +100,8 @@ fn to_move(view: &View<'_>) -> String {
 }
 
 fn moves(view: &View<'_>) -> Vec<String> {
-    let all = made(view);
-    let line = |made: &game::PastPly<'_>| {
-        let illegal = match made.is_legal() {
+    let line = |made: &PlayedHalfMove| {
+        let illegal = match made.legal {
             true => String::new(),
             false => format!(", {}", view.say("page-illegal")),
         };
@@ -112,7 +111,12 @@ fn moves(view: &View<'_>) -> Vec<String> {
         );
         format!("{} {seat}: {words}{illegal}", made.number)
     };
-    let all: Vec<String> = all.iter().map(line).chain(ended::last_move(view)).collect();
+    let all: Vec<String> = view
+        .played
+        .iter()
+        .map(line)
+        .chain(ended::last_move(view))
+        .collect();
     match all.is_empty() {
         true => vec![view.say("page-no-moves")],
         false => all,

@@ -7,7 +7,6 @@ use super::super::choices::{Becomes, REMEDIES};
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
-use super::game::made;
 use super::{TextField, View, answer, because, form, seat_choice, text_field};
 use laws::{Grounds, as_clock};
 use ledger::event::{About, Matter};
@@ -205,16 +204,9 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
 /// The positions to go back to, the latest first; the one before the case is offered. Their ids keep a choice that was
 /// made when a move is added.
 pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
-    let all = made(view);
     html! {
-        @for (plies, made) in (1..).zip(&all).collect::<Vec<_>>().into_iter().rev() {
-            @let words = view.words.plain_move(&made.announcement);
-            option id={ (to) "-" (plies) } value=(plies) selected[plies == before] {
-                (view.words.with(
-                    &of("page-position-after", made.seat),
-                    [("number", made.number.into()), ("move", words.into())],
-                ))
-            }
+        @for (plies, made) in (1..).zip(view.played.iter()).collect::<Vec<_>>().into_iter().rev() {
+            option id={ (to) "-" (plies) } value=(plies) selected[plies == before] { (made.position) }
         }
         option id={ (to) "-0" } value="0" selected[before == 0] { (view.say("page-position-start")) }
     }

@@ -78,7 +78,7 @@ fn standing(view: &View<'_>, plies: usize) -> Markup {
             },
         }
         @if let Some(times) = last.and_then(|last| last.times) {
-            p { (view.say("page-time-left")) " " (game::times(view, times)) }
+            p { (view.say("page-time-left")) " " (view.words.times(times)) }
         }
         p.small { (behind(view)) }
     }

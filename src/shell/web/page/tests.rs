@@ -149,7 +149,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
         now: state.at,
         wall: 0,
         log: &Log::default(),
-        played: PlayedMoves::default().of(state),
+        played: PlayedMoves::default().of(state, &words),
         course: CourseTeller {
             lexicon: &words.0,
             heard: &words.0,

@@ -68,7 +68,7 @@ impl<'a> View<'a> {
             now: site.web.time.now().max(state.at),
             wall: unix_ms(),
             log,
-            played: site.web.played.of(state),
+            played: site.web.played.of(state, &site.web.words),
             course: CourseTeller {
                 lexicon: &site.web.words.0,
                 heard: &site.web.words.0,
