@@ -1,9 +1,13 @@
-//! `annabella broadcast`: the games of a round for everybody, as they are played, some time later: one PGN, and the files of LiveChess.
+//! `annabella broadcast`: the games of a round for everybody, as they are played, some time later: a file that only grows with the page
+//! that reads it, one PGN, and the files of LiveChess.
 //!
-//! It reads the ledgers of the tables and changes nothing there. Each file is written whole beside the old one and then takes its
-//! name, so that whoever reads has one or the other, also where this is killed.
+//! It reads the ledgers of the tables and changes nothing there. To the file that grows, lines are added; each other file is written
+//! whole beside the old one and then takes its name, so that whoever reads has one or the other, also where this is killed.
 //!
 //! Deliberately not here: sending the files anywhere. A web server shows the folder, or a broadcaster's own program pushes it.
+
+mod grown;
+mod page;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,9 +22,13 @@ use super::event::results::same_players;
 use super::event::{EventError, ours, paired, replaced};
 use super::{WRONG_USAGE, fail, print, score};
 use crate::shell::table::unix_ms;
-use announce::escaped;
+use crate::shell::web;
+use announce::{Announcement, Lexicon, Names, Style, Wording, escaped};
 use config::{Config, EventFile, named};
+use grown::GrowingFile;
 use ledger::event::Record;
+use page::RoundPage;
+use round::growing::ShownTable;
 use round::livechess::{PublishedGame, files};
 use round::{Pairing, Round};
 use store::{StoreError, read};
@@ -31,7 +39,7 @@ use table::view::Score;
 /// How often the ledgers are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Show the games of a round to everybody, move by move and with a delay: as games.pgn, and as the files of LiveChess.
+/// Show the games of a round to everybody, move by move and with a delay: as a page, as games.pgn, and as the files of LiveChess.
 ///
 /// The delay is the one in the event's file, otherwise 15 minutes. Ctrl-C stops it; started again, it continues.
 #[derive(Args, Debug)]
@@ -81,7 +89,9 @@ struct Hall<'a> {
     delay: u64,
     into: &'a Path,
     tables: Vec<Watched>,
-    /// Each file with what was written there last.
+    wording: Wording,
+    moves: GrowingFile,
+    /// Each other file with what was written there last.
     written: Vec<(PathBuf, String)>,
 }
 
@@ -100,6 +110,7 @@ struct Watched {
     shown: Option<usize>,
     pgn: String,
     game: Option<PublishedGame>,
+    moves: ShownTable,
 }
 
 impl<'a> Hall<'a> {
@@ -125,26 +136,55 @@ impl<'a> Hall<'a> {
                 shown: None,
                 pgn: String::new(),
                 game: None,
+                moves: ShownTable::default(),
             });
         }
         let name = event.name.clone().or_else(|| round.event.clone());
-        Ok(Hall {
+        let moves = GrowingFile::open(&args.into.join(folder(round)))?;
+        let mut hall = Hall {
             round: round.clone(),
             name: name.unwrap_or_else(|| "?".to_owned()),
             delay: event.delay,
             into: &args.into,
             tables,
+            wording: Wording::new(Style {
+                names: Names::Local(event.arbiters_language),
+                check: true,
+                ..Style::FIDE
+            }),
+            moves,
             written: Vec::new(),
-        })
+        };
+        hall.put_page(event)?;
+        Ok(hall)
+    }
+
+    /// The page that reads the file that grows.
+    fn put_page(&mut self, event: &EventFile) -> Result<(), EventError> {
+        let lexicon = Lexicon::new(event.arbiters_language);
+        let lexicon = lexicon.map_err(|lack| EventError::Wrong(vec![lack.to_string()]))?;
+        let paired: Vec<&Pairing> = self.tables.iter().map(|table| &table.pairing).collect();
+        let page = RoundPage {
+            lexicon: &lexicon,
+            name: &self.name,
+            round: &self.round,
+            tables: &paired,
+            delay: self.delay,
+            moves: &format!("{}/{}", folder(&self.round), grown::NAME),
+        };
+        let html = page.html();
+        self.put(Path::new("page.css"), web::STYLE.to_owned())?;
+        self.put(Path::new("page.js"), page::SCRIPT.to_owned())?;
+        self.put(Path::new("index.html"), html)
     }
 
     /// Reads what is new, and writes what may be shown by now.
     fn look(&mut self) -> Result<(), EventError> {
         let until = unix_ms().saturating_sub(self.delay);
-        let mut changed = self.written.is_empty();
+        let mut changed = false;
         for table in &mut self.tables {
             table.read();
-            changed |= table.show(until)?;
+            changed |= table.show(until, &self.wording)?;
         }
         match changed {
             true => self.write(),
@@ -153,6 +193,10 @@ impl<'a> Hall<'a> {
     }
 
     fn write(&mut self) -> Result<(), EventError> {
+        for table in &self.tables {
+            self.moves.tell(table.pairing.table, &table.moves)?;
+        }
+        self.moves.put_index(&self.name, &self.round)?;
         let games: Vec<&str> = self.tables.iter().map(|table| &*table.pgn).collect();
         let pgn = games.join("\n");
         let games: Vec<PublishedGame> = self
@@ -164,7 +208,7 @@ impl<'a> Hall<'a> {
         for (table, game) in self.tables.iter_mut().zip(games) {
             table.game = Some(game);
         }
-        let folder = PathBuf::from(format!("round-{}", self.round.number.unwrap_or(1)));
+        let folder = PathBuf::from(folder(&self.round));
         // The games first: the list of them names none that is not there.
         for (number, game) in live.iter().enumerate() {
             let name = format!("game-{}.json", number + 1);
@@ -232,7 +276,7 @@ impl Watched {
     }
 
     /// Takes up what may be shown by this moment (ms since 1970); whether that is something new.
-    fn show(&mut self, until: u64) -> Result<bool, EventError> {
+    fn show(&mut self, until: u64, wording: &Wording) -> Result<bool, EventError> {
         let open = self
             .records
             .iter()
@@ -263,6 +307,10 @@ impl Watched {
             self.tell(game.result);
         }
         self.pgn = scoresheet::pgn(&state, &tags, &course);
+        self.moves = ShownTable::of(&state, game.names.clone(), |before, mv| {
+            let announced = Announcement::of(before, mv);
+            wording.words(&announced).to_string()
+        });
         self.game = Some(PublishedGame {
             table: self.pairing.table,
             score: game,
@@ -283,6 +331,11 @@ impl Watched {
             escaped(said)
         ));
     }
+}
+
+/// Where a round's files stand.
+fn folder(round: &Round) -> String {
+    format!("round-{}", round.number.unwrap_or(1))
 }
 
 /// Length and time of a ledger's files.

@@ -2,13 +2,15 @@
 //!
 //! It comes from a pairing program's report ([`trf`]), with or without its list of pairs ([`pairs`]), from a PGN of headers ([`headers`]),
 //! or from the organiser's own list; its results go back into the report, or into a table of results ([`results`]), and what is
-//! played is published in LiveChess's files ([`livechess`]). Bytes go in and texts come out; no file is opened here.
+//! played is published in a file that only grows ([`growing`]) and in LiveChess's files ([`livechess`]). Bytes go in and texts come out; no
+//! file is opened here.
 //!
 //! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
+pub mod growing;
 pub mod headers;
 pub mod livechess;
 pub mod pairs;

@@ -20,6 +20,7 @@ mod cases;
 mod client;
 mod desk;
 mod evening;
+mod everybody;
 mod fair;
 mod findings;
 mod folded;

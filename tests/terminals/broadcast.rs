@@ -10,6 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use config::Config;
 use ledger::event::Record;
+use round::growing::{RoundLine, ShownTable};
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
 use store::SqliteLedger;
@@ -130,11 +131,15 @@ fn after_every_move_the_round_is_whole_however_often_the_daemon_is_killed() {
     let pgn = public.join("games.pgn");
     let mut daemon = broadcast(&folder, &[]);
     let over = Arc::new(AtomicBool::new(false));
+    let moves = public.join("round-3/moves.jsonl");
     let reading = {
-        let (over, pgn) = (Arc::clone(&over), pgn.clone());
+        let (over, pgn, moves) = (Arc::clone(&over), pgn.clone(), moves.clone());
         thread::spawn(move || {
-            let mut halves = 0;
+            let (mut halves, mut had) = (0, Vec::new());
             while !over.load(Ordering::Relaxed) {
+                let now = fs::read(&moves).unwrap_or_default();
+                assert!(now.starts_with(&had), "what was read is still there");
+                had = now;
                 // Before the first is written there is none.
                 if let Ok(text) = fs::read_to_string(&pgn) {
                     let whole = text.matches("[Event ").count() == 2 && text.ends_with("*\n");
@@ -182,6 +187,109 @@ fn after_every_move_the_round_is_whole_however_often_the_daemon_is_killed() {
     assert_eq!(index["pairings"][1]["result"], "*");
     let tournament = json(&public.join("tournament.json"));
     assert_eq!(tournament["rounds"][2]["count"], 2);
+
+    let grown = fs::read_to_string(&moves).unwrap();
+    let table = folded(&grown, 1);
+    assert_eq!((table.plies(), table.result()), (7, "1-0"));
+    let last = grown
+        .lines()
+        .rfind(|line| line.contains("\"move\""))
+        .unwrap();
+    let last: Value = serde_json::from_str(last).unwrap();
+    let told = serde_json::json!({
+        "table": 1,
+        "move": {
+            "ply": 7,
+            "written": "Qxf7#",
+            "said": "Queen takes Felix seven, mate",
+            "squares": { "h5": "", "f7": "Q" },
+        },
+    });
+    assert_eq!(last, told);
+    let longest = grown.lines().map(str::len).max().unwrap();
+    assert!(longest < 200, "{longest}");
+    let index = json(&public.join("round-3/moves.json"));
+    assert_eq!(index["bytes"], grown.len());
+    let shown = serde_json::json!({ "table": 1, "white": "Berg, Anna", "black": "Roth, Clara", "plies": 7, "result": "1-0", "begins": 0 });
+    assert_eq!(index["tables"][0], shown);
+    let begins = usize::try_from(index["tables"][1]["begins"].as_u64().unwrap()).unwrap();
+    assert!(grown[begins..].starts_with("{\"table\":2,\"game\":"));
+}
+
+/// A table as a reader knows it who folds the file.
+fn folded(grown: &str, table: u32) -> ShownTable {
+    let mut known = ShownTable::default();
+    for line in grown.lines() {
+        if let Ok(line) = serde_json::from_str::<RoundLine>(line)
+            && line.table == table
+        {
+            known.take(&line.news);
+        }
+    }
+    known
+}
+
+#[test]
+fn the_file_goes_on_behind_a_line_that_was_cut_off() {
+    let folder = hall(EVENT);
+    let moves = folder.path().join("public/round-3/moves.jsonl");
+    let mut playing = Playing::begun(&folder, now());
+    playing.moves("e2e4", now());
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    let before = fs::read_to_string(&moves).unwrap() + "{\"table\":1,\"move\":{\"ply";
+    fs::write(&moves, &before).unwrap();
+    playing.moves("e7e5", now());
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    let after = fs::read_to_string(&moves).unwrap();
+    assert!(after.starts_with(&(before + "\n")), "{after}");
+    assert_eq!(folded(&after, 1).plies(), 2);
+    // Nothing is new, and nothing is said.
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    assert_eq!(fs::read_to_string(&moves).unwrap(), after);
+}
+
+#[test]
+fn what_was_taken_back_is_taken_back_for_readers() {
+    let folder = hall(EVENT);
+    let moves = folder.path().join("public/round-3/moves.jsonl");
+    let mut playing = Playing::begun(&folder, now());
+    playing.moves("e2e4", now());
+    // An illegal one.
+    playing.moves("e7e4", now());
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    let before = fs::read_to_string(&moves).unwrap();
+    for order in ["accepts 1", "confirms"] {
+        playing.give(&[Input::Arbiter(order.parse().unwrap())], now());
+    }
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    let after = fs::read_to_string(&moves).unwrap();
+    let told = after.strip_prefix(&before).unwrap();
+    assert_eq!(told.lines().next(), Some("{\"table\":1,\"back\":1}"));
+    assert_eq!(folded(&after, 1).plies(), 1);
+}
+
+#[test]
+fn two_broadcasts_do_not_write_one_file() {
+    let folder = hall(EVENT);
+    let mut first = broadcast(&folder, &[]);
+    live::until("the first one writes", || {
+        folder
+            .path()
+            .join("public/games.pgn")
+            .exists()
+            .then_some(())
+    });
+    let second = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["broadcast", "open.toml", ".", "--into", "public", "--once"])
+        .output()
+        .unwrap();
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let told = "another broadcast writes public/round-3/moves.jsonl; stop it, or write into another folder";
+    let said = String::from_utf8(second.stderr).unwrap();
+    assert!(said.contains(told), "{said}");
+    assert_eq!(second.status.code(), Some(2));
 }
 
 #[test]

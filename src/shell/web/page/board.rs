@@ -302,7 +302,7 @@ impl SquareMark {
     }
 }
 
-pub(super) const fn glyph(piece: Piece) -> char {
+pub const fn glyph(piece: Piece) -> char {
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '♔',
         (Color::White, Role::Queen) => '♕',

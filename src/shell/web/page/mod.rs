@@ -42,6 +42,7 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
+pub use board::glyph;
 pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;
@@ -56,7 +57,7 @@ use laws::role::Role;
 use typed::{TextField, because, text_field};
 
 /// Served at `/page.css`.
-pub(super) const STYLE: &str = include_str!("page.css");
+pub const STYLE: &str = include_str!("page.css");
 /// Served at `/page.js`.
 pub(super) const SCRIPT: &str = include_str!("page.js");
 
