@@ -39,6 +39,15 @@ pub enum StudioLine {
     Say { word: String },
     /// All words are enrolled.
     Enrolled,
+    /// How it is measured whether the ear understands.
+    Measuring,
+    /// It is measured.
+    Measured {
+        /// Whether the player may be listened to in a rated game.
+        passes: bool,
+    },
+    /// It was stopped, and nothing is measured.
+    NotMeasured,
     /// All words are recorded.
     Done,
     /// It stops; the next start goes on.
@@ -85,6 +94,10 @@ impl StudioWords {
                 "enrol-say"
             }
             StudioLine::Enrolled => "enrol-done",
+            StudioLine::Measuring => "measure-how",
+            StudioLine::Measured { passes: true } => "measure-passes",
+            StudioLine::Measured { passes: false } => "measure-fails",
+            StudioLine::NotMeasured => "measure-stopped",
             StudioLine::Done => "record-done",
             StudioLine::Stopped => "record-stopped",
         };

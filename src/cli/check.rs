@@ -182,15 +182,17 @@ fn recording(config: &Config) -> String {
     }
 }
 
-/// Who is listened to, where anybody is: who has not enrolled uses the buttons.
+/// Who is listened to, where anybody is: who cannot be uses the buttons.
 fn listening(config: &Config) -> Option<String> {
     let heard = |seat: Color| match config.listening.get(seat) {
         None => format!("{seat:?} is not, and uses the buttons"),
         Some(ListenedSeat {
             enrolled,
             microphone,
-        }) => match Enrolment::of(&config.state, enrolled).and_then(|words| words.language()) {
-            Ok(language) => format!(
+        }) => match Enrolment::of(&config.state, enrolled)
+            .and_then(|words| words.at_table(config.profile.rated))
+        {
+            Ok((language, _)) => format!(
                 "{seat:?} is as {enrolled}, in {language}, by the microphone {}",
                 microphone.as_deref().unwrap_or("that is the default one")
             ),

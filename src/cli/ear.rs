@@ -1,19 +1,22 @@
-//! `annabella ear`: a player's words for the ear of `annabella play`: enrolled and removed.
+//! `annabella ear`: a player's words for the ear of `annabella play` and of a table: enrolled, measured and removed.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 use super::voices::guided;
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals};
 use crate::shell::enrolment::{Enrolment, EnrolmentError};
+use crate::shell::measured::{ANNOUNCEMENTS, Understood, measure};
 use crate::shell::microphone::{Microphone, MicrophoneChoice};
 use crate::shell::studio::StudioError;
 use announce::{Language, escaped};
 use config::state_folder;
 
-/// Teach your words to the ear of `annabella play --ear`.
+/// Teach your words to the ear of `annabella play --ear`, and of a table.
 #[derive(Args, Debug)]
 pub struct EarArgs {
     #[command(subcommand)]
@@ -29,6 +32,16 @@ enum What {
         /// The language of the words; by default that of the system
         #[arg(long)]
         lang: Option<Language>,
+        /// The microphone, by its name; by default that of the system
+        #[arg(long, value_name = "NAME")]
+        microphone: Option<String>,
+    },
+    /// Measure how well these words are understood: say a hundred announcements after the guide, where you will play, in some ten minutes
+    ///
+    /// In a rated game nobody is listened to without it. None of a hundred may be taken for another, and at most five be asked about or refused.
+    Measure {
+        /// The name under which they were enrolled
+        name: String,
         /// The microphone, by its name; by default that of the system
         #[arg(long, value_name = "NAME")]
         microphone: Option<String>,
@@ -59,6 +72,7 @@ pub fn run(args: &EarArgs) -> ExitCode {
             lang,
             microphone,
         } => enrol(name, *lang, microphone.as_deref()),
+        What::Measure { name, microphone } => measured(name, microphone.as_deref()),
         What::Forget { name } => forget(name),
     };
     match done {
@@ -75,14 +89,40 @@ fn state() -> Result<PathBuf, EarError> {
 fn enrol(name: &str, lang: Option<Language>, microphone: Option<&str>) -> Result<(), EarError> {
     let enrolment = Enrolment::of(&state()?, name)?;
     let language = language_or_terminals(lang);
-    let named = microphone.map(str::to_owned).map(MicrophoneChoice::Named);
-    let choice = named.unwrap_or(MicrophoneChoice::Default);
-    let mut microphone = Microphone::of(&choice).map_err(EnrolmentError::from)?;
+    let mut microphone = opened(microphone)?;
     let mut guide = guided(language)?;
     if enrolment.enrol(language, &mut microphone, &mut guide)? {
         println!("{}", escaped(&enrolment.folder().display().to_string()));
     }
     Ok(())
+}
+
+fn measured(name: &str, microphone: Option<&str>) -> Result<(), EarError> {
+    let enrolment = Enrolment::of(&state()?, name)?;
+    let language = enrolment.language()?;
+    enrolment.enrolled(language)?;
+    let mut microphone = opened(microphone)?;
+    let mut guide = guided(language)?;
+    let mut chance = ChaCha8Rng::from_rng(&mut rand::rng());
+    let tell =
+        |number, line: &str, understood: &Understood| println!("{number}: {line}: {understood}");
+    let found = measure(
+        &enrolment,
+        &mut microphone,
+        &mut guide,
+        ANNOUNCEMENTS,
+        &mut chance,
+        tell,
+    )?;
+    if let Some(found) = found {
+        println!("{found}");
+    }
+    Ok(())
+}
+
+fn opened(named: Option<&str>) -> Result<Microphone, EnrolmentError> {
+    let named = named.map(str::to_owned).map(MicrophoneChoice::Named);
+    Ok(Microphone::of(&named.unwrap_or(MicrophoneChoice::Default))?)
 }
 
 fn forget(name: &str) -> Result<(), EarError> {

@@ -215,9 +215,7 @@ keys! { RECORDING,
 }
 
 keys! { LISTENING,
-    "measured" = "false", or "true":
-        "Whether the club has measured how its own players are understood, and is content. Without it nobody is listened to in a rated game.";
-    "white" = r#""Anna Berg""#, without it "White is not listened to, and uses the buttons", or "the name under which White has enrolled words (`annabella ear enrol`)":
+    "white" = r#""Anna Berg""#, without it "White is not listened to, and uses the buttons", or "the name under which White has enrolled words (`annabella ear enrol`); in a rated game they must be measured, too (`annabella ear measure`)":
         "White's words are heard while White holds commit to announce, or ok to repeat; who holds no such button, at an ordinary board, from when they have the move until their clock is pressed.";
     "white-microphone" = r#""Headset""#, without it "the default one", or "a name that `annabella devices` prints":
         "What hears White. The arbiter approves it (11.3.2), and switches it off and on.";

@@ -20,16 +20,14 @@ const NAMES: ByColor<(&str, &str)> = ByColor {
     black: ("black", "black-microphone"),
 };
 
-/// Who is listened to. What is said can only be heard where the players announce, in one room, and, in a rated game, where the club has
-/// measured how its players are understood.
+/// Who is listened to. What is said can only be heard where the players announce, in one room. Whether a player is understood well enough for
+/// a rated game stands with the words, and not here.
 pub(super) fn listening(
     reader: &mut ConfigReader<'_>,
     mut section: ConfigSection<'_>,
     profile: &Profile,
     rooms: &RoomsChoice,
 ) -> ByColor<Option<ListenedSeat>> {
-    let measured = section.take(reader, "measured", reader::flag);
-    let measured = measured.unwrap_or_default();
     let mut seats = ByColor::default();
     let mut lines = ByColor::<usize>::default();
     for seat in Color::ALL {
@@ -43,7 +41,7 @@ pub(super) fn listening(
             reader.fault(*line, nobody);
         }
         if let Some((enrolled, line)) = enrolled {
-            if let Some(reason) = refused(profile, rooms, measured) {
+            if let Some(reason) = refused(profile, rooms) {
                 reader.fault(line, format!("{name} {reason}"));
             }
             *lines.get_mut(seat) = line;
@@ -67,16 +65,12 @@ pub(super) fn listening(
 }
 
 /// Why no player can be listened to at this table.
-fn refused(profile: &Profile, rooms: &RoomsChoice, measured: bool) -> Option<&'static str> {
+fn refused(profile: &Profile, rooms: &RoomsChoice) -> Option<&'static str> {
     if profile.announcer != Announcer::Player {
         return Some(
             "can be listened to only where the players announce; write announcer = \"player\" under [event], or leave it out",
         );
     }
-    if rooms.guest.is_some() {
-        return Some("can be listened to only where both players are in one room; leave it out");
-    }
-    (profile.rated && !measured).then_some(
-        "is not listened to in a rated game before the club has measured how its own players are understood; leave it out, or write measured = true under [listening] once that has passed",
-    )
+    let guest = rooms.guest.is_some();
+    guest.then_some("can be listened to only where both players are in one room; leave it out")
 }

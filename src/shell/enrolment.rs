@@ -5,9 +5,11 @@
 //! the other are more alike than words of an evening.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::bound;
+use super::measured::MeasuredEar;
 use super::microphone::{Microphone, MicrophoneError};
 use super::rate::Rate;
 use super::studio::{Companion, PATIENCE, StudioAnswer, complaint, listen, listen_to_room};
@@ -19,6 +21,8 @@ use voice::Take;
 pub const TAKES: usize = 3;
 /// The file that says which language it is.
 const ABOUT: &str = "ear.toml";
+/// The file that says how well they are understood.
+const MEASURED: &str = "measured.toml";
 /// A name has at most so many letters.
 const LONGEST: usize = 100;
 
@@ -58,6 +62,16 @@ pub enum EnrolmentError {
         name: String,
         there: Language,
         wanted: Language,
+    },
+    /// They are not measured, or were not understood well enough.
+    #[error(
+        "{name}'s words are heard in a rated game once it is measured that they are understood (annabella ear measure {name}): {}",
+        found.map_or_else(|| "they are not measured".to_owned(), |found| found.to_string())
+    )]
+    NotMeasured {
+        name: String,
+        /// What was measured last.
+        found: Option<MeasuredEar>,
     },
     /// The folder cannot be read or written.
     #[error("{path} cannot be used ({reason})")]
@@ -117,7 +131,7 @@ impl Enrolment {
         let path = self.folder.join(ABOUT);
         let text = match bound::text_file(&path, bound::KEPT) {
             Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(EnrolmentError::Nobody(self.name.clone()));
             }
             Err(error) => return Err(fault(&path, &error)),
@@ -208,6 +222,8 @@ impl Enrolment {
             guide.listens();
             let mut answer = match listen(microphone, room)?.finish() {
                 Ok(said) => {
+                    // Other words were measured.
+                    self.forget_measured()?;
                     write(&self.file(word, *take), &said)?;
                     flaws = 0;
                     at += 1;
@@ -232,6 +248,55 @@ impl Enrolment {
         }
         guide.say(&StudioLine::Enrolled);
         Ok(true)
+    }
+
+    /// What was measured of them; none where nothing was, or words were said again since.
+    fn measured(&self) -> Result<Option<MeasuredEar>, EnrolmentError> {
+        let path = self.folder.join(MEASURED);
+        let text = match bound::text_file(&path, bound::KEPT) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(fault(&path, &error)),
+        };
+        let read = toml::from_str(&text);
+        read.map(Some).map_err(|error| fault(&path, &error))
+    }
+
+    /// The player's words for a table, with their language. In a rated game they are heard only where they are understood.
+    ///
+    /// # Errors
+    ///
+    /// As [`Enrolment::enrolled`], and [`EnrolmentError::NotMeasured`].
+    pub fn at_table(&self, rated: bool) -> Result<(Language, Enrolled), EnrolmentError> {
+        let language = self.language()?;
+        let enrolled = self.enrolled(language)?;
+        match self.measured()? {
+            _ if !rated => Ok((language, enrolled)),
+            Some(found) if found.passes() => Ok((language, enrolled)),
+            found => Err(EnrolmentError::NotMeasured {
+                name: self.name.clone(),
+                found,
+            }),
+        }
+    }
+
+    /// Keeps what was measured.
+    ///
+    /// # Errors
+    ///
+    /// [`EnrolmentError::Folder`].
+    pub(super) fn keep_measured(&self, found: &MeasuredEar) -> Result<(), EnrolmentError> {
+        let path = self.folder.join(MEASURED);
+        let text = toml::to_string(found).map_err(|error| fault(&path, &error))?;
+        fs::write(&path, text).map_err(|error| fault(&path, &error))
+    }
+
+    fn forget_measured(&self) -> Result<(), EnrolmentError> {
+        let path = self.folder.join(MEASURED);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(fault(&path, &error)),
+            _ => Ok(()),
+        }
     }
 
     fn begin(&self, wanted: Language) -> Result<(), EnrolmentError> {

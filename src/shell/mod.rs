@@ -22,6 +22,7 @@ pub mod line;
 pub mod listening;
 pub mod livechess;
 pub mod loudspeaker;
+pub mod measured;
 pub mod microphone;
 pub mod nats;
 pub mod ports;

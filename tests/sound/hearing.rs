@@ -5,11 +5,14 @@ use std::time::Duration;
 
 use annabella::shell::enrolment::{Enrolment, EnrolmentError, Guide};
 use annabella::shell::hearing::{EnrolledWords, HeardLine, Hearing};
+use annabella::shell::measured::{Understood, measure};
 use annabella::shell::microphone::{Microphone, MicrophoneChoice};
 use annabella::shell::studio::{Companion, StudioAnswer};
 use announce::{Language, SpokenWords, StudioLine, told};
 use laws::Position;
 use laws::notation::choices;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 use tokio::time::timeout;
 use voice::Clip;
@@ -149,6 +152,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
         enrolling.enrolled(Language::De).unwrap()
     });
     let enrolled = enrolled.await.unwrap();
+    is_measured(&enrolment, &card).await;
     assert!(
         folder.join("aufgeben 3.wav").is_file(),
         "it can be listened to"
@@ -158,6 +162,65 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
     assert!(other.to_string().contains("play with --lang de"), "{other}");
     enrolment.forget().unwrap();
     assert!(!folder.exists());
+}
+
+/// In a rated game nobody is listened to before it is measured, by the same hand and with the same sound, that they are understood.
+async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
+    assert!(enrolment.at_table(false).is_ok());
+    let not = enrolment.at_table(true).unwrap_err().to_string();
+    assert!(
+        not.ends_with("(annabella ear measure Eva): they are not measured"),
+        "{not}"
+    );
+    let (measuring, before) = (enrolment.clone(), card.clone());
+    let done = tokio::task::spawn_blocking(move || {
+        let mut microphone = Microphone::open(&before.device()).unwrap();
+        let mut told = Vec::new();
+        let mut chance = ChaCha8Rng::seed_from_u64(7);
+        let player = |pressed| Player {
+            card: before.clone(),
+            said: 0,
+            pressed,
+            told: Vec::new(),
+        };
+        // Stopped, nothing is measured.
+        let mut stops = player(Some((2, StudioAnswer::Stop)));
+        let found = measure(
+            &measuring,
+            &mut microphone,
+            &mut stops,
+            9,
+            &mut chance,
+            |_, _, _| {},
+        )
+        .unwrap();
+        assert_eq!(found, None);
+        assert_eq!(stops.told.last(), Some(&StudioLine::NotMeasured));
+        let mut says = player(None);
+        let tell = |number: u32, line: &str, understood: &Understood| {
+            told.push((number, line.to_owned(), understood.clone()));
+        };
+        let found = measure(&measuring, &mut microphone, &mut says, 9, &mut chance, tell).unwrap();
+        (found.unwrap(), told, says.told)
+    });
+    let (found, told, heard) = done.await.unwrap();
+    let prompted: Vec<_> = heard
+        .iter()
+        .filter_map(|line| match line {
+            StudioLine::Say { word } => Some(word.clone()),
+            _ => None,
+        })
+        .collect();
+    let said: Vec<_> = told.iter().map(|(_, line, _)| line.clone()).collect();
+    assert_eq!(prompted, said);
+    assert!(found.right >= 7 && found.wrong == 0, "{told:?}");
+    // Nine are too few.
+    assert_eq!(heard.last(), Some(&StudioLine::Measured { passes: false }));
+    let few = enrolment.at_table(true).unwrap_err().to_string();
+    assert!(few.contains(&found.to_string()), "{few}");
+    let hundred = "right = 100\nasked = 0\nrefused = 0\nwrong = 0\n";
+    std::fs::write(enrolment.folder().join("measured.toml"), hundred).unwrap();
+    assert!(enrolment.at_table(true).is_ok());
 }
 
 async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {

@@ -790,7 +790,7 @@ fn who_sits_in_the_other_room_is_one_of_the_arbiters() {
 
 #[test]
 fn who_is_listened_to_is_read_and_a_table_where_it_may_not_be_says_why() {
-    let two = "[listening]\nmeasured = true\nwhite = \"Anna Berg\"\nwhite-microphone = \"Headset\"\nblack = \"Boris Kern\"\n";
+    let two = "[listening]\nwhite = \"Anna Berg\"\nwhite-microphone = \"Headset\"\nblack = \"Boris Kern\"\n";
     let may = config(&format!("[event]\nannouncer = \"player\"\n{two}"));
     let listened = may.listening.white.unwrap();
     assert_eq!(listened.enrolled, "Anna Berg");
@@ -799,23 +799,15 @@ fn who_is_listened_to_is_read_and_a_table_where_it_may_not_be_says_why() {
     for (text, told) in [
         (
             two,
-            "line 3: white can be listened to only where the players announce",
-        ),
-        (
-            "[event]\nannouncer = \"player\"\n[listening]\nwhite = \"Anna\"",
-            "line 4: white is not listened to in a rated game before the club has measured",
-        ),
-        (
-            "[event]\nannouncer = \"player\"\n[listening]\nmeasured = false\nblack = \"Anna\"",
-            "line 5: black is not listened to in a rated game before the club has measured",
+            "line 2: white can be listened to only where the players announce",
         ),
         (
             "[event]\nannouncer = \"player\"\n[listening]\nwhite-microphone = \"Headset\"",
             "line 4: white-microphone hears nobody",
         ),
         (
-            "[event]\nannouncer = \"player\"\n[listening]\nmeasured = true\nwhite = \"Anna\"\nblack = \"Anna\"",
-            "line 6: \"Anna\" is White's and Black's",
+            "[event]\nannouncer = \"player\"\n[listening]\nwhite = \"Anna\"\nblack = \"Anna\"",
+            "line 5: \"Anna\" is White's and Black's",
         ),
     ] {
         let wrong = faults(text);
@@ -829,8 +821,7 @@ fn who_is_listened_to_is_read_and_a_table_where_it_may_not_be_says_why() {
 fn check_says_who_is_listened_to_and_who_uses_the_buttons() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.toml");
-    let heard =
-        "[event]\nannouncer = \"player\"\n[listening]\nmeasured = true\nwhite = \"Nobody Yet\"\n";
+    let heard = "[event]\nannouncer = \"player\"\n[listening]\nwhite = \"Nobody Yet\"\n";
     fs::write(&path, heard).unwrap();
     let said = String::from_utf8(check(&path).stdout).unwrap();
     let line = said.lines().find(|line| line.starts_with("listened to"));
@@ -845,7 +836,7 @@ fn check_says_who_is_listened_to_and_who_uses_the_buttons() {
 #[test]
 fn a_player_who_has_not_enrolled_uses_the_buttons_and_the_arbiter_hears_it() {
     let place = Place::new("", "announcer = \"player\"", "", "");
-    place.add("[listening]\nmeasured = true\nwhite = \"Nobody Yet\"\n");
+    place.add("[listening]\nwhite = \"Nobody Yet\"\n");
     let mut table = Table::start(&place);
     let told = "arbiter: White's microphone hears nothing: nobody called \"Nobody Yet\" has enrolled any words";
     table.hear(told, |line| line.contains(told));

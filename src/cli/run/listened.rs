@@ -36,12 +36,12 @@ fn player(
     listened: &ListenedSeat,
 ) -> Result<ListenedPlayer, EnrolmentError> {
     let words = Enrolment::of(&config.state, &listened.enrolled)?;
-    let language = words.language()?;
+    let (language, enrolled) = words.at_table(config.profile.rated)?;
     let named = listened.microphone.clone();
     Ok(ListenedPlayer {
         seat,
         microphone: named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named),
         language,
-        recogniser: Arc::new(words.enrolled(language)?),
+        recogniser: Arc::new(enrolled),
     })
 }

@@ -29,7 +29,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 pub use self::held::{HeldPress, LONGEST, SpokenTurn, SpokenTurns};
-pub use self::understood::Recogniser;
+pub use self::understood::{Recogniser, SpokenAnnouncements};
 
 use self::open::OpenEar;
 use self::understood::Understanding;

@@ -62,13 +62,9 @@ impl Understanding {
         let kept = health.clone();
         let begin = Box::new(move || {
             let (give, utterances) = sync_channel(WAITING);
-            let words = SpokenWords::new(language);
-            let announcements = words.announcements();
             let thread = UnderstandingThread {
                 seat,
-                language,
-                grammar: Grammar::of(announcements.iter().map(Vec::as_slice)),
-                words,
+                said: SpokenAnnouncements::new(language),
                 recogniser: Arc::clone(&recogniser),
                 hearing: hearing.clone(),
                 health: kept.clone(),
@@ -101,9 +97,7 @@ impl Understanding {
 
 struct UnderstandingThread {
     seat: Color,
-    language: Language,
-    words: SpokenWords,
-    grammar: Grammar,
+    said: SpokenAnnouncements,
     recogniser: Arc<dyn Recogniser>,
     hearing: TableHearing,
     health: SharedHealth,
@@ -147,8 +141,8 @@ impl UnderstandingThread {
 
     /// None where nobody spoke to the game.
     fn heard(&self, utterance: &PlayerSpeech) -> Option<HeardAs> {
-        let heard = self.recogniser.hear(&utterance.said, &self.grammar);
-        let sure = match heard.verdict(|one, other| self.alike(one, other)) {
+        let heard = self.said.heard(&*self.recogniser, &utterance.said);
+        let sure = match self.said.verdict(&heard) {
             Verdict::Sure(_) => Sure::Sure,
             Verdict::Unsure(_) => Sure::Near,
             Verdict::OtherWords => Sure::OtherWords,
@@ -163,7 +157,7 @@ impl UnderstandingThread {
             Sure::OtherWords | Sure::Nobody => 0,
         };
         let readings = heard.readings.iter().take(kept).map(|reading| HeardWords {
-            words: self.words.line(&reading.sentence()),
+            words: self.said.line(&reading.sentence()),
             cost: (reading.cost * 100.0) as u32,
         });
         let now = self.hearing.time.now();
@@ -176,9 +170,48 @@ impl UnderstandingThread {
             readings: readings.collect(),
         })
     }
+}
+
+/// What may be announced in one language, legal or not, and what is made of what somebody said.
+pub struct SpokenAnnouncements {
+    language: Language,
+    words: SpokenWords,
+    grammar: Grammar,
+}
+
+impl SpokenAnnouncements {
+    pub fn new(language: Language) -> Self {
+        let words = SpokenWords::new(language);
+        let announcements = words.announcements();
+        SpokenAnnouncements {
+            language,
+            grammar: Grammar::of(announcements.iter().map(Vec::as_slice)),
+            words,
+        }
+    }
+
+    /// Each of them, in its words.
+    pub fn all(&self) -> Vec<Vec<WordNumber>> {
+        self.words.announcements().into_iter().collect()
+    }
+
+    /// A sentence in words.
+    pub fn line(&self, sentence: &[WordNumber]) -> String {
+        self.words.line(sentence)
+    }
+
+    /// What was said, among them.
+    pub fn heard(&self, recogniser: &dyn Recogniser, said: &SpeechSamples) -> Heard {
+        recogniser.hear(said, &self.grammar)
+    }
+
+    /// How sure that is.
+    pub fn verdict<'h>(&self, heard: &'h Heard) -> Verdict<'h> {
+        heard.verdict(|one, other| self.alike(one, other))
+    }
 
     /// Two ways to say a move are one, whatever the position: that something is captured need not be said.
-    fn alike(&self, one: &[WordNumber], other: &[WordNumber]) -> bool {
+    pub fn alike(&self, one: &[WordNumber], other: &[WordNumber]) -> bool {
         let meant = |sentence: &[WordNumber]| {
             let mut meant = told(&self.words.line(sentence), self.language);
             for told in &mut meant {

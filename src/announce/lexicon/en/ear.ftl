@@ -7,3 +7,7 @@ enrol-how = say each word after me, as you say it at the board, three times in a
 enrol-say = { $word }
 enrol-done = your words are enrolled. To play with them: annabella play, with ear and your name
 ear-listens = The microphone listens. Moves as you announce them; and: what is on, with a square; position, last, repeat, time, hint, take back, draw, resign, quit
+measure-how = say each announcement after me, as you will say it at the board, where you will play. The ess key stops
+measure-passes = you are understood. You may be listened to in a rated game
+measure-fails = you are not understood well enough for a rated game. Say your words again, or measure in a quieter place
+measure-stopped = stopped. Nothing is measured

@@ -7,3 +7,7 @@ enrol-how = répétez chaque mot, comme vous le dites devant l'échiquier, trois
 enrol-say = { $word }
 enrol-done = vos mots sont enregistrés. Pour jouer avec eux : annabella play, avec ear et votre nom
 ear-listens = Le microphone écoute. Les coups comme vous les annoncez ; et : qu'y a-t-il sur, avec une case ; position, dernier, répéter, temps, indice, reprendre, nulle, abandonner, quitter
+measure-how = répétez chaque annonce comme vous la direz devant l'échiquier, là où vous jouerez. La touche esse arrête
+measure-passes = vous êtes compris. On peut vous écouter dans une partie homologuée
+measure-fails = vous n'êtes pas assez bien compris pour une partie homologuée. Redites vos mots, ou mesurez dans un endroit plus calme
+measure-stopped = arrêté. Rien n'est mesuré

@@ -1,0 +1,202 @@
+//! How well the ear understands a player: measured by announcements that the player says one after another, where the game will be played.
+//!
+//! Each is drawn from everything that can be announced, said by the guide, said by the player, and understood as at a table: from the same
+//! words, by the same recogniser, with whatever the room adds. Nothing of what was said is kept but the counts.
+
+use std::fmt;
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+use super::enrolment::{Enrolment, EnrolmentError, Guide};
+use super::listening::SpokenAnnouncements;
+use super::microphone::{Microphone, MicrophoneError};
+use super::rate::Rate;
+use super::studio::{PATIENCE, StudioAnswer};
+use announce::StudioLine;
+use ear::{Activity, RATE, SpeechNews, SpeechSamples, Verdict};
+
+/// So many announcements are said for a result that counts.
+pub const ANNOUNCEMENTS: u32 = 100;
+/// Of so many, one may be asked about or refused.
+const ONE_OF: u32 = 20;
+/// After so many seconds of silence the announcement is said to the player once more.
+const SILENCE: usize = 6;
+
+/// What became of the announcements of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MeasuredEar {
+    /// It was what was said, and sure.
+    pub right: u32,
+    /// It was not sure, and would be asked.
+    pub asked: u32,
+    /// It was taken for no announcement of this player.
+    pub refused: u32,
+    /// It was taken for another one, and sure.
+    pub wrong: u32,
+}
+
+impl MeasuredEar {
+    /// How many there were.
+    pub const fn all(&self) -> u32 {
+        self.right + self.asked + self.refused + self.wrong
+    }
+
+    /// Whether the player may be listened to in a rated game: [`ANNOUNCEMENTS`] or more, none taken for another, and at most one in twenty
+    /// asked or refused.
+    pub const fn passes(&self) -> bool {
+        let unclear = self.asked + self.refused;
+        self.all() >= ANNOUNCEMENTS && self.wrong == 0 && unclear * ONE_OF <= self.all()
+    }
+
+    fn count(&mut self, heard: Understood) {
+        let count = match heard {
+            Understood::Right => &mut self.right,
+            Understood::Asked => &mut self.asked,
+            Understood::Refused => &mut self.refused,
+            Understood::Wrong(_) => &mut self.wrong,
+        };
+        *count += 1;
+    }
+}
+
+impl fmt::Display for MeasuredEar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let MeasuredEar {
+            right,
+            asked,
+            refused,
+            wrong,
+        } = self;
+        let all = self.all();
+        write!(
+            f,
+            "of {all} announcements {right} right, {asked} asked, {refused} refused, {wrong} taken for another"
+        )
+    }
+}
+
+/// What was understood of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Understood {
+    Right,
+    Asked,
+    Refused,
+    /// Taken for this one.
+    Wrong(String),
+}
+
+impl fmt::Display for Understood {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Understood::Right => f.write_str("right"),
+            Understood::Asked => f.write_str("asked"),
+            Understood::Refused => f.write_str("refused"),
+            Understood::Wrong(other) => write!(f, "taken for \"{other}\""),
+        }
+    }
+}
+
+/// Has the player say so many announcements, drawn by `chance`, and tells of each what was understood. What all of them came to is kept beside the words,
+/// and comes back; nothing where the player stopped before.
+///
+/// # Errors
+///
+/// [`EnrolmentError`].
+pub fn measure(
+    enrolment: &Enrolment,
+    microphone: &mut Microphone,
+    guide: &mut impl Guide,
+    announcements: u32,
+    chance: &mut ChaCha8Rng,
+    mut tell: impl FnMut(u32, &str, &Understood),
+) -> Result<Option<MeasuredEar>, EnrolmentError> {
+    let language = enrolment.language()?;
+    let enrolled = enrolment.enrolled(language)?;
+    let said = SpokenAnnouncements::new(language);
+    let all = said.all();
+    let mut found = MeasuredEar::default();
+    let mut silent = 0;
+    guide.say(&StudioLine::Measuring);
+    let mut wanted = &all[chance.random_range(0..all.len())];
+    while found.all() < announcements {
+        let line = said.line(wanted);
+        guide.say(&StudioLine::Say { word: line.clone() });
+        guide.listens();
+        let mut answer = None;
+        match spoken(microphone)? {
+            Some(samples) => {
+                silent = 0;
+                let heard = said.heard(&enrolled, &samples);
+                let understood = match said.verdict(&heard) {
+                    Verdict::Sure(reading) if said.alike(&reading.sentence(), wanted) => {
+                        Understood::Right
+                    }
+                    Verdict::Sure(reading) => Understood::Wrong(said.line(&reading.sentence())),
+                    Verdict::Unsure(_) => Understood::Asked,
+                    Verdict::OtherWords | Verdict::Stranger => Understood::Refused,
+                };
+                tell(found.all() + 1, &line, &understood);
+                found.count(understood);
+                wanted = &all[chance.random_range(0..all.len())];
+            }
+            None => {
+                guide.say(&StudioLine::Nothing);
+                silent += 1;
+                answer = (silent % PATIENCE == 0).then(|| guide.answer());
+            }
+        }
+        if answer.or_else(|| guide.pressed()) == Some(StudioAnswer::Stop) {
+            guide.say(&StudioLine::NotMeasured);
+            return Ok(None);
+        }
+    }
+    enrolment.keep_measured(&found)?;
+    guide.say(&StudioLine::Measured {
+        passes: found.passes(),
+    });
+    Ok(Some(found))
+}
+
+/// What somebody says next, as an ear at a table cuts it; nothing after a silence.
+fn spoken(microphone: &mut Microphone) -> Result<Option<SpeechSamples>, MicrophoneError> {
+    microphone.forget();
+    let mut rate = Rate::between(microphone.rate(), RATE);
+    let mut activity = Activity::default();
+    let (mut quiet, most) = (0, SILENCE * RATE as usize);
+    while quiet < most {
+        let heard = rate.convert(microphone.hear()?);
+        quiet += heard.len();
+        activity.hear(&heard);
+        while let Some(news) = activity.told() {
+            match news {
+                SpeechNews::Over(said) => return Ok(Some(said)),
+                SpeechNews::Paused(_) => {}
+                SpeechNews::TooLong => quiet = 0,
+            }
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_listened_to_who_is_taken_for_no_other_and_seldom_asked() {
+        let of = |right, asked, refused, wrong| MeasuredEar {
+            right,
+            asked,
+            refused,
+            wrong,
+        };
+        assert!(of(95, 3, 2, 0).passes());
+        assert!(!of(94, 3, 3, 0).passes());
+        assert!(!of(99, 0, 0, 1).passes());
+        // Too few.
+        assert!(!of(99, 0, 0, 0).passes());
+        assert!(of(190, 10, 0, 0).passes());
+    }
+}
