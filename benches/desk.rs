@@ -6,7 +6,7 @@
 //! are there. Thirty times a second one of them says at once that a case is open; these are measured. At the end some of them say
 //! nothing any more, and it is measured when the desk tells that.
 //!
-//! `cargo bench --bench desk -- 20 200` measures these sizes; without any: 20, 200, 2,000, 10,000. Everything runs on the same cores,
+//! `cargo bench --bench desk -- 20 50` measures these sizes; without any: 20, 200, each table with a stream of its own. Everything runs on the same cores,
 //! so what the servers and the tables take of them is told besides.
 
 #[path = "../tests/common/playing/mod.rs"]
@@ -24,10 +24,9 @@ use std::time::{Duration, Instant};
 
 use annabella::shell::nats::alive::{Alive, WaitingCase};
 use annabella::shell::nats::batch::Batch;
-use annabella::shell::nats::streams::RECORDS;
 use announce::Language;
 use async_nats::jetstream::{self, Context, message::PublishMessage};
-use config::place::Place;
+use config::place::{Place, records_stream};
 use laws::Profile;
 use laws::seat::Source;
 use playing::Opened;
@@ -40,7 +39,7 @@ use table::{Act, Input, Order};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 
-const SIZES: [usize; 4] = [20, 200, 2_000, 10_000];
+const SIZES: [usize; 2] = [20, 200];
 /// More than these are measured at the pace of a tournament only.
 const AS_FAST: usize = 2_000;
 /// A half-move at a table.
@@ -202,7 +201,7 @@ impl Table {
                 .headers(batch.headers())
                 .payload(batch.payload().into())
                 .message_id(format!("{}@{last}", self.place))
-                .expected_stream(RECORDS)
+                .expected_stream(records_stream(self.place.table()))
                 .expected_last_subject_sequence(last);
             let sent = self
                 .context

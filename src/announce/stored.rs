@@ -26,6 +26,8 @@ pub enum Stored {
     Anew(path: String): [Device, at_once, free] => "ledger-anew";
     /// The desk over all tables gets no records; the game goes on, and it gets them later.
     DeskAway(reason: String): [Device, at_once, free] => "desk-away";
+    /// The servers keep no more of this table's records: its part of them is full.
+    DeskFull: [Device, at_once, free] => "desk-full";
     /// It has them all.
     DeskBack: [Device, at_once, free] => "desk-back";
     /// An order came from a desk of nobody's who may order anything at this table.

@@ -151,11 +151,32 @@ pub struct Permissions {
     pub subscribe: Vec<String>,
 }
 
-/// What everybody needs: the streams as they are, or made where there are none. They cannot be changed or emptied by that.
-fn streams() -> impl Iterator<Item = String> {
-    ["RECORDS", "ORDERS"]
-        .into_iter()
-        .flat_map(|stream| ["INFO", "CREATE"].map(|act| format!("$JS.API.STREAM.{act}.{stream}")))
+/// The stream that has the records of this table alone.
+pub fn records_stream(table: &str) -> String {
+    format!("{EACH}{table}")
+}
+
+/// Whose records a stream of this name has alone.
+pub fn table_of_stream(stream: &str) -> Option<&str> {
+    stream.strip_prefix(EACH)
+}
+
+/// Every subject of this table's records.
+pub fn records_of(table: &str) -> String {
+    format!("{RECORDS}.{table}.*")
+}
+
+/// With what the names of the streams of tables begin.
+const EACH: &str = "RECORDS-";
+
+/// To look at this stream as it is.
+fn looks(stream: &str) -> String {
+    format!("$JS.API.STREAM.INFO.{stream}")
+}
+
+/// To make this stream where there is none. It cannot be changed or emptied by that.
+fn makes(stream: &str) -> String {
+    format!("$JS.API.STREAM.CREATE.{stream}")
 }
 
 /// To read a stream, no further than this.
@@ -167,30 +188,41 @@ fn reads(stream: &str, subject: &str) -> [String; 2] {
 }
 
 impl Permissions {
-    /// A table writes its own records, reads them back, reads the orders for it, and has a line between its two rooms.
+    /// A table writes its own records, reads them back, reads the orders for it, and has a line between its two rooms. It makes no stream: in
+    /// what is asked of one that is made stands how much it takes, and from whom, and the servers do not look at that.
     pub fn of_table(table: &str) -> Permissions {
-        let records = format!("{RECORDS}.{table}.*");
+        let records = records_of(table);
         let orders = format!("{ORDERS}.{table}.*.*");
         let rooms = format!("{ROOMS}.{table}.>");
-        let publish = streams()
+        let own = records_stream(table);
+        let publish = ["RECORDS", "ORDERS", &own]
+            .map(looks)
+            .into_iter()
             .chain(reads("RECORDS", &records))
+            .chain(reads(&own, &records))
             .chain(reads("ORDERS", &orders))
-            .chain([format!("{ALIVE}.{table}.*"), records.clone(), rooms.clone()]);
+            .chain([format!("{ALIVE}.{table}.*"), records, rooms.clone()]);
         Permissions {
             publish: publish.collect(),
             subscribe: vec![format!("{}.>", inbox(table)), rooms],
         }
     }
 
-    /// A desk writes orders, and reads everything. That of the chief arbiter writes as any arbiter may, too.
-    pub fn of_desk(name: &str) -> Permissions {
+    /// A desk makes the streams of these tables, writes orders, and reads everything. That of the chief arbiter writes as any arbiter may, too.
+    pub fn of_desk<'t>(name: &str, tables: impl Iterator<Item = &'t str>) -> Permissions {
         let orders = match name {
             CHIEF => ALL_ORDERS.to_owned(),
             _ => format!("{ORDERS}.*.*.{}", Role::Arbiter),
         };
-        let publish = streams()
-            .chain(reads("RECORDS", ">"))
-            .chain(reads("ORDERS", ">"))
+        let publish = [
+            "$JS.API.STREAM.NAMES".to_owned(),
+            looks("*"),
+            makes("ORDERS"),
+        ];
+        let publish = publish
+            .into_iter()
+            .chain(tables.map(|table| makes(&records_stream(table))))
+            .chain(reads("*", ">"))
             .chain([orders]);
         Permissions {
             publish: publish.collect(),
@@ -241,7 +273,15 @@ mod tests {
         let table = Permissions::of_table("table-7");
         assert!(!table.publish.iter().any(|to| to.starts_with(ORDERS)));
         let chiefs = "annabella.order.*.*.chief";
-        let desk = Permissions::of_desk("desk-1");
+        assert!(
+            !table
+                .publish
+                .iter()
+                .any(|to| to.contains("CREATE.RECORDS-") && to.starts_with("$JS.API.STREAM"))
+        );
+        let desk = Permissions::of_desk("desk-1", ["table-7"].into_iter());
+        let own = "$JS.API.STREAM.CREATE.RECORDS-table-7";
+        assert!(desk.publish.iter().any(|to| to == own));
         assert!(
             !desk
                 .publish

@@ -154,6 +154,8 @@ impl Cluster {
         let text = fs::read_to_string(path).unwrap();
         let seed = text.lines().find_map(|line| line.strip_prefix("seed: "));
         async_nats::ConnectOptions::new()
+            // The server may have been started just now.
+            .retry_on_initial_connect()
             .nkey(seed.unwrap().to_owned())
             .custom_inbox_prefix(inbox(name))
             .add_root_certificates(self.nats().join("authority.pem"))

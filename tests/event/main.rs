@@ -8,6 +8,7 @@ mod skip;
 mod live;
 
 mod attended;
+mod bounded;
 mod cluster;
 mod evening;
 mod paired;

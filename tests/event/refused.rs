@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use annabella::shell::nats::credentials::Credentials;
 use annabella::shell::nats::orders::{SeenRecord, Sent};
-use annabella::shell::nats::streams::{ORDERS, RECORDS};
+use annabella::shell::nats::streams::ORDERS;
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
-use config::place::Place;
+use config::place::{Place, records_stream};
 use laws::role::Role;
 use ledger::event::{Author, DeskEvent, Event, Record};
 use store::read;
@@ -64,7 +64,8 @@ async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: 
         ..Config::default()
     };
     // Whether the servers take it or not.
-    drop(context.create_consumer_on_stream(config, RECORDS).await);
+    let stream = records_stream(own.table());
+    drop(context.create_consumer_on_stream(config, stream).await);
     let chiefs = async_nats::jetstream::new(cluster.line("desk-chief").await);
     // Stored behind whatever came by then.
     let message = PublishMessage::build().payload("{}".into());
@@ -92,6 +93,23 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let table = cluster.line("table-1").await;
+        let bare = |stream: &str| format!("$JS.API.STREAM.CREATE.{stream}");
+        // What is made decides how much it takes, and from whom: a table makes nothing, not before a desk has heard of it, and not after.
+        for stream in [
+            "RECORDS",
+            "ORDERS",
+            "RECORDS-table-1",
+            "RECORDS-table-2",
+            "ELSE",
+        ] {
+            let asked = table.request(
+                bare(stream),
+                r#"{"name":"RECORDS-table-1","subjects":["annabella.record.>"]}"#.into(),
+            );
+            let answered = tokio::time::timeout(Duration::from_millis(300), asked).await;
+            assert!(!matches!(answered, Ok(Ok(_))), "{stream}: {answered:?}");
+        }
+        crate::bounded::appears(&table, &own).await;
         assert!(takes(&table, own.records()).await, "its own");
         assert!(refuses(&table, other.records()).await, "another's");
         assert!(refuses(&table, own.order_of(Role::Arbiter)).await, "orders");
@@ -107,9 +125,13 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
         // What it may read cannot be led where it may not write.
         assert_eq!(led(&cluster, &table, &own, &other).await, 1);
         // Nobody reads another table's orders by its own inbox, or empties a stream.
-        let purge = "$JS.API.STREAM.PURGE.RECORDS";
-        for client in [&table, &desk] {
-            let asked = client.request(purge, "".into());
+        for (client, act) in [
+            (&table, "PURGE"),
+            (&desk, "PURGE"),
+            (&table, "UPDATE"),
+            (&table, "DELETE"),
+        ] {
+            let asked = client.request(format!("$JS.API.STREAM.{act}.RECORDS-table-1"), "".into());
             let answered = tokio::time::timeout(Duration::from_secs(2), asked).await;
             assert!(!matches!(answered, Ok(Ok(_))), "{answered:?}");
         }

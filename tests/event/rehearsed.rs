@@ -25,7 +25,7 @@ fn nothing_is_lost_or_doubled_while_servers_tables_and_desks_are_killed() {
     };
     for round in 1..=rounds {
         let said = a_round(&mut cluster, round, tables);
-        let messages = replicas::same(&cluster);
+        let messages = replicas::same(&cluster, tables);
         println!("{said}; {messages} messages, the same at all three servers");
     }
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use annabella::shell::nats::streams::RECORDS;
 use async_nats::jetstream::consumer::AckPolicy;
 use async_nats::jetstream::consumer::push::Config;
-use config::place::ALL_RECORDS;
+use config::place::{records_of, records_stream};
 use tokio_stream::StreamExt as _;
 
 use crate::cluster::Cluster;
@@ -15,12 +14,19 @@ use crate::live::DEADLINE;
 /// A message: its place in the stream, its subject, and what it holds.
 type Held = (u64, String, Vec<u8>);
 
-/// Waits until all three servers have the same, message by message; how many messages that are. One that has only just come back is
-/// still given what it lacks.
-pub fn same(cluster: &Cluster) -> usize {
+/// Waits until all three servers have the same of each of so many tables, message by message; how many messages that are. One that has
+/// only just come back is still given what it lacks.
+pub fn same(cluster: &Cluster, tables: u32) -> usize {
+    let numbers = 1..=tables;
+    numbers
+        .map(|number| same_of(cluster, &format!("table-{number}")))
+        .sum()
+}
+
+fn same_of(cluster: &Cluster, table: &str) -> usize {
     let deadline = Instant::now() + DEADLINE;
     loop {
-        let held = each(cluster);
+        let held = each(cluster, table);
         let mut all = held.values();
         let first = all.next().map_or(&[][..], Vec::as_slice);
         // Three that have just come back may all have nothing to give yet.
@@ -35,19 +41,19 @@ pub fn same(cluster: &Cluster) -> usize {
         let had: Vec<_> = had.collect();
         assert!(
             Instant::now() < deadline,
-            "the servers have not the same; messages, and the last one's place: {had:?}"
+            "the servers have not the same of {table}; messages, and the last one's place: {had:?}"
         );
     }
 }
 
 /// What each server has. A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until
 /// each has answered.
-fn each(cluster: &Cluster) -> BTreeMap<String, Vec<Held>> {
+fn each(cluster: &Cluster, table: &str) -> BTreeMap<String, Vec<Held>> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut held = BTreeMap::new();
         for time in 0..60 {
-            let asked = tokio::time::timeout(DEADLINE, asked(cluster, time));
+            let asked = tokio::time::timeout(DEADLINE, asked(cluster, table, time));
             let answer = asked.await.expect("a server gives what it has");
             held.extend(answer);
             if held.len() == 3 {
@@ -59,19 +65,21 @@ fn each(cluster: &Cluster) -> BTreeMap<String, Vec<Held>> {
 }
 
 /// Which server was asked, and what it has. Nothing while they have not agreed who puts it on which.
-async fn asked(cluster: &Cluster, time: u32) -> Option<(String, Vec<Held>)> {
+async fn asked(cluster: &Cluster, table: &str, time: u32) -> Option<(String, Vec<Held>)> {
     let client = cluster.line("desk-1").await;
     let context = async_nats::jetstream::new(client.clone());
     let config = Config {
         deliver_subject: client.new_inbox(),
         name: Some(format!("compared-{time}")),
-        filter_subject: ALL_RECORDS.to_owned(),
+        filter_subject: records_of(table),
         ack_policy: AckPolicy::None,
         num_replicas: 1,
         memory_storage: true,
         ..Config::default()
     };
-    let consumer = context.create_consumer_on_stream(config, RECORDS).await;
+    let consumer = context
+        .create_consumer_on_stream(config, records_stream(table))
+        .await;
     let consumer = consumer.ok()?;
     let info = consumer.cached_info().clone();
     let server = info.cluster.and_then(|cluster| cluster.leader).unwrap();

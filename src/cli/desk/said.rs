@@ -91,6 +91,8 @@ impl DeskPrinter {
                 let value = json!({"event": "closed", "table": table, "game": game, "case": id});
                 self.either(value, line)
             }
+            DeskNews::Full(table) => self.of_table("full", "at-desk-full", table),
+            DeskNews::Loud(table) => self.of_table("loud", "at-desk-loud", table),
             DeskNews::Take(take) => self.servers(*take),
             DeskNews::Ordered {
                 at,
@@ -99,6 +101,12 @@ impl DeskPrinter {
                 came,
             } => self.ordered(at, id, order, came),
         }
+    }
+
+    /// Something of the table of this name.
+    fn of_table(&self, event: &str, name: &str, table: &str) -> String {
+        let line = self.words.with(name, [("table", table)]);
+        self.either(json!({"event": event, "table": table}), line)
     }
 
     /// Whether the servers take something.
@@ -159,18 +167,25 @@ impl DeskPrinter {
         let mut all: Vec<_> = views.iter().collect();
         // Each kind stays in the order of the tables.
         all.sort_by_key(|(_, view)| std::cmp::Reverse(need(view)));
-        let mut lines: Vec<String> = all.iter().map(|(at, view)| self.view(at, view)).collect();
+        let mut lines: Vec<String> = all
+            .iter()
+            .map(|(at, view)| self.view(at, view, views.is_full(at)))
+            .collect();
         if lines.is_empty() {
             lines.push(self.note_of("at-desk-none"));
         }
         lines
     }
 
-    fn view(&self, at: &Place, view: &TableView) -> String {
-        let value = json!({"event": "table", "table": at.table(), "game": at.game(), "silent": view.silent, "stands": view.alive});
+    fn view(&self, at: &Place, view: &TableView, full: bool) -> String {
+        let mut value = json!({"event": "table", "table": at.table(), "game": at.game(), "silent": view.silent, "stands": view.alive});
         let mut parts = Vec::new();
         if view.silent {
             parts.push(self.words.say("at-desk-is-silent"));
+        }
+        if full {
+            value["full"] = true.into();
+            parts.push(self.words.say("at-desk-is-full"));
         }
         if let Some(alive) = &view.alive {
             parts.extend(alive.waits.iter().map(|waits| self.waits(waits)));

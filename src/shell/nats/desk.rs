@@ -4,14 +4,14 @@
 //!
 //! Deliberately not here: who is silent, which [`super::views`] reckons.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::DeliverPolicy;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, sleep, timeout};
 use tokio_stream::StreamExt as _;
@@ -19,11 +19,12 @@ use tokio_stream::StreamExt as _;
 use super::batch::Batch;
 use super::credentials::Credentials;
 use super::orders::{SeenRecord, Sent};
+use super::room::StreamRoom;
 use super::streams::{self, ORDERS, RECORDS, StreamReader};
 use super::views::{Came, DeskNews, LOOK, TableView, Views};
 use super::{NatsError, NatsLine, quorum};
 use config::Servers;
-use config::place::{ALL_ALIVE, ALL_RECORDS, Place};
+use config::place::{ALL_ALIVE, ALL_RECORDS, Place, records_of, records_stream, table_of_stream};
 use laws::Refusal;
 use ledger::chain::Head;
 use ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
@@ -37,6 +38,10 @@ const FIND_EACH_OTHER: Duration = Duration::from_secs(60);
 const TOLD: Duration = Duration::from_secs(5);
 /// How long to wait before something that failed is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
+/// So many tables that are heard of for the first time may wait.
+const HEARD: usize = 1_024;
+/// What a table says of itself is never longer, in bytes.
+const ALIVE: usize = 64 * 1024;
 /// So much news may wait for who is slow to read it.
 const NEWS: usize = 4_096;
 
@@ -90,8 +95,9 @@ impl Desk {
         };
         let mut knows = shared.knows.subscribe();
         let mut tasks = JoinSet::new();
-        tasks.spawn(shared.clone().listen());
-        tasks.spawn(shared.clone().read());
+        let (hears, heard) = mpsc::channel(HEARD);
+        tasks.spawn(shared.clone().listen(hears));
+        tasks.spawn(shared.clone().read(heard));
         tasks.spawn(shared.clone().look());
         let asking = shared.clone();
         tasks.spawn(async move { quorum::ask(&asking.line, |news| asking.tell([news])).await });
@@ -177,11 +183,13 @@ impl Desk {
     ///
     /// [`NatsError`] when they cannot be read.
     pub async fn orders(&self, place: &Place) -> Result<Vec<Sent>, NatsError> {
-        let messages = streams::all(&self.shared.line, ORDERS, &place.orders()).await?;
-        let read = messages.iter().map(|message| &message.payload);
-        Ok(read
-            .filter_map(|text| serde_json::from_slice(text).ok())
-            .collect())
+        let mut orders = Vec::new();
+        streams::each(&self.shared.line, ORDERS, &place.orders(), |message| {
+            orders.extend(serde_json::from_slice::<Sent>(&message.payload).ok());
+            Ok(())
+        })
+        .await?;
+        Ok(orders)
     }
 
     /// Sends an order, and again until it is certain that the servers have it.
@@ -221,8 +229,14 @@ where
 }
 
 async fn batches(line: &NatsLine, place: &Place) -> Result<Vec<Batch>, NatsError> {
-    let messages = streams::all(line, RECORDS, &place.records()).await?;
-    Ok(messages.iter().filter_map(Batch::read).collect())
+    let stream = streams::of_table(line, place.table()).await?;
+    let mut batches = Vec::new();
+    streams::each(line, &stream, &place.records(), |message| {
+        batches.extend(Batch::read(message));
+        Ok(())
+    })
+    .await?;
+    Ok(batches)
 }
 
 /// Where a table's records in the stream end, and all of them: those of its last writer.
@@ -266,16 +280,25 @@ impl Shared {
         self.changed.send_modify(|changed| *changed += 1);
     }
 
-    /// What the tables say of themselves.
-    async fn listen(self) {
+    /// What the tables say of themselves; who is heard for the first time is told.
+    async fn listen(self, hears: mpsc::Sender<String>) {
+        let mut known = HashSet::new();
         loop {
             if let Ok(mut said) = self.line.client().subscribe(ALL_ALIVE).await {
                 while let Some(message) = said.next().await {
-                    let place = Place::of_subject(&message.subject);
+                    let Some(place) = Place::of_subject(&message.subject) else {
+                        continue;
+                    };
                     let alive = serde_json::from_slice(&message.payload).ok();
-                    if let Some((place, alive)) = place.zip(alive) {
-                        let news = self.views().hears(place, alive, Instant::now());
-                        self.tell(news);
+                    let alive = alive.filter(|_| message.payload.len() <= ALIVE);
+                    let table = place.table().to_owned();
+                    let news = match alive {
+                        Some(alive) => self.views().hears(place, alive, Instant::now()),
+                        None => continue,
+                    };
+                    self.tell(news);
+                    if !known.contains(&table) && hears.try_send(table.clone()).is_ok() {
+                        known.insert(table);
                     }
                 }
             }
@@ -283,40 +306,45 @@ impl Shared {
         }
     }
 
-    /// The last records of each table, and then what comes: which tables there were, and what came of orders.
-    async fn read(self) {
-        let mut from = DeliverPolicy::LastPerSubject;
-        let mut open = BTreeMap::new();
-        loop {
-            // What was there before this desk is no news.
-            let there = match from {
-                DeliverPolicy::LastPerSubject => streams::held(&self.line, RECORDS, ALL_RECORDS)
-                    .await
-                    .map(|tables| tables.len()),
-                _ => Ok(1),
-            };
-            let reading = StreamReader::of(&self.line, RECORDS, ALL_RECORDS, from).await;
-            if let (Ok(mut old), Ok(mut reading)) = (there, reading) {
-                self.knows.send_replace(old == 0);
-                while let Ok(message) = reading.next().await {
-                    if let Ok(info) = message.info() {
-                        let start_time = info.published;
-                        from = DeliverPolicy::ByStartTime { start_time };
-                    }
-                    let new = old == 0;
-                    old = old.saturating_sub(1);
-                    if let Some((place, batch)) = self.records(&message)
-                        && new
-                        && let Some(record) = self.ordered(&place, open.remove(&place), &batch)
-                    {
-                        open.insert(place, record);
-                    }
-                    if !new && old == 0 {
-                        self.knows.send_replace(true);
-                    }
+    /// The last records of each table, and then what comes: which tables there were, and what came of orders. Each table has a stream of its
+    /// own, unless an earlier version made one for all of them.
+    async fn read(self, mut heard: mpsc::Receiver<String>) {
+        let names = loop {
+            match streams::named(&self.line).await {
+                Ok(names) if names.iter().any(|name| name == RECORDS) => {
+                    let all = RecordsReader::of_all(&self);
+                    all.read(Some(&self.knows)).await;
+                }
+                Ok(names) => break names,
+                Err(error) => {
+                    tracing::debug!("{error}");
+                    sleep(AGAIN).await;
                 }
             }
-            sleep(AGAIN).await;
+        };
+        let mut readers = BTreeMap::new();
+        let mut tasks = JoinSet::new();
+        let mut begin = |table: &str| {
+            let (knows, known) = oneshot::channel();
+            let reader = RecordsReader::of_one(&self, table);
+            let entry = readers.entry(table.to_owned());
+            if let std::collections::btree_map::Entry::Vacant(vacant) = entry {
+                vacant.insert(());
+                tasks.spawn(reader.read_one(knows));
+            }
+            known
+        };
+        let there: Vec<_> = names
+            .iter()
+            .filter_map(|name| table_of_stream(name))
+            .map(&mut begin)
+            .collect();
+        for known in there {
+            known.await.ok();
+        }
+        self.knows.send_replace(true);
+        while let Some(table) = heard.recv().await {
+            begin(&table);
         }
     }
 
@@ -374,15 +402,171 @@ impl Shared {
         None
     }
 
-    /// Which tables fall silent.
+    /// Which tables fall silent, and of which the servers keep no more, once somebody listens.
     async fn look(self) {
         let mut each = interval(LOOK);
         loop {
             each.tick().await;
-            let news = self.views().look(Instant::now());
+            let mut news = self.views().look(Instant::now());
+            if self.news.receiver_count() > 0 {
+                news.extend(self.views().full());
+            }
             if !news.is_empty() {
                 self.tell(news);
             }
+        }
+    }
+}
+
+/// Reads a stream of records as long as it is there.
+struct RecordsReader {
+    shared: Shared,
+    stream: String,
+    subject: String,
+    /// Whose records these are, where it is one table's stream.
+    table: Option<String>,
+    from: DeliverPolicy,
+    /// The orders of which something stands in the next records, by their games.
+    open: BTreeMap<Place, Record>,
+}
+
+impl RecordsReader {
+    fn of_all(shared: &Shared) -> RecordsReader {
+        RecordsReader {
+            shared: shared.clone(),
+            stream: RECORDS.to_owned(),
+            subject: ALL_RECORDS.to_owned(),
+            table: None,
+            from: DeliverPolicy::LastPerSubject,
+            open: BTreeMap::new(),
+        }
+    }
+
+    fn of_one(shared: &Shared, table: &str) -> RecordsReader {
+        RecordsReader {
+            stream: records_stream(table),
+            subject: records_of(table),
+            table: Some(table.to_owned()),
+            ..RecordsReader::of_all(shared)
+        }
+    }
+
+    /// That of one table, for ever. It is made where it is not there, also when the servers forgot everything.
+    async fn read_one(self, knows: oneshot::Sender<()>) {
+        let (says, mut known) = watch::channel(false);
+        let tells = async {
+            if known.wait_for(|known| *known).await.is_ok() {
+                // Nobody may be waiting.
+                let _ = knows.send(());
+            }
+            std::future::pending::<()>().await;
+        };
+        tokio::select! {
+            () = self.read(Some(&says)) => {}
+            () = tells => {}
+        }
+    }
+
+    /// Until the stream of all tables is gone; that of one is made again.
+    async fn read(mut self, knows: Option<&watch::Sender<bool>>) {
+        loop {
+            match self.session(knows).await {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(error) => tracing::debug!("{}: {error}", self.stream),
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// How much of it is taken, or nothing where it is gone for good.
+    async fn room(&self) -> Result<Option<StreamRoom>, NatsError> {
+        let line = &self.shared.line;
+        let stream = match &self.table {
+            Some(table) => {
+                let made = streams::make_of(line, table).await;
+                // What forgot this one forgot the orders, too.
+                if made
+                    .as_ref()
+                    .is_ok_and(|stream| stream.cached_info().state.messages == 0)
+                {
+                    streams::make(line).await?;
+                }
+                Some(made?)
+            }
+            None => streams::there(line, RECORDS).await?,
+        };
+        Ok(stream.map(|stream| StreamRoom::of(stream.cached_info())))
+    }
+
+    async fn session(&mut self, knows: Option<&watch::Sender<bool>>) -> Result<bool, NatsError> {
+        let line = self.shared.line.clone();
+        let mut made = line.made();
+        made.mark_unchanged();
+        let Some(mut room) = self.room().await? else {
+            return Ok(false);
+        };
+        // What was there before this desk is no news.
+        let mut old = match self.from {
+            DeliverPolicy::LastPerSubject => {
+                let held = streams::held(&line, &self.stream, &self.subject);
+                held.await?.len()
+            }
+            // The last of them is read again, unless they forgot it.
+            _ => usize::from(!room.is_empty()),
+        };
+        let reading = StreamReader::of(&line, &self.stream, &self.subject, self.from);
+        let mut reading = reading.await?;
+        let known = |old: usize| {
+            if old == 0
+                && let Some(knows) = knows
+            {
+                knows.send_replace(true);
+            }
+        };
+        known(old);
+        self.full(&room);
+        loop {
+            let message = tokio::select! {
+                message = reading.next() => message?,
+                // The servers may have forgotten everything.
+                again = made.changed() => {
+                    drop(again);
+                    return Ok(true);
+                }
+            };
+            if let Ok(info) = message.info() {
+                let start_time = info.published;
+                self.from = DeliverPolicy::ByStartTime { start_time };
+            }
+            let new = old == 0;
+            old = old.saturating_sub(1);
+            if let Some((place, batch)) = self.shared.records(&message)
+                && new
+            {
+                let open = self.open.remove(&place);
+                if let Some(record) = self.shared.ordered(&place, open, &batch) {
+                    self.open.insert(place, record);
+                }
+            }
+            match new {
+                false => known(old),
+                true => {
+                    room.takes(message.length);
+                    if room.is_full()
+                        && let Some(now) = self.room().await?
+                    {
+                        room = now;
+                        self.full(&room);
+                    }
+                }
+            }
+        }
+    }
+
+    fn full(&self, room: &StreamRoom) {
+        if let Some(table) = &self.table {
+            self.shared.views().keeps(table, room.is_full());
         }
     }
 }

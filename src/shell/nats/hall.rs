@@ -242,7 +242,11 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
     // With itself: as many servers as are listed are expected at the beginning.
     let route = |at: &At| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES);
     let routes: Vec<String> = servers.iter().map(route).collect();
-    let users: String = users.iter().filter_map(user).collect();
+    let tables = || {
+        let names = users.iter().map(|one| &*one.name);
+        names.filter(|name| !name.starts_with(DESK))
+    };
+    let users: String = users.iter().filter_map(|one| user(one, tables())).collect();
     format!(
         "# A server of an event of annabella, made from the file of the event. Start it in this folder:\n\
          # nats-server -c server-{number}.conf\n\
@@ -276,10 +280,10 @@ fn host(at: &At) -> String {
     }
 }
 
-fn user(credentials: &Credentials) -> Option<String> {
+fn user<'t>(credentials: &Credentials, tables: impl Iterator<Item = &'t str>) -> Option<String> {
     let name = &credentials.name;
     let may = match name.starts_with(DESK) {
-        true => Permissions::of_desk(name),
+        true => Permissions::of_desk(name, tables),
         false => Permissions::of_table(name),
     };
     let list = |subjects: &[String]| {

@@ -4,7 +4,7 @@
 //! without them and catches up. No word of a server is trusted: whoever takes records up checks their chain.
 //!
 //! ```text
-//! table: ledger --batches, in order--> stream of records --> every desk       records out
+//! table: ledger --batches, in order--> stream of the table > every desk       records out
 //! table: loop  <--each done once------ stream of orders  <-- any desk         inputs in
 //! table: alive ----each second-------- not kept ---------> every desk         who is silent is dead or frozen
 //! ```
@@ -13,7 +13,8 @@
 //! |---|---|
 //! | [`config::place`] | the names: a game at a table, its subjects, what each may do |
 //! | [`credentials`] | who somebody is to the servers: a file with a key |
-//! | [`streams`] | the two streams, as they must be |
+//! | [`streams`] | the streams, as they must be |
+//! | [`room`] | how much of a table the servers keep, and how much of that is left |
 //! | [`batch`] | records on their way, and their chain |
 //! | [`outbox`] | a table's records out |
 //! | [`orders`] | orders, as they are sent and taken |
@@ -33,6 +34,7 @@ pub mod hall;
 pub mod orders;
 pub mod outbox;
 pub mod quorum;
+pub mod room;
 pub mod streams;
 pub mod table;
 pub mod views;
@@ -85,10 +87,20 @@ pub enum NatsError {
         "the stream {name} has {found}, expected {expected}; somebody else made it: remove it, or use other servers"
     )]
     OtherStream {
-        name: &'static str,
+        name: String,
         found: String,
         expected: String,
     },
+    /// No desk has made one for this table.
+    #[error(
+        "the servers have no place yet for the records of {0}; an arbiter's desk makes it as soon as one is open"
+    )]
+    NoStream(String),
+    /// As much of it is there as the servers keep of one table.
+    #[error(
+        "the servers keep no more of {table}: its {bound} MB are full, and not with what it plays; see what else has its credentials"
+    )]
+    Full { table: String, bound: u32 },
     /// A game without a record.
     #[error("the servers have no record of {0} yet; order it again when they have")]
     Unknown(config::place::Place),

@@ -11,14 +11,18 @@
 //! order, and nobody else can write in between unseen. Its name holds its predecessor. Only an acknowledgement with a place in the
 //! stream counts; after any other answer the stream is read again.
 
+use std::error::Error as _;
 use std::time::Duration;
 
+use async_nats::jetstream::context::PublishError;
 use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::{self, ErrorCode};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
-use super::streams::{self, RECORDS};
+use super::room::TABLE_MB;
+use super::streams;
 use super::{NatsError, NatsLine};
 use crate::shell::table::LedgerFile;
 use announce::Stored;
@@ -38,6 +42,8 @@ const LOOK: Duration = Duration::from_secs(1);
 const AUDIT: Duration = Duration::from_secs(300);
 /// What fails for so long is told: the servers find a new leader sooner, mostly.
 const TOLD: Duration = Duration::from_secs(10);
+/// How long servers that keep no more are left alone.
+const FULL_AGAIN: Duration = Duration::from_secs(60);
 /// So many records go in one message, ...
 const RECORDS_AT_ONCE: usize = 256;
 /// ... or so many bytes of them, far below what a server takes.
@@ -61,6 +67,8 @@ pub struct RecordOutbox {
 /// What is known of the stream.
 #[derive(Debug, Default)]
 struct Known {
+    /// The stream in which they are.
+    stream: String,
     /// The place in the stream of the table's last message.
     last: u64,
     /// How often a server said that it knew a message already. The next has another name: what it knew it may have lost.
@@ -68,6 +76,8 @@ struct Known {
     /// Since when it fails.
     failing: Option<Instant>,
     told: bool,
+    /// Whether it is told that the servers keep no more, whatever was told before.
+    full: bool,
 }
 
 impl RecordOutbox {
@@ -85,6 +95,9 @@ impl RecordOutbox {
             if *self.stored.borrow() > before {
                 wait = SHORTEST;
             }
+            if matches!(error, NatsError::Full { .. }) {
+                wait = FULL_AGAIN;
+            }
             sleep(wait).await;
             wait = (wait * 2).min(LONGEST);
         }
@@ -94,7 +107,7 @@ impl RecordOutbox {
         self.line.ready(&self.urls, PATIENCE).await?;
         let mut made = self.line.made();
         made.mark_unchanged();
-        streams::make(&self.line).await?;
+        known.stream = streams::of_table(&self.line, self.place.table()).await?;
         self.audit(known).await?;
         let mut audits = interval_at(Instant::now() + AUDIT, AUDIT);
         audits.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -125,28 +138,29 @@ impl RecordOutbox {
     /// Holds what the servers have against the ledger, and sends again what is missing in between.
     async fn audit(&mut self, known: &mut Known) -> Result<(), NatsError> {
         let subject = self.place.records();
-        let messages = streams::all(&self.line, RECORDS, &subject).await?;
         let (writer, ledger) = self.read(0, usize::MAX).await?;
         let mut there = vec![false; ledger.len()];
         known.last = 0;
-        for message in &messages {
+        let place = &self.place;
+        let read = streams::each(&self.line, &known.stream, &subject, |message| {
             let info = message.info();
             let info = info.map_err(|error| NatsError::fails("say what they have", error))?;
             known.last = info.stream_sequence;
             let batch = Batch::read(message).filter(|batch| batch.writer == writer);
-            let Some(batch) = batch else { continue };
+            let Some(batch) = batch else { return Ok(()) };
             if !batch.is_of(&ledger) {
                 tracing::error!(
-                    "{}: the servers have other records from {} to {} than the ledger",
-                    self.place,
+                    "{place}: the servers have other records from {} to {} than the ledger",
                     batch.first,
                     batch.last()
                 );
-                continue;
+                return Ok(());
             }
             let (from, to) = (batch.first as usize - 1, batch.last() as usize);
             there[from..to].fill(true);
-        }
+            Ok(())
+        });
+        read.await?;
         let last = there
             .iter()
             .rposition(|there| *there)
@@ -212,14 +226,20 @@ impl RecordOutbox {
             .headers(batch.headers())
             .payload(batch.payload().into())
             .message_id(id)
-            .expected_stream(RECORDS)
+            .expected_stream(&known.stream)
             .expected_last_subject_sequence(known.last);
         let sent = self
             .line
             .context()
             .send_publish(self.place.records(), message);
         let stored = sent.await.map_err(|error| fails(&error))?.await;
-        let stored = stored.map_err(|error| fails(&error))?;
+        let stored = stored.map_err(|error| match is_full(&error) {
+            true => NatsError::Full {
+                table: self.place.table().to_owned(),
+                bound: TABLE_MB,
+            },
+            false => fails(&error),
+        })?;
         if stored.sequence == 0 {
             return Err(fails(&"acknowledged without a place in the stream"));
         }
@@ -241,19 +261,37 @@ impl RecordOutbox {
 
     fn fails(&self, known: &mut Known, error: &NatsError) {
         let since = *known.failing.get_or_insert_with(Instant::now);
-        let lasts = !matches!(error, NatsError::Fails { .. } | NatsError::Unreached { .. });
-        if !known.told && (lasts || since.elapsed() >= TOLD) {
+        let lasts = !matches!(
+            error,
+            NatsError::Fails { .. } | NatsError::Unreached { .. } | NatsError::NoStream(_)
+        );
+        let full = matches!(error, NatsError::Full { .. });
+        let fails = !known.told && (lasts || since.elapsed() >= TOLD);
+        if fails || full && !known.full {
             known.told = true;
-            drop(self.tell.try_send(Stored::DeskAway(error.to_string())));
+            known.full |= full;
+            let told = match error {
+                NatsError::Full { .. } => Stored::DeskFull,
+                error => Stored::DeskAway(error.to_string()),
+            };
+            drop(self.tell.try_send(told));
         }
     }
 
     fn works(&self, known: &mut Known) {
         known.failing = None;
+        known.full = false;
         if std::mem::take(&mut known.told) {
             drop(self.tell.try_send(Stored::DeskBack));
         }
     }
+}
+
+/// Whether the servers refuse it because they keep no more.
+fn is_full(error: &PublishError) -> bool {
+    let source = error.source();
+    let said = source.and_then(|source| source.downcast_ref::<jetstream::Error>());
+    said.is_some_and(|said| said.error_code() == ErrorCode::STREAM_STORE_FAILED)
 }
 
 /// How many of these go in one message: one at least.

@@ -1,21 +1,25 @@
-//! The two streams of an event, as they must be, and how one of them is read.
+//! The streams of an event, as they must be, and how one of them is read.
 //!
-//! Three replicas, on disk; nothing in them can be deleted or emptied by whoever has credentials of a table or a desk. They are made by
-//! whoever comes first, and looked at by everybody: other settings are refused, as they would lose records.
+//! Each table has a stream of its own for its records, with a bound, so that nobody who has its credentials takes the room of another; the
+//! orders are in one. Three replicas, on disk; nothing in them can be deleted or emptied by whoever has credentials of a table or a desk.
+//! Desks make them, and everybody looks at them: other settings are refused, as they would lose records. Where earlier versions made one
+//! stream for the records of all tables, it stays the only one.
 
 use std::time::Duration;
 
-use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
-use async_nats::jetstream::stream::{Config, Stream};
+use async_nats::jetstream::context::GetStreamErrorKind;
+use async_nats::jetstream::stream::{Config, DiscardPolicy, Stream};
+use async_nats::jetstream::{ErrorCode, Message};
 use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
+use super::room::{MESSAGE_BYTES, ORDERS_BYTES, TABLE_BYTES, TABLE_MESSAGES, TABLE_READERS};
 use super::{NatsError, NatsLine, STORES};
-use config::place::{ALL_ORDERS, ALL_RECORDS};
+use config::place::{ALL_ORDERS, ALL_RECORDS, records_of, records_stream};
 
-/// The records of all tables.
+/// The records of all tables, where an earlier version made it: it has no bound.
 pub const RECORDS: &str = "RECORDS";
 /// The orders for all tables.
 pub const ORDERS: &str = "ORDERS";
@@ -40,29 +44,111 @@ fn wanted(name: &str, subject: &str) -> Config {
     }
 }
 
-/// Makes the streams where there are none, and looks whether they are as they must be.
+/// The stream of one table.
+fn of_one(table: &str) -> Config {
+    Config {
+        max_bytes: TABLE_BYTES as i64,
+        max_messages: TABLE_MESSAGES as i64,
+        max_message_size: MESSAGE_BYTES as i32,
+        max_consumers: TABLE_READERS,
+        discard: DiscardPolicy::New,
+        ..wanted(&records_stream(table), &records_of(table))
+    }
+}
+
+/// The stream of orders.
+fn of_orders() -> Config {
+    Config {
+        max_bytes: ORDERS_BYTES as i64,
+        discard: DiscardPolicy::New,
+        ..wanted(ORDERS, ALL_ORDERS)
+    }
+}
+
+/// Makes the stream of orders where there is none, and looks whether it is as it must be.
 ///
 /// # Errors
 ///
-/// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] where one is another.
+/// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] where it is another.
 pub async fn make(line: &NatsLine) -> Result<(), NatsError> {
-    for (name, subject) in [(RECORDS, ALL_RECORDS), (ORDERS, ALL_ORDERS)] {
-        let wanted = wanted(name, subject);
-        let there = there(line, &wanted).await?;
-        same(name, &there, &wanted)?;
-    }
-    Ok(())
+    made(line, of_orders()).await.map(drop)
 }
 
-/// The stream as it is there, made where it is not. It is asked for again, with twice the patience each time.
-async fn there(line: &NatsLine, wanted: &Config) -> Result<Stream, NatsError> {
+/// Makes the stream of this table where there is none, and looks whether it is as it must be.
+///
+/// # Errors
+///
+/// As [`make`].
+pub async fn make_of(line: &NatsLine, table: &str) -> Result<Stream, NatsError> {
+    made(line, of_one(table)).await
+}
+
+async fn made(line: &NatsLine, wanted: Config) -> Result<Stream, NatsError> {
+    let asked = || line.context().get_or_create_stream(wanted.clone());
+    let there = asked_again(asked).await?;
+    let there = there.map_err(|error| NatsError::fails("have the streams", error))?;
+    same(&there, &wanted)?;
+    Ok(there)
+}
+
+/// In which stream the records of this table are: its own, or the one of all tables that an earlier version made.
+///
+/// # Errors
+///
+/// [`NatsError::NoStream`] where no desk has made one, else as [`make`].
+pub async fn of_table(line: &NatsLine, table: &str) -> Result<String, NatsError> {
+    if let Some(all) = there(line, RECORDS).await? {
+        same(&all, &wanted(RECORDS, ALL_RECORDS))?;
+        return Ok(RECORDS.to_owned());
+    }
+    let name = records_stream(table);
+    let own = there(line, &name).await?;
+    same(
+        &own.ok_or_else(|| NatsError::NoStream(table.to_owned()))?,
+        &of_one(table),
+    )?;
+    Ok(name)
+}
+
+/// The streams that there are, by their names.
+///
+/// # Errors
+///
+/// [`NatsError::Fails`] while the servers have no leader.
+pub async fn named(line: &NatsLine) -> Result<Vec<String>, NatsError> {
+    let mut names = line.context().stream_names();
+    let mut named = Vec::new();
+    while let Some(name) = names.next().await {
+        named.push(name.map_err(|error| NatsError::fails("say which streams they have", error))?);
+    }
+    Ok(named)
+}
+
+/// The stream of this name, where there is one.
+///
+/// # Errors
+///
+/// [`NatsError::Fails`] while the servers have no leader.
+pub async fn there(line: &NatsLine, name: &str) -> Result<Option<Stream>, NatsError> {
+    match asked_again(|| line.context().get_stream(name)).await? {
+        Ok(stream) => Ok(Some(stream)),
+        Err(error) => match error.kind() {
+            GetStreamErrorKind::JetStream(said)
+                if said.error_code() == ErrorCode::STREAM_NOT_FOUND =>
+            {
+                Ok(None)
+            }
+            _ => Err(NatsError::fails("say which streams they have", error)),
+        },
+    }
+}
+
+/// Asks, again with twice the patience each time.
+async fn asked_again<T, F: IntoFuture<Output = T>>(ask: impl Fn() -> F) -> Result<T, NatsError> {
     let mut patience = ASKED;
     loop {
-        let asked = line.context().get_or_create_stream(wanted.clone());
-        match timeout(patience, asked).await {
-            Ok(there) => {
-                return there.map_err(|error| NatsError::fails("have the streams", error));
-            }
+        match timeout(patience, ask().into_future()).await {
+            Ok(answer) => return Ok(answer),
             Err(late) if patience >= STORES => {
                 return Err(NatsError::fails("have the streams", late));
             }
@@ -71,29 +157,33 @@ async fn there(line: &NatsLine, wanted: &Config) -> Result<Stream, NatsError> {
     }
 }
 
-fn same(name: &'static str, there: &Stream, wanted: &Config) -> Result<(), NatsError> {
+fn same(there: &Stream, wanted: &Config) -> Result<(), NatsError> {
     let said = |config: &Config| {
         let kept = config.storage == wanted.storage
             && config.retention == wanted.retention
             && config.max_age.is_zero()
             && config.deny_delete
-            && config.deny_purge;
+            && config.deny_purge
+            && (config.max_bytes <= 0 || config.discard == DiscardPolicy::New);
+        // Another bound may be given by whoever knows better what the servers have room for.
+        let bounded = wanted.name == ORDERS || (wanted.max_bytes > 0) == (config.max_bytes > 0);
         format!(
-            "the subjects {:?}, {} replicas, and {}",
+            "the subjects {:?}, {} replicas, {}{}",
             config.subjects,
             config.num_replicas,
             if kept {
-                "nothing in it is ever deleted"
+                "and nothing in it is ever deleted"
             } else {
-                "not all of it is kept on disk for ever"
-            }
+                "and not all of it is kept on disk for ever"
+            },
+            if bounded { "" } else { ", without its bound" }
         )
     };
     let (found, expected) = (said(&there.cached_info().config), said(wanted));
     match found == expected {
         true => Ok(()),
         false => Err(NatsError::OtherStream {
-            name,
+            name: wanted.name.clone(),
             found,
             expected,
         }),
@@ -119,25 +209,25 @@ pub async fn held(line: &NatsLine, stream: &str, subject: &str) -> Result<Vec<u6
     Ok(counts)
 }
 
-/// Everything that a stream has under these subjects, in order.
+/// Gives everything that a stream has under these subjects, in order, one after the other.
 ///
 /// # Errors
 ///
 /// As [`StreamReader::next`]; also when nothing comes for too long, as from a server that does not catch up.
-pub async fn all(
+pub async fn each(
     line: &NatsLine,
-    stream: &'static str,
+    stream: &str,
     subject: &str,
-) -> Result<Vec<Message>, NatsError> {
+    mut take: impl FnMut(&Message) -> Result<(), NatsError>,
+) -> Result<(), NatsError> {
     let held: u64 = held(line, stream, subject).await?.iter().sum();
     let mut reading = StreamReader::of(line, stream, subject, DeliverPolicy::All).await?;
-    let mut all = Vec::new();
     for _ in 0..held {
         let next = timeout(SILENCE, reading.next()).await;
         let next = next.map_err(|late| NatsError::fails("give what they have", late))?;
-        all.push(next?);
+        take(&next?)?;
     }
-    Ok(all)
+    Ok(())
 }
 
 /// Reads what is in a stream under these subjects, in order, and then what comes.
@@ -151,7 +241,7 @@ impl StreamReader {
     /// [`NatsError::Fails`] while the servers have no leader.
     pub async fn of(
         line: &NatsLine,
-        stream: &'static str,
+        stream: &str,
         subject: &str,
         from: DeliverPolicy,
     ) -> Result<StreamReader, NatsError> {

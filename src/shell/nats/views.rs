@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::alive::{Alive, WaitingCase};
+use super::alive::{Alive, EACH, WaitingCase};
 use super::orders::SeenRecord;
 use config::place::Place;
 use laws::Refusal;
@@ -18,6 +18,13 @@ use laws::Refusal;
 const SILENT: Duration = Duration::from_millis(3_500);
 /// How often it is to be looked which are.
 pub const LOOK: Duration = Duration::from_millis(250);
+
+/// A table says no more than so much of itself in a second; what is more is left out.
+const SAYS: u32 = 32;
+/// So many games of one table are shown.
+const GAMES: usize = 64;
+/// So many cases that wait at one.
+const CASES: usize = 64;
 
 /// A table, as a desk sees it.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +66,10 @@ pub enum DeskNews {
     Waits(Place, WaitingCase),
     /// It is no more.
     Settled(Place, u32),
+    /// The servers keep no more of the table of this name: what they keep of one is full.
+    Full(String),
+    /// A table says more of itself than any does; what is more is left out.
+    Loud(String),
     /// The servers take records and orders, or they do not: two of the three are gone, or have not found each other.
     Take(bool),
     /// An order of a desk came to its table.
@@ -81,39 +92,122 @@ pub enum Came {
     Refused(Refusal),
 }
 
+/// Whether the servers keep no more of a table, and whether that is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    Full,
+    FullTold,
+}
+
+/// How often a table said something of itself since this second began.
+#[derive(Clone, Copy, Debug)]
+struct Loudness {
+    since: Instant,
+    times: u32,
+    told: bool,
+}
+
 /// All tables by their names.
 #[derive(Clone, Debug, Default)]
-pub struct Views(BTreeMap<Place, TableView>);
+pub struct Views {
+    games: BTreeMap<Place, TableView>,
+    /// Of which tables the servers keep no more.
+    full: BTreeMap<String, Kept>,
+    loud: BTreeMap<String, Loudness>,
+}
 
 impl Views {
     /// All, in the order of the tables.
     pub fn iter(&self) -> impl Iterator<Item = (&Place, &TableView)> {
-        self.0.iter()
+        self.games.iter()
     }
 
     /// The latest game at the table of this name, `table-7` or `7`; or that game, `table-7.round-3`.
     pub fn find(&self, name: &str) -> Option<&Place> {
         if let Ok(place) = name.parse::<Place>() {
-            return self.0.get_key_value(&place).map(|(place, _)| place);
+            return self.games.get_key_value(&place).map(|(place, _)| place);
         }
         let numbered = format!("table-{name}");
-        let mut latest = self.0.keys().rev();
+        let mut latest = self.games.keys().rev();
         latest.find(|place| place.table() == name || place.table() == numbered)
     }
 
     /// This one.
     pub fn get(&self, place: &Place) -> Option<&TableView> {
-        self.0.get(place)
+        self.games.get(place)
     }
 
     /// There are records of this game, up to here.
     pub fn reads(&mut self, place: Place, records: SeenRecord) {
-        self.0.entry(place).or_default().records = Some(records);
+        if self.has_place_for(&place) {
+            self.games.entry(place).or_default().records = Some(records);
+        }
+    }
+
+    /// Whether the servers keep no more of this game's table.
+    pub fn is_full(&self, place: &Place) -> bool {
+        self.full.contains_key(place.table())
+    }
+
+    /// The servers keep no more of this table, or they do.
+    pub fn keeps(&mut self, table: &str, full: bool) {
+        match full {
+            true => drop(self.full.entry(table.to_owned()).or_insert(Kept::Full)),
+            false => drop(self.full.remove(table)),
+        }
+    }
+
+    /// Of which tables the servers keep no more, unless it was told.
+    pub fn full(&mut self) -> Vec<DeskNews> {
+        let untold = self
+            .full
+            .iter_mut()
+            .filter(|(_, kept)| **kept == Kept::Full);
+        untold
+            .map(|(table, kept)| {
+                *kept = Kept::FullTold;
+                DeskNews::Full(table.clone())
+            })
+            .collect()
+    }
+
+    /// Whether this game is shown, or may be. Nobody has so many but who makes them up.
+    fn has_place_for(&self, place: &Place) -> bool {
+        let others = || {
+            self.games
+                .keys()
+                .filter(|game| game.table() == place.table())
+        };
+        self.games.contains_key(place) || others().count() < GAMES
+    }
+
+    /// Whether this table says too much now, and what is new of that.
+    fn is_loud(&mut self, table: &str, now: Instant) -> (bool, Option<DeskNews>) {
+        let loud = self.loud.entry(table.to_owned()).or_insert(Loudness {
+            since: now,
+            times: 0,
+            told: false,
+        });
+        if now.saturating_duration_since(loud.since) >= EACH {
+            loud.told &= loud.times > SAYS;
+            loud.since = now;
+            loud.times = 0;
+        }
+        loud.times += 1;
+        let too_much = loud.times > SAYS;
+        let news = too_much && !loud.told;
+        loud.told |= too_much;
+        (too_much, news.then(|| DeskNews::Loud(table.to_owned())))
     }
 
     /// A table said now how it stands: what is new of that.
-    pub fn hears(&mut self, place: Place, alive: Alive, now: Instant) -> Vec<DeskNews> {
-        let view = self.0.entry(place.clone()).or_default();
+    pub fn hears(&mut self, place: Place, mut alive: Alive, now: Instant) -> Vec<DeskNews> {
+        let (too_much, news) = self.is_loud(place.table(), now);
+        if too_much || !self.has_place_for(&place) {
+            return news.into_iter().collect();
+        }
+        alive.waits.truncate(CASES);
+        let view = self.games.entry(place.clone()).or_default();
         let mut news = Vec::new();
         if view.heard.is_none() || view.silent {
             news.push(DeskNews::Here(place.clone()));
@@ -133,7 +227,7 @@ impl Views {
     /// Which tables fell silent by now. One whose game is over may be switched off.
     pub fn look(&mut self, now: Instant) -> Vec<DeskNews> {
         let mut news = Vec::new();
-        for (place, view) in &mut self.0 {
+        for (place, view) in &mut self.games {
             let over = view.alive.as_ref().is_none_or(|alive| alive.over);
             let quiet = |heard: Instant| now.saturating_duration_since(heard) > SILENT;
             if !over && !view.silent && view.heard.is_some_and(quiet) {
@@ -148,7 +242,6 @@ impl Views {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::nats::alive::EACH;
 
     fn place() -> Place {
         Place::of("7", "1").unwrap()
@@ -230,6 +323,70 @@ mod tests {
         assert_eq!(views.hears(place(), said(&[1, 2]), now), [raised(2)]);
         let news = views.hears(place(), said(&[2]), now);
         assert_eq!(news, [DeskNews::Settled(place(), 1)]);
+    }
+
+    /// What it says is left out until it says less, and the other tables are heard.
+    #[test]
+    fn a_table_that_says_too_much_is_named_once_and_pushes_no_other_out() {
+        let begun = Instant::now();
+        let other = Place::of("8", "1").unwrap();
+        let mut views = Views::default();
+        let mut told = Vec::new();
+        for time in 0..3_000 {
+            let now = begun + EACH * time / 1_000;
+            told.extend(views.hears(place(), said(&[time]), now));
+        }
+        let loud = |news: &&DeskNews| matches!(news, DeskNews::Loud(_));
+        assert_eq!(told.iter().filter(loud).count(), 1);
+        // Each of which closes a case and raises one.
+        assert!(told.len() < 3 * 2 * SAYS as usize + 3, "{}", told.len());
+        let now = begun + EACH * 3;
+        assert_eq!(
+            views.hears(other.clone(), said(&[]), now),
+            [DeskNews::Here(other)]
+        );
+        // It is quiet for a while, and loud again.
+        let later = now + EACH * 9;
+        views.hears(place(), said(&[]), later);
+        views.hears(place(), said(&[]), later + EACH);
+        let again = (0..100).flat_map(|_| views.hears(place(), said(&[]), later + EACH * 2));
+        assert_eq!(
+            again.collect::<Vec<_>>(),
+            [DeskNews::Loud("table-7".to_owned())]
+        );
+    }
+
+    #[test]
+    fn who_makes_games_up_fills_no_desk() {
+        let now = Instant::now();
+        let mut views = Views::default();
+        for round in 0..10_000 {
+            let round = round.to_string();
+            views.reads(Place::of("7", &round).unwrap(), SeenRecord::default());
+            views.hears(Place::of("8", &round).unwrap(), said(&[]), now + EACH * 2);
+        }
+        views.reads(Place::of("9", "1").unwrap(), SeenRecord::default());
+        let of = |board: &str| {
+            views
+                .iter()
+                .filter(|(at, _)| at.table() == format!("table-{board}"))
+                .count()
+        };
+        assert_eq!(of("7"), GAMES);
+        assert!(of("8") <= GAMES);
+        assert_eq!(of("9"), 1);
+    }
+
+    #[test]
+    fn that_the_servers_keep_no_more_of_a_table_is_told_once_and_shown() {
+        let mut views = Views::default();
+        views.keeps("table-7", true);
+        views.keeps("table-8", false);
+        assert_eq!(views.full(), [DeskNews::Full("table-7".to_owned())]);
+        views.keeps("table-7", true);
+        assert!(views.full().is_empty());
+        assert!(views.is_full(&place()));
+        assert!(!views.is_full(&Place::of("8", "1").unwrap()));
     }
 
     #[test]

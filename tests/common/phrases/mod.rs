@@ -552,6 +552,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Stored(Stored::Gone("/home/anna/game.sqlite".into())),
         Phrase::Stored(Stored::Anew("/home/anna/game-2.sqlite".into())),
         Phrase::Stored(Stored::DeskAway("no server answers".into())),
+        Phrase::Stored(Stored::DeskFull),
         Phrase::Stored(Stored::DeskBack),
         Phrase::Stored(Stored::StrangeOrder),
         Phrase::Stored(Stored::Stranger),

@@ -37,6 +37,7 @@ register-annulled = die Partie annulliert
 register-fails = im Turnierregister ist nichts zu lesen oder zu schreiben: { $reason }. Es wird weiter versucht
 register-writes = das Turnierregister wird wieder geschrieben
 desk-away = das Pult der Schiedsrichter ist nicht zu erreichen: { $reason }. Die Partie geht weiter, alles wird nachgereicht
+desk-full = die Server behalten nichts mehr von diesem Tisch: sein Teil ist voll, und zwar mit anderem als dem, was hier gespielt wird. Die Partie geht weiter, und der Tisch selbst hat alles; wer hat noch die Zugangsdaten dieses Tisches?
 desk-back = das Pult der Schiedsrichter ist wieder zu erreichen und hat alles
 desk-strange-order = eine Anordnung von einem Pult, das niemandem auf der Liste dieses Tisches gehört, ist abgelehnt
 page-deputy = { $name } wurde am Rechner des Tisches als stellvertretender Schiedsrichter eingelassen

@@ -37,6 +37,7 @@ register-annulled = the game annulled
 register-fails = the register of the event cannot be read or written: { $reason }. It is tried again
 register-writes = the register of the event is written again
 desk-away = the arbiters' desk cannot be reached: { $reason }. The game goes on, and everything is sent later
+desk-full = the servers keep no more of this table's records: its part of them is full, with something else than what is played here. The game goes on, and the table itself has everything; what else has this table's credentials?
 desk-back = the arbiters' desk is reached again and has everything
 desk-strange-order = an order from a desk that belongs to nobody on the list of this table is refused
 page-deputy = { $name } was let in as deputy arbiter at the table's computer

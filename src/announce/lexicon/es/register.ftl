@@ -37,6 +37,7 @@ register-annulled = la partida anulada
 register-fails = el registro del torneo no se puede leer o escribir: { $reason }. Se sigue intentando
 register-writes = el registro del torneo se vuelve a escribir
 desk-away = no se puede llegar a la mesa de los árbitros: { $reason }. La partida sigue, y todo se enviará después
+desk-full = los servidores no guardan más registros de esta mesa: su parte está llena, y no de lo que aquí se juega. La partida sigue, y la mesa misma lo tiene todo; ¿quién más tiene las credenciales de esta mesa?
 desk-back = se llega de nuevo a la mesa de los árbitros, que lo tiene todo
 desk-strange-order = se rechaza una orden de una mesa de árbitros que no es de nadie de la lista de esta partida
 page-deputy = { $name } ha entrado como árbitro suplente desde el ordenador de la mesa

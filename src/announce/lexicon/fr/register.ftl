@@ -37,6 +37,7 @@ register-annulled = la partie annulée
 register-fails = le registre du tournoi ne peut pas être lu ou écrit : { $reason }. Les essais continuent
 register-writes = le registre du tournoi s'écrit de nouveau
 desk-away = le bureau des arbitres ne peut pas être atteint : { $reason }. La partie continue, et tout sera envoyé plus tard
+desk-full = les serveurs ne gardent plus rien de cette table : sa part est pleine, et pas de ce qui se joue ici. La partie continue, et la table elle-même a tout ; qui d'autre a les identifiants de cette table ?
 desk-back = le bureau des arbitres est de nouveau atteint et a tout reçu
 desk-strange-order = un ordre d'un bureau qui n'appartient à personne sur la liste de cette table est refusé
 page-deputy = { $name } a été admis comme arbitre suppléant à l'ordinateur de la table
