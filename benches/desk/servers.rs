@@ -48,6 +48,7 @@ impl Servers {
             Command::new(&server)
                 .current_dir(folder.path())
                 .args(["-c", &name])
+                .env("GOMAXPROCS", "1")
                 .stderr(Stdio::null())
                 .spawn()
                 .unwrap()

@@ -179,13 +179,41 @@ fn makes(stream: &str) -> String {
     format!("$JS.API.STREAM.CREATE.{stream}")
 }
 
-/// To read a stream, no further than this.
+/// To read a stream, no further than this, under any name.
 fn reads(stream: &str, subject: &str) -> [String; 2] {
-    [
-        format!("$JS.API.CONSUMER.CREATE.{stream}.*.{subject}"),
-        format!("$JS.FC.{stream}.>"),
-    ]
+    [reads_as("*", stream, subject), flows(stream)]
 }
+
+/// To read a stream, no further than this, under this name.
+fn reads_as(name: &str, stream: &str, subject: &str) -> String {
+    format!("$JS.API.CONSUMER.CREATE.{stream}.{name}.{subject}")
+}
+
+/// To say that more may come of what is read.
+fn flows(stream: &str) -> String {
+    format!("$JS.FC.{stream}.>")
+}
+
+/// To read these orders, under a few names only: all tables read them from one stream, the servers keep something for each name, and have no
+/// bound for how many one reader has.
+fn reads_orders(table: &str, orders: &str) -> Vec<String> {
+    let each = |name: String| {
+        [
+            reads_as(&name, "ORDERS", orders),
+            format!("$JS.API.CONSUMER.DELETE.ORDERS.{name}"),
+        ]
+    };
+    let named = readings(table).flat_map(each);
+    named.chain([flows("ORDERS")]).collect()
+}
+
+/// The names under which a table reads orders, so that it reads them this often at once and no more.
+pub fn readings(table: &str) -> impl Iterator<Item = String> {
+    (1..=READINGS).map(move |number| format!("{table}-{number}"))
+}
+
+/// So often: when its program dies, a name is taken for half a minute more.
+const READINGS: u32 = 4;
 
 impl Permissions {
     /// A table writes its own records, reads them back, reads the orders for it, and has a line between its two rooms. It makes no stream: in
@@ -200,7 +228,7 @@ impl Permissions {
             .into_iter()
             .chain(reads("RECORDS", &records))
             .chain(reads(&own, &records))
-            .chain(reads("ORDERS", &orders))
+            .chain(reads_orders(table, &orders))
             .chain([format!("{ALIVE}.{table}.*"), records, rooms.clone()]);
         Permissions {
             publish: publish.collect(),
@@ -278,6 +306,16 @@ mod tests {
                 .publish
                 .iter()
                 .any(|to| to.contains("CREATE.RECORDS-") && to.starts_with("$JS.API.STREAM"))
+        );
+        // Nor does it read orders under more names than it needs.
+        let read = "$JS.API.CONSUMER.CREATE.ORDERS.";
+        let reads = table.publish.iter().filter(|to| to.starts_with(read));
+        let names: Vec<String> = readings("table-7").collect();
+        let expected = names.iter();
+        let expected = expected.map(|name| format!("{read}{name}.annabella.order.table-7.*.*"));
+        assert_eq!(
+            reads.cloned().collect::<Vec<_>>(),
+            expected.collect::<Vec<_>>()
         );
         let desk = Permissions::of_desk("desk-1", ["table-7"].into_iter());
         let own = "$JS.API.STREAM.CREATE.RECORDS-table-7";

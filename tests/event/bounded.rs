@@ -172,7 +172,9 @@ fn a_table_hears_that_the_servers_keep_no_more_of_it() {
     desk.hears(&["table-1 : les serveurs n'en gardent plus rien"]);
     // Something is to be stored.
     desk.line("1 starts");
-    table.hears(&["arbiter: the servers keep no more of this table's records: its part of them is full"]);
+    table.hears(&[
+        "arbiter: the servers keep no more of this table's records: its part of them is full",
+    ]);
     flood.ends();
     table.stops();
 }

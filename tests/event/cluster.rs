@@ -132,6 +132,8 @@ impl Cluster {
         let child = Command::new(&self.server)
             .current_dir(self.nats())
             .args(["-c", &format!("server-{number}.conf")])
+            // As the first lines of that file have it, or some servers would be mute.
+            .env("GOMAXPROCS", "1")
             .stderr(log)
             .stdout(Stdio::null())
             .spawn()

@@ -12,7 +12,7 @@ use annabella::shell::nats::orders::{SeenRecord, Sent};
 use annabella::shell::nats::streams::ORDERS;
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
-use config::place::{Place, records_stream};
+use config::place::{Place, readings, records_stream};
 use laws::role::Role;
 use ledger::event::{Author, DeskEvent, Event, Record};
 use store::read;
@@ -81,6 +81,30 @@ async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: 
     stored
 }
 
+/// A table reads its orders under its few names, and under no other.
+async fn reads_under_few_names(table: &async_nats::Client) {
+    let context = async_nats::jetstream::ContextBuilder::new()
+        .timeout(Duration::from_secs(2))
+        .build(table.clone());
+    let reads = async |name: String| {
+        let config = Config {
+            deliver_subject: table.new_inbox(),
+            name: Some(name),
+            filter_subject: "annabella.order.table-1.*.*".to_owned(),
+            memory_storage: true,
+            ..Config::default()
+        };
+        let made = context.create_consumer_on_stream(config, ORDERS).await;
+        made.is_ok()
+    };
+    for name in readings("table-1") {
+        assert!(reads(name.clone()).await, "{name}");
+    }
+    for name in ["table-1-5", "table-2-1", "anything"] {
+        assert!(!reads(name.to_owned()).await, "{name}");
+    }
+}
+
 #[test]
 fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
     let Some(cluster) = Cluster::start(2) else {
@@ -122,6 +146,7 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
         let chiefs = cluster.line("desk-chief").await;
         assert!(takes(&chiefs, chief).await, "the chief's own orders");
         assert!(refuses(&chiefs, other.records()).await, "records");
+        reads_under_few_names(&table).await;
         // What it may read cannot be led where it may not write.
         assert_eq!(led(&cluster, &table, &own, &other).await, 1);
         // Nobody reads another table's orders by its own inbox, or empties a stream.

@@ -249,7 +249,9 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
     let users: String = users.iter().filter_map(|one| user(one, tables())).collect();
     format!(
         "# A server of an event of annabella, made from the file of the event. Start it in this folder:\n\
-         # nats-server -c server-{number}.conf\n\
+         # GOMAXPROCS=1 nats-server -c server-{number}.conf\n\
+         # Before 2.11, about one in two hundred that has more than one processor is mute until it is started again: it hears the others,\n\
+         # and answers none of them where they agree what is stored. On one processor what it does at its start is in order.\n\
          server_name: server-{number}\n\
          listen: \"{host}:{port}\"\n\
          # Who does not answer for so long is gone.\n\
@@ -259,8 +261,9 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
          authorization {{ timeout: 20 }}\n\
          {}\n\
          # Everything that is acknowledged is on the disk.\n\
-         jetstream {{ store_dir: \"store-{number}\", sync_interval: always }}\n\
-         # One line to each other server: of several, one is now and then lost when all start together, and no stream can be made.\n\
+         # As much as the places of all tables together may be: a server sets aside for each what it may take at most, which none does.\n\
+         jetstream {{ store_dir: \"store-{number}\", sync_interval: always, max_file_store: 1TB }}\n\
+         # One line to each other server, and none that is shared out among several.\n\
          cluster {{\n  name: annabella\n  pool_size: -1\n  listen: \"{host}:{cluster}\"\n  routes: [{}]\n  {}\n}}\n\
          accounts {{ EVENT {{\n  jetstream: enabled\n  users: [\n{users}  ]\n}} }}\n",
         tls(""),

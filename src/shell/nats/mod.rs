@@ -124,6 +124,8 @@ pub struct NatsLine {
     context: Context,
     /// As which arbiter a desk orders.
     role: Role,
+    /// Under which names it reads orders; none: under any.
+    readings: Vec<String>,
     /// How often it was made.
     made: watch::Receiver<u64>,
     /// The last thing that a server refused.
@@ -156,10 +158,14 @@ impl NatsLine {
                 std::future::ready(())
             });
         let mut role = Role::Arbiter;
+        let mut readings = Vec::new();
         if let Some(path) = &servers.credentials {
             let Credentials { name, seed, .. } = Credentials::read(path)?;
             if name == config::place::CHIEF {
                 role = Role::Chief;
+            }
+            if !name.starts_with(config::place::DESK) {
+                readings = config::place::readings(&name).collect();
             }
             options = options
                 .nkey(seed)
@@ -187,6 +193,7 @@ impl NatsLine {
             client,
             context,
             role,
+            readings,
             made,
             refused,
         })

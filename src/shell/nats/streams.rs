@@ -7,10 +7,11 @@
 
 use std::time::Duration;
 
+use async_nats::datetime::DateTime;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::context::GetStreamErrorKind;
-use async_nats::jetstream::stream::{Config, DiscardPolicy, Stream};
+use async_nats::jetstream::stream::{Config, ConsumerErrorKind, DiscardPolicy, Stream};
 use async_nats::jetstream::{ErrorCode, Message};
 use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
@@ -230,6 +231,17 @@ pub async fn each(
     Ok(())
 }
 
+/// From the beginning, as no other reading has it: servers go on with one of this name where it stopped, if it was to begin in the same
+/// place, and refuse it otherwise.
+fn anew(from: DeliverPolicy, bits: [u8; 8]) -> DeliverPolicy {
+    match from {
+        DeliverPolicy::All => DeliverPolicy::ByStartTime {
+            start_time: DateTime::UNIX_EPOCH + Duration::from_nanos(u64::from_le_bytes(bits) >> 8),
+        },
+        from => from,
+    }
+}
+
 /// Reads what is in a stream under these subjects, in order, and then what comes.
 pub struct StreamReader(Ordered);
 
@@ -248,17 +260,34 @@ impl StreamReader {
         let fails = |error: &dyn std::fmt::Display| NatsError::fails("give what they have", error);
         let mut bits = [0; 8];
         getrandom::fill(&mut bits).map_err(|error| fails(&error))?;
-        let config = OrderedConfig {
-            deliver_subject: line.client().new_inbox(),
-            name: Some(hex::encode(bits)),
-            filter_subject: subject.to_owned(),
-            deliver_policy: from,
-            ..OrderedConfig::default()
+        let any = [hex::encode(bits)];
+        let (names, from) = match &line.readings[..] {
+            names if stream == ORDERS && !names.is_empty() => (names, anew(from, bits)),
+            _ => (&any[..], from),
         };
-        let made = line.context().create_consumer_on_stream(config, stream);
-        let consumer = made.await.map_err(|error| fails(&error))?;
-        let messages = consumer.messages().await;
-        messages.map(StreamReader).map_err(|error| fails(&error))
+        let mut failed = NatsError::fails("give what they have", "all readings are taken");
+        for name in names {
+            let config = OrderedConfig {
+                deliver_subject: line.client().new_inbox(),
+                name: Some(name.clone()),
+                filter_subject: subject.to_owned(),
+                deliver_policy: from,
+                ..OrderedConfig::default()
+            };
+            let made = line.context().create_consumer_on_stream(config, stream);
+            let consumer = match made.await {
+                Ok(consumer) => consumer,
+                // Another reading has this name.
+                Err(error) if matches!(error.kind(), ConsumerErrorKind::JetStream(_)) => {
+                    failed = fails(&error);
+                    continue;
+                }
+                Err(error) => return Err(fails(&error)),
+            };
+            let messages = consumer.messages().await;
+            return messages.map(StreamReader).map_err(|error| fails(&error));
+        }
+        Err(failed)
     }
 
     /// The next one, whenever it comes. What is lost in between is read again by itself.
