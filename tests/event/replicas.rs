@@ -1,6 +1,7 @@
 //! What each of the three servers has.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 use async_nats::jetstream::consumer::AckPolicy;
@@ -29,7 +30,7 @@ fn same_of(cluster: &Cluster, table: &str) -> usize {
         let held = each(cluster, table);
         let mut all = held.values();
         let first = all.next().map_or(&[][..], Vec::as_slice);
-        // Three that have just come back may all have nothing to give yet.
+        // That all three have nothing is no proof.
         let something = held.len() == 3 && !first.is_empty();
         if something && all.all(|other| first == other) {
             return first.len();
@@ -52,8 +53,8 @@ fn each(cluster: &Cluster, table: &str) -> BTreeMap<String, Vec<Held>> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut held = BTreeMap::new();
-        for time in 0..60 {
-            let asked = tokio::time::timeout(DEADLINE, asked(cluster, table, time));
+        for _ in 0..60 {
+            let asked = tokio::time::timeout(DEADLINE, asked(cluster, table));
             let answer = asked.await.expect("a server gives what it has");
             held.extend(answer);
             if held.len() == 3 {
@@ -65,7 +66,10 @@ fn each(cluster: &Cluster, table: &str) -> BTreeMap<String, Vec<Held>> {
 }
 
 /// Which server was asked, and what it has. Nothing while they have not agreed who puts it on which.
-async fn asked(cluster: &Cluster, table: &str, time: u32) -> Option<(String, Vec<Held>)> {
+async fn asked(cluster: &Cluster, table: &str) -> Option<(String, Vec<Held>)> {
+    static TIMES: AtomicU32 = AtomicU32::new(0);
+    // One of a name that there was goes on where that stopped, and has nothing to give.
+    let time = TIMES.fetch_add(1, Ordering::Relaxed);
     let client = cluster.line("desk-1").await;
     let context = async_nats::jetstream::new(client.clone());
     let config = Config {
