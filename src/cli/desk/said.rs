@@ -94,6 +94,7 @@ impl DeskPrinter {
             DeskNews::Full(table) => self.of_table("full", "at-desk-full", table),
             DeskNews::Loud(table) => self.of_table("loud", "at-desk-loud", table),
             DeskNews::Take(take) => self.servers(*take),
+            DeskNews::Server { name, heard } => self.server(name, *heard),
             DeskNews::Ordered {
                 at,
                 id,
@@ -117,6 +118,16 @@ impl DeskPrinter {
         };
         let value = json!({"event": "servers", "take": take});
         self.either(value, self.words.say(name))
+    }
+
+    /// Whether the others hear this server.
+    fn server(&self, server: &str, heard: bool) -> String {
+        let name = match heard {
+            true => "at-desk-server-heard",
+            false => "at-desk-server-unheard",
+        };
+        let value = json!({"event": "server", "server": server, "heard": heard});
+        self.either(value, self.words.with(name, [("server", server)]))
     }
 
     fn ordered(&self, at: &Place, id: &str, order: &str, came: &Came) -> String {

@@ -72,6 +72,8 @@ pub enum DeskNews {
     Loud(String),
     /// The servers take records and orders, or they do not: two of the three are gone, or have not found each other.
     Take(bool),
+    /// The others do not hear this server, or they do again.
+    Server { name: String, heard: bool },
     /// An order of a desk came to its table.
     Ordered {
         at: Place,
