@@ -98,10 +98,7 @@ pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
         // The leader itself, and another.
         let good = servers.iter().filter(|(_, heard)| *heard).count() >= 2;
         for (server, heard) in servers {
-            quorum
-                .hears(server, heard, now)
-                .into_iter()
-                .for_each(&tell);
+            quorum.hears(server, heard, now).into_iter().for_each(&tell);
         }
         quorum.asked(good, now).into_iter().for_each(&tell);
     }
