@@ -101,3 +101,33 @@ fn no_such_case(id: u32, known: &[u32]) -> String {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ledger::chain::Head;
+    use sim::transcript;
+
+    #[test]
+    fn the_last_diagram_names_a_move_that_was_not_completed() {
+        let made = "white lifts e2\nwhite places e4\n+300ms\nwhite commits\n";
+        let ends = "black resigns\nblack goes down\nblack says ok\n";
+        let named = ["", "white presses\n"].map(|press| {
+            let played = transcript::play(&format!("{made}{press}{ends}")).unwrap();
+            let contents = LedgerContents {
+                writer: String::new(),
+                head: Head::of_writer(""),
+                records: played.records,
+                hashes: Vec::new(),
+                signatures: Vec::new(),
+                forgotten: Vec::new(),
+                mark: None,
+                end_unclear: None,
+            };
+            let written = both(&contents, Language::En).unwrap();
+            let caption = "with the last move: it was made and announced, and is not completed";
+            written.map(|report| report.contains(caption))
+        });
+        assert_eq!(named, [[true, true], [false, false]]);
+    }
+}

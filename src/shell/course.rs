@@ -8,7 +8,7 @@ use super::calendar::Calendar;
 use announce::{Lexicon, Phrase, Sentence, role_name};
 use laws::seat::BoardAt;
 use laws::{Times, Timestamp, as_clock};
-use ledger::event::{Author, Case, CaseEvidence, Loss, Sure};
+use ledger::event::{Author, Case, CaseEvidence, DatedPress, Loss, Sure};
 use table::report::{Doing, HeardPlayer, ReportedRecord, course_of_case, wall};
 use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, pressed, weighs};
 
@@ -148,11 +148,21 @@ impl CourseTeller<'_> {
         facts
     }
 
-    /// When the player had pressed whose board was not heard; and whether that was before the flag fell, where that is known since.
+    /// When the player had pressed whose board was not heard, each time; and whether the last one was before the flag fell, where that is
+    /// known since.
     fn dated(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
-        let Some(press) = found.dated() else {
-            return Vec::new();
-        };
+        let presses = found.presses().into_iter();
+        let mut facts: Vec<_> = presses.map(|press| self.pressed_unheard(press)).collect();
+        let since = found.dated().zip(found.press_and_flag());
+        let since = since.filter(|(press, _)| found.evidence.dated != Some(*press));
+        facts.extend(since.map(|(press, when)| {
+            let said = self.written(&pressed(press.seat, when));
+            (self.say("report-weighs"), said)
+        }));
+        facts
+    }
+
+    fn pressed_unheard(&self, press: DatedPress) -> (String, Sentence) {
         let earliest = self.time(press.earliest);
         let when = match press.earliest == press.latest {
             true => earliest,
@@ -162,15 +172,7 @@ impl CourseTeller<'_> {
                 self.with("report-between", values)
             }
         };
-        let name = self.say("report-pressed-unheard");
-        let mut facts = vec![(name, self.text(when))];
-        let since = found.press_and_flag();
-        let since = since.filter(|_| found.evidence.dated != Some(press));
-        facts.extend(since.map(|when| {
-            let said = self.written(&pressed(press.seat, when));
-            (self.say("report-weighs"), said)
-        }));
-        facts
+        (self.say("report-pressed-unheard"), self.text(when))
     }
 
     /// When the board of the case was lost, each time, and how much of the player's time went by meanwhile.

@@ -93,9 +93,9 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
         Order::Record(what) => may_record(state, *what),
         Order::Ear { seat, on } => ear::may::may_switch_ear(state, *seat, *on),
         Order::Weigh { id } => must_be_open(state, *id),
-        Order::DatePress { id, before } => {
+        Order::DatePress { id, nth, before } => {
             must_be_open(state, *id)?;
-            state::boards::losses::press_to_date(state, *id, *before)
+            state::boards::losses::press_to_date(state, *id, *nth, *before)
                 .is_some()
                 .or(Refusal::Unasked { id: *id })
         }

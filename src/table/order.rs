@@ -62,7 +62,11 @@ pub enum Order {
     /// Hear what speaks for each move that scores have otherwise, and at which times play would go on by each rule.
     Weigh { id: u32 },
     /// The press that was not heard when it was made, in this case about time, was made so many ms before it was heard.
-    DatePress { id: u32, before: u64 },
+    DatePress {
+        id: u32,
+        nth: Option<u32>,
+        before: u64,
+    },
     /// Close this case and play on.
     Dismiss { id: u32 },
     /// Reject this claim of a draw, with the times that the edition says.

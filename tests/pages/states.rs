@@ -189,7 +189,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::AcceptWith { .. } => "accept-as-they-stand&case=7",
         Order::AcceptOther { .. } => "accept-other&case=7",
         Order::Weigh { .. } => "weigh&case=7",
-        Order::DatePress { .. } => "line&line=on+7+date+press+5s+before+heard",
+        Order::DatePress { .. } => "date-press&case=7&before=0:05",
         Order::Dismiss { .. } => "dismiss&case=7",
         Order::Reject { .. } => "reject&case=7",
         Order::Postpone { .. } => "postpone&case=7",

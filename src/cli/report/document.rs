@@ -115,7 +115,12 @@ impl<'a> Reporting<'a> {
         sections.extend(cases.iter().map(|found| self.case(found)));
         sections.push(self.scores());
         sections.extend(self.register());
-        let end = self.diagram("report-final", &self.state.made_position());
+        let made = self.state.current().is_some_and(|made| made.announced);
+        let caption = match made {
+            true => "report-final-made",
+            false => "report-final",
+        };
+        let end = self.diagram(caption, &self.state.made_position());
         sections.push(self.section(
             "report-whole",
             vec![end, DocumentPart::Course(self.course().moments())],

@@ -13,6 +13,7 @@
 
 mod lag;
 mod putting_back;
+mod returned;
 mod stretches;
 
 use super::Sides;
@@ -26,6 +27,7 @@ use super::time_control::{Stage, TimeControl, TimeMode};
 use crate::schema::Displayed;
 
 pub use putting_back::{PutBack, proportional};
+use returned::MovesRun;
 use stretches::Stretches;
 
 /// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. Each record of
@@ -132,12 +134,14 @@ pub struct Clock {
     /// How long each has run at zero for the move that its side makes, in ms.
     #[serde(skip)]
     over: ByColor<u64>,
-    /// What each has lost of its time up to `since`, in ms: it only grows, whatever is given, set or taken back.
+    /// How long each has run with time left, up to `since`, in ms: it only grows, whatever is given, set or taken back.
     #[serde(skip)]
     spent: Times,
-    /// What each had lost before `since`.
+    /// What each had run before `since`.
     #[serde(skip)]
     stretches: Stretches,
+    #[serde(skip)]
+    moves_run: MovesRun,
     /// What was not added for the move that each completed last, because the flag was down, in ms.
     #[serde(skip)]
     denied: Times,
@@ -158,6 +162,7 @@ impl Clock {
             over: ByColor::default(),
             spent: Times::default(),
             stretches: Stretches::default(),
+            moves_run: MovesRun::default(),
             denied: Times::default(),
         }
     }
@@ -191,17 +196,35 @@ impl Clock {
         left
     }
 
-    /// What each has lost of its time since the clock was first set, in ms. Between two instants it grows by what the player
-    /// was charged, whatever was given, set or taken back meanwhile; at zero there is nothing more to lose.
+    /// How long each has run since the clock was first set, in ms, a delay and what comes back later included. Between two instants it grows by
+    /// what the clock ran, whatever was given, set or taken back meanwhile; at zero there is nothing more to lose.
     pub fn spent(&self, now: Timestamp) -> Times {
         if now < self.since {
             return self.spent_before(now);
         }
         let mut spent = self.spent;
         if let Some(color) = self.running {
-            *spent.get_mut(color) += self.charged(color, now);
+            *spent.get_mut(color) += self.ran_with_time(color, now);
         }
         spent
+    }
+
+    /// How long the running clock has run since `since` before it came to zero.
+    fn ran_with_time(&self, color: Color, now: Timestamp) -> u64 {
+        let to_zero = match *self.left.get(color) {
+            0 => 0,
+            left => self.free(color).saturating_add(left),
+        };
+        now.since(self.since).min(to_zero)
+    }
+
+    /// For how much longer the running clock is not charged.
+    fn free(&self, color: Color) -> u64 {
+        let before = *self.thought.get(color);
+        match self.control.mode() {
+            TimeMode::Delay => self.stage(color).period.extra.saturating_sub(before),
+            TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => 0,
+        }
     }
 
     /// What the running clock has lost of its main time since `since`: never more than there is.
@@ -280,6 +303,16 @@ impl Clock {
             }
             TimeMode::Delay | TimeMode::Hourglass => (0, true),
         };
+        let free = match self.control.mode() {
+            TimeMode::Delay => before.period.extra,
+            TimeMode::Bronstein if up => before.period.extra,
+            TimeMode::Bronstein | TimeMode::Increment | TimeMode::Hourglass => 0,
+        };
+        let with_time = self
+            .thought
+            .get(color)
+            .saturating_sub(*self.over.get(color));
+        self.note_move(color, with_time, free);
         let (extra, denied) = if up { (extra, 0) } else { (0, extra) };
         *self.denied.get_mut(color) = denied;
         let left = self.left.get_mut(color);
@@ -350,6 +383,7 @@ impl Clock {
     /// Moves were taken back: stopped, with this many moves completed.
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);
+        self.moves_run.begin(self.spent);
         self.moves = moves;
         self.thought = ByColor::default();
         self.over = ByColor::default();
@@ -380,15 +414,8 @@ impl Clock {
     }
 
     fn comes_down(&self, color: Color, ms: u64) -> Timestamp {
-        let waits = match self.control.mode() {
-            TimeMode::Delay => {
-                let extra = self.stage(color).period.extra;
-                extra.saturating_sub(*self.thought.get(color))
-            }
-            TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => 0,
-        };
         let down = self.left.get(color).saturating_sub(ms);
-        self.since.after(waits).after(down)
+        self.since.after(self.free(color)).after(down)
     }
 }
 

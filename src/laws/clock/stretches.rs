@@ -20,18 +20,19 @@ struct Stretch {
     /// What each had run at its beginning, and what this clock had left then, in ms.
     spent: Times,
     left: u64,
-    /// For how long this clock had run for the move, and how much of that the mode does not charge, in ms.
-    thought: u64,
+    /// For how long the mode did not charge it from then on, in ms.
     free: u64,
 }
 
 impl Stretch {
     fn spent(&self, then: Timestamp) -> Times {
         let ran = then.min(self.to).since(self.from);
-        let main_time = |ran: u64| ran.saturating_sub(self.free);
-        let due = main_time(self.thought + ran) - main_time(self.thought);
+        let to_zero = match self.left {
+            0 => 0,
+            left => self.free.saturating_add(left),
+        };
         let mut spent = self.spent;
-        *spent.get_mut(self.color) += due.min(self.left);
+        *spent.get_mut(self.color) += ran.min(to_zero);
         spent
     }
 }
@@ -42,31 +43,22 @@ impl Clock {
         let Some(color) = self.running else {
             return;
         };
+        let free = self.free(color);
         let Stretches(kept) = &mut self.stretches;
         if kept.len() == KEPT {
             kept.remove(0);
         }
-        let free = match self.control.mode() {
-            super::TimeMode::Delay => {
-                let moves = *self.moves.get(color);
-                self.control.stage(color, moves).period.extra
-            }
-            super::TimeMode::Increment
-            | super::TimeMode::Bronstein
-            | super::TimeMode::Hourglass => 0,
-        };
         kept.push(Stretch {
             from: self.since,
             to: now,
             color,
             spent: self.spent,
             left: *self.left.get(color),
-            thought: *self.thought.get(color),
             free,
         });
     }
 
-    /// What each had lost of its time at an instant that has gone by; before the first that is known, what it had lost by that.
+    /// How long each had run with time left at an instant that has gone by; before the first that is known, what it had run by that.
     pub(super) fn spent_before(&self, then: Timestamp) -> Times {
         let Stretches(kept) = &self.stretches;
         let found = kept.iter().rfind(|stretch| stretch.from <= then);
@@ -123,7 +115,12 @@ mod tests {
         let mut clock = Clock::new(control);
         clock.start(Color::White, Timestamp(0));
         clock.complete(Color::White, Timestamp(30_000));
-        for (at, spent) in [(4_000, 0), (7_000, 2_000), (13_000, 8_000), (29_000, 8_000)] {
+        for (at, spent) in [
+            (4_000, 4_000),
+            (7_000, 7_000),
+            (13_000, 13_000),
+            (29_000, 13_000),
+        ] {
             assert_eq!(clock.spent(Timestamp(at)).white, spent, "at {at}");
         }
     }

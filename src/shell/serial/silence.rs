@@ -46,8 +46,8 @@ pub(super) struct Late {
     board: BoardTime,
     /// ... and when that was.
     heard: Instant,
-    /// A press was dated. What follows it needs no date: the first one says what time is nobody's.
-    dated: bool,
+    /// A press that its count has told of, and that follows.
+    counted: Option<Button>,
 }
 
 impl Late {
@@ -57,7 +57,7 @@ impl Late {
         (unheard >= SILENCE).then_some(Late {
             board,
             heard,
-            dated: false,
+            counted: None,
         })
     }
 
@@ -76,11 +76,11 @@ impl Late {
     /// When a move was committed or the clock pressed, where that is read so late that it matters; to be told before it. Of a press that is
     /// known by its count alone the board's session tells, as of the board's time then: it is told as of now.
     pub(super) fn dates(&mut self, sensed: &mut Sensed, read: Instant) -> Option<Sensed> {
-        if let Sensed::Missed { at, .. } = sensed {
+        if let Sensed::Missed { at, button, .. } = sensed {
             let ago = self.ago(*at, read).as_millis();
             let late = u64::try_from(ago).unwrap_or_default();
             *at = BoardTime(at.0.saturating_add(late));
-            self.dated = true;
+            self.counted = Some(*button);
             return None;
         }
         let Sensed::Button { at, button } = *sensed else {
@@ -88,10 +88,9 @@ impl Late {
         };
         let ago = self.ago(at, read);
         let ends = matches!(button, Button::Commit | Button::Press);
-        if self.dated || !ends || ago < SILENCE {
+        if self.counted.take() == Some(button) || !ends || ago < SILENCE {
             return None;
         }
-        self.dated = true;
         let ago = u64::try_from(ago.as_millis()).ok()?;
         let (from, to) = (at, at);
         let at = BoardTime(at.0.saturating_add(ago));
@@ -138,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_late_is_dated_once() {
+    fn each_press_that_is_read_late_is_dated() {
         let began = Instant::now();
         let read = began + Duration::from_secs(5);
         let short = Late::after(BoardTime(700), Duration::from_millis(900), read);
@@ -158,7 +157,14 @@ mod tests {
             to: BoardTime(2200),
         };
         assert_eq!(dated, Some(expected));
-        assert_eq!(late.dates(&mut pressed(2400, Button::Press), read), None);
+        let expected = Sensed::Missed {
+            at: BoardTime(5700),
+            button: Button::Press,
+            from: BoardTime(2400),
+            to: BoardTime(2400),
+        };
+        let dated = late.dates(&mut pressed(2400, Button::Press), read);
+        assert_eq!(dated, Some(expected));
         let quiet = |at| Sensed::Quiet { at: BoardTime(at) };
         assert!(!late.is_over(&quiet(4000), read));
         assert!(late.is_over(&quiet(5600), read));
@@ -177,8 +183,8 @@ mod tests {
         };
         assert_eq!(late.dates(&mut counted, read), None);
         assert_eq!(counted, expected);
-        // And what is done now is not late.
-        late.dated = false;
+        // It follows, and is told already; and what is done now is not late.
+        assert_eq!(late.dates(&mut pressed(2200, Button::Press), read), None);
         assert_eq!(late.dates(&mut pressed(5650, Button::Press), read), None);
     }
 }

@@ -23,6 +23,9 @@ pub(super) enum Field {
     Plies,
     Remedy,
     Bonus,
+    /// Which press of a case, and how long before it was heard it was made.
+    Press,
+    Before,
     Finding,
     /// A point of the list before the game.
     Point,
@@ -89,6 +92,8 @@ impl Field {
             Field::Plies => "plies",
             Field::Remedy => "remedy",
             Field::Bonus => "bonus",
+            Field::Press => "press",
+            Field::Before => "before",
             Field::Finding => "finding",
             Field::Point => "point",
             Field::By => "by",

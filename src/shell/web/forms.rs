@@ -12,9 +12,9 @@ use super::rights::Right;
 use super::words::of;
 use super::{acts, orders};
 use Field::{
-    Amount, Because, Bonus, By, Case, Control, Counted, Early, Fen, Finding, Hearer, Language,
-    Lasts, Outcome, Penalty, Plies, Point, Reason, Remedy, Resumption, Said, Score, Seat, Source,
-    Squares, Text, Time, Who,
+    Amount, Because, Before, Bonus, By, Case, Control, Counted, Early, Fen, Finding, Hearer,
+    Language, Lasts, Outcome, Penalty, Plies, Point, Reason, Remedy, Resumption, Said, Score, Seat,
+    Source, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
 use table::{Act, ORDERS, Order};
@@ -130,6 +130,7 @@ forms! {
     Postpone => order("postpone", "cases", Top, &[Case, Because]);
     Penalise => own("penalise", "penalise", "cases", Each("answer-penalise"), &[Case, Remedy, Seat, Bonus, Because], orders::penalise);
     Find => own("find", "find-start", "rulings", Top, &[Finding], orders::find);
+    DatePress => own("date-press", "date-press", "cases", Each("answer-date-press"), &[Case, Field::Press, Before], orders::date_press);
     Broken => always("broken", "find-broken", &[], "cases", &[Seat, Squares]);
     Restore => order("restore", "rulings", Top, &[Case, Plies, Because]);
     AdjustWhite => always("adjust-white", "adjust", &["white"], "rulings", &[Case, Because]);

@@ -214,6 +214,15 @@ pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
+/// A press that was not heard is dated: the last one of the case, where it has no other.
+pub(super) fn date_press(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::DatePress {
+        id: posted.answered().unwrap_or_default(),
+        nth: posted.number(Field::Press).ok(),
+        before: time(posted, Field::Before)?,
+    })
+}
+
 /// A penalty of the arbiter's choice (12.9).
 pub(super) fn sanction(posted: &Posted<'_>) -> Result<Order, Refused> {
     let seat = posted.seat()?;

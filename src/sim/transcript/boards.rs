@@ -19,14 +19,13 @@ pub(super) fn heights(at: BoardTime, from: u32, out: u32) -> Sensed {
 }
 
 /// What the board's count alone tells of a press is told as of now.
-fn as_of_now(sensed: Sensed, now: u64, dated: &mut bool) -> Sensed {
+fn as_of_now(sensed: Sensed, now: u64) -> Sensed {
     let Sensed::Missed {
         button, from, to, ..
     } = sensed
     else {
         return sensed;
     };
-    *dated = true;
     let at = BoardTime(now);
     Sensed::Missed {
         at,
@@ -36,7 +35,7 @@ fn as_of_now(sensed: Sensed, now: u64, dated: &mut bool) -> Sensed {
     }
 }
 
-/// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it, once.
+/// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it.
 fn dates(sensed: &Sensed, now: u64) -> Option<Sensed> {
     let Sensed::Button { at, button } = *sensed else {
         return None;
@@ -104,13 +103,14 @@ impl Player<'_> {
         }
         let unheard = self.unheard.get_mut(board.seat()).take();
         self.give(&Input::BoardHeard { board });
-        let mut dated = false;
+        let mut counted = false;
         for sensed in unheard.into_iter().flatten() {
-            if let Some(missed) = dates(&sensed, self.now.0).filter(|_| !dated) {
-                dated = true;
+            // The button follows what the count tells of it.
+            if let Some(missed) = dates(&sensed, self.now.0).filter(|_| !counted) {
                 self.sense(board, missed);
             }
-            self.sense(board, as_of_now(sensed, self.now.0, &mut dated));
+            counted = matches!(sensed, Sensed::Missed { .. });
+            self.sense(board, as_of_now(sensed, self.now.0));
         }
     }
 

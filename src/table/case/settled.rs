@@ -172,10 +172,15 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
             _ => false,
         },
         Ruling::CorrectScore { ply } => about == About::Scores(*ply),
+        // Who has time again has lost nothing by the flag.
+        Ruling::SetTimes { white, black } => match file.matter {
+            Matter::FlagFell { seat: Color::White } => *white > 0,
+            Matter::FlagFell { seat: Color::Black } => *black > 0,
+            _ => false,
+        },
         Ruling::Restore { .. }
         | Ruling::Penalise { .. }
         | Ruling::Sanction { .. }
-        | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
         | Ruling::CorrectClock { .. }
         | Ruling::Reject { .. }

@@ -157,11 +157,15 @@ pub fn lasted(
     open: Option<u64>,
 ) -> Arbitrated {
     let until = loss.until.unwrap_or(loss.since);
+    // What is no whole second is no time that one says.
+    let said = |ms: u64| if ms > 0 { ms.max(1_000) } else { 0 };
     Arbitrated::WasLost {
         board,
         seat,
-        lost: until.since(loss.since),
-        ran: loss.ran.map(|ran| open.map_or(ran, |open| ran.min(open))),
+        lost: said(until.since(loss.since)),
+        ran: loss
+            .ran
+            .map(|ran| said(open.map_or(ran, |open| ran.min(open)))),
         nth,
     }
 }

@@ -277,6 +277,17 @@ pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
         let (outcome, undecided) = against(deciding, seat, Reason::Time, true);
         (Ruling::End { outcome }, undecided)
     };
+    // That of an earlier case was put up again, or it could not fall.
+    let matter = Matter::FlagFell { seat };
+    let own = deciding.state.clocks.own().is_some();
+    let before = deciding
+        .state
+        .open()
+        .find(|file| own && file.matter == matter)
+        .map(|file| file.id);
+    if let Some(id) = before {
+        deciding.emit(Author::System, CaseEvent::Resolved { id });
+    }
     let proposed = losses::on_flag(deciding, seat, proposal);
     let result = proposed.1.is_none();
     deciding.raise_on(Author::Clock, Matter::FlagFell { seat }, proposed, None);

@@ -90,13 +90,15 @@ pub(super) fn press_missed(
     button: Button,
     ago: (u64, u64),
 ) {
+    let losses = deciding.state.board(board).map(SeatBoard::losses);
+    let another = losses.is_some_and(|losses| losses.tells_of_presses(deciding.now));
     let event = BoardEvent::PressMissed { board, button, ago };
     deciding.emit(Author::Board(board), event);
     let running = replies::on_clock(deciding.state);
     let ends = matches!(button, Button::Commit | Button::Press);
     let weighs = |file: &CaseFile| file.matter.whose_time() == Some(running);
     let weighed = deciding.state.open().any(weighs);
-    if ends && deciding.state.board_of(running) == Some(board) && !weighed {
+    if ends && deciding.state.board_of(running) == Some(board) && !weighed && !another {
         clocks::spare(deciding, ago.0);
     }
 }
@@ -122,7 +124,9 @@ pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) 
     let Some((earliest, latest)) = missed.filter(|_| deciding.decided_any(of_move)) else {
         return;
     };
-    if deciding.state.board_of(seat) == Some(board) {
+    // The clock pressed after it: what went by between them was the machine's, which had not said the move.
+    let dated = found.is_some_and(|losses| losses.dates(seat, deciding.now));
+    if deciding.state.board_of(seat) == Some(board) && !dated {
         let press = DatedPress {
             seat,
             earliest,
@@ -132,9 +136,9 @@ pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) 
     }
 }
 
-/// The arbiter dates the press of a case about a player's time, so long before it was heard.
-pub(super) fn arbiter_dates(deciding: &mut Deciding, id: u32, before: u64) {
-    let dated = state::boards::losses::press_to_date(deciding.state, id, before);
+/// The arbiter dates a press of a case about a player's time, so long before it was heard.
+pub(super) fn arbiter_dates(deciding: &mut Deciding, id: u32, nth: Option<u32>, before: u64) {
+    let dated = state::boards::losses::press_to_date(deciding.state, id, nth, before);
     if let Some((board, press)) = dated {
         date_press(deciding, Author::Arbiter, board, press);
     }
@@ -145,8 +149,9 @@ fn date_press(deciding: &mut Deciding, author: Author, board: BoardAt, press: Da
     deciding.emit(author, BoardEvent::PressDated { board, press });
     let back = state::boards::losses::for_time_lost(deciding.state, press.seat, deciding.now);
     let of_time = deciding.state.open();
-    let of_time = of_time
-        .filter(|file| file.matter.whose_time() == Some(press.seat) && file.dated() == Some(press));
+    let of_time = of_time.filter(|file| {
+        file.matter.whose_time() == Some(press.seat) && file.presses().contains(&press)
+    });
     let proposals: Vec<(u32, Ruling)> = of_time
         .filter_map(|file| {
             let proposal = match (&file.matter, file.press_and_flag()) {

@@ -12,7 +12,7 @@ use crate::state::State;
 use board::detection::{Moment, Reading};
 use board::sensing::Button;
 use laws::seat::{BoardAt, Room};
-use laws::{LinkLost, Timestamp};
+use laws::{LinkLost, PutBack, Timestamp};
 use ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Spent};
 
 /// What a line has taken is no matter for the arbiter below so many ms.
@@ -223,6 +223,24 @@ fn line_took(deciding: &mut Deciding, seat: Color, ply: u32, time: u64) {
         Some(id) => deciding.propose(id, proposal, None),
         None if time < MATTERS_MS => {}
         None => deciding.raise(Author::System, Matter::LineTook { seat, ply }, proposal),
+    }
+}
+
+/// The clocks were put back with the game: what the line took after that is there again, and nothing of it is left to rule upon.
+pub(super) fn came_back(deciding: &mut Deciding, rule: PutBack) {
+    let plies = deciding.state.plies().len() as u32;
+    let kept = match rule {
+        PutBack::Recorded => plies,
+        // The half-move whose press that was is to be made again.
+        PutBack::AtPress => plies + 1,
+        PutBack::AsTheyStand | PutBack::AsTheyStandSince | PutBack::Proportional => return,
+    };
+    let open = deciding.state.open();
+    let gone =
+        open.filter(|file| matches!(file.matter, Matter::LineTook { ply, .. } if ply > kept));
+    let gone: Vec<u32> = gone.map(|file| file.id).collect();
+    for id in gone {
+        deciding.emit(Author::System, CaseEvent::Resolved { id });
     }
 }
 

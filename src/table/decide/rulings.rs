@@ -34,7 +34,9 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
         }
         Order::Arrived { seat } => clocks::arrives(deciding, *seat, Author::Arbiter),
         Order::Weigh { id } => deciding.emit(Author::Arbiter, CaseEvent::Weighed { id: *id }),
-        Order::DatePress { id, before } => losses::arbiter_dates(deciding, *id, *before),
+        Order::DatePress { id, nth, before } => {
+            losses::arbiter_dates(deciding, *id, *nth, *before);
+        }
         Order::Because { .. }
         | Order::Accept { .. }
         | Order::AcceptWith { .. }
@@ -317,8 +319,12 @@ fn carry_out(
             remedy: Remedy::Restored(_),
             ..
         } => {
+            let rule = put_back.as_ref().map(|(_, rule)| *rule);
             clocks::put_clocks_back(deciding, put_back);
             losses::came_back(deciding);
+            if let Some(rule) = rule {
+                rooms::came_back(deciding, rule);
+            }
             guiding::guide_all(deciding);
         }
         Ruling::End { outcome } => ends::ended(deciding, Author::Arbiter, outcome),

@@ -86,7 +86,10 @@ pub const ORDERS: &[OrderRow] = rows! {
     "accept-with" Rule: "accepts N with the clocks RULE", id: u32, times: EnumWord<PutBack> => { Order::AcceptWith { id, times } };
     "accept-other" Rule: "accepts the other remedy of N", id: u32 => { Order::AcceptOther { id } };
     "weigh" Conduct: "weighs N", id: u32 => { Order::Weigh { id } };
-    "date-press" Rule: "on N dates the press TIME before it was heard", id: u32, before: Duration => { Order::DatePress { id, before } };
+    "date-press" Rule: "on N dates the press TIME before it was heard", id: u32, before: Duration
+        => { Order::DatePress { id, nth: None, before } };
+    "date-press-of" Rule: "on N dates press N TIME before it was heard", id: u32, nth: u32, before: Duration
+        => { Order::DatePress { id, nth: Some(nth), before } };
     "dismiss" Rule: "dismisses N", id: u32 => { Order::Dismiss { id } };
     "reject" Rule: "rejects N", id: u32 => { Order::Reject { id } };
     "postpone" Rule: "postpones N", id: u32 => { Order::Postpone { id } };

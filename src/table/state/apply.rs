@@ -170,7 +170,17 @@ fn case(state: &mut State, event: &CaseEvent, record: &Record) {
     let ruled = matches!(event, CaseEvent::Ruled { .. });
     let before = ruled.then(|| rulings::before_ruling(state, at));
     state.cases.apply(event, record.author, at, state.number);
-    state::boards::losses::deal_with_losses(state, event, at);
+    // What is given back is of what was not ruled upon before.
+    let gives = matches!(
+        event,
+        CaseEvent::Ruled {
+            ruling: Ruling::GiveBack { .. },
+            ..
+        }
+    );
+    if !gives {
+        state::boards::losses::deal_with_losses(state, event, at);
+    }
     match event {
         CaseEvent::Raised(case) => {
             if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
@@ -192,6 +202,9 @@ fn case(state: &mut State, event: &CaseEvent, record: &Record) {
             id, ruling, reason, ..
         } => {
             self::ruled(state, *id, ruling, at);
+            if gives {
+                state::boards::losses::deal_with_losses(state, event, at);
+            }
             if let Some(before) = before {
                 rulings::keep_ruling(state, (*id, ruling, reason), record, before);
             }

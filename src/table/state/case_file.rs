@@ -61,9 +61,9 @@ pub struct CaseFile {
     /// How its board was lost, each time that it answered again or was lost again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lasted: Vec<Loss>,
-    /// By when the player had pressed whose board was not heard, as is known since.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) dated: Option<DatedPress>,
+    /// By when the player had pressed whose board was not heard, as is known since: of each silence, when that began.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) dated: Vec<(Timestamp, DatedPress)>,
     /// Whether the arbiter was told again that it waits.
     pub(super) waits: bool,
     /// Whether the player who called no longer wants the arbiter.
@@ -125,9 +125,18 @@ impl CaseFile {
         raised.chain(&self.lasted).copied().collect()
     }
 
-    /// By when the player had pressed of whose time it is, where the board was not heard then.
+    /// By when the player had pressed last of whose time it is, where the board was not heard then.
     pub fn dated(&self) -> Option<DatedPress> {
-        self.dated.or(self.case.evidence.dated)
+        self.presses().last().copied()
+    }
+
+    /// Each such press, of one silence after the other.
+    pub fn presses(&self) -> Vec<DatedPress> {
+        let since = self.dated.iter().map(|(_, press)| *press);
+        match self.dated.is_empty() {
+            true => self.case.evidence.dated.into_iter().collect(),
+            false => since.collect(),
+        }
     }
 
     /// Whether the flag of the case fell before the player had pressed; none where no press was found.

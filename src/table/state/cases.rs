@@ -195,7 +195,7 @@ impl Cases {
             heard: Vec::new(),
             noted: Vec::new(),
             lasted: Vec::new(),
-            dated: None,
+            dated: Vec::new(),
             waits: false,
             called_off: false,
         });
@@ -250,13 +250,27 @@ impl Cases {
         }
     }
 
-    /// By when a player had pressed whose board had not been heard since then: known in the open cases about that player's time. A flag
-    /// that fell before has nothing to do with it.
-    pub(super) fn date(&mut self, press: DatedPress, since: Timestamp, record: u64) {
+    /// By when a player had pressed whose board was not heard from there to there: known in the open cases about that player's time. A flag
+    /// that fell at another time has nothing to do with it, unless it was held against what was known of that press before.
+    pub(super) fn date(
+        &mut self,
+        (press, before): (DatedPress, Option<DatedPress>),
+        (since, until): (Timestamp, Timestamp),
+        record: u64,
+    ) {
         let open = self.all.iter_mut().filter(|file| file.open);
-        let of_loss = open.filter(|file| file.matter.flag().is_none() || file.raised >= since);
-        for file in of_loss.filter(|file| file.matter.whose_time() == Some(press.seat)) {
-            (file.dated, file.changed) = (Some(press), record);
+        let of_press = open.filter(|file| {
+            let known = before.is_some_and(|before| file.presses().contains(&before));
+            let meanwhile = since <= file.raised && file.raised <= until;
+            file.matter.flag().is_none() || known || meanwhile
+        });
+        for file in of_press.filter(|file| file.matter.whose_time() == Some(press.seat)) {
+            file.changed = record;
+            match file.dated.iter_mut().find(|(of, _)| *of == since) {
+                Some((_, dated)) => *dated = press,
+                None => file.dated.push((since, press)),
+            }
+            file.dated.sort_by_key(|(of, _)| *of);
         }
     }
 

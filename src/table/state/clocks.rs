@@ -5,6 +5,7 @@
 
 pub(crate) mod correcting;
 pub(crate) mod external;
+pub(in crate::state) mod given_back;
 pub(crate) mod session;
 pub(crate) mod times;
 
@@ -13,6 +14,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use self::correcting::ClockCorrection;
+use self::given_back::GivenBack;
 use self::session::SessionEnd;
 use super::adjournment::TimesAdjourned;
 use super::play::GoneBack;
@@ -68,6 +70,8 @@ pub struct Clocks {
     /// What was corrected of the settings, in order.
     #[serde(skip)]
     corrected: Vec<ClockCorrection>,
+    #[serde(skip)]
+    pub(super) given_back: GivenBack,
 }
 
 impl Clocks {

@@ -56,7 +56,7 @@ pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -
     let (before, spent) = last.map_or((begun.awarded, Some(begun.spent)), |ply| {
         (ply.awarded, ply.spent)
     });
-    let returned = spent.map(|spent| state::boards::losses::returned_since(state, &spent));
+    let returned = spent.map(|spent| state.clocks.given_back.since(&spent));
     let returned = returned.unwrap_or_default();
     let awarded = state.clocks.awarded();
     let corrected = state

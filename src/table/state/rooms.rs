@@ -9,11 +9,15 @@
 //!                                                      +-- not heard there in time: said in both, a case
 //! ```
 
+use std::ops::Range;
+
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::State;
+use super::boards::losses;
+use super::clocks::given_back;
 use super::spared::Spared;
 use crate::audience::{Audience, Output};
 use crate::state::spared;
@@ -22,7 +26,7 @@ use laws::seat::Room;
 use laws::{Sides, Timestamp};
 use ledger::event::{
     Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, PracticeEvent,
-    Record,
+    Record, Ruling,
 };
 
 /// The rooms of a game.
@@ -368,23 +372,46 @@ fn denied(state: &State, id: Option<u32>, seat: Color) -> u64 {
     own.map_or(0, |own| own.denied(seat))
 }
 
-/// So much of a player's time was the line's, as the arbiter has ruled: of the move that is being thought of, or of one
-/// that is completed.
+/// What this player's clock ran for a half-move, from 1.
+fn ran_for(state: &State, seat: Color, ply: usize, now: Timestamp) -> Option<Range<u64>> {
+    let made = state.plies();
+    let before = match ply.checked_sub(2) {
+        Some(before) => made.get(before)?.spent?,
+        None => state.play.begun().spent,
+    };
+    let after = match made.get(ply.checked_sub(1)?) {
+        Some(made) => made.spent?,
+        None => losses::spent(state, now)?,
+    };
+    Some(*before.get(seat)..*after.get(seat))
+}
+
+/// So much of a player's time was no player's, as the arbiter has ruled: of a half-move that the line took it from, else of the losses of the
+/// player's board.
 pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
     let found = id.and_then(|id| state.cases.find(id));
-    let ply = match found.map(|found| &found.matter) {
-        Some(Matter::LineTook { ply, .. }) => Some(*ply as usize),
-        _ => None,
-    };
-    match ply == Some(state.plies().len() + 1) {
-        true => state.clocks.give_back(seat, ms, at),
-        false => {
-            let all = ms.saturating_add(denied(state, id, seat));
-            state.clocks.award(seat, super::penalties::whole(all), at);
-            let lent = super::boards::losses::lent(state, ms);
-            state
-                .clocks
-                .award(!seat, -super::penalties::whole(lent), at);
+    let parts: Vec<Range<u64>> = match found.map(|found| &found.matter) {
+        Some(Matter::LineTook { ply, .. }) => {
+            let ran = ran_for(state, seat, *ply as usize, at);
+            let part = ran.map(|ran| ran.start..ran.end.min(ran.start.saturating_add(ms)));
+            part.into_iter().collect()
         }
+        _ => losses::open_parts(state, seat, ms, at),
+    };
+    // What a clock ran at zero it has not lost.
+    let of_line = match found.map(|found| (&found.matter, found.proposes())) {
+        Some((Matter::LineTook { .. }, Ruling::GiveBack { time, .. })) => ms.min(*time),
+        _ => 0,
+    };
+    let ran: u64 = parts.iter().map(|part| part.end - part.start).sum();
+    let mut all = ms - ran.max(of_line);
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        all += given_back::gives(&mut state.clocks, seat, part, at);
     }
+    let lent = losses::lent(state, all);
+    let all = all.saturating_add(denied(state, id, seat));
+    state.clocks.award(seat, super::penalties::whole(all), at);
+    state
+        .clocks
+        .award(!seat, -super::penalties::whole(lent), at);
 }

@@ -14,7 +14,8 @@ use shakmaty::{ByColor, Color};
 
 use super::{Phase, State};
 use crate::state;
-use crate::state::clocks::correcting;
+use crate::state::clocks::{correcting, given_back};
+use crate::state::penalties;
 use laws::seat::BoardAt;
 use laws::{Sides, Times, Timestamp};
 use ledger::event::{
@@ -268,8 +269,12 @@ fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
         | Ruling::PlayOn => {}
     }
     state::boards::losses::losses_as_before(state, file.before());
+    let more = given_back::as_before(&mut state.clocks, &file.before().clocks, at);
     for seat in Color::ALL {
-        state.clocks.award(seat, -*file.changed.get(seat), at);
+        let back = penalties::whole(*more.get(seat));
+        state
+            .clocks
+            .award(seat, -*file.changed.get(seat) - back, at);
     }
     // A claim waits again, unless the game went on.
     if !file.carried_out {

@@ -6,6 +6,7 @@ use crate::case;
 use crate::state::CaseFile;
 use crate::told::guidance;
 use announce::{Phrase, Unheard};
+use laws::Timestamp;
 use laws::seat::BoardAt;
 use ledger::event::{BoardEvent, DatedPress, PressAndFlag};
 
@@ -33,6 +34,9 @@ pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
         BoardEvent::Silent { board, .. } => silent(telling, *board),
         BoardEvent::PressMissed { board, ago, .. } => {
             let board = *board;
+            if pressed_for_it(telling, board, ago.0) {
+                return;
+            }
             let unheard = match *ago {
                 (ago, latest) if ago == latest => Unheard::PressAgo { board, time: ago },
                 // In whole seconds, as one says them.
@@ -47,6 +51,14 @@ pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
         BoardEvent::Heard { board } => telling.say(Table, Phrase::BoardBack(*board)),
         _ => {}
     }
+}
+
+/// Whether it is the clock, pressed at once for the move of the press of which the arbiter has just heard.
+fn pressed_for_it(telling: &Telling, board: BoardAt, ago: u64) -> bool {
+    let now = telling.state.at;
+    let pressed = Timestamp(now.0.saturating_sub(ago));
+    let found = telling.state.board(board);
+    found.is_some_and(|found| found.losses().pressed_for_it(pressed, now))
 }
 
 /// Whether the flag fell before a press that is dated now, in the cases about it.

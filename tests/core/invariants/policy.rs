@@ -470,7 +470,11 @@ fn every_ruling_on_a_case_of_every_kind() {
                 squares: Changes::default(),
             },
             Order::Weigh { id: 1 },
-            Order::DatePress { id: 1, before: 500 },
+            Order::DatePress {
+                id: 1,
+                nth: None,
+                before: 500,
+            },
         ];
         let steps = [
             Step::Taken,

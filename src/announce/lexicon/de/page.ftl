@@ -101,6 +101,11 @@ page-remedy-back = zurück vor diesen Zug
 page-remedy-stays = bleibt
 page-bonus = Mehr Zeit für den Gegner
 page-bonus-hint = Eine Zeit wie 2:00. Die Regelwidrigkeit wird gezählt.
+page-press-unheard = Druck, der nicht zu hören war
+page-press-which = Welcher Druck
+page-press-before = So lange, bevor er zu hören war
+page-press-hint = Eine Zeit wie 0:14. Bis dahin lief die Uhr für den Spieler, seitdem für niemanden.
+page-date-press = Den Druck datieren
 page-counts = So entscheiden
 
 # Feststellungen und Entscheidungen

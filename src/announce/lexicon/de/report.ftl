@@ -86,6 +86,7 @@ report-open = offen
 report-closed = abgeschlossen
 report-whole = Die ganze Partie
 report-final = Die Stellung am Ende des Protokolls
+report-final-made = Die Stellung am Ende des Protokolls, mit dem letzten Zug: er ist ausgeführt und angesagt, aber nicht vollendet
 report-scores = Die Mitschriften, wie sie gelesen wurden
 report-unread = nicht gelesen
 report-nocase = Es gab keinen Fall.

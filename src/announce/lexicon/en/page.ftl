@@ -101,6 +101,11 @@ page-remedy-back = back to before this move
 page-remedy-stays = stays
 page-bonus = More time for the opponent
 page-bonus-hint = A time like 2:00. The irregularity is counted.
+page-press-unheard = Press that was not heard
+page-press-which = Which press
+page-press-before = Made so long before it was heard
+page-press-hint = A time like 0:14. Up to it the clock ran for the player, since then for nobody.
+page-date-press = Date the press
 page-counts = Rule so
 
 # Findings and rulings

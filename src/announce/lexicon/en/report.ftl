@@ -92,6 +92,7 @@ report-open = open
 report-closed = closed
 report-whole = The whole game
 report-final = The position at the end of the ledger
+report-final-made = The position at the end of the ledger, with the last move: it was made and announced, and is not completed
 report-scores = The players' game scores, as they were read
 report-unread = not read
 report-nocase = No case was raised.

@@ -101,6 +101,11 @@ page-remedy-back = vuelve a antes de esta jugada
 page-remedy-stays = se mantiene
 page-bonus = Más tiempo para el adversario
 page-bonus-hint = Un tiempo como 2:00. La irregularidad se cuenta.
+page-press-unheard = Pulsación que no se oyó
+page-press-which = Qué pulsación
+page-press-before = Hecha tanto antes de oírse
+page-press-hint = Un tiempo como 0:14. Hasta ella el reloj corrió para el jugador, desde ella para nadie.
+page-date-press = Fechar la pulsación
 page-counts = Decidir así
 
 # Constataciones y decisiones

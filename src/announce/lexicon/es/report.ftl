@@ -92,6 +92,7 @@ report-open = abierto
 report-closed = cerrado
 report-whole = Toda la partida
 report-final = La posición al final del acta
+report-final-made = La posición al final del acta, con la última jugada: se hizo y se anunció, y no está completada
 report-scores = Las planillas, como fueron leídas
 report-unread = no leída
 report-nocase = No hubo ningún caso.

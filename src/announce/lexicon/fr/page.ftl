@@ -101,6 +101,11 @@ page-remedy-back = revient avant ce coup
 page-remedy-stays = reste
 page-bonus = Plus de temps pour l'adversaire
 page-bonus-hint = Un temps comme 2:00. L'irrégularité est comptée.
+page-press-unheard = Appui qui n'a pas été entendu
+page-press-which = Quel appui
+page-press-before = Fait autant avant d'être entendu
+page-press-hint = Un temps comme 0:14. Jusque-là la pendule a tourné pour le joueur, depuis pour personne.
+page-date-press = Dater l'appui
 page-counts = Décider ainsi
 
 # Constatations et décisions

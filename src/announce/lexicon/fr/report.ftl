@@ -92,6 +92,7 @@ report-open = ouvert
 report-closed = clos
 report-whole = Toute la partie
 report-final = La position à la fin du procès-verbal
+report-final-made = La position à la fin du procès-verbal, avec le dernier coup : il a été joué et annoncé, et n'est pas achevé
 report-scores = Les feuilles de partie, telles qu’elles ont été lues
 report-unread = non lue
 report-nocase = Il n’y eut aucun cas.

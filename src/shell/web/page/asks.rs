@@ -26,6 +26,8 @@ pub(super) fn ask(
         (Field::Seat, _) => view.say("page-player"),
         (Field::Remedy, _) => view.say("page-remedy"),
         (Field::Bonus, _) => view.say("page-bonus"),
+        (Field::Press, _) => view.say("page-press-which"),
+        (Field::Before, _) => view.say("page-press-before"),
         (Field::Finding, _) => view.say("page-found"),
         (Field::Point, _) => view.say("page-opening-point"),
         (Field::By, PageForm::Take) => view.say("page-name"),
@@ -79,7 +81,7 @@ pub(super) fn ask(
         says,
         choices: choices(view, form, field),
         needed: !optional,
-        number: matches!(field, Field::Bonus | Field::Amount),
+        number: matches!(field, Field::Bonus | Field::Before | Field::Amount),
     }
 }
 

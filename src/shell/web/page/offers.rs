@@ -308,6 +308,7 @@ fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
         }
     }
     all.extend(counts(view, found));
+    all.extend(date_press(view, found));
     all.extend(broken(view, found));
     all
 }
@@ -332,6 +333,29 @@ fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
     }
     let given = as_clock(view.state.illegal_moves().bonus / 1000);
     offer.asks[1].says += &format!(" ({given})");
+    Some(offer)
+}
+
+fn date_press(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
+    let presses = found.presses();
+    let asks: &[Field] = match presses.len() {
+        0 => return None,
+        1 => &[Field::Before],
+        _ => &[Field::Press, Field::Before],
+    };
+    let offer = of_case(
+        view,
+        found,
+        PageForm::DatePress,
+        &view.say("page-date-press"),
+    )?;
+    let mut offer = offer.asking(view, PageForm::DatePress, asks, None);
+    if presses.len() > 1 {
+        let all = (1..=presses.len()).zip(&presses);
+        offer.asks[0].choices = all
+            .map(|(nth, press)| (nth.to_string(), view.course.time(press.earliest)))
+            .collect();
+    }
     Some(offer)
 }
 

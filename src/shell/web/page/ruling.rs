@@ -64,6 +64,7 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
         (read_first(view, found))
         (form(view, &inside))
         @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
+        @if view.offers(PageForm::DatePress) && !found.presses().is_empty() { (date_press(view, found)) }
         @if let Some(seat) = offender(view, found).filter(|_| view.offers(PageForm::Penalise)) { (penalise(view, found, seat)) }
     }
 }
@@ -195,6 +196,50 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     html! {
         details id=(id("counts")) open[view.answer.is_some_and(|answer| answer.place == place)] {
             summary { (view.say("page-counts-as-illegal")) }
+            div id=(place) role="status" data-answer { (answer(view, &place)) }
+            (form(view, &inside))
+        }
+    }
+}
+
+/// The arbiter dates a press that was not heard when it was made: which, where the case has several, and how long before it was heard.
+fn date_press(view: &View<'_>, found: &CaseFile) -> Markup {
+    let id = |name: &str| format!("{name}-{}", found.id);
+    let (place, hint) = (id(PageForm::DatePress.place()), id("press-hint"));
+    let before = TextField {
+        id: &id("before"),
+        field: Field::Before,
+        label: &view.say("page-press-before"),
+        form: (PageForm::DatePress, &place),
+        hint: Some(&hint),
+        value: "",
+        size: (8, 9),
+        required: true,
+    };
+    let presses = found.presses();
+    let which = id("press");
+    let inside = html! {
+        (about(found))
+        p.acts {
+            @if presses.len() == 1 {
+                input type="hidden" name=(Field::Press) value="1";
+            } @else {
+                label for=(which) { (view.say("page-press-which")) }
+                select #(which) name=(Field::Press) {
+                    @for (nth, press) in (1..=presses.len()).zip(&presses) {
+                        option value=(nth) selected[nth == presses.len()] { (nth) ": " (view.course.time(press.earliest)) }
+                    }
+                }
+            }
+            (text_field(view, &before))
+            button #(id("date-press")) type="submit" name=(Field::Act) value=(PageForm::DatePress)
+                aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-date-press")) }
+        }
+        p.small #(hint) { (view.say("page-press-hint")) }
+    };
+    html! {
+        details id=(id("unheard")) open[view.answer.is_some_and(|answer| answer.place == place)] {
+            summary { (view.say("page-press-unheard")) }
             div id=(place) role="status" data-answer { (answer(view, &place)) }
             (form(view, &inside))
         }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use shakmaty::Square::{E2, E4, E5, E7, F3, G1};
 use shakmaty::{ByColor, Color, Square};
 
 use super::super::addresses::Admitted;
@@ -17,7 +18,8 @@ use super::{View, glance, page, plain};
 use crate::shell::calendar::Calendar;
 use crate::shell::course::CourseTeller;
 use announce::{Language, Lexicon};
-use board::sensing::{BoardTime, Sensed};
+use board::sensing::{BoardTime, Button, Sensed};
+use board::{Edge, Seen};
 use config::desk::{NamedOfficials, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};
@@ -192,7 +194,7 @@ fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<PageForm>) {
 }
 
 /// Games in which every form stands on a page at some time.
-fn games() -> [Vec<Arc<State>>; 8] {
+fn games() -> [Vec<Arc<State>>; 9] {
     let claim = Act::Draw(DrawAct::Claim {
         grounds: Grounds::Threefold,
         intended: false,
@@ -234,7 +236,73 @@ fn games() -> [Vec<Arc<State>>; 8] {
                 found(Finding::Displaced(BoardAt(seat))),
             ],
         ),
+        pressed_unheard().to_vec(),
     ]
+}
+
+/// White makes two moves at a board that is silent each time, and Black one between them: how it stands after each silence.
+fn pressed_unheard() -> [Arc<State>; 2] {
+    let mut table = Table::default();
+    for (at, input) in (0..).zip(&begun(Profile::default(), Source::OwnBoard)) {
+        table.handle(input, Timestamp(at));
+    }
+    let moves = [
+        (Color::White, 10_000, [(E2, E4)].as_slice()),
+        (Color::Black, 40_000, &[(E2, E4), (E7, E5)]),
+        (Color::White, 50_000, &[(E7, E5), (G1, F3)]),
+    ];
+    let states = moves.map(|(seat, at, hands)| {
+        let board = BoardAt(seat);
+        let (pressed, heard) = (at + 5_000, at + 20_000);
+        let silent = seat == Color::White;
+        let mut give = |at, input: Input| table.handle(&input, Timestamp(at));
+        let sensed = |sensed| Input::Sensed { board, sensed };
+        if silent {
+            let unheard = 1_000;
+            give(at, Input::BoardSilent { board, unheard });
+            give(heard, Input::BoardHeard { board });
+        }
+        let now = if silent { heard } else { pressed };
+        for (index, (from, to)) in (0..).zip(hands) {
+            let edges = [(0, Edge::Lift(*from)), (500, Edge::Place(*to, Seen::Peg))];
+            for (later, edge) in edges {
+                let at = BoardTime(at + index * 1_000 + later);
+                give(now, sensed(Sensed::Edge { at, edge }));
+            }
+        }
+        for button in [Button::Commit, Button::Press] {
+            let (from, to) = (BoardTime(pressed), BoardTime(pressed));
+            let at = BoardTime(now);
+            let missed = Sensed::Missed {
+                at,
+                button,
+                from,
+                to,
+            };
+            if silent {
+                give(now, sensed(missed));
+            }
+            give(now, sensed(Sensed::Button { at: from, button }));
+            give(now, Input::Heard { record: None });
+        }
+        table.shared()
+    });
+    let [first, _, second] = states;
+    [first, second]
+}
+
+/// Each press of a silence can be dated, with one field where there is one, and by its number where there are several.
+#[test]
+fn a_press_that_was_not_heard_is_dated_by_its_number() {
+    let asked = pressed_unheard().map(|state| {
+        let select = seen(&state, Role::Arbiter, |view| page(view).into_string());
+        let offers = seen(&state, Role::Arbiter, |view| plain::now(view).offers);
+        let offer = offers.into_iter().find(|offer| offer.act == "date-press");
+        let asks = offer.expect("it is offered").asks;
+        let numbers = asks.iter().map(|ask| ask.choices.len()).collect::<Vec<_>>();
+        (select.contains("<select id=\"press-1\""), numbers)
+    });
+    assert_eq!(asked, [(false, vec![0]), (true, vec![2, 0])]);
 }
 
 /// While a board is silent the arbiter is offered what that has taken so far, and afterwards what it took, in the menu as in the case.

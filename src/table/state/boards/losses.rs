@@ -21,16 +21,15 @@ pub struct Losses {
     dealt: Times,
     /// When the arbiter ruled upon one last.
     ruled: Option<Timestamp>,
-    /// What the arbiter has given back of it.
-    returned: Vec<Returned>,
     /// A press of which nobody knows yet whether a move came of it.
     missed: Option<MissedPress>,
-    dated: Option<LastDated>,
+    /// The presses that were dated, in order: one of a silence.
+    dated: Vec<PressOfSilence>,
 }
 
-/// The press that was dated last.
+/// The press by which a move was made or completed at a board that was not heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LastDated {
+struct PressOfSilence {
     press: DatedPress,
     heard: Timestamp,
     /// The record of the move that was being made when it was heard.
@@ -47,21 +46,6 @@ struct MissedPress {
 
 /// The button follows what tells that its press was missed, by so many ms at most.
 const FOLLOWS_MS: u64 = 1_000;
-
-/// Time that was given back: whose, and for what of the time that this clock had run, in ms.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Returned {
-    seat: Color,
-    ran: Range<u64>,
-}
-
-impl Returned {
-    /// How much of it was for what ran after so much.
-    fn since(&self, then: &Times) -> u64 {
-        let from = self.ran.start.max(*then.get(self.seat));
-        self.ran.end.saturating_sub(from)
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lost {
@@ -146,24 +130,25 @@ impl Losses {
         self.all.iter().map(|lost| lost.ran(seat, spent)).sum()
     }
 
-    /// So much of what was not ruled upon is given back to this player, of what ran first to begin with.
-    fn give_back(&mut self, seat: Color, time: u64, spent: &Times) {
+    /// Where so much of what was not ruled upon ran, of what ran first to begin with.
+    fn open_parts(&self, seat: Color, time: u64, spent: &Times) -> Vec<Range<u64>> {
         let (mut dealt, mut left) = (*self.dealt.get(seat), time);
+        let mut parts = Vec::new();
         for lost in &self.all {
             let ran = lost.ran(seat, spent);
             let before = ran.min(dealt);
             let ms = left.min(ran - before);
             let start = lost.began(seat) + before;
             if ms > 0 {
-                let ran = start..start + ms;
-                self.returned.push(Returned { seat, ran });
+                parts.push(start..start + ms);
             }
             (dealt, left) = (dealt - before, left - ms);
         }
+        parts
     }
 
-    /// The clocks are put back to where each had run so much. Says what had been given back of what ran after it.
-    fn come_back(&mut self, then: &Times, spent: &Times) -> Times {
+    /// The clocks are put back to where each had run so much.
+    fn come_back(&mut self, then: &Times, spent: &Times) {
         for seat in Color::ALL {
             let (then, mut ran) = (*then.get(seat), 0);
             for lost in &mut self.all {
@@ -175,12 +160,6 @@ impl Losses {
             let dealt = self.dealt.get_mut(seat);
             *dealt = ran.min(*dealt);
         }
-        let returned = self.returned_since(then);
-        for given in &mut self.returned {
-            given.ran.end -= given.since(then);
-        }
-        self.returned.retain(|given| !given.ran.is_empty());
-        returned
     }
 
     /// The press of a move that was made up to now, where it was not heard when it was made.
@@ -190,25 +169,65 @@ impl Losses {
         follows.then_some((missed.earliest, missed.latest))
     }
 
+    /// Whether another press was told of just now that had not been heard either.
+    pub(crate) fn tells_of_presses(&self, now: Timestamp) -> bool {
+        let missed = self.missed.iter().map(|missed| missed.heard);
+        let dated = self.dated.iter().map(|dated| dated.heard);
+        missed
+            .chain(dated)
+            .any(|heard| now.since(heard) <= FOLLOWS_MS)
+    }
+
+    /// Whether the clock was pressed then for the move of the press that was dated just now, as one does at once.
+    pub(crate) fn pressed_for_it(&self, pressed: Timestamp, now: Timestamp) -> bool {
+        let last = self
+            .dated
+            .last()
+            .filter(|dated| now.since(dated.heard) <= FOLLOWS_MS);
+        last.is_some_and(|dated| pressed.since(dated.press.latest) < FOLLOWS_MS)
+    }
+
+    /// Whether the press is dated already by which this player made the move that is heard now.
+    pub(crate) fn dates(&self, seat: Color, now: Timestamp) -> bool {
+        let last = self.dated.iter().rfind(|dated| dated.press.seat == seat);
+        last.is_some_and(|dated| now.since(dated.heard) <= FOLLOWS_MS)
+    }
+
     /// Since when the board had been lost or silent then; none where it was heard.
     pub(crate) fn unheard_at(&self, then: Timestamp) -> Option<Timestamp> {
+        self.silence(then).map(|(since, _)| since)
+    }
+
+    fn silence(&self, then: Timestamp) -> Option<(Timestamp, Option<Timestamp>)> {
         let mut all = self.all.iter();
         let lasts = |lost: &&Lost| lost.until.is_none_or(|until| then <= until);
         let found = all.find(|lost| lost.since <= then && lasts(lost))?;
-        Some(found.since)
+        Some((found.since, found.until))
+    }
+
+    /// Where the press of this player stands that was dated of the silence that began then.
+    fn dated_of(&self, seat: Color, since: Timestamp) -> Option<usize> {
+        self.dated.iter().position(|dated| {
+            dated.press.seat == seat && self.unheard_at(dated.press.earliest) == Some(since)
+        })
     }
 
     /// This player pressed when the clock had run so much, at the earliest: up to then it ran while the player was thinking. What the
     /// arbiter has ruled upon of it is no longer of the loss.
     fn date(&mut self, press: DatedPress, made: Option<u64>, ran: u64, spent: &Times) {
         let DatedPress { seat, earliest, .. } = press;
-        // The arbiter dates anew what a board has dated.
-        let (heard, made) = match (self.missed.take(), self.dated) {
-            (Some(missed), _) => (missed.heard, made),
-            (None, Some(dated)) => (dated.heard, dated.made),
+        // The arbiter dates anew what was dated of that silence.
+        let since = self.unheard_at(earliest);
+        let known = since.and_then(|since| self.dated_of(seat, since));
+        match (self.missed.take(), known) {
+            (_, Some(index)) => self.dated[index].press = press,
+            (Some(missed), None) => self.dated.push(PressOfSilence {
+                press,
+                heard: missed.heard,
+                made,
+            }),
             (None, None) => return,
-        };
-        self.dated = Some(LastDated { press, heard, made });
+        }
         let mut before = 0;
         for lost in &mut self.all {
             if lost.since <= earliest && lost.until.is_none_or(|until| earliest <= until) {
@@ -220,14 +239,6 @@ impl Losses {
             }
             before += lost.ran(seat, spent);
         }
-    }
-
-    fn returned_since(&self, then: &Times) -> Times {
-        let mut returned = Times::default();
-        for given in &self.returned {
-            *returned.get_mut(given.seat) += given.since(then);
-        }
-        returned
     }
 }
 
@@ -299,27 +310,37 @@ pub(crate) fn loss_case(state: &State, board: BoardAt, seat: Color) -> Option<u3
 /// By when this player had pressed for the move that is being made, where the board was not heard then.
 pub(crate) fn dated(state: &State, seat: Color) -> Option<DatedPress> {
     let losses = state.board(state.board_of(seat)?)?.losses();
-    let LastDated { press, made, .. } = losses.dated?;
     let current = state.current()?.record;
-    (press.seat == seat && made == Some(current)).then_some(press)
+    let of_move = |dated: &&PressOfSilence| dated.press.seat == seat && dated.made == Some(current);
+    losses.dated.iter().rfind(of_move).map(|dated| dated.press)
 }
 
-/// The press of a case about a player's time, which the arbiter dates so many ms before it was heard, and the board; none where no press was
-/// dated before, or the board was heard then.
-pub(crate) fn press_to_date(state: &State, id: u32, before: u64) -> Option<(BoardAt, DatedPress)> {
+/// The press of a case about a player's time, which the arbiter dates so many ms before it was heard, and the board: that of this number, from
+/// 1, else the last one. None where no press of that silence was dated before, or the board was heard then.
+pub(crate) fn press_to_date(
+    state: &State,
+    id: u32,
+    nth: Option<u32>,
+    before: u64,
+) -> Option<(BoardAt, DatedPress)> {
     let file = state.cases.find(id)?;
     let seat = file.matter.whose_time()?;
     let board = state.board_of(seat)?;
     let losses = state.board(board)?.losses();
-    let of_case = |dated: &LastDated| dated.press.seat == seat && file.dated().is_some();
-    let dated = losses.dated.filter(of_case)?;
+    let presses = file.presses();
+    let press = match nth {
+        Some(nth) => presses.get((nth as usize).checked_sub(1)?)?,
+        None => presses.last()?,
+    };
+    let since = losses.unheard_at(press.earliest)?;
+    let dated = losses.dated.get(losses.dated_of(seat, since)?)?;
     let then = Timestamp(dated.heard.0.checked_sub(before)?);
     let press = DatedPress {
         seat,
         earliest: then,
         latest: then,
     };
-    losses.unheard_at(then).map(|_| (board, press))
+    (losses.unheard_at(then) == Some(since)).then_some((board, press))
 }
 
 /// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
@@ -350,9 +371,9 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
     let (id, given) = match event {
         CaseEvent::Ruled {
             id,
-            ruling: Ruling::GiveBack { seat, time },
+            ruling: Ruling::GiveBack { seat, .. },
             ..
-        } => (*id, Some((*seat, *time))),
+        } => (*id, Some(*seat)),
         CaseEvent::Ruled { id, .. } => (*id, None),
         CaseEvent::Resolved { id } | CaseEvent::Superseded { id } | CaseEvent::Reopened { id } => {
             (Some(*id), None)
@@ -371,13 +392,6 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
         _ => None,
     };
     let spent = self::spent(state, at).unwrap_or_default();
-    if let Some((seat, time)) = given
-        && let Some(board) = state.board_of(seat)
-        && let Some(found) = state::boards::board_mut(state, board)
-    {
-        found.losses.give_back(seat, time, &spent);
-    }
-    let given = given.map(|(seat, _)| seat);
     for seat in of_case.into_iter().chain(given) {
         let Some(board) = state.board_of(seat) else {
             continue;
@@ -396,7 +410,6 @@ pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
         let then = before.board(board).map(|found| found.losses());
         if let (Some(then), Some(found)) = (then, state::boards::board_mut(state, board)) {
             (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
-            found.losses.returned = then.returned.clone();
             for (lost, then) in found.losses.all.iter_mut().zip(&then.all) {
                 lost.back = then.back;
             }
@@ -409,18 +422,34 @@ pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
 pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
     for board in BoardAt::ALL {
-        let Some(found) = state::boards::board_mut(state, board) else {
-            continue;
-        };
-        let returned = found.losses.come_back(then, &spent);
-        for seat in Color::ALL {
-            let awarded = state.clocks.awarded.get_mut(seat);
-            *awarded = awarded.saturating_sub_unsigned(*returned.get(seat));
-            let lent = lent(state, *returned.get(!seat));
-            let awarded = state.clocks.awarded.get_mut(seat);
-            *awarded = awarded.saturating_add_unsigned(lent);
+        if let Some(found) = state::boards::board_mut(state, board) {
+            found.losses.come_back(then, &spent);
         }
     }
+    let returned = state.clocks.given_back.since(then);
+    state.clocks.given_back.come_back(then);
+    for seat in Color::ALL {
+        let lent = lent(state, *returned.get(!seat));
+        let awarded = state.clocks.awarded.get_mut(seat);
+        *awarded = awarded
+            .saturating_sub_unsigned(*returned.get(seat))
+            .saturating_add_unsigned(lent);
+    }
+}
+
+/// Which of what this player's clock ran is given back by so much of what was not ruled upon.
+pub(in crate::state) fn open_parts(
+    state: &State,
+    seat: Color,
+    time: u64,
+    now: Timestamp,
+) -> Vec<Range<u64>> {
+    let board = state.board_of(seat).and_then(|board| state.board(board));
+    let spent = spent(state, now);
+    let parts = board
+        .zip(spent)
+        .map(|(found, spent)| found.losses().open_parts(seat, time, &spent));
+    parts.unwrap_or_default()
 }
 
 /// How much of what one player is given back the other one loses by it: the sum of an hourglass stays.
@@ -428,21 +457,6 @@ pub(in crate::state) fn lent(state: &State, given: u64) -> u64 {
     let own = state.clocks.own();
     let hourglass = own.is_some_and(|own| own.control().mode() == TimeMode::Hourglass);
     if hourglass { given } else { 0 }
-}
-
-/// What was given back of what these clocks ran after so much, in ms.
-pub(in crate::state) fn returned_since(state: &State, then: &Times) -> Times {
-    let mut all = Times::default();
-    for board in BoardAt::ALL {
-        let Some(found) = state.board(board) else {
-            continue;
-        };
-        let returned = found.losses.returned_since(then);
-        for seat in Color::ALL {
-            *all.get_mut(seat) += *returned.get(seat);
-        }
-    }
-    all
 }
 
 /// Whether it is heard.
@@ -511,15 +525,21 @@ fn date(state: &mut State, board: BoardAt, press: DatedPress, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
     let ran = self::spent(state, press.earliest);
     let (made, record) = (state.current().map(|made| made.record), state.number);
+    let known = state.board(board).and_then(|found| {
+        let of = found.losses();
+        let silence = of.silence(press.earliest)?;
+        let before = of
+            .dated_of(press.seat, silence.0)
+            .map(|index| of.dated[index].press);
+        Some((silence, before))
+    });
     if let (Some(ran), Some(found)) = (ran, state::boards::board_mut(state, board)) {
         let ran = *ran.get(press.seat);
         found.losses.date(press, made, ran, &spent);
     }
-    let since = state
-        .board(board)
-        .and_then(|found| found.losses.unheard_at(press.earliest));
-    if let Some(since) = since {
-        state.cases.date(press, since, record);
+    if let Some(((since, until), before)) = known {
+        let until = until.unwrap_or(at);
+        state.cases.date((press, before), (since, until), record);
     }
 }
 

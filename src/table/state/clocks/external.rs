@@ -111,6 +111,12 @@ impl External {
         Some(self.reckoned.as_ref()?.spent(now))
     }
 
+    /// The clock by which is reckoned what it should show; none where nobody knows what it shows.
+    pub(super) fn reckoning(&mut self) -> Option<&mut Clock> {
+        self.shown?;
+        self.reckoned.as_mut()
+    }
+
     /// What it should show, in ms; none where nobody knows what it shows.
     pub fn reckoned(&self, now: Timestamp) -> Option<Times> {
         self.shown?;
