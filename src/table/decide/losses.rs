@@ -90,15 +90,15 @@ pub(super) fn press_missed(
     button: Button,
     ago: (u64, u64),
 ) {
-    let losses = deciding.state.board(board).map(SeatBoard::losses);
-    let another = losses.is_some_and(|losses| losses.tells_of_presses(deciding.now));
     let event = BoardEvent::PressMissed { board, button, ago };
     deciding.emit(Author::Board(board), event);
     let running = replies::on_clock(deciding.state);
-    let ends = matches!(button, Button::Commit | Button::Press);
+    let losses = deciding.state.board(board).map(SeatBoard::losses);
+    let dated = losses.is_some_and(|losses| losses.dates(running, deciding.now));
+    let ends = matches!(button, Button::Commit | Button::Press) && !dated;
     let weighs = |file: &CaseFile| file.matter.whose_time() == Some(running);
     let weighed = deciding.state.open().any(weighs);
-    if ends && deciding.state.board_of(running) == Some(board) && !weighed && !another {
+    if ends && deciding.state.board_of(running) == Some(board) && !weighed {
         clocks::spare(deciding, ago.0);
     }
 }

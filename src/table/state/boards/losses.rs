@@ -169,15 +169,6 @@ impl Losses {
         follows.then_some((missed.earliest, missed.latest))
     }
 
-    /// Whether another press was told of just now that had not been heard either.
-    pub(crate) fn tells_of_presses(&self, now: Timestamp) -> bool {
-        let missed = self.missed.iter().map(|missed| missed.heard);
-        let dated = self.dated.iter().map(|dated| dated.heard);
-        missed
-            .chain(dated)
-            .any(|heard| now.since(heard) <= FOLLOWS_MS)
-    }
-
     /// Whether the clock was pressed then for the move of the press that was dated just now, as one does at once.
     pub(crate) fn pressed_for_it(&self, pressed: Timestamp, now: Timestamp) -> bool {
         let last = self
