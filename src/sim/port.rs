@@ -1,4 +1,5 @@
-//! Simulated boards on real pseudo-terminals: each a task that owns a [`PegBoard`] and its port, driven by a handle.
+//! Simulated boards on their ports: each a task that owns a [`PegBoard`] and its end of a port, driven by a handle. What they are plugged
+//! into is said by [`Sockets`]: real pseudo-terminals, or a computer that a test makes up.
 //!
 //! Board time runs at a [`BoardPace`] of the world's. What is asked in one [`SimulatedBoard::play`] happens at exactly its board
 //! milliseconds however late the task wakes, so that a slow computer or a quick pace tears no move apart.
@@ -13,6 +14,8 @@ mod pty;
 use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
+use std::sync::Arc;
 
 use shakmaty::{Bitboard, Square};
 use tokio::sync::{mpsc, oneshot};
@@ -21,11 +24,33 @@ use tokio::time::{Duration, Instant, sleep_until};
 use super::board::{BoardAction, Impossible, PegBoard};
 use board::sensing::Button;
 use board::wire::HostFrame;
-use pty::Pty;
 pub use pty::pseudo_terminal;
+use pty::PseudoTerminals;
 
 /// This many bytes wait for a computer that does not read; more are lost, as on a real line.
 const BACKLOG: usize = 4096;
+
+/// How many bytes were read or written, when any were.
+pub type Transfer<'a> = Pin<Box<dyn Future<Output = io::Result<usize>> + Send + 'a>>;
+
+/// The board's end of a port, until it is dropped: then the board is unplugged.
+pub trait BoardEnd: Send + Sync {
+    /// Bytes from the computer. An error, or 0 bytes: it closed the port, and this end is good for nothing any more.
+    fn read<'a>(&'a self, buffer: &'a mut [u8]) -> Transfer<'a>;
+
+    /// Writes what fits, as soon as anything fits.
+    fn write<'a>(&'a self, bytes: &'a [u8]) -> Transfer<'a>;
+}
+
+/// What boards are plugged into.
+pub trait Sockets: Send + Sync {
+    /// From now on the board is found under this name, whatever was there before.
+    ///
+    /// # Errors
+    ///
+    /// When there is no port to be had.
+    fn plug_in(&self, name: &Path) -> io::Result<Box<dyn BoardEnd>>;
+}
 
 /// How many board milliseconds pass in one of the world's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,9 +116,24 @@ impl SimulatedBoard {
         board: PegBoard,
         pace: BoardPace,
     ) -> Result<SimulatedBoard, NotDone> {
+        SimulatedBoard::plug_into(Arc::new(PseudoTerminals), link, board, pace)
+    }
+
+    /// Plugs a board into one of these sockets, under this name. Needs a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// [`NotDone::Port`] if there is no port to be had.
+    pub fn plug_into(
+        sockets: Arc<dyn Sockets>,
+        link: &Path,
+        board: PegBoard,
+        pace: BoardPace,
+    ) -> Result<SimulatedBoard, NotDone> {
         let (orders, received) = mpsc::unbounded_channel();
         let mut task = Task {
             board,
+            sockets,
             port: None,
             link: link.to_owned(),
             pace,
@@ -199,7 +239,8 @@ impl SimulatedBoard {
 /// A board on its port. Times are board ms since the task began; the firmware's own time began at `started`.
 struct Task {
     board: PegBoard,
-    port: Option<Pty>,
+    sockets: Arc<dyn Sockets>,
+    port: Option<Box<dyn BoardEnd>>,
     link: PathBuf,
     pace: BoardPace,
     epoch: Instant,
@@ -343,7 +384,7 @@ impl Task {
     }
 
     fn plug(&mut self, at: u64) -> Result<(), NotDone> {
-        let port = Pty::open(&self.link).map_err(|source| NotDone::Port {
+        let port = self.sockets.plug_in(&self.link).map_err(|source| NotDone::Port {
             link: self.link.clone(),
             source,
         })?;
@@ -354,13 +395,12 @@ impl Task {
         Ok(())
     }
 
-    /// A fresh pseudo-terminal; without one the board is as if unplugged.
+    /// A fresh port; without one the board is as if unplugged.
     fn renew(&mut self) {
         self.backlog.clear();
-        self.port = Pty::open(&self.link)
-            .inspect_err(|error| {
-                tracing::error!("{}: no new pseudo-terminal: {error}", self.link.display())
-            })
-            .ok();
+        let port = self.sockets.plug_in(&self.link);
+        let failed =
+            |error: &io::Error| tracing::error!("{}: no new port: {error}", self.link.display());
+        self.port = port.inspect_err(failed).ok();
     }
 }

@@ -8,14 +8,35 @@ use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use nix::sys::termios::{SetArg, cfmakeraw, tcgetattr, tcsetattr};
 use tokio::io::unix::AsyncFd;
 
+use super::{BoardEnd, Sockets, Transfer};
+
 /// The board's end of a pseudo-terminal; a symbolic link names the other end.
 ///
 /// The other end is not held open here: so a computer that was killed leaves nothing locked.
 #[derive(Debug)]
-pub(super) struct Pty {
+struct Pty {
     master: AsyncFd<PtyMaster>,
     device: PathBuf,
     link: PathBuf,
+}
+
+/// Pseudo-terminals of this computer.
+pub(super) struct PseudoTerminals;
+
+impl Sockets for PseudoTerminals {
+    fn plug_in(&self, name: &Path) -> io::Result<Box<dyn BoardEnd>> {
+        Ok(Box::new(Pty::open(name)?))
+    }
+}
+
+impl BoardEnd for Pty {
+    fn read<'a>(&'a self, buffer: &'a mut [u8]) -> Transfer<'a> {
+        Box::pin(self.read(buffer))
+    }
+
+    fn write<'a>(&'a self, bytes: &'a [u8]) -> Transfer<'a> {
+        Box::pin(self.write(bytes))
+    }
 }
 
 /// A new pseudo-terminal in raw mode, of which nobody waits for a byte.
@@ -36,7 +57,7 @@ pub fn pseudo_terminal() -> io::Result<PtyMaster> {
 
 impl Pty {
     /// A new pseudo-terminal in raw mode; `link` points to it from now on, whatever it pointed to before.
-    pub(super) fn open(link: &Path) -> io::Result<Pty> {
+    fn open(link: &Path) -> io::Result<Pty> {
         let master = pseudo_terminal()?;
         let device = PathBuf::from(ptsname_r(&master)?);
         point(link, &device)?;
@@ -53,7 +74,7 @@ impl Pty {
     }
 
     /// Bytes from the computer. An error, or 0 bytes: the computer closed the port, even if it has opened it again since.
-    pub(super) async fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
+    async fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.readable().await?;
             let closed = ready.ready().is_read_closed();
@@ -67,7 +88,7 @@ impl Pty {
     }
 
     /// Writes what fits as soon as anything fits. A broken pipe: the computer closed the port.
-    pub(super) async fn write(&self, bytes: &[u8]) -> io::Result<usize> {
+    async fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.writable().await?;
             let closed = ready.ready().is_write_closed();
