@@ -249,14 +249,16 @@ fn product(port: &SerialPortInfo) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::fs::{create_dir_all, write};
     use std::os::unix::fs::symlink;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     use serialport::UsbPortInfo;
     use tempfile::TempDir;
 
     use super::*;
+    use crate::shell::serial::{Port, SerialPorts};
 
     /// A USB device as the kernel shows it below this folder, with the driver of its first interface.
     fn plug_in(root: &Path, device: &str, id: (&str, &str), driver: &str, tty: bool) {
@@ -280,9 +282,33 @@ mod tests {
         }
     }
 
+    /// Ports of which the computer knows, and which nobody opens.
+    struct Listed(Vec<SerialPortInfo>);
+
+    impl SerialPorts for Listed {
+        fn list(&self) -> Vec<SerialPortInfo> {
+            self.0.clone()
+        }
+
+        fn matching(&self, _: &str) -> Vec<PathBuf> {
+            Vec::new()
+        }
+
+        fn device(&self, port: &Path) -> Option<PathBuf> {
+            Some(port.to_owned())
+        }
+
+        fn held(&self) -> BTreeSet<PathBuf> {
+            BTreeSet::new()
+        }
+
+        fn open(&self, port: &Path, _: u32) -> Result<Box<dyn Port>, Trouble> {
+            panic!("{} is opened", port.display())
+        }
+    }
+
     fn computer(root: &TempDir, ports: &[SerialPortInfo]) -> Computer {
-        let ports = ports.to_vec();
-        Computer::new(move || ports.clone(), root.path())
+        Computer::new(Listed(ports.to_vec()), root.path())
     }
 
     #[test]

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
 use super::listening::{HeldPress, SpokenTurns};
-use super::serial::{BoardName, BoardReport, Boards, Trouble, WantedBoard};
+use super::serial::{BoardName, BoardReport, Boards, Computer, Trouble, WantedBoard};
 use super::signals::Signals;
 use board::sensing::{BoardTime, Sensed};
 use board::{BoardFault, Make};
@@ -64,6 +64,21 @@ pub fn connect(
 pub fn connect_speakers(
     places: ByColor<Option<Whereabouts>>,
     inputs: Sender<Input>,
+    shown: watch::Receiver<Arc<State>>,
+    turns: SpokenTurns,
+) -> Result<JoinSet<()>, Trouble> {
+    connect_at(Computer::default(), places, inputs, shown, turns)
+}
+
+/// As [`connect_speakers`], at this computer.
+///
+/// # Errors
+///
+/// As [`connect`].
+pub fn connect_at(
+    computer: Computer,
+    places: ByColor<Option<Whereabouts>>,
+    inputs: Sender<Input>,
     mut shown: watch::Receiver<Arc<State>>,
     turns: SpokenTurns,
 ) -> Result<JoinSet<()>, Trouble> {
@@ -79,7 +94,7 @@ pub fn connect_speakers(
             })
         })
         .collect();
-    let mut boards = Boards::watch(wanted)?;
+    let mut boards = Boards::watch_at(computer, wanted)?;
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
         let mut signals = ByColor::<Signals>::default();

@@ -5,6 +5,8 @@
 //! whatever else is plugged in, and a port that another program holds is left alone. What a board does comes as ([`BoardName`],
 //! [`BoardReport`]); what it is to show or sound goes out by [`Boards::send`].
 //!
+//! Ports, and who opens them, are behind [`SerialPorts`]: boards in memory are found as those that are plugged in.
+//!
 //! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
 //!
 //! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected*, *silent* (no frame came for
@@ -14,6 +16,7 @@
 mod computer;
 mod electronic;
 mod flood;
+mod port;
 mod probe;
 mod search;
 mod session;
@@ -35,6 +38,7 @@ use board::sensing::{BoardTime, Sensed};
 use board::wire::{Ack, HostFrame};
 
 pub use computer::Computer;
+pub use port::{Port, SerialPorts, SystemPorts};
 pub use search::{Surveyed, survey};
 pub use trouble::Trouble;
 

@@ -24,8 +24,8 @@ use tokio::time::{Duration, Instant, sleep_until};
 use super::board::{BoardAction, Impossible, PegBoard};
 use board::sensing::Button;
 use board::wire::HostFrame;
-pub use pty::pseudo_terminal;
 use pty::PseudoTerminals;
+pub use pty::pseudo_terminal;
 
 /// This many bytes wait for a computer that does not read; more are lost, as on a real line.
 const BACKLOG: usize = 4096;
@@ -384,10 +384,13 @@ impl Task {
     }
 
     fn plug(&mut self, at: u64) -> Result<(), NotDone> {
-        let port = self.sockets.plug_in(&self.link).map_err(|source| NotDone::Port {
-            link: self.link.clone(),
-            source,
-        })?;
+        let port = self
+            .sockets
+            .plug_in(&self.link)
+            .map_err(|source| NotDone::Port {
+                link: self.link.clone(),
+                source,
+            })?;
         self.port = Some(port);
         self.backlog.clear();
         self.started = at;

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use nix::pty::ptsname_r;
 use shakmaty::{Piece, Square};
-use sim::board::PegBoard;
 use sim::electronic::ElectronicBoard;
 use sim::port::pseudo_terminal;
 
@@ -24,38 +23,6 @@ impl<B: ElectronicBoard + 'static> Device for B {
         self.told(written);
         self.pass(ms);
         self.bytes()
-    }
-}
-
-/// A peg board, which nobody touches.
-pub struct Pegs(PegBoard);
-
-impl Pegs {
-    pub fn new(number: u16) -> Pegs {
-        let pegs = shakmaty::Board::new().occupied();
-        let mut board = PegBoard::new(Some(number)).with_pegs(pegs);
-        board.start();
-        Pegs(board)
-    }
-}
-
-impl Device for Pegs {
-    fn live(&mut self, written: &[u8], ms: u64) -> Vec<u8> {
-        self.0.receive(written);
-        self.0.advance(ms);
-        self.0.take_bytes()
-    }
-}
-
-/// A device that says this four times a second, whatever it is told.
-pub struct Says(pub &'static [u8]);
-
-impl Device for Says {
-    fn live(&mut self, _: &[u8], ms: u64) -> Vec<u8> {
-        match ms % 250 {
-            0..2 => self.0.to_vec(),
-            _ => Vec::new(),
-        }
     }
 }
 

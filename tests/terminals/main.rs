@@ -19,7 +19,6 @@ mod event;
 mod fics;
 mod flips;
 mod follow;
-mod foreign;
 mod json;
 mod kill;
 mod ledger;

@@ -1,5 +1,5 @@
 //! What is plugged into the computer: its serial ports with their USB ids, which of them other programs hold, and what brltty, which
-//! drives Braille displays, has taken.
+//! drives Braille displays, has taken. What a port is, and how it is opened, is said by [`SerialPorts`].
 //!
 //! A port may be opened twice, and to open it can reset what is plugged in there and to read it takes the other program's bytes
 //! away. What programs of other users hold cannot be seen; most of them lock their port, and brltty's configuration is read.
@@ -13,6 +13,7 @@ use std::sync::Arc;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
+use super::port::{Port, SerialPorts, SystemPorts};
 use crate::shell::bound;
 use board::MakeRow;
 
@@ -29,13 +30,13 @@ const CHIPS: [(u16, u16, &str); 3] = [
 /// A computer.
 #[derive(Clone)]
 pub struct Computer {
-    ports: Arc<dyn Fn() -> Vec<SerialPortInfo> + Send + Sync>,
+    ports: Arc<dyn SerialPorts>,
     root: PathBuf,
 }
 
 impl Default for Computer {
     fn default() -> Self {
-        Computer::new(ports, Path::new("/"))
+        Computer::new(SystemPorts, Path::new("/"))
     }
 }
 
@@ -47,10 +48,7 @@ impl fmt::Debug for Computer {
 
 impl Computer {
     /// One whose serial ports these are, and whose files lie below this folder.
-    pub fn new(
-        ports: impl Fn() -> Vec<SerialPortInfo> + Send + Sync + 'static,
-        root: &Path,
-    ) -> Computer {
+    pub fn new(ports: impl SerialPorts + 'static, root: &Path) -> Computer {
         Computer {
             ports: Arc::new(ports),
             root: root.to_owned(),
@@ -59,7 +57,22 @@ impl Computer {
 
     /// Its serial ports.
     pub fn ports(&self) -> Vec<SerialPortInfo> {
-        (self.ports)()
+        self.ports.list()
+    }
+
+    /// Those whose paths match this pattern.
+    pub(super) fn matching(&self, pattern: &str) -> Vec<PathBuf> {
+        self.ports.matching(pattern)
+    }
+
+    /// The device to which a path leads, if one is there.
+    pub(super) fn device(&self, port: &Path) -> Option<PathBuf> {
+        self.ports.device(port)
+    }
+
+    /// Opens a port at this speed.
+    pub(super) fn open(&self, port: &Path, baud: u32) -> Result<Box<dyn Port>, Trouble> {
+        self.ports.open(port, baud)
     }
 
     /// The electronic boards that are known by their USB id, and their ports.
@@ -76,20 +89,9 @@ impl Computer {
 
     /// The devices that another process has open, as far as this user may know, and the one that brltty is told to use.
     pub(super) fn held(&self) -> BTreeSet<PathBuf> {
-        let own = std::process::id();
-        let other = |name: &std::ffi::OsStr| {
-            let number = name.to_str().and_then(|name| name.parse::<u32>().ok());
-            number.is_some_and(|number| number != own)
-        };
-        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-        processes
-            .filter(|process| other(&process.file_name()))
-            .flat_map(|process| fs::read_dir(process.path().join("fd")))
-            .flat_map(Iterator::flatten)
-            .filter_map(|open| fs::read_link(open.path()).ok())
-            .filter(|device| device.starts_with(Path::new("/dev")))
-            .chain(self.brlttys())
-            .collect()
+        let mut held = self.ports.held();
+        held.extend(self.brlttys());
+        held
     }
 
     /// The serial ports of Braille displays that brltty's configuration names.
@@ -102,7 +104,7 @@ impl Computer {
         devices
             .flat_map(|devices| devices.trim().split(','))
             .filter_map(|device| device.trim().strip_prefix("serial:"))
-            .filter_map(|port| self.root.join("dev").join(port).canonicalize().ok())
+            .filter_map(|port| self.device(&self.root.join("dev").join(port)))
             .collect()
     }
 
@@ -135,13 +137,4 @@ impl Computer {
         let mut names = inside.map(|entry| entry.file_name());
         by_a_program && !names.any(|name| name.to_string_lossy().starts_with("tty"))
     }
-}
-
-/// The ports of this computer.
-fn ports() -> Vec<SerialPortInfo> {
-    // Without this folder, as in some containers, listing the ports would panic.
-    if !Path::new("/sys/class/tty").is_dir() {
-        return Vec::new();
-    }
-    serialport::available_ports().unwrap_or_default()
 }

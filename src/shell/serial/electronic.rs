@@ -10,8 +10,8 @@ use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
 use tokio::time::{self, Duration, Instant, MissedTickBehavior};
-use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
+use super::port::Port;
 use super::search::{Lease, Searching};
 use super::silence::{GivenUp, Silence};
 use super::{BoardCommand, BoardName, BoardReport, LossCause, Trouble, WantedBoard};
@@ -95,15 +95,13 @@ impl Task {
     }
 
     /// Opens the port that is named, or the one that bears the USB id of the make.
-    fn open(&self) -> Result<(PathBuf, SerialStream, Lease), Trouble> {
+    fn open(&self) -> Result<(PathBuf, Box<dyn Port>, Lease), Trouble> {
         let port = match self.wanted.ports.first() {
             Some(port) => PathBuf::from(port),
             None => self.known()?,
         };
         let lease = Lease::new(&self.searching, &port, &self.wanted.name)?;
-        let stream = tokio_serial::new(port.to_string_lossy(), self.row.baud)
-            .open_native_async()
-            .map_err(|error| Trouble::of_open(&port, &error))?;
+        let stream = self.searching.computer.open(&port, self.row.baud)?;
         Ok((port, stream, lease))
     }
 
@@ -112,9 +110,8 @@ impl Task {
         let computer = &self.searching.computer;
         let held = computer.held();
         let free = |port: &PathBuf| {
-            !port
-                .canonicalize()
-                .is_ok_and(|device| held.contains(&device))
+            let device = computer.device(port);
+            !device.is_some_and(|device| held.contains(&device))
         };
         let mut ports: Vec<PathBuf> = computer
             .electronic()
@@ -136,7 +133,7 @@ impl Task {
     async fn serve(
         &mut self,
         port: &Path,
-        mut stream: SerialStream,
+        mut stream: Box<dyn Port>,
     ) -> Result<Result<LossCause, Trouble>, Over> {
         self.session.greet();
         let opened = Instant::now();
@@ -191,7 +188,7 @@ impl Task {
     }
 
     /// Writes what the session has to say; whether the port took it in time.
-    async fn say(&mut self, stream: &mut SerialStream) -> bool {
+    async fn say(&mut self, stream: &mut Box<dyn Port>) -> bool {
         while let Some(bytes) = self.session.poll_written() {
             let written = time::timeout(SILENCE, stream.write_all(&bytes)).await;
             if !matches!(written, Ok(Ok(()))) {

@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use serialport::{ClearBuffer, SerialPort};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Duration, Instant, sleep_until, timeout_at};
-use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
-use super::{APERTURES, Trouble};
+use super::port::Port;
+use super::{APERTURES, Computer, Trouble};
 use board::wire::{
     BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
 };
@@ -22,7 +21,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(super) struct ProbedBoard {
     pub(super) port: PathBuf,
-    pub(super) stream: SerialStream,
+    pub(super) stream: Box<dyn Port>,
     pub(super) hello: Hello,
     pub(super) decoder: Decoder,
     pub(super) outbox: Outbox,
@@ -31,12 +30,10 @@ pub(super) struct ProbedBoard {
 }
 
 /// Opens a port, listens, and asks for HELLO once a frame of ours has come.
-pub(super) async fn probe(port: &Path) -> Result<ProbedBoard, Trouble> {
-    let mut stream = tokio_serial::new(port.to_string_lossy(), BAUD)
-        .open_native_async()
-        .map_err(|error| Trouble::of_open(port, &error))?;
+pub(super) async fn probe(computer: &Computer, port: &Path) -> Result<ProbedBoard, Trouble> {
+    let mut stream = computer.open(port, BAUD)?;
     // What lies in the buffer is from before. A port that cannot be cleared only costs a broken frame.
-    let _ = stream.clear(ClearBuffer::Input);
+    let _ = stream.clear();
     let mut probing = Probing {
         port,
         decoder: Decoder::default(),
@@ -67,7 +64,7 @@ struct Probing<'a> {
 
 impl Probing<'_> {
     /// Listens, and asks what has spoken as a board does, until there is a HELLO or patience is over.
-    async fn converse(&mut self, stream: &mut SerialStream) -> Result<Hello, Trouble> {
+    async fn converse(&mut self, stream: &mut Box<dyn Port>) -> Result<Hello, Trouble> {
         let closed = || Trouble::Closed {
             port: self.port.to_owned(),
         };

@@ -69,7 +69,8 @@ impl Lease {
         port: &Path,
         name: &BoardName,
     ) -> Result<Lease, Trouble> {
-        let device = port.canonicalize().map_err(|_| Trouble::NotThere {
+        let device = searching.computer.device(port);
+        let device = device.ok_or_else(|| Trouble::NotThere {
             port: port.to_owned(),
         })?;
         let mut claims = lock(&searching.claims);
@@ -158,7 +159,7 @@ impl Search {
 
     async fn ask(&self, port: &Path) -> Result<(ProbedBoard, Lease), Trouble> {
         let claim = Lease::new(&self.searching, port, &self.wanted.name)?;
-        Ok((probe(port).await?, claim))
+        Ok((probe(&self.searching.computer, port).await?, claim))
     }
 
     async fn look_around(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
@@ -180,7 +181,9 @@ impl Search {
         let mut asking = JoinSet::new();
         for port in self.free_ports() {
             if let Ok(claim) = Lease::new(&self.searching, &port, &self.wanted.name) {
-                asking.spawn(async move { (probe(&port).await, port, claim) });
+                let searching = Arc::clone(&self.searching);
+                let asked = async move { (probe(&searching.computer, &port).await, port, claim) };
+                asking.spawn(asked);
             }
         }
         let mut answers = Vec::new();
@@ -219,16 +222,16 @@ impl Search {
             .retain(|port, (until, _)| ports.contains(port) && *until > Instant::now());
         let named: Vec<_> = lock(&self.searching.named)
             .iter()
-            .flat_map(|port| port.canonicalize())
+            .filter_map(|port| computer.device(port))
             .collect();
         let held = computer.held();
         let others: Vec<_> = computer
             .electronic()
             .iter()
-            .flat_map(|(port, _)| port.canonicalize())
+            .filter_map(|(port, _)| computer.device(port))
             .collect();
         ports.retain(|port| {
-            let taken = port.canonicalize().is_ok_and(|device| {
+            let taken = computer.device(port).is_some_and(|device| {
                 named.contains(&device) || held.contains(&device) || others.contains(&device)
             });
             !taken && !self.in_peace.contains_key(port)
@@ -307,9 +310,9 @@ pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
     for port in candidates(computer, ports) {
         let other = electronic.iter().find(|(known, _)| *known == port);
         let row = other.map(|(_, row)| *row);
-        let in_use = port
-            .canonicalize()
-            .is_ok_and(|device| held.contains(&device));
+        let device = computer.device(&port);
+        let in_use = device.is_some_and(|device| held.contains(&device));
+        let computer = computer.clone();
         asking.spawn(async move {
             let found = match (row, in_use) {
                 (Some(row), _) => Err(Trouble::Electronic {
@@ -317,7 +320,7 @@ pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
                     row,
                 }),
                 (None, true) => Err(Trouble::InUse { port: port.clone() }),
-                (None, false) => probe(&port).await.map(|answer| answer.hello),
+                (None, false) => probe(&computer, &port).await.map(|answer| answer.hello),
             };
             Surveyed { port, found }
         });
@@ -348,9 +351,7 @@ fn candidates(computer: &Computer, ports: &[String]) -> BTreeSet<PathBuf> {
     ports
         .iter()
         .flat_map(|port| match is_pattern(port) {
-            true => glob::glob(port)
-                .map(|paths| paths.flatten().collect())
-                .unwrap_or_default(),
+            true => computer.matching(port),
             false => vec![PathBuf::from(port)],
         })
         .collect()

@@ -1,87 +1,23 @@
 //! What the search for boards writes to which device, byte for byte: a computer with two peg boards, a DGT board, Braille displays,
 //! a modem, and a board that another program plays with.
 
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
-use std::time::Duration;
+use std::path::Path;
 
-use annabella::shell::serial::{BoardReport, Boards, Computer, Trouble, WantedBoard};
+use annabella::shell::serial::{BoardReport, Boards, Trouble, WantedBoard};
 use board::wire::{HostFrame, Outbox};
 use board::{Make, MakeRow};
 use config::{BoardChoice, Config};
 use laws::Position;
-use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
 use shakmaty::Color;
 use sim::dgt::DgtBoard;
 use tempfile::TempDir;
-use tokio::time::timeout;
 
-use crate::line::{Device, Line, Pegs, Says};
+use crate::plugged::{Device, MemoryPorts, Pegs, Plugged, Says, path};
 
-const DEADLINE: Duration = Duration::from_secs(300);
-
-/// Another program that has a port open, until it is dropped.
-struct Holder(Child);
-
-impl Holder {
-    fn of(port: &Path) -> Holder {
-        let held = std::fs::File::open(port).unwrap();
-        Holder(
-            Command::new("sleep")
-                .arg("600")
-                .stdin(held)
-                .spawn()
-                .unwrap(),
-        )
-    }
-}
-
-impl Drop for Holder {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// A computer whose ports are links in a folder.
-#[derive(Default)]
-struct Bench {
-    root: Option<TempDir>,
-    ports: Vec<SerialPortInfo>,
-}
-
-impl Bench {
-    fn root(&mut self) -> PathBuf {
-        let root = self.root.get_or_insert_with(|| TempDir::new().unwrap());
-        std::fs::create_dir_all(root.path().join("dev")).unwrap();
-        root.path().to_owned()
-    }
-
-    fn plug_in<D: Device>(&mut self, name: &str, usb: (u16, u16), device: D) -> Line<D> {
-        let link = self.root().join("dev").join(name);
-        let line = Line::plug_in(&link, device);
-        let usb = UsbPortInfo {
-            vid: usb.0,
-            pid: usb.1,
-            serial_number: None,
-            manufacturer: None,
-            product: None,
-        };
-        self.ports.push(SerialPortInfo {
-            port_name: link.display().to_string(),
-            port_type: SerialPortType::UsbPort(usb),
-        });
-        line
-    }
-
-    fn port(&self, name: &str) -> PathBuf {
-        self.root.as_ref().unwrap().path().join("dev").join(name)
-    }
-
-    fn computer(&self) -> Computer {
-        let ports = self.ports.clone();
-        Computer::new(move || ports.clone(), self.root.as_ref().unwrap().path())
-    }
+/// What is plugged in, with the chip in front of it.
+fn plug_in<D: Device>(ports: &MemoryPorts, name: &str, usb: (u16, u16), device: D) -> Plugged<D> {
+    ports.usb(name, usb);
+    ports.device(name, device)
 }
 
 fn wanted(name: &str, make: Make) -> WantedBoard {
@@ -101,35 +37,38 @@ const FT232R: (u16, u16) = (0x0403, 0x6001);
 const CH340: (u16, u16) = (0x1A86, 0x7523);
 const DGT: (u16, u16) = (0x04D8, 0x000A);
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
-    let mut bench = Bench::default();
+    let ports = MemoryPorts::default();
     let electronic = DgtBoard::new(Position::initial().board().iter(), false);
-    let electronic = bench.plug_in("ttyACM0", DGT, electronic);
-    let modem = bench.plug_in("ttyACM1", (0x0572, 0x1329), Says(b"\r\nRING\r\n"));
+    let electronic = plug_in(&ports, "ttyACM0", DGT, electronic);
+    let modem = plug_in(&ports, "ttyACM1", (0x0572, 0x1329), Says(b"\r\nRING\r\n"));
     // Keys that a reader presses, and a display that waits to be spoken to; both have the chip of a board.
-    let display = bench.plug_in("ttyUSB0", FT232R, Says(b"\x1b\x24\x01\x1b\x24\x00"));
-    let silent = bench.plug_in("ttyUSB1", CH340, Says(b""));
+    let display = plug_in(&ports, "ttyUSB0", FT232R, Says(b"\x1b\x24\x01\x1b\x24\x00"));
+    let silent = plug_in(&ports, "ttyUSB1", CH340, Says(b""));
     // One that brltty is told to use, which speaks in frames like ours by a strange chance.
-    let configured = bench.plug_in("ttyS0", (0x0403, 0x6010), Pegs::new(9));
-    let root = bench.root();
-    std::fs::create_dir_all(root.join("etc")).unwrap();
+    let configured = plug_in(&ports, "ttyS0", (0x0403, 0x6010), Pegs::new(9));
+    let root = TempDir::new().unwrap();
+    std::fs::create_dir_all(root.path().join("etc")).unwrap();
     let conf = "# brltty\nbraille-driver\tbm\nbraille-device\tserial:ttyS0,bluetooth:\n";
-    std::fs::write(root.join("etc/brltty.conf"), conf).unwrap();
-    let others = bench.plug_in("ttyUSB2", CH340, Pegs::new(8));
-    let _holder = Holder::of(&bench.port("ttyUSB2"));
-    let first = bench.plug_in("ttyUSB3", CH340, Pegs::new(3));
-    let second = bench.plug_in("ttyUSB4", FT232R, Pegs::new(4));
+    std::fs::write(root.path().join("etc/brltty.conf"), conf).unwrap();
+    // Where that folder is the root, the port is below it.
+    let below = root.path().join("dev/ttyS0");
+    ports.link(below.to_str().unwrap(), "ttyS0");
+    let others = plug_in(&ports, "ttyUSB2", CH340, Pegs::new(8));
+    ports.hold("ttyUSB2", true);
+    let first = plug_in(&ports, "ttyUSB3", CH340, Pegs::new(3));
+    let second = plug_in(&ports, "ttyUSB4", FT232R, Pegs::new(4));
 
     let boards = vec![
         wanted("white", Make::Annabella),
         wanted("black", Make::Annabella),
         wanted("third", dgt()),
     ];
-    let mut boards = Boards::watch_at(bench.computer(), boards).unwrap();
+    let mut boards = Boards::watch_at(ports.computer_with(root.path()), boards).unwrap();
     let mut found = Vec::new();
     while found.len() < 3 {
-        let (name, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
+        let (name, report) = boards.next().await.unwrap();
         match report {
             BoardReport::Connected { port, .. } => found.push((name.to_string(), port)),
             BoardReport::Missing(trouble) => panic!("{name}: {trouble}"),
@@ -137,7 +76,7 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
         }
     }
     found.sort();
-    let port = |name: &str, port| (name.to_owned(), bench.port(port));
+    let port = |name: &str, port| (name.to_owned(), path(port));
     assert_eq!(
         found,
         [
@@ -181,14 +120,14 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn an_electronic_board_that_nobody_wants_is_told_and_left_alone() {
-    let mut bench = Bench::default();
+    let ports = MemoryPorts::default();
     let electronic = DgtBoard::new(Position::initial().board().iter(), false);
-    let electronic = bench.plug_in("ttyACM0", DGT, electronic);
+    let electronic = plug_in(&ports, "ttyACM0", DGT, electronic);
     let boards = vec![wanted("white", Make::Annabella)];
-    let mut boards = Boards::watch_at(bench.computer(), boards).unwrap();
-    let (_, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
+    let mut boards = Boards::watch_at(ports.computer(), boards).unwrap();
+    let (_, report) = boards.next().await.unwrap();
     let BoardReport::Missing(trouble @ Trouble::Electronic { .. }) = report else {
         panic!("{report:?}");
     };

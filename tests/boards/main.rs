@@ -1,0 +1,10 @@
+//! Boards at ports that are made of memory, in a time that stands still between what happens: found, lost, found again, silent, flooding,
+//! and whole tables with them. No process, no pseudo-terminal, no second that is waited for.
+
+#[path = "../common/playing/mod.rs"]
+mod playing;
+#[path = "../common/plugged/mod.rs"]
+mod plugged;
+
+mod foreign;
+mod serial;
