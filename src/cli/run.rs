@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -21,6 +21,7 @@ use super::lines::{Entries, Lines};
 use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::shell::audio::{OutputChoice, SoundOutput};
+use crate::shell::configured;
 use crate::shell::ears::TableOutputs;
 use crate::shell::enrolment::EnrolmentError;
 use crate::shell::installation::{self, InstallationError};
@@ -32,19 +33,18 @@ use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
 use crate::shell::nats::NatsError;
 use crate::shell::nats::table::Linked;
-use crate::shell::ports::{self, Whereabouts};
+use crate::shell::ports;
 use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::SpeechServer;
-use crate::shell::table::{GameSetup, INPUTS, TableError, TableLoop};
+use crate::shell::table::{INPUTS, TableError, TableLoop};
 use crate::shell::tape::{Recorder, TapeSettings};
 use crate::shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
 use crate::shell::worker::Workers;
 use announce::{Lack, Lexicon};
-use board::Make;
-use config::{BoardChoice, Config, ConfigError, SpeechChoice, TableVoice};
+use config::{Config, ConfigError, SpeechChoice, TableVoice};
 use laws::ScoreSource;
 use laws::role::Role;
-use laws::seat::{BoardAt, BoardFacing, Ear, Source};
+use laws::seat::Ear;
 use ledger::chain::Head;
 use store::{SqliteLedger, StoreError};
 use table::{Input, Order, Words};
@@ -177,8 +177,10 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let words = Words::new(words.players, words.arbiter, words.style)?;
     let in_room = venue.in_room(config, signer, begins, &lines).await?;
     let mut game = match in_room {
-        None => TableLoop::open(ledger, &setup(config), words, 1, received)?,
-        Some(room) => TableLoop::open_room(ledger, room, &setup(config), words, received)?,
+        None => TableLoop::open(ledger, &configured::setup(config), words, 1, received)?,
+        Some(room) => {
+            TableLoop::open_room(ledger, room, &configured::setup(config), words, received)?
+        }
     };
     if let Some(name) = venue.takes_over() {
         game.take_over(name).map_err(|may| RunError::NoArbiter {
@@ -205,13 +207,13 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let web = Web::new(addresses, desk, officials, &game, game.awaiting());
     game.add_listener(web.log_writer());
     let here = venue.seats(config);
-    tell_standing(config, &here, &inputs);
+    configured::tell_standing(config, &here, &inputs);
     if begins && venue.sets_up() {
         approve_scores(config, &inputs);
     }
     let linked = linked::to_servers(config, &mut game, &inputs).await?;
     let _programs = livechess(config, &game, &lines).await?;
-    let (turns, boards) = (SpokenTurns::default(), wanted(config, &here));
+    let (turns, boards) = (SpokenTurns::default(), configured::boards(config, &here));
     let hearing = TableHearing {
         state: shown.clone(),
         time: game.time(),
@@ -328,30 +330,6 @@ fn server_ear(config: &Config) -> Option<Ear> {
     }
 }
 
-pub(super) fn setup(config: &Config) -> GameSetup {
-    GameSetup {
-        position: config.position.clone(),
-        profile: config.profile.clone(),
-        sources: config.sources(),
-        names: ByColor::new_with(|seat| config.seats.get(seat).name.clone()),
-        rooms: ByColor::new_with(|seat| config.rooms.room_of(seat)),
-    }
-}
-
-/// How the boards stand, where nobody has said it: their players are asked.
-pub(super) fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Sender<Input>) {
-    for &seat in here {
-        if *config.sources().get(seat) == Source::OwnBoard {
-            let seated = config.seats.get(seat);
-            // Where its pieces tell it, the player is not asked.
-            let standing = seated.turned.unwrap_or(BoardFacing::Asked);
-            let (board, turned) = (BoardAt(seat), standing.turned());
-            // The queue has room: nobody else has written to it but the sound outputs.
-            drop(inputs.try_send(Input::Stands { board, turned }));
-        }
-    }
-}
-
 /// What the chief arbiter approved before the event, as an act of the chief arbiter.
 fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
     let chief = config
@@ -368,36 +346,6 @@ fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
             drop(inputs.try_send(approved.by(chief.clone())));
         }
     }
-}
-
-/// Where to look for the board of each of these seats that has one of its own.
-pub(super) fn wanted(config: &Config, here: &[Color]) -> ByColor<Option<Whereabouts>> {
-    ByColor::new_with(|seat: Color| {
-        if !here.contains(&seat) {
-            return None;
-        }
-        let seat = config.seats.get(seat);
-        let whereabouts = Whereabouts::default();
-        let place = match &seat.board {
-            BoardChoice::Auto => Whereabouts {
-                ports: config.candidates.clone(),
-                ..whereabouts
-            },
-            BoardChoice::Number(number) => Whereabouts {
-                ports: config.candidates.clone(),
-                number: Some(*number),
-                ..whereabouts
-            },
-            BoardChoice::Port(port) => Whereabouts::port(port.display().to_string()),
-            BoardChoice::Electronic(row, port) => Whereabouts {
-                make: Make::Electronic(row),
-                ports: port.iter().map(|port| port.display().to_string()).collect(),
-                ..whereabouts
-            },
-            BoardChoice::Other | BoardChoice::Assistant => return None,
-        };
-        Some(place)
-    })
 }
 
 /// Comes when the daemon is told to stop.

@@ -13,8 +13,9 @@ use shakmaty::{ByColor, Color};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::lines;
-use super::run::{RunError, ears, log, setup, tell_standing, wanted};
+use super::run::{RunError, ears, log};
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::shell::configured;
 use crate::shell::installation;
 use crate::shell::ports;
 use crate::shell::table::{INPUTS, Listener, Said, TableLoop};
@@ -148,13 +149,17 @@ async fn game(
     let words = config.words;
     let words = Words::new(words.players, words.arbiter, words.style)?;
     let (inputs, received) = mpsc::channel(INPUTS);
-    let mut table = TableLoop::open(ledger, &setup(&config), words, 1, received)?;
+    let mut table = TableLoop::open(ledger, &configured::setup(&config), words, 1, received)?;
     table.add_listener(Infos);
     let ears = ears(&config, casts, &table, &inputs);
     table.add_listener(ears);
-    tell_standing(&config, &Color::ALL, &inputs);
+    configured::tell_standing(&config, &Color::ALL, &inputs);
     let mut shown = table.watch();
-    let mut ports = ports::connect(wanted(&config, &Color::ALL), inputs.clone(), table.watch())?;
+    let mut ports = ports::connect(
+        configured::boards(&config, &Color::ALL),
+        inputs.clone(),
+        table.watch(),
+    )?;
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(table.play(async { drop(stop.await) }));
     let next = converse(engine, program, &mut shown, &inputs).await;

@@ -6,6 +6,7 @@ pub mod audio;
 mod beside;
 pub mod bound;
 pub mod calendar;
+pub mod configured;
 pub mod course;
 mod door;
 pub mod ears;

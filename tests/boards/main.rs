@@ -5,6 +5,10 @@
 mod playing;
 #[path = "../common/plugged/mod.rs"]
 mod plugged;
+#[path = "../common/soundcard/mod.rs"]
+mod soundcard;
 
 mod foreign;
+mod makes;
+mod seated;
 mod serial;

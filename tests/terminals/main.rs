@@ -27,7 +27,6 @@ mod ledger_kill;
 mod lichess;
 mod line;
 mod livechess;
-mod makes;
 mod manuals;
 mod named;
 mod packaged;

@@ -14,11 +14,11 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 use super::super::lines::Lines;
-use super::super::run::{RunError, ears, tell_standing, wanted};
+use super::super::run::{RunError, ears};
 use super::told::PlayPrinter;
 use crate::shell::loudspeaker::Sounding;
 use crate::shell::table::{AwaitedInput, GameSetup, INPUTS, TableLoop};
-use crate::shell::{installation, ports};
+use crate::shell::{configured, installation, ports};
 use announce::Lexicon;
 use config::Config;
 use ledger::chain::Head;
@@ -66,8 +66,12 @@ impl OpenedTable {
         let ears = ears(config, casts, &table, &inputs);
         let sounding = ears.sounding();
         table.add_listener(ears);
-        tell_standing(config, &Color::ALL, &inputs);
-        let ports = ports::connect(wanted(config, &Color::ALL), inputs, table.watch())?;
+        configured::tell_standing(config, &Color::ALL, &inputs);
+        let ports = ports::connect(
+            configured::boards(config, &Color::ALL),
+            inputs,
+            table.watch(),
+        )?;
         Ok(OpenedTable {
             table,
             ports,

@@ -10,13 +10,14 @@ use shakmaty::{ByColor, Color, Square, uci::UciMove};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::super::run::{RunError, setup};
+use super::super::run::RunError;
 use super::at_table::{AtTable, OpenedTable};
 use super::ending::{EndRequest, Ending};
 use super::following::Shelved;
 use super::told::Screen;
 use super::typed::Which;
 use super::{Beginning, Carried, Opponent, PlayArgs, kept, names};
+use crate::shell::configured;
 use crate::shell::engine::{self, Engine, EngineNews, Rating, Strength};
 use crate::shell::hearing::{HeardLine, Hearing};
 use announce::{Entered, entered};
@@ -50,7 +51,7 @@ pub(super) async fn play(
     typed: &mut mpsc::Receiver<String>,
     hearing: Option<&mut Hearing>,
 ) -> Result<AfterGame, RunError> {
-    let mut setup = setup(config);
+    let mut setup = configured::setup(config);
     setup.position.clone_from(&beginning.position);
     // A board that was there, or was not, when the game was begun.
     setup.sources = beginning.taken_up.unwrap_or(setup.sources);

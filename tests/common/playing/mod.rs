@@ -83,7 +83,8 @@ impl Opened {
         })
     }
 
-    fn set_up(folder: &Path, setup: &GameSetup, arbiter: Language) -> Self {
+    /// Its ledger is in this folder, and the game is set up so.
+    pub fn set_up(folder: &Path, setup: &GameSetup, arbiter: Language) -> Self {
         let signer = Signer::new([7; 32]);
         Self::begun(folder, signer, arbiter, |ledger, words, received| {
             TableLoop::open(ledger, setup, words, 1, received).unwrap()

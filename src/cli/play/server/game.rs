@@ -12,10 +12,11 @@ use shakmaty::{ByColor, Color, Square};
 use tokio::time::timeout;
 
 use super::super::super::lines::Lines;
-use super::super::super::run::{RunError, setup};
+use super::super::super::run::RunError;
 use super::super::at_table::{AtTable, OpenedTable};
 use super::super::typed::Which;
 use super::Begins;
+use crate::shell::configured;
 use crate::shell::table::unix_ms;
 use announce::Language;
 use config::{Config, ConfigError};
@@ -77,7 +78,7 @@ impl ServerGame {
         let kept = begins.resumed.then(|| kept(&config, &there)).flatten();
         let fresh = || (fresh(&config.state), there.position.fen());
         let (path, position) = kept.unwrap_or_else(fresh);
-        let mut setup = setup(&config);
+        let mut setup = configured::setup(&config);
         setup.position = position;
         setup.names = there.names.clone().map(Some);
         let lines = opening.lines.clone();
