@@ -9,6 +9,8 @@ mod plugged;
 mod soundcard;
 
 mod foreign;
+mod game;
 mod makes;
 mod seated;
 mod serial;
+mod unplug;

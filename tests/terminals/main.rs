@@ -45,4 +45,3 @@ mod setup;
 mod store;
 mod tampering;
 mod uci;
-mod unplug;

@@ -81,6 +81,8 @@ struct Wire {
     open: bool,
     /// Whether what was plugged in is gone.
     gone: bool,
+    /// Whether what comes is held up on its way to the computer.
+    held_up: bool,
     /// All that the computer wrote.
     written: Vec<u8>,
 }
@@ -157,7 +159,7 @@ impl AsyncRead for MemoryPort {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let mut wire = self.0.wire();
-        if wire.to_computer.bytes.is_empty() && !wire.gone {
+        if (wire.to_computer.bytes.is_empty() || wire.held_up) && !wire.gone {
             wire.to_computer.reader = Some(cx.waker().clone());
             return Poll::Pending;
         }
@@ -302,6 +304,14 @@ impl MemoryPorts {
     /// From now on another program has it open, or has no longer.
     pub fn hold(&self, name: &str, held: bool) {
         self.know(&path(name), |known| known.held = held);
+    }
+
+    /// From now on what the board says is held up on its way, or comes, with all that was held up.
+    pub fn hold_up(&self, name: &str, held_up: bool) {
+        let shared = self.shared();
+        let mut wire = shared.sockets[&path(name)].line.wire();
+        wire.held_up = held_up;
+        wire.to_computer.wake();
     }
 
     /// Who opens it is told this.
