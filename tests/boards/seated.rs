@@ -2,6 +2,7 @@
 //! arbiter's terminal as lines that are printed and orders that are typed. All goes by a clock that stands still between what happens.
 
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use annabella::shell::audio::{OutputChoice, SoundOutput};
@@ -24,7 +25,7 @@ use tempfile::TempDir;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use voice::Casting;
+use voice::{Casting, Casts};
 
 use crate::playing::{Opened, Playing};
 use crate::plugged::MemoryPorts;
@@ -36,6 +37,10 @@ const PATIENCE: Duration = Duration::from_secs(600);
 const PERIOD: Duration = Duration::from_micros(5_333);
 /// Between two movements of a quick hand: longer than a contact flutters.
 const HAND_MS: u64 = 110;
+
+/// The voices, loaded once for all tables.
+static CASTS: LazyLock<Casts> =
+    LazyLock::new(|| Casting::default().at_every_speed(Language::De).unwrap());
 
 /// What is printed, line by line.
 struct Printed(UnboundedSender<String>);
@@ -71,8 +76,7 @@ impl Table {
         opened.game.add_listener(Printed(printed));
         opened.tell_ears(&[Ear::Table]).await;
         let card = SoundCard::new(PERIOD, |fill| fill());
-        let casts = Casting::default().at_every_speed(Language::De).unwrap();
-        opened.loudspeakers(&[Ear::Table], &casts, |_| SoundOutput {
+        opened.loudspeakers(&[Ear::Table], &CASTS, |_| SoundOutput {
             choice: OutputChoice::Device(Box::new(card.device())),
             warm_up: None,
             workers: Workers::Tasks,

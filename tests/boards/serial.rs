@@ -8,8 +8,7 @@ use std::time::Duration;
 use annabella::shell::listening::SpokenTurns;
 use annabella::shell::ports::{self, Whereabouts};
 use annabella::shell::serial::{
-    BoardName, BoardReport, Boards, GIVEN_UP, LossCause, NotSent, SILENCE, Trouble, WantedBoard,
-    survey,
+    BoardName, BoardReport, Boards, LossCause, NotSent, Trouble, WantedBoard, survey,
 };
 use board::sensing::{BoardTime, Button, Sensed};
 use board::wire::{
@@ -32,7 +31,10 @@ use crate::plugged::{Bare, MemoryPorts, Pegs, path};
 /// Far longer than anything here takes, in the time of the test.
 const DEADLINE: Duration = Duration::from_secs(3_600);
 
-/// A silence is counted on by so much.
+/// A board is silent that was not heard for so long, ...
+const SILENCE: Duration = Duration::from_secs(1);
+/// ... and given up after so long. It is counted on by this much.
+const GIVEN_UP: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(100);
 
 fn initial() -> Bitboard {

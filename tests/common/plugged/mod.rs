@@ -56,19 +56,25 @@ impl Lane {
     fn push(&mut self, bytes: &[u8]) -> usize {
         let count = bytes.len().min(WAIT - self.bytes.len());
         self.bytes.extend(&bytes[..count]);
-        self.reader.take().map(Waker::wake);
+        wake(&mut self.reader);
         count
     }
 
     fn pull(&mut self, most: usize) -> Vec<u8> {
         let count = most.min(self.bytes.len());
-        self.writer.take().map(Waker::wake);
+        wake(&mut self.writer);
         self.bytes.drain(..count).collect()
     }
 
     fn wake(&mut self) {
-        self.reader.take().map(Waker::wake);
-        self.writer.take().map(Waker::wake);
+        wake(&mut self.reader);
+        wake(&mut self.writer);
+    }
+}
+
+fn wake(waiting: &mut Option<Waker>) {
+    if let Some(waker) = waiting.take() {
+        waker.wake();
     }
 }
 
