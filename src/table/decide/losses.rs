@@ -94,7 +94,9 @@ pub(super) fn press_missed(
     deciding.emit(Author::Board(board), event);
     let running = replies::on_clock(deciding.state);
     let losses = deciding.state.board(board).map(SeatBoard::losses);
-    let dated = losses.is_some_and(|losses| losses.dates(running, deciding.now));
+    // Since the first of several presses of a silence no time is anybody's.
+    let dates = |seat: Color| losses.is_some_and(|losses| losses.dates(seat, deciding.now));
+    let dated = Color::ALL.into_iter().any(dates);
     let ends = matches!(button, Button::Commit | Button::Press) && !dated;
     let weighs = |file: &CaseFile| file.matter.whose_time() == Some(running);
     let weighed = deciding.state.open().any(weighs);
