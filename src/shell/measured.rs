@@ -80,8 +80,11 @@ impl fmt::Display for MeasuredEar {
 /// What was understood of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Understood {
+    /// What was said, and sure.
     Right,
+    /// Not sure.
     Asked,
+    /// No announcement of this player.
     Refused,
     /// Taken for this one.
     Wrong(String),

@@ -166,9 +166,17 @@ fn each_test_that_is_named_is_there() {
             named += 1;
         }
     }
-    let all: String = ["core", "event", "hardware", "pages", "sound", "terminals"]
-        .map(world)
-        .concat();
+    let all: String = [
+        "boards",
+        "core",
+        "event",
+        "hardware",
+        "pages",
+        "sound",
+        "terminals",
+    ]
+    .map(world)
+    .concat();
     for code in code(&root().join("docs/failures.md")) {
         let begins = code.trim_end_matches('…');
         let name = |letter: char| letter.is_ascii_lowercase() || letter == '_';

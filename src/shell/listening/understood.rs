@@ -180,6 +180,7 @@ pub struct SpokenAnnouncements {
 }
 
 impl SpokenAnnouncements {
+    /// All announcements of this language.
     pub fn new(language: Language) -> Self {
         let words = SpokenWords::new(language);
         let announcements = words.announcements();

@@ -302,6 +302,7 @@ impl SquareMark {
     }
 }
 
+/// A piece as it is drawn.
 pub const fn glyph(piece: Piece) -> char {
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '♔',
