@@ -10,6 +10,7 @@ use super::sentence::Sentence;
 use super::terms::Terms;
 use laws::language::Language;
 use laws::notation::Sign;
+use laws::{MoveNames, WordsAtTable};
 
 /// Whose names the pieces, files and ranks have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +45,35 @@ impl Style {
         check: false,
         en_passant: false,
     };
+
+    /// What is noted of a table that speaks to its players in this language, its moves in this style.
+    pub const fn at_table(self, language: Language) -> WordsAtTable {
+        WordsAtTable {
+            language,
+            moves: match self.names {
+                Names::Fide => MoveNames::Fide,
+                Names::Nato => MoveNames::Nato,
+                Names::Local(language) => MoveNames::Local(language),
+            },
+            long: self.long,
+            check: self.check,
+            en_passant: self.en_passant,
+        }
+    }
+
+    /// The style of which this was noted.
+    pub const fn noted(words: WordsAtTable) -> Self {
+        Self {
+            names: match words.moves {
+                MoveNames::Fide => Names::Fide,
+                MoveNames::Nato => Names::Nato,
+                MoveNames::Local(language) => Names::Local(language),
+            },
+            long: words.long,
+            check: words.check,
+            en_passant: words.en_passant,
+        }
+    }
 }
 
 /// A style with the words that it needs.

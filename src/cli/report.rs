@@ -53,7 +53,10 @@ pub fn run(args: &ReportArgs) -> ExitCode {
         Ok(words) => words,
         Err(lack) => return fail(FAILED, lack),
     };
-    let reporting = Reporting::new(&contents, &words, Calendar::here());
+    let reporting = match Reporting::new(&contents, &words, Calendar::here()) {
+        Ok(reporting) => reporting,
+        Err(lack) => return fail(FAILED, lack),
+    };
     let document = match args.case {
         None => reporting.game(),
         Some(id) => match reporting.case_alone(id) {
@@ -70,7 +73,7 @@ pub fn run(args: &ReportArgs) -> ExitCode {
 /// The whole game, as text and as a page.
 pub(super) fn both(contents: &LedgerContents, language: Language) -> Result<[String; 2], Lack> {
     let words = InWords::new(language)?;
-    let document = Reporting::new(contents, &words, Calendar::here()).game();
+    let document = Reporting::new(contents, &words, Calendar::here())?.game();
     Ok([text::written(&document), html::written(&document)])
 }
 
@@ -82,10 +85,10 @@ pub(super) fn of_round(
 ) -> Result<Option<String>, Lack> {
     let words = InWords::new(language)?;
     let games = games.iter().map(|(table, contents)| {
-        let reporting = Reporting::new(contents, &words, Calendar::here());
-        (*table, reporting)
+        let reporting = Reporting::new(contents, &words, Calendar::here())?;
+        Ok((*table, reporting))
     });
-    let games: Vec<_> = games.collect();
+    let games = games.collect::<Result<Vec<_>, Lack>>()?;
     Ok(document::of_round(event, &games).map(|document| text::written(&document)))
 }
 
@@ -105,8 +108,62 @@ fn no_such_case(id: u32, known: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use announce::{Names, Style};
     use ledger::chain::Head;
+    use ledger::event::{Event, GameEvent, Record};
     use sim::transcript;
+
+    fn ledger_of(records: Vec<Record>) -> LedgerContents {
+        LedgerContents {
+            writer: String::new(),
+            head: Head::of_writer(""),
+            records,
+            hashes: Vec::new(),
+            signatures: Vec::new(),
+            forgotten: Vec::new(),
+            mark: None,
+            end_unclear: None,
+        }
+    }
+
+    #[test]
+    fn a_report_quotes_the_words_in_which_the_table_spoke() {
+        let played = transcript::play(
+            "white lifts g1\nwhite places f3\n+300ms\nwhite commits\nwhite presses\n",
+        );
+        let records = played.unwrap().records;
+        let quoted = |names: Option<Names>, language: Language| {
+            let mut records = records.clone();
+            if let Event::Game(GameEvent::SetUp { profile, .. }) = &mut records[0].event {
+                let style = |names| Style {
+                    names,
+                    ..Style::FIDE
+                };
+                profile.spoken = names.map(|names| style(names).at_table(Language::De));
+            }
+            let [text, _] = both(&ledger_of(records), language).unwrap();
+            let told = text
+                .lines()
+                .find(|line| line.contains("Felix") || line.contains("Foxtrot"));
+            let (_, told) = told.unwrap().split_once(": ").unwrap();
+            told.to_owned()
+        };
+        let english = Some(Names::Local(Language::En));
+        assert_eq!(quoted(english, Language::En), "Knight Felix three.");
+        assert_eq!(
+            quoted(english, Language::Fr),
+            "Knight Felix three (Cavalier Felix trois)."
+        );
+        assert_eq!(
+            quoted(Some(Names::Nato), Language::En),
+            "Knight Foxtrot three (Knight Felix three)."
+        );
+        // A ledger that does not say it, of version 0.2.0: as the Laws have it.
+        assert_eq!(
+            quoted(None, Language::En),
+            "Springer Felix drei (Knight Felix three)."
+        );
+    }
 
     #[test]
     fn the_last_diagram_names_a_move_that_was_not_completed() {
@@ -114,17 +171,7 @@ mod tests {
         let ends = "black resigns\nblack goes down\nblack says ok\n";
         let named = ["", "white presses\n"].map(|press| {
             let played = transcript::play(&format!("{made}{press}{ends}")).unwrap();
-            let contents = LedgerContents {
-                writer: String::new(),
-                head: Head::of_writer(""),
-                records: played.records,
-                hashes: Vec::new(),
-                signatures: Vec::new(),
-                forgotten: Vec::new(),
-                mark: None,
-                end_unclear: None,
-            };
-            let written = both(&contents, Language::En).unwrap();
+            let written = both(&ledger_of(played.records), Language::En).unwrap();
             let caption = "with the last move: it was made and announced, and is not completed";
             written.map(|report| report.contains(caption))
         });

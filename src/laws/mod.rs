@@ -34,6 +34,7 @@ pub mod schema;
 mod score;
 pub mod seat;
 mod sides;
+mod spoken;
 mod time_control;
 mod touch;
 mod two_rooms;
@@ -68,6 +69,7 @@ pub use score::{
     on_tape, partings, place_on_tape, wrong_writers,
 };
 pub use sides::Sides;
+pub use spoken::{MoveNames, WordsAtTable};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
 pub use two_rooms::{LinkLost, RulingVenue};

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::on_tape::OnTape;
 use crate::role::Listed;
+use crate::spoken::WordsAtTable;
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
 pub const SETTLE_MS: u64 = 500;
@@ -117,6 +118,9 @@ pub struct Profile {
     /// Whether chess programs on the table's computer may see the boards, where they are served.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub programs: bool,
+    /// In which words the table speaks to its players; not noted by tables of version 0.2.0 and before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<WordsAtTable>,
     /// What becomes of the clocks while the line to the other room is lost.
     #[serde(skip_serializing_if = "is_default")]
     pub link_lost: LinkLost,
@@ -173,6 +177,7 @@ impl Default for Profile {
             hearing_impaired: Vec::new(),
             assistants: Vec::new(),
             programs: false,
+            spoken: None,
             link_lost: LinkLost::default(),
             lag_per_move: LAG_PER_MOVE,
             lag_per_game: LAG_PER_GAME,

@@ -9,6 +9,7 @@ use super::ports::Whereabouts;
 use super::table::GameSetup;
 use board::Make;
 use config::{BoardChoice, Config};
+use laws::Profile;
 use laws::seat::{BoardAt, BoardFacing, Source};
 use table::Input;
 
@@ -16,7 +17,10 @@ use table::Input;
 pub fn setup(config: &Config) -> GameSetup {
     GameSetup {
         position: config.position.clone(),
-        profile: config.profile.clone(),
+        profile: Profile {
+            spoken: Some(config.words.style.at_table(config.words.players)),
+            ..config.profile.clone()
+        },
         sources: config.sources(),
         names: ByColor::new_with(|seat| config.seats.get(seat).name.clone()),
         rooms: ByColor::new_with(|seat| config.rooms.room_of(seat)),

@@ -268,12 +268,13 @@ fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
     }));
 }
 
-fn setup() -> GameSetup {
+fn setup(args: &DemoArgs) -> GameSetup {
     GameSetup {
         position: Position::initial().fen(),
         profile: Profile {
             name: EVENT.to_owned(),
             time: Some(TimeControl::new(15 * 60_000, 5_000)),
+            spoken: Some(args.style().at_table(args.players())),
             ..Profile::default()
         },
         sources: ByColor::new_with(|_| Source::OwnBoard),

@@ -108,7 +108,7 @@ pub(super) fn table(
 ) -> Result<DemoStage, DemoError> {
     let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
     let (inputs, received) = mpsc::channel(INPUTS);
-    let game = TableLoop::open(ledger, &setup(), words(args)?, args.speed, received)?;
+    let game = TableLoop::open(ledger, &setup(args), words(args)?, args.speed, received)?;
     let opened = Opened {
         files,
         told,
@@ -165,7 +165,7 @@ fn in_room(
         place.room,
         SqliteLedger::open(&files.ledger, place.signer.clone())?,
     );
-    let mut setup = setup();
+    let mut setup = setup(args);
     setup.rooms.black = JOINS;
     let seats: Vec<Color> = Color::ALL
         .into_iter()

@@ -55,7 +55,7 @@ pub struct Diagram {
 pub struct InWords {
     /// The language of the report, moves too.
     own: Lexicon,
-    /// How moves are announced at a table.
+    /// How moves are announced at a table, where its ledger does not say it.
     table: Lexicon,
 }
 
@@ -81,6 +81,8 @@ impl InWords {
 pub struct Reporting<'a> {
     contents: &'a LedgerContents,
     words: &'a InWords,
+    /// What the players heard; none where the ledger does not say in which words.
+    heard: Option<Lexicon>,
     calendar: Calendar,
     state: State,
     steps: Vec<ReportedRecord>,
@@ -88,14 +90,26 @@ pub struct Reporting<'a> {
 
 impl<'a> Reporting<'a> {
     /// Of this ledger, in these words, with the times of this wall clock.
-    pub fn new(contents: &'a LedgerContents, words: &'a InWords, calendar: Calendar) -> Self {
-        Reporting {
+    ///
+    /// # Errors
+    ///
+    /// [`Lack`] where the language of the players lacks a message.
+    pub fn new(
+        contents: &'a LedgerContents,
+        words: &'a InWords,
+        calendar: Calendar,
+    ) -> Result<Self, Lack> {
+        let state = State::replay(&contents.records);
+        let spoken = state.profile.spoken;
+        let heard = spoken.map(|it| Lexicon::with_style(it.language, Style::noted(it)));
+        Ok(Reporting {
             contents,
             words,
+            heard: heard.transpose()?,
             calendar,
-            state: State::replay(&contents.records),
+            state,
             steps: course(&contents.records),
-        }
+        })
     }
 
     /// The numbers of the cases that there are.
@@ -285,7 +299,7 @@ impl<'a> Reporting<'a> {
     fn course(&self) -> CourseTeller<'_> {
         CourseTeller {
             lexicon: &self.words.own,
-            heard: &self.words.table,
+            heard: self.heard.as_ref().unwrap_or(&self.words.table),
             calendar: &self.calendar,
             steps: &self.steps,
         }
