@@ -10,6 +10,7 @@ mod grown;
 mod page;
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -67,18 +68,40 @@ pub fn run(args: &BroadcastArgs) -> ExitCode {
 fn shown(args: &BroadcastArgs) -> Result<(), EventError> {
     let event = EventFile::load(&args.event)?;
     let (round, _) = paired(&event)?;
+    folder_of_ledgers(&args.ledgers)?;
     let mut hall = Hall::new(args, &event, &round)?;
     let delay = humantime::format_duration(Duration::from_millis(event.delay));
     print(&format!(
         "shown: {} tables, {delay} after each move\n",
         hall.tables.len()
     ));
+    if let Some(first) = hall.none_yet() {
+        print(&format!(
+            "no ledger of this round there yet: {first} and so on are expected\n"
+        ));
+    }
     loop {
         hall.look()?;
         if args.once {
             return Ok(());
         }
         sleep(LOOK);
+    }
+}
+
+/// A misspelt name would show tables at which nobody ever moves.
+fn folder_of_ledgers(path: &Path) -> Result<(), EventError> {
+    let wrong = |why: String| {
+        Err(EventError::Wrong(vec![format!(
+            "{} {why}; expected the folder of the tables' ledgers, round-3-table-1.sqlite and so on",
+            path.display()
+        )]))
+    };
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Ok(()),
+        Ok(_) => wrong("is no folder".to_owned()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => wrong("is not there".to_owned()),
+        Err(error) => Err(EventError::Wrong(vec![config::unreadable(path, &error)])),
     }
 }
 
@@ -157,6 +180,14 @@ impl<'a> Hall<'a> {
         };
         hall.put_page(event)?;
         Ok(hall)
+    }
+
+    /// The name of the first ledger that is expected, where there is none of the round.
+    fn none_yet(&self) -> Option<String> {
+        let there = |table: &Watched| table.path.exists();
+        let first = self.tables.first()?;
+        let name = first.path.file_name()?.to_string_lossy().into_owned();
+        (!self.tables.iter().any(there)).then_some(name)
     }
 
     /// The page that reads the file that grows.
@@ -354,4 +385,50 @@ fn json(value: &impl Serialize) -> Result<String, EventError> {
     let text = serde_json::to_string_pretty(value);
     text.map(|text| text + "\n")
         .map_err(|error| EventError::Wrong(vec![error.to_string()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::tempdir;
+
+    const EVENT: &str = r#"pairings = [{ table = 4, white = "Berg, Anna", black = "Kern, Boris" }]
+[event]
+round = 3
+"#;
+
+    #[test]
+    fn a_folder_that_is_none_is_refused_and_one_without_ledgers_is_told() {
+        let place = tempdir().unwrap();
+        let path = |name: &str| place.path().join(name);
+        let refused = |name: &str| folder_of_ledgers(&path(name)).unwrap_err().to_string();
+        let expected =
+            "expected the folder of the tables' ledgers, round-3-table-1.sqlite and so on";
+        let missing = path("nofolder").display().to_string();
+        assert_eq!(
+            refused("nofolder"),
+            format!("{missing} is not there; {expected}")
+        );
+        fs::write(path("letter.txt"), "").unwrap();
+        let file = path("letter.txt").display().to_string();
+        assert_eq!(
+            refused("letter.txt"),
+            format!("{file} is no folder; {expected}")
+        );
+        fs::create_dir(path("ledgers")).unwrap();
+        assert!(folder_of_ledgers(&path("ledgers")).is_ok());
+
+        let args = BroadcastArgs {
+            event: path("open.toml"),
+            ledgers: path("ledgers"),
+            into: path("public"),
+            once: true,
+        };
+        let event = EventFile::parse(EVENT, place.path()).unwrap();
+        let (round, _) = paired(&event).unwrap();
+        let none_yet = || Hall::new(&args, &event, &round).unwrap().none_yet();
+        assert_eq!(none_yet().as_deref(), Some("round-3-table-4.sqlite"));
+        fs::write(path("ledgers/round-3-table-4.sqlite"), "").unwrap();
+        assert_eq!(none_yet(), None);
+    }
 }
