@@ -102,12 +102,7 @@ fn told(args: &EventArgs) -> Result<ExitCode, EventError> {
 pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<TrfReport>), EventError> {
     let path = match &event.pairings {
         Pairings::Written(pairings) => {
-            let round = Round {
-                number: event.round,
-                pairings: pairings.clone(),
-                ..Round::default()
-            };
-            return Ok((round, None));
+            return Ok((Round::listed(event.round, pairings), None));
         }
         Pairings::File(path) => path,
     };

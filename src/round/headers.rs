@@ -4,7 +4,7 @@
 
 use shakmaty::ByColor;
 
-use super::{Pairing, Player, Round, no_round, note_of};
+use super::{Pairing, Player, Round, bye, is_nobody, nameless, no_round, note_of, seated_twice};
 use laws::TimeControlTag;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
@@ -25,31 +25,6 @@ struct Headers {
     players: ByColor<Player>,
 }
 
-/// What programs write in the place of an opponent where there is none, in small letters and digits.
-const NOBODY: [&str; 21] = [
-    "bye",
-    "nobody",
-    "noopponent",
-    "none",
-    "spielfrei",
-    "freilos",
-    "frei",
-    "spare",
-    "exempt",
-    "exento",
-    "descansa",
-    "libre",
-    "nn",
-    "vrij",
-    "riposo",
-    "pauza",
-    "descanso",
-    "ruht",
-    "walkover",
-    "vacant",
-    "dummy",
-];
-
 impl Headers {
     /// Who has no opponent.
     fn idle(&self) -> Option<&str> {
@@ -64,18 +39,11 @@ impl Headers {
     }
 }
 
-fn is_nobody(name: &str) -> bool {
-    let signs = name.chars().filter(|sign| sign.is_alphanumeric());
-    let plain: String = signs.flat_map(char::to_lowercase).collect();
-    let plain = plain.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    matches!(name, "" | "-" | "*") || NOBODY.contains(&plain)
-}
-
 /// This round, or else the last of the file.
 ///
 /// # Errors
 ///
-/// No game, no such round, a player without a name, a table twice, or a time control that cannot be read.
+/// No game, no such round, no players with names, a table or a player twice, or a time control that cannot be read.
 pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
     let (games, encoding) = games(bytes)?;
     let last = games.iter().filter_map(|game| game.round).max();
@@ -88,7 +56,11 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     let Some(first) = of_round.first() else {
         return Err(vec![no_round(number.unwrap_or(1), last.unwrap_or(0))]);
     };
-    let (mut pairings, mut mistakes) = paired(&of_round);
+    let Seated {
+        mut pairings,
+        left_out,
+        mut mistakes,
+    } = seated(&of_round);
     let time = match first.time.as_deref().map(str::parse) {
         None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
         Some(Ok(TimeControlTag::Control(control))) => Some(control),
@@ -112,41 +84,54 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         unread_time: None,
         notes: byes
             .iter()
-            .filter_map(|game| Some(format!("bye: {}", game.idle()?)))
+            .filter_map(|game| game.idle().map(bye))
+            .chain(left_out)
             .chain(note_of(encoding))
             .collect(),
     })
 }
 
-/// Who plays whom, and what is wrong with it.
-fn paired(of_round: &[&Headers]) -> (Vec<Pairing>, Vec<FileMistake>) {
-    let mut mistakes = Vec::new();
-    let mut pairings: Vec<Pairing> = Vec::new();
+/// Who plays whom, which tables are left out and why, and what is wrong.
+#[derive(Default)]
+struct Seated {
+    pairings: Vec<Pairing>,
+    left_out: Vec<String>,
+    mistakes: Vec<FileMistake>,
+}
+
+fn seated(of_round: &[&Headers]) -> Seated {
+    let mut seated = Seated::default();
     for (place, game) in (1..).zip(of_round) {
         let table = game.board.or(game.table).unwrap_or(place);
-        if game
-            .players
-            .as_ref()
-            .into_iter()
-            .any(|player| player.name.is_empty())
-        {
-            let nameless = format!(
-                "game {place} has a player without a name; expected the tags White and Black"
-            );
-            mistakes.push(FileMistake::new(0, nameless));
+        let ByColor { white, black } = game.players.as_ref().map(|player| player.name.as_str());
+        if let Some(told) = nameless(table, white, black) {
+            seated.left_out.push(told);
+            continue;
         }
-        if pairings.iter().any(|pairing| pairing.table == table) {
+        if seated.pairings.iter().any(|pairing| pairing.table == table) {
             let twice = format!(
                 "table {table} is there twice; expected each in one game of the round (tag Board)"
             );
-            mistakes.push(FileMistake::new(0, twice));
+            seated.mistakes.push(FileMistake::new(0, twice));
         }
-        pairings.push(Pairing {
+        seated.pairings.push(Pairing {
             table,
             players: game.players.clone(),
         });
     }
-    (pairings, mistakes)
+    if let (true, Some(first)) = (seated.pairings.is_empty(), seated.left_out.first()) {
+        let none = format!(
+            "no game of the round has two players with names ({first}); expected the tags White and Black"
+        );
+        seated.mistakes.push(FileMistake::new(0, none));
+    }
+    if let Some(twice) = seated_twice(&seated.pairings) {
+        let twice = format!(
+            "the round has {twice}; expected each player at one table (tags White and Black)"
+        );
+        seated.mistakes.push(FileMistake::new(0, twice));
+    }
+    seated
 }
 
 /// Every game's, where all its tags can be read.
@@ -256,12 +241,48 @@ mod tests {
             "Walkover",
             "-",
             "*",
+            "Forfait",
+            "unpaired",
+            "Not paired",
         ] {
             assert_eq!(with(&format!("[Black \"{name}\"]")), bye, "{name}");
         }
         assert_eq!(with("[Black \"?\"]\n[Termination \"bye\"]"), bye);
-        assert!(with("[Black \"?\"]").is_err());
         assert_eq!(with("[Black \"Byelov, Ivan\"]"), Ok((3, Vec::new())));
+    }
+
+    #[test]
+    fn a_player_who_is_not_known_yet_stops_no_other_table() {
+        let unknown = TWO_ROUNDS.replace("Roth, Clara", "?");
+        let read = round(unknown.as_bytes(), None).unwrap();
+        assert_eq!(
+            read.notes,
+            ["left out, table 2: Black has no name, against Kern, Boris"]
+        );
+        assert_eq!(tables(&unknown, None), ["1 Mai, Dora – Berg, Anna"]);
+        let nobody = unknown.replace("Mai, Dora", "?").replace("Berg, Anna", "?");
+        assert_eq!(
+            tables(&nobody, None),
+            [
+                "no game of the round has two players with names (left out, table 2: Black has no name, against Kern, Boris); expected the tags White and Black"
+            ]
+        );
+    }
+
+    #[test]
+    fn nobody_sits_at_two_tables() {
+        let twice = TWO_ROUNDS.replace("Roth, Clara", "Mai, Dora");
+        let told = "the round has Mai, Dora twice, at table 2 and at table 1; expected each player at one table (tags White and Black)";
+        assert_eq!(tables(&twice, None), [told]);
+        let namesakes = twice.replace(
+            "[Black \"Mai, Dora\"]",
+            "[Black \"Mai, Dora\"]\n[BlackFideId \"4600001\"]",
+        );
+        let namesakes = namesakes.replace(
+            "[White \"Mai, Dora\"]",
+            "[White \"Mai, Dora\"]\n[WhiteFideId \"4600002\"]",
+        );
+        assert_eq!(tables(&namesakes, None).len(), 2);
     }
 
     #[test]

@@ -64,6 +64,112 @@ pub struct Round {
     pub notes: Vec<String>,
 }
 
+impl Round {
+    /// The round of pairings that somebody wrote down; who plays nobody has a bye, and no table.
+    pub fn listed(number: Option<u32>, pairings: &[Pairing]) -> Round {
+        let idle = |pairing: &Pairing| {
+            let ByColor { white, black } = pairing.players.as_ref().map(|it| it.name.as_str());
+            match (is_nobody(white), is_nobody(black)) {
+                (false, false) => nameless(pairing.table, white, black),
+                (true, false) => Some(bye(black)),
+                (false, true) => Some(bye(white)),
+                (true, true) => Some(bye("nobody")),
+            }
+        };
+        let seated = pairings.iter().filter(|pairing| idle(pairing).is_none());
+        Round {
+            number,
+            pairings: seated.cloned().collect(),
+            notes: pairings.iter().filter_map(idle).collect(),
+            ..Round::default()
+        }
+    }
+}
+
+/// What is told of who has no opponent.
+fn bye(name: &str) -> String {
+    format!("bye: {name}")
+}
+
+/// What is told of a table whose players are not both known by name.
+fn nameless(table: u32, white: &str, black: &str) -> Option<String> {
+    let unknown = |name: &str| matches!(name, "" | "?");
+    let why = match (unknown(white), unknown(black)) {
+        (true, true) => "neither player has a name".to_owned(),
+        (true, false) => format!("White has no name, against {black}"),
+        (false, true) => format!("Black has no name, against {white}"),
+        (false, false) => return None,
+    };
+    Some(format!("left out, table {table}: {why}"))
+}
+
+/// What is written in the place of an opponent where there is none, in small letters and digits.
+const NOBODY: [&str; 25] = [
+    "bye",
+    "nobody",
+    "noopponent",
+    "none",
+    "spielfrei",
+    "freilos",
+    "frei",
+    "spare",
+    "exempt",
+    "exento",
+    "descansa",
+    "libre",
+    "nn",
+    "vrij",
+    "riposo",
+    "pauza",
+    "descanso",
+    "ruht",
+    "walkover",
+    "vacant",
+    "dummy",
+    "forfait",
+    "forfeit",
+    "unpaired",
+    "notpaired",
+];
+
+/// Whether this stands in the place of an opponent where there is none.
+pub fn is_nobody(name: &str) -> bool {
+    let signs = name.chars().filter(|sign| sign.is_alphanumeric());
+    let plain: String = signs.flat_map(char::to_lowercase).collect();
+    let plain = plain.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    matches!(name, "" | "-" | "*") || NOBODY.contains(&plain)
+}
+
+/// The first player who has two seats in these pairings, with where they are. Of the same name are two where their numbers at FIDE
+/// tell them apart.
+pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
+    let mut seated: Vec<(&Player, u32)> = Vec::new();
+    for pairing in pairings {
+        for player in &pairing.players {
+            if is_nobody(&player.name) || player.name == "?" {
+                continue;
+            }
+            let same = |other: &Player| {
+                let numbers = other.fide_id.zip(player.fide_id);
+                other.name == player.name && numbers.is_none_or(|(one, other)| one == other)
+            };
+            let (name, table) = (&player.name, pairing.table);
+            match seated.iter().find(|(other, _)| same(other)) {
+                Some((_, before)) if *before == table => {
+                    return Some(format!("{name} twice, with both colours at table {table}"));
+                }
+                Some((_, before)) => {
+                    return Some(format!(
+                        "{name} twice, at table {before} and at table {table}"
+                    ));
+                }
+                None => seated.push((player, table)),
+            }
+        }
+    }
+    None
+}
+
 /// In which encoding a file was taken that does not say so itself.
 fn note_of(encoding: Encoding) -> Option<String> {
     encoding.is_guessed().then(|| {
@@ -84,4 +190,45 @@ fn no_round(wanted: u32, last: u32) -> FileMistake {
             "round {wanted} is not paired in the file ({there}); have the pairing program write it anew, or name another round"
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairing(table: u32, white: &str, black: &str) -> Pairing {
+        let player = |name: &str| Player {
+            name: name.to_owned(),
+            fide_id: None,
+        };
+        Pairing {
+            table,
+            players: ByColor {
+                white: player(white),
+                black: player(black),
+            },
+        }
+    }
+
+    #[test]
+    fn who_has_no_opponent_has_no_table_and_is_told() {
+        let listed = Round::listed(
+            Some(3),
+            &[
+                pairing(1, "Berg, Anna", "Kern, Boris"),
+                pairing(2, "Roth, Clara", "bye"),
+                pairing(3, "-", "Mai, Dora"),
+                pairing(4, "Ruiz, Ida", "?"),
+            ],
+        );
+        assert_eq!(listed.pairings, [pairing(1, "Berg, Anna", "Kern, Boris")]);
+        assert_eq!(
+            listed.notes,
+            [
+                "bye: Roth, Clara",
+                "bye: Mai, Dora",
+                "left out, table 4: Black has no name, against Ruiz, Ida"
+            ]
+        );
+    }
 }

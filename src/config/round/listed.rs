@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::Pairings;
 use crate::reader::{self, ConfigReader};
-use round::{Pairing, Player};
+use round::{Pairing, Player, seated_twice};
 
 /// A file, or a list of tables.
 pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
@@ -40,6 +40,11 @@ pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
             table,
             players: ByColor { white, black },
         });
+    }
+    if let Some(twice) = seated_twice(&pairings) {
+        return Err(format!(
+            "holds {twice}; expected each player at one table of the round"
+        ));
     }
     pairings.sort_by_key(|pairing| pairing.table);
     Ok(Pairings::Written(pairings))

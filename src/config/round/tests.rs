@@ -112,3 +112,19 @@ fn what_is_wrong_is_told_with_its_line() {
         told(&twice)
     );
 }
+
+#[test]
+fn nobody_sits_at_two_tables() {
+    let with = |list: &str| told(&format!("pairings = [{list}]\n[event]\nround = 1\n"))[0].clone();
+    let two =
+        with(r#"{ table = 1, white = "A", black = "B" }, { table = 2, white = "A", black = "C" }"#);
+    assert!(two.contains("pairings holds A twice, at table 1 and at table 2; expected each player at one table of the round"), "{two}");
+    let both = with(r#"{ table = 1, white = "D", black = "D" }"#);
+    assert!(
+        both.contains("pairings holds D twice, with both colours at table 1"),
+        "{both}"
+    );
+    // Two of them have a bye.
+    let byes = r#"pairings = [{ table = 1, white = "A", black = "bye" }, { table = 2, white = "B", black = "bye" }]"#;
+    assert!(EventFile::parse(byes, Path::new("")).is_ok());
+}
