@@ -7,6 +7,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
@@ -134,10 +135,10 @@ pub(super) fn begin_private(path: &Path) -> io::Result<()> {
     options.open(path).map(drop)
 }
 
-/// One file, where nothing is, or an empty one.
+/// One file, where nothing is, or an empty one. Its name is given byte for byte, for it need not be a text.
 pub(super) fn vacuum_into(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
     connection
-        .execute("VACUUM INTO ?1", [to.to_string_lossy()])
+        .execute("VACUUM INTO CAST(?1 AS TEXT)", [to.as_os_str().as_bytes()])
         .map(drop)
 }
 

@@ -1,5 +1,8 @@
 //! What only the inside can provoke: a write that fails.
 
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+
 use rusqlite::ErrorCode;
 
 use super::*;
@@ -113,4 +116,21 @@ fn a_view_or_a_trigger_is_no_part_of_a_ledger_and_is_not_read() {
             assert!(said.contains(named), "{said}");
         }
     }
+}
+
+#[test]
+fn a_copy_has_the_name_that_it_was_to_have_byte_for_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    ledger.append(&[record(1)]).unwrap();
+    ledger.close().unwrap();
+    let there = || std::fs::read_dir(folder.path()).unwrap().count();
+    let before = there();
+    // No text is written so.
+    let to = folder.path().join(OsStr::from_bytes(b"bad\xff.sqlite"));
+    let head = copy(&path, &to, drop).unwrap();
+    assert_eq!(head, read(&to).unwrap().head);
+    std::fs::remove_file(&to).unwrap();
+    assert_eq!(there(), before);
 }
