@@ -78,9 +78,9 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     let wording = Wording::new(style(args));
     let words = wording.language();
     if let Some(language) = args.lang.filter(|language| *language != words) {
-        eprintln!(
+        super::tell(format_args!(
             "annabella: --lang {language} is ignored: the words of this style are in {words} (--style local has those of --lang)"
-        );
+        ));
     }
     let mut position = match &args.fen {
         Some(fen) => {

@@ -68,7 +68,7 @@ pub fn run(args: &CheckArgs) -> ExitCode {
         }
         Err(ConfigError::Wrong { faults, .. }) => {
             for fault in faults {
-                eprintln!("{}", escaped(&fault.to_string()));
+                super::tell(format_args!("{}", escaped(&fault.to_string())));
             }
             ExitCode::from(WRONG_USAGE)
         }

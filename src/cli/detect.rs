@@ -93,7 +93,7 @@ pub fn run(args: &DetectArgs) -> ExitCode {
     match detect(args, std::io::stdin().lock(), std::io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(refused) => {
-            eprintln!("annabella detect: {refused}");
+            super::tell(format_args!("annabella detect: {refused}"));
             ExitCode::from(match refused {
                 Refused::Output(_) => 1,
                 _ => 2,

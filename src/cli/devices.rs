@@ -191,7 +191,7 @@ pub(super) fn searching(language: Language) {
         return;
     }
     if let Ok(lexicon) = Lexicon::new(language) {
-        eprintln!("{}", lexicon.message("test-searching", None));
+        super::tell(format_args!("{}", lexicon.message("test-searching", None)));
     }
 }
 

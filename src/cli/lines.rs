@@ -150,7 +150,7 @@ pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
 
 /// Tells it on standard error.
 pub(super) fn complain(sentence: &str) {
-    eprintln!("annabella: {sentence}");
+    super::tell(format_args!("annabella: {sentence}"));
 }
 
 /// A log, each of whose entries is one line.

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+#![deny(clippy::print_stderr)]
+
 mod aloud;
 pub mod announce;
 pub mod arbiter;
@@ -63,9 +65,17 @@ pub(crate) const WRONG_USAGE: u8 = 2;
 /// Something did not work out.
 pub(crate) const FAILED: u8 = 1;
 
+/// Writes a line on standard error. Whoever read it may be gone (`2>&1 | head`), which `eprintln!` would end with a panic.
+pub(crate) fn tell(line: impl Display) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 /// Says what went wrong, for the ear: one sentence on standard error.
 pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
-    eprintln!("annabella: {}", escaped_lines(&sentence.to_string()));
+    tell(format_args!(
+        "annabella: {}",
+        escaped_lines(&sentence.to_string())
+    ));
     ExitCode::from(code)
 }
 
@@ -88,7 +98,7 @@ pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
 pub(crate) fn read_telling(path: &Path) -> Result<LedgerContents, StoreError> {
     let contents = read(path)?;
     if let Some(unclear) = &contents.end_unclear {
-        eprintln!("annabella: {}", escaped_lines(unclear));
+        tell(format_args!("annabella: {}", escaped_lines(unclear)));
     }
     Ok(contents)
 }

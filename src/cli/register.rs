@@ -53,7 +53,13 @@ pub fn run(args: &RegisterArgs) -> ExitCode {
         },
     };
     for fault in &contents.faults {
-        eprintln!("{}", escaped(&fault.to_string()));
+        super::tell(format_args!("{}", escaped(&fault.to_string())));
+    }
+    if entries.is_empty() && contents.faults.is_empty() && !args.json {
+        let named = escaped(&args.register.display().to_string());
+        super::tell(format_args!(
+            "annabella: {named} holds nothing of any player"
+        ));
     }
     match contents.faults.is_empty() {
         true => printed,

@@ -171,7 +171,9 @@ fn in_braille(args: &ScoreArgs, lines: &[SheetLine], initials: &[Initials]) -> E
     let code = code(args);
     let print_words = braille::words(lines);
     let cells = liblouis::cells(code.tables(), &print_words).unwrap_or_else(|error| {
-        eprintln!("annabella: {error}; the words are in Unified English Braille");
+        super::tell(format_args!(
+            "annabella: {error}; the words are in Unified English Braille"
+        ));
         vec![None; print_words.len()]
     });
     let cells = print_words.iter().zip(cells);

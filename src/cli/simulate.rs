@@ -58,7 +58,7 @@ pub fn run(args: &SimulateArgs) -> ExitCode {
         Ok(played) => {
             print!("{}", escaped_lines(&played.text));
             for line in &played.differs {
-                eprintln!("annabella: {line}");
+                super::tell(format_args!("annabella: {line}"));
             }
             ExitCode::from(u8::from(!played.differs.is_empty()))
         }

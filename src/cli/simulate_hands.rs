@@ -141,7 +141,9 @@ fn tell_unread(unread: &[UnreadableGame]) -> bool {
     let more = if unread.len() > NAMED { "; ..." } else { "" };
     let (count, named) = (unread.len(), escaped(&named.join("; ")));
     let games = if count == 1 { "game" } else { "games" };
-    eprintln!("annabella: {count} {games} could not be read: {named}{more}");
+    super::tell(format_args!(
+        "annabella: {count} {games} could not be read: {named}{more}"
+    ));
     true
 }
 
@@ -185,9 +187,9 @@ fn play_all(file: &Path, games: &[Game], args: &SimulateHandsArgs, fault: FaultK
         total.add(account);
         if account.tally.wrong + account.tally.accused > 0 {
             let (file, tells) = (file.display(), name(args.tells));
-            eprintln!(
+            super::tell(format_args!(
                 "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault} --tells {tells}"
-            );
+            ));
         }
     }
     total

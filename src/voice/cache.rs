@@ -5,7 +5,7 @@
 //! cannot be written, that is said, and the voice is made anew at each start.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -53,7 +53,9 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
     if let Some(tape) = names.found(&folder) {
         return Ok(tape);
     }
-    eprintln!(
+    // Whoever reads it may be gone, here and below.
+    let _ = writeln!(
+        io::stderr(),
         "annabella: the voice {} is made, {} words; this is done once",
         escaped_lines(&names.speed),
         manifest.entries().count()
@@ -83,7 +85,7 @@ fn say(manifest: &Manifest, reason: &str) {
         "the voice {} cannot be kept ({reason}); it is made anew at each start, which takes some seconds",
         manifest.name
     );
-    eprintln!("annabella: {}", escaped_lines(&told));
+    let _ = writeln!(io::stderr(), "annabella: {}", escaped_lines(&told));
 }
 
 /// One process at a time makes the tape of a voice at a speed; a process that ends gives way.

@@ -2,6 +2,7 @@
 //!
 //! A voice that lacks a word gives way to the next that has them all; where none has, it is left to free text.
 
+use std::io::{self, Write};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
@@ -228,7 +229,8 @@ fn found(name: &str, speed: Speed) -> Result<Voice, VoiceError> {
     match Voice::find(name, speed) {
         Err(error @ VoiceError::Unmade { .. }) => {
             let told = format!("{error}; {DEFAULT} speaks as much of it as it has words for");
-            eprintln!("annabella: {}", escaped_lines(&told));
+            // Whoever reads it may be gone.
+            let _ = writeln!(io::stderr(), "annabella: {}", escaped_lines(&told));
             Voice::installed(DEFAULT)
         }
         found => found,
