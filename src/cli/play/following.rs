@@ -156,7 +156,9 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             written,
             problem: ParseMove::Ambiguous(..),
         } => ("follow-ambiguous", at, written),
-        Unread::Move { at, written, .. } => ("follow-illegal", at, written),
+        Unread::Letters { at, written } | Unread::Move { at, written, .. } => {
+            ("follow-illegal", at, written)
+        }
     };
     let values = [
         game(),

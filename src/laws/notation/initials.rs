@@ -8,20 +8,33 @@ use crate::language::Language;
 
 /// The letters of one language, and its sign for a capture in passing. Files and ranks are the same for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Initials(Language);
+pub struct Initials {
+    /// King, queen, rook, bishop, knight.
+    letters: &'static str,
+    en_passant: &'static str,
+}
 
 impl Initials {
     /// The letters of SAN.
-    pub const ENGLISH: Self = Self(Language::En);
+    pub const ENGLISH: Self = Self::of(Language::En);
+
+    /// Of Dutch, in which games are printed and annabella does not speak: its knight has the letter that is a pawn's elsewhere.
+    pub(super) const DUTCH: Self = Self {
+        letters: "KDTLP",
+        en_passant: "e.p.",
+    };
 
     /// Of this language.
     pub const fn of(language: Language) -> Self {
-        Self(language)
+        Self {
+            letters: language.letters(),
+            en_passant: language.en_passant(),
+        }
     }
 
     /// All of them, SAN's first.
     pub fn all() -> Vec<Self> {
-        let others = Language::ALL.map(Self).into_iter();
+        let others = Language::ALL.map(Self::of).into_iter();
         let others = others.filter(|initials| *initials != Self::ENGLISH);
         [Self::ENGLISH].into_iter().chain(others).collect()
     }
@@ -36,7 +49,7 @@ impl Initials {
             Role::Bishop => 3,
             Role::Knight => 4,
         };
-        self.0.letters().chars().nth(place)
+        self.letters.chars().nth(place)
     }
 
     /// The piece of a letter, or of a figurine.
@@ -59,7 +72,7 @@ impl Initials {
 
     /// What is added to a capture in passing.
     pub(super) const fn en_passant(&self) -> &'static str {
-        self.0.en_passant()
+        self.en_passant
     }
 }
 
@@ -99,7 +112,7 @@ pub(super) fn names_piece(sign: char) -> bool {
 impl fmt::Display for Initials {
     /// The letters, king first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters: Vec<String> = self.0.letters().chars().map(String::from).collect();
+        let letters: Vec<String> = self.letters.chars().map(String::from).collect();
         f.write_str(&letters.join(" "))
     }
 }

@@ -65,16 +65,19 @@ pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
     let start = start(game)?;
     let initial = Position::initial();
     let from_position = start.board() != initial.board() || start.turn() != initial.turn();
-    let mut reading = Reading {
-        initials: initials(game),
-        open: vec![Open::at(start.clone())],
-        result: None,
-        last: None,
-    };
-    for token in game.tokens() {
-        reading.take(token);
+    let mut reading = Reading::of(game, &start, initials(game));
+    if let Some(Unread::Move { at, written, .. }) = reading.stopped()
+        && has_lettered_pawns(game)
+    {
+        let dutch = Reading::of(game, &start, Initials::DUTCH);
+        if dutch.stopped().is_none() {
+            reading = dutch;
+        } else if is_lettered_pawn(written) {
+            // What was played for a pawn before may have been another piece: then every move since is another.
+            let (at, written) = (*at, written.clone());
+            return Err(Unread::Letters { at, written });
+        }
     }
-    reading.close();
     let named = game.tags().filter(|(name, _)| *name == "Result").last();
     let named = named.and_then(|(_, result)| ending(result.trim()));
     Ok(PgnScore {
@@ -102,6 +105,31 @@ fn initials(game: &PgnGame<'_>) -> Initials {
     };
     let languages = all.into_iter().rev();
     languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
+}
+
+/// Whether a pawn has a letter here, P, as in some books: in others that is the letter of a piece.
+fn is_lettered_pawn(word: &str) -> bool {
+    let square = word.strip_prefix('P');
+    square.is_some_and(|square| square.starts_with(|sign| matches!(sign, 'a'..='h' | 'x' | ':')))
+}
+
+fn has_lettered_pawns(game: &PgnGame<'_>) -> bool {
+    let mut tokens = game.tokens().iter();
+    tokens.any(|token| token.kind == Kind::Word && is_lettered_pawn(token.text))
+}
+
+/// Signs of a position that some put beside a move, without space.
+const BESIDE: [&str; 16] = [
+    "+/-", "-/+", "+/=", "=/+", "=/∞", "∞/=", "+-", "-+", "=", "⩲", "⩱", "±", "∓", "∞", "□", "⯹",
+];
+
+/// A move without the signs of the position beside it.
+fn bare(word: &str) -> &str {
+    let mut bare = word;
+    while let Some(shorter) = BESIDE.iter().find_map(|sign| bare.strip_suffix(sign)) {
+        bare = shorter;
+    }
+    bare
 }
 
 /// A line that is being read.
@@ -138,6 +166,26 @@ struct Reading {
 }
 
 impl Reading {
+    fn of(game: &PgnGame<'_>, start: &Position, initials: Initials) -> Self {
+        let mut reading = Reading {
+            initials,
+            open: vec![Open::at(start.clone())],
+            result: None,
+            last: None,
+        };
+        for token in game.tokens() {
+            reading.take(token);
+        }
+        reading.close();
+        reading
+    }
+
+    /// Why the game's own line ends before its text does.
+    fn stopped(&self) -> Option<&Unread> {
+        let stopped = self.open.first()?.line.stopped.as_ref()?;
+        Some(&stopped.unread)
+    }
+
     fn take(&mut self, token: &PgnToken<'_>) {
         let stopped = |open: &Open| open.line.stopped.is_some();
         if self.open.last().is_some_and(stopped) {
@@ -266,7 +314,8 @@ impl Reading {
         };
         // "e8 =Q" is one word here.
         let text = token.text.replace(' ', "");
-        let read = read(&open.position, &text, &self.initials);
+        let text = bare(&text);
+        let read = read(&open.position, text, &self.initials);
         let legal = read.and_then(|made| match open.position.is_legal(&made) {
             true => Ok(made),
             false => Err(ParseMove::Illegal(written.clone(), open.position.fen())),
@@ -275,7 +324,7 @@ impl Reading {
             Ok(made) => made,
             Err(_) if is_null(token.text) => return Err(Unread::Null { at, written }),
             Err(ParseMove::Unreadable { .. }) => return Err(Unread::Token { at, written }),
-            Err(ParseMove::Ambiguous(..)) if self.promotes(token.text) => {
+            Err(ParseMove::Ambiguous(..)) if self.promotes(bare(token.text)) => {
                 return Err(Unread::Promotion { at, written });
             }
             Err(problem) => {

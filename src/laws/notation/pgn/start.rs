@@ -1,5 +1,7 @@
 //! From which position a game in PGN begins, and by which rules.
 
+use shakmaty::Color;
+
 use super::unread::named;
 use super::{PgnGame, Unread};
 use crate::Position;
@@ -43,6 +45,16 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         }
         None => Position::initial(),
     };
+    let kingless = Color::ALL
+        .into_iter()
+        .find(|color| start.board().king_of(*color).is_none());
+    if let (Some(color), Some(fen)) = (kingless, &fen) {
+        let side = color.fold_wb("White", "Black");
+        return Err(Unread::Position(format!(
+            "{} has no king of {side}; expected one of each side",
+            named(fen)
+        )));
+    }
     let variant = tag("Variant").unwrap_or_default();
     let plain: String = variant
         .chars()

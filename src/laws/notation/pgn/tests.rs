@@ -286,3 +286,62 @@ fn a_game_without_moves_has_its_result() {
         assert_eq!((score.result, score.line.stopped), (result, None));
     }
 }
+
+#[test]
+fn a_dutch_game_is_played_with_its_knights_or_not_at_all() {
+    let moves = |movetext: &str| {
+        let read = score(&games(movetext)[0]).map_err(|unread| unread.to_string())?;
+        let moves = read.line.moves.iter();
+        let moves: Vec<String> = moves.map(|played| played.made.to_string()).collect();
+        Ok::<_, String>((moves.join(" "), read.line.stopped.is_some()))
+    };
+    let whole = "d2-d4 Ng8-f6 c2-c4 g7-g6 Nb1-c3 Bf8-g7".to_owned();
+    assert_eq!(moves("1. d4 Pf6 2. c4 g6 3. Pc3 Lg7 *"), Ok((whole, false)));
+    // Not in Dutch either: nobody knows what the first P was.
+    let told = moves("1. d4 Pf6 2. c4 g6 3. Pc3 Vg7 *").unwrap_err();
+    assert!(
+        told.starts_with("White's move 3: Pc3 is no move of a pawn"),
+        "{told}"
+    );
+    // A pawn may have its letter.
+    let pawns = "e2-e4 e7-e5 Ng1-f3".to_owned();
+    assert_eq!(moves("1. Pe4 Pe5 2. Nf3 *"), Ok((pawns, false)));
+}
+
+#[test]
+fn signs_beside_a_move_and_words_of_the_end_stop_no_game() {
+    for movetext in [
+        "1. e4 e5 2. Bb5= a6",
+        "1. e4 e5 2. Bb5⩲ a6",
+        "1. e4 e5 2. Bb5+/- a6",
+        "1. e4 e5 2. Bb5 a6 resigns",
+        "1. e4 e5 2. Bb5 a6 0,5-0,5",
+        "1. e4 e5 2. Bb5 a6 ½–½",
+    ] {
+        let read = score(&games(movetext)[0]).unwrap();
+        assert_eq!(read.line.stopped, None, "{movetext}");
+        assert_eq!(read.line.moves.len(), 4, "{movetext}");
+    }
+    let drawn = score(&games("1. e4 e5 0,5-0,5")[0]).unwrap();
+    assert_eq!(drawn.result, "1/2-1/2");
+    // What a pawn becomes is still asked for.
+    let open = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8= *";
+    let stopped = score(&games(open)[0]).unwrap().line.stopped.unwrap();
+    assert!(
+        matches!(stopped.unread, Unread::Promotion { .. }),
+        "{stopped:?}"
+    );
+}
+
+#[test]
+fn a_position_without_kings_is_named_and_so_is_what_is_no_text() {
+    let kingless = "[FEN \"8/8/8/8/8/8/P7/8 w - - 0 1\"]\n\n1. a4 *";
+    let told = score(&games(kingless)[0]).unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "tag FEN: 8/8/8/8/8/8/P7/8 w - - 0 1 has no king of White; expected one of each side"
+    );
+    let binary = score(&games("\u{1}\u{2}\u{3}")[0]).unwrap();
+    let stopped = binary.line.stopped.unwrap().unread.to_string();
+    assert_eq!(stopped, "White's move 1: U+0001 cannot be read");
+}

@@ -42,7 +42,7 @@ pub enum Kind {
 }
 
 /// Signs that say something of a move, or of a position, and stand apart.
-const SIGNS: [&str; 39] = [
+const SIGNS: [&str; 41] = [
     "e.p.",
     "a.p.",
     "ep",
@@ -82,6 +82,8 @@ const SIGNS: [&str; 39] = [
     "check",
     "mate",
     "checkmate",
+    "resigns",
+    "resigned",
 ];
 
 /// A novelty and a diagram; before a square they are pieces that stand apart from it.
@@ -89,6 +91,9 @@ const LETTERS: [&str; 2] = ["N", "D"];
 
 /// A draw was offered with the move.
 const OFFER: &str = "(=)";
+
+/// A draw, as it is written where a comma parts the half from the whole.
+const HALVES: &str = "0,5-0,5";
 
 /// The tokens of a text.
 pub fn tokens(text: &str) -> Tokens<'_> {
@@ -171,6 +176,8 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
             length => (Kind::Nag, length),
         },
         '*' => (Kind::Result, 1),
+        // Elsewhere a comma is space.
+        '0' if rest.starts_with(HALVES) => (Kind::Result, HALVES.len()),
         '}' | ']' => (Kind::Unknown, 1),
         _ => word(rest),
     }
@@ -276,7 +283,7 @@ pub(super) fn ending(word: &str) -> Option<&'static str> {
     Some(match plain.as_str() {
         "1-0" => "1-0",
         "0-1" => "0-1",
-        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" => "1/2-1/2",
+        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => "1/2-1/2",
         "*" => "*",
         _ => return None,
     })

@@ -39,6 +39,11 @@ pub enum Unread {
     /// A pawn reaches the last rank, and what it becomes is not said.
     #[error("{at}: {written} does not say what the pawn becomes")]
     Promotion { at: MoveNumber, written: String },
+    /// A game in the letters of a language that is not read here: what was taken for a pawn's letter is another piece's.
+    #[error(
+        "{at}: {written} is no move of a pawn, so that P is another piece here; expected the letters of English, German, Spanish, French or Dutch, each move legal"
+    )]
+    Letters { at: MoveNumber, written: String },
     /// What stands where this move is to stand, or beside it.
     #[error("{at}: {written} cannot be read")]
     Token { at: MoveNumber, written: String },
@@ -63,6 +68,10 @@ impl Unread {
 pub(super) fn named(text: &str) -> String {
     let plain = text.chars().filter(|sign| !sign.is_control());
     let mut named: String = plain.clone().take(NAMED).collect();
+    // Signs that nobody sees have numbers.
+    if let (true, Some(sign)) = (named.is_empty(), text.chars().next()) {
+        named = format!("U+{:04X}", u32::from(sign));
+    }
     if plain.count() > NAMED {
         named.push('…');
     }
