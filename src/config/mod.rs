@@ -202,6 +202,7 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
     match source.kind() {
         io::ErrorKind::NotFound => format!("there is no file {path}; check how it is spelled"),
         io::ErrorKind::IsADirectory => format!("{path} is a folder; name a file in it"),
+        io::ErrorKind::InvalidData => format!("cannot read {path}: {source}; name another file"),
         _ => format!("cannot read {path}: {source}; check the path and its rights"),
     }
 }

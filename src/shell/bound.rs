@@ -162,7 +162,8 @@ pub fn text_file(path: &Path, most: u64) -> io::Result<String> {
 /// Those of [`read`], or when it is no UTF-8.
 pub fn text(file: impl io::Read, most: u64) -> io::Result<String> {
     let bytes = read(file, most)?;
-    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+    String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is no text (UTF-8)"))
 }
 
 #[cfg(test)]

@@ -41,6 +41,12 @@ fn folder() -> tempfile::TempDir {
     fs::create_dir(path("games")).unwrap();
     fs::write(path("letter.txt"), "Dear Anna, nothing here is chess.\n").unwrap();
     fs::write(path("empty.pgn"), "").unwrap();
+    fs::write(path("noise"), [0xff, 0xfe, 0x00, 0xc0]).unwrap();
+    fs::write(
+        path("round.toml"),
+        "pairings = [{ table = 1, white = \"Berg, Anna\", black = \"Kern, Boris\" }]\n",
+    )
+    .unwrap();
     fs::write(
         path("wrong.toml"),
         "[event]\nrated = \"maybe\"\nholdd = true\n[wehb]\n",
@@ -52,7 +58,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// A command line, its exit code, and what is told.
-const WRONG: [(&str, i32, &str); 45] = [
+const WRONG: [(&str, i32, &str); 48] = [
     // Options.
     ("play --elo 99999", 2, "expected a number from 1 to 4000"),
     ("play --elo -5", 2, "expected a number from 1 to 4000"),
@@ -132,6 +138,22 @@ const WRONG: [(&str, i32, &str); 45] = [
         "ear enrol a/b",
         2,
         "\"a/b\" cannot be the name of a player here",
+    ),
+    // What holds nothing, or something else.
+    (
+        "register empty.pgn",
+        0,
+        "empty.pgn holds nothing of any player",
+    ),
+    (
+        "simulate noise",
+        2,
+        "cannot read noise: it is no text (UTF-8)",
+    ),
+    (
+        "broadcast round.toml nofolder --into public --once",
+        2,
+        "nofolder is not there; expected the folder of the tables' ledgers",
     ),
     // Files that are not there.
     (
@@ -283,4 +305,28 @@ fn an_engine_that_is_no_program_is_told() {
     let said = String::from_utf8(output.stdout).unwrap();
     let told = "./letter.txt is not installed, so you enter its moves yourself";
     assert!(said.contains(told), "{said}");
+}
+
+/// `annabella check wrong.toml 2>&1 | head -1`: what is told finds nobody, and the exit code is that of the mistake.
+#[test]
+fn whoever_reads_what_is_told_may_be_gone() {
+    let folder = folder();
+    for line in [
+        "check wrong.toml",
+        "check nowhere.toml",
+        "verify letter.txt",
+    ] {
+        let (reader, told) = std::io::pipe().unwrap();
+        drop(reader);
+        let ended = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(line.split(' '))
+            .current_dir(folder.path())
+            .env("HOME", folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(told)
+            .status()
+            .unwrap();
+        assert_eq!(ended.code(), Some(2), "{line}");
+    }
 }
