@@ -115,7 +115,7 @@ fn what_is_wrong_is_told_with_its_line() {
 
 #[test]
 fn nobody_sits_at_two_tables() {
-    let with = |list: &str| told(&format!("pairings = [{list}]\n[event]\nround = 1\n"))[0].clone();
+    let with = |list: &str| told(&format!("pairings = [{list}]\n[event]\nround = 1\n"))[1].clone();
     let two =
         with(r#"{ table = 1, white = "A", black = "B" }, { table = 2, white = "A", black = "C" }"#);
     assert!(two.contains("pairings holds A twice, at table 1 and at table 2; expected each player at one table of the round"), "{two}");
