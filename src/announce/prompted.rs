@@ -30,6 +30,8 @@ pub enum Prompted {
     Ambiguous { typed: String }: [Practice, at_once, free] => "play-ambiguous";
     /// It is no position.
     NoPosition { typed: String }: [Practice, at_once, free] => "play-no-position";
+    /// No game can begin from the position that was typed.
+    Unplayable: [Practice, at_once, free] => "answer-unplayable";
     /// The other side has the move.
     NotOnTheMove: [Practice, at_once, free] => "play-not-you";
     /// Nobody offers a draw that could be accepted or refused.

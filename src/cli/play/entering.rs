@@ -41,12 +41,9 @@ impl Sitting<'_> {
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,
             Entered::New => return self.ends(EndRequest::Another(None)).await,
-            Entered::SetUp(fen) => match Position::from_fen(&fen) {
-                Ok(position) => return self.ends(EndRequest::Another(Some(position.fen()))).await,
-                Err(_) => {
-                    let typed = typed(&fen);
-                    self.prompt(LineAnswer::NoPosition { typed }).await;
-                }
+            Entered::SetUp(fen) => match set_up(&fen) {
+                Ok(position) => return self.ends(EndRequest::Another(Some(position))).await,
+                Err(refused) => self.prompt(refused).await,
             },
             Entered::Compose(parts) => {
                 for composing in parts {
@@ -286,11 +283,41 @@ impl Sitting<'_> {
     }
 }
 
+/// The position from which a game begins, in FEN; or why none begins from what was typed.
+fn set_up(fen: &str) -> Result<String, LineAnswer> {
+    let typed = typed(fen);
+    let position = Position::from_fen(fen).map_err(|_| LineAnswer::NoPosition { typed })?;
+    match position.chess() {
+        Some(_) => Ok(position.fen()),
+        None => Err(LineAnswer::Unplayable),
+    }
+}
+
 /// The first half-move that goes when only so many remain.
 fn first_gone(state: &State, plies: usize) -> Option<UciMove> {
     let position = state.position_after(plies);
     match state.plies().get(plies) {
         Some(ply) => Some(ply.uci),
         None => state.current().map(|current| position.uci(&current.mv)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_game_begins_from_a_position_that_cannot_arise() {
+        for fen in [
+            "8/8/8/8/8/8/8/8 w - - 0 1",
+            "P3k3/8/8/8/8/8/8/4K2p w - - 0 1",
+            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+        ] {
+            assert_eq!(set_up(fen), Err(LineAnswer::Unplayable), "{fen}");
+        }
+        let typed = "8/8".to_owned();
+        assert_eq!(set_up("8/8"), Err(LineAnswer::NoPosition { typed }));
+        let check = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
+        assert_eq!(set_up(check), Ok(check.to_owned()));
     }
 }

@@ -195,6 +195,8 @@ pub enum LineAnswer {
     Ambiguous { typed: String },
     /// It is no position.
     NoPosition { typed: String },
+    /// No game can begin from the position that was typed.
+    Unplayable,
     /// The other side has the move.
     NotOnTheMove,
     /// Nothing is played.

@@ -247,6 +247,7 @@ fn prompted(telling: &Telling, answer: &LineAnswer) -> Prompted {
         LineAnswer::NoPosition { typed } => Prompted::NoPosition {
             typed: typed.clone(),
         },
+        LineAnswer::Unplayable => Prompted::Unplayable,
         LineAnswer::NotOnTheMove => Prompted::NotOnTheMove,
         LineAnswer::NotPlaying => Prompted::NotPlaying,
         LineAnswer::Resigns { side } => Prompted::Resigns(*side),

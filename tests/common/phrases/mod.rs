@@ -1095,6 +1095,7 @@ fn prompted() -> impl Iterator<Item = Prompted> {
         },
         Prompted::Ambiguous { typed: typed() },
         Prompted::NoPosition { typed: typed() },
+        Prompted::Unplayable,
         Prompted::NotOnTheMove,
         Prompted::NoOffer,
         Prompted::NotPlaying,
