@@ -232,7 +232,7 @@ async fn games(
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
     let language = config.words.players;
-    let mut beginning = kept::first(args, config);
+    let (mut beginning, another_kept) = kept::first(args, config);
     let casting = &config.voice.casting;
     let casting = Casting {
         speed: beginning.carried.speed,
@@ -245,6 +245,9 @@ async fn games(
     }
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
+    }
+    if another_kept {
+        screen.tell("play-another-kept");
     }
     let mut hearing = heard::hearing(args, config, screen)?;
     loop {

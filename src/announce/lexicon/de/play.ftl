@@ -190,6 +190,7 @@ play-no-elo = { $opponent } lässt sich auf keine Elo einstellen. { $elo } wird 
 play-alone = Sie geben die Züge beider Seiten ein.
 play-person = Beide Seiten werden hier eingegeben, abwechselnd.
 play-taken-up = Die letzte Partie geht weiter. Für eine andere: neu
+play-another-kept = Eine andere Partie ist aufgehoben. Mit ihr weiter: vor dem ersten Zug hier aufhören, dann annabella play
 play-no-engine = Kein Schachprogramm ist installiert, darum geben Sie die Züge beider Seiten ein. Für einen Gegner: apt install stockfish
 play-how = Züge, wie man sie sagt oder schreibt: Springer Felix drei, Sf3, e2 e4. Für mehr: hilfe
 play-unknown = Nicht verstanden: { $typed }. Die Wörter: hilfe

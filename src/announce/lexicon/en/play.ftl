@@ -190,6 +190,7 @@ play-no-elo = { $opponent } cannot be set to an Elo rating. It imitates { $elo }
 play-alone = You enter the moves of both sides.
 play-person = Both sides are entered here, in turn.
 play-taken-up = The last game goes on. For another one: new
+play-another-kept = Another game is kept. To go on with it: quit before the first move here, then annabella play
 play-no-engine = No engine is installed, so you enter the moves of both sides. For an opponent: apt install stockfish
 play-how = Moves as you say or write them: knight f3, Nf3, e2 e4. For more: help
 play-unknown = Not understood: { $typed }. For the words: help

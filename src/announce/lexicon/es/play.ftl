@@ -190,6 +190,7 @@ play-no-elo = { $opponent } no se puede ajustar a un Elo. { $elo } se imita lo m
 play-alone = Usted introduce las jugadas de los dos bandos.
 play-person = Los dos bandos se introducen aquí, por turno.
 play-taken-up = Continúa la última partida. Para otra: nueva
+play-another-kept = Hay otra partida guardada. Para seguir con ella: salga antes de la primera jugada de esta, luego annabella play
 play-no-engine = No hay ningún programa de ajedrez instalado, así que usted introduce las jugadas de los dos bandos. Para tener rival: apt install stockfish
 play-how = Jugadas como se dicen o se escriben: caballo f3, Cf3, e2 e4. Para más: ayuda
 play-unknown = No se entiende: { $typed }. Las palabras: ayuda

@@ -190,6 +190,7 @@ play-no-elo = { $opponent } ne se règle pas sur un Elo. { $elo } est imité au 
 play-alone = Vous entrez les coups des deux camps.
 play-person = Les deux camps sont entrés ici, à tour de rôle.
 play-taken-up = La dernière partie continue. Pour une autre : nouvelle
+play-another-kept = Une autre partie est gardée. Pour la continuer : quitter avant le premier coup de celle-ci, puis annabella play
 play-no-engine = Aucun programme d'échecs n'est installé : vous entrez les coups des deux camps. Pour un adversaire : apt install stockfish
 play-how = Les coups comme on les dit ou les écrit : cavalier f3, Cf3, e2 e4. Pour en savoir plus : aide
 play-unknown = Pas compris : { $typed }. Les mots : aide
