@@ -44,6 +44,8 @@ pub enum Prompted {
     PlaysOn: [Practice, at_once, free] => "play-on-after-all";
     /// This move goes back, with what was played after it.
     TakesBack(gone: Option<Announcement>): [Practice, at_once, free] => "play-takes-back" with { "move": WrittenEntry(gone.as_ref()) };
+    /// No move was made that could be taken back.
+    NothingToTakeBack: [Practice, at_once, free] => "play-nothing-to-take-back";
     /// Does the game under way give way to another? Yes or no.
     AnotherGame: [Practice, at_once, free] => "play-another-game";
     /// Does the player go, with a game under way? Yes or no.

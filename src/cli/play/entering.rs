@@ -9,7 +9,7 @@ use super::typed::{TypedMove, Which, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
 use laws::{DrawAct, Position};
-use ledger::event::{LineAnswer, Query};
+use ledger::event::{Composing, LineAnswer, Query};
 use table::{Act, Input, Phase, State, Wish};
 
 impl Sitting<'_> {
@@ -119,6 +119,11 @@ impl Sitting<'_> {
         match which.answered(&position, line, self.language()) {
             Some(uci) => {
                 self.wish(Wish::Move(uci)).await;
+                true
+            }
+            // Who drops the question plays on.
+            None if drops(&entered(line, self.seat(), self.language())) => {
+                self.prompt(LineAnswer::GoesOn).await;
                 true
             }
             None => {
@@ -234,6 +239,10 @@ impl Sitting<'_> {
             .opponent
             .seat()
             .is_some_and(|engine| !self.gone && engine != state.turn());
+        if made == 0 && state.practice().is_some() {
+            self.prompt(LineAnswer::NothingToTakeBack).await;
+            return;
+        }
         let count = count.unwrap_or(if answered { 2 } else { 1 });
         let plies = made.saturating_sub(count);
         if state.practice().is_some()
@@ -283,6 +292,11 @@ impl Sitting<'_> {
     }
 }
 
+/// Whether a line says that none of the moves is meant that were asked about.
+fn drops(line: &Entered) -> bool {
+    *line == Entered::No || *line == Entered::Compose(vec![Composing::Abandon])
+}
+
 /// The position from which a game begins, in FEN; or why none begins from what was typed.
 fn set_up(fen: &str) -> Result<String, LineAnswer> {
     let typed = typed(fen);
@@ -319,5 +333,14 @@ mod tests {
         assert_eq!(set_up("8/8"), Err(LineAnswer::NoPosition { typed }));
         let check = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
         assert_eq!(set_up(check), Ok(check.to_owned()));
+    }
+
+    #[test]
+    fn a_question_of_a_move_is_dropped_in_four_languages() {
+        for line in ["cancel", "no", "abbrechen", "nein", "cancelar", "annuler"] {
+            let line = entered(line, Color::White, Language::En);
+            assert!(drops(&line), "{line:?}");
+        }
+        assert!(!drops(&entered("yes", Color::White, Language::En)));
     }
 }

@@ -214,6 +214,8 @@ pub enum LineAnswer {
         uci: UciMove,
         plies: u32,
     },
+    /// No move was made that could be taken back.
+    NothingToTakeBack,
     /// Does the game under way give way to another?
     AnotherGame,
     /// Does the player go, with a game under way?

@@ -259,6 +259,7 @@ fn prompted(telling: &Telling, answer: &LineAnswer) -> Prompted {
                 .map(|mv| Announcement::of(&position, &mv));
             Prompted::TakesBack(gone)
         }
+        LineAnswer::NothingToTakeBack => Prompted::NothingToTakeBack,
         LineAnswer::AnotherGame => Prompted::AnotherGame,
         LineAnswer::Quits => Prompted::Quits,
         LineAnswer::GoesOn => Prompted::GoesOn,

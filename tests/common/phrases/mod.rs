@@ -1103,6 +1103,7 @@ fn prompted() -> impl Iterator<Item = Prompted> {
         Prompted::Resigns(Color::Black),
         Prompted::PlaysOn,
         Prompted::TakesBack(Some(knight())),
+        Prompted::NothingToTakeBack,
         Prompted::AnotherGame,
         Prompted::Quits,
         Prompted::GoesOn,

@@ -207,6 +207,7 @@ play-another-game = Eine neue Partie? Die laufende endet dann ohne Ergebnis. Ja 
 play-quits = Aufhören? Die Partie bleibt für das nächste Mal aufgehoben. Ja oder nein
 play-goes-on = Die Partie geht weiter
 play-takes-back = Zurück geht: { $move }
+play-nothing-to-take-back = Es gibt nichts zurückzunehmen
 play-kept = Die Partie ist aufgehoben. Weiter: annabella play
 play-help = Züge: Springer nach f3, Springer Felix drei, Sf3, e2 e4, e schlägt d5, kurze Rochade, e8 Dame; hebe e2, dann setze e4.
     Was steht: was steht auf e5 (oder e5?), meine Springer, schwarze Bauern, Reihe 4, Linie e, Diagonalen e4, Stellung, Reihen.

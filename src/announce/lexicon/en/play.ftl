@@ -207,6 +207,7 @@ play-another-game = Begin another game? The one under way ends without a result.
 play-quits = Leave? The game is kept for the next time. Yes or no
 play-goes-on = The game goes on
 play-takes-back = Undone: { $move }
+play-nothing-to-take-back = There is nothing to take back
 play-kept = The game is kept. To go on: annabella play
 play-help = Moves: knight to f3, Nf3, e2 e4, e takes d5, castle kingside, e8 queen; lift e2, then place e4.
     What stands: what is on e5 (or e5?), my knights, black pawns, rank 4, file e, diagonals e4, position, ranks.

@@ -207,6 +207,7 @@ play-another-game = ¿Otra partida? La que está en juego termina sin resultado.
 play-quits = ¿Salir? La partida queda guardada para la próxima vez. Sí o no
 play-goes-on = La partida sigue
 play-takes-back = Se retira: { $move }
+play-nothing-to-take-back = No hay nada que deshacer
 play-kept = La partida queda guardada. Para seguir: annabella play
 play-help = Jugadas: caballo a f3, Cf3, e2 e4, e por d5, enroque corto, e8 dama; levantar e2, luego poner e4.
     Qué hay: qué hay en e5 (o e5?), mis caballos, peones negros, fila 4, columna e, diagonales e4, posición, filas.

@@ -207,6 +207,7 @@ play-another-game = Une autre partie ? Celle en cours se termine sans résultat.
 play-quits = Quitter ? La partie est gardée pour la prochaine fois. Oui ou non
 play-goes-on = La partie continue
 play-takes-back = Annulé : { $move }
+play-nothing-to-take-back = Il n'y a rien à reprendre
 play-kept = La partie est gardée. Pour continuer : annabella play
 play-help = Les coups : cavalier en f3, Cf3, e2 e4, e prend d5, petit roque, e8 dame ; lever e2, puis poser e4.
     Ce qui est là : case e5 (ou e5?), mes cavaliers, pions noirs, rangée 4, colonne e, diagonales e4, position, rangées.
