@@ -41,9 +41,19 @@ pub(super) struct PartialReading {
     /// Where it comes from was said to be that.
     from_said: bool,
     castles: bool,
+    /// It answers which of several moves is meant.
+    answers: bool,
 }
 
 impl PartialReading {
+    /// The beginning of an answer to which of several moves is meant.
+    pub(super) fn of_answer() -> Self {
+        PartialReading {
+            answers: true,
+            ..PartialReading::default()
+        }
+    }
+
     /// The readings that go on so; mostly none or one.
     pub(super) fn with(self, sense: Sense) -> [Option<PartialReading>; 2] {
         let moved = self.castles || self.told.castling.is_some();
@@ -220,8 +230,8 @@ impl PartialReading {
             rank: Some(rank),
             ..place
         };
-        // "rook one d1": a rank alone is of the piece that was named.
-        let alone = told.piece.is_some() && told.from.is_open();
+        // "rook one d1": a rank alone is of the piece that was named, or asked about.
+        let alone = (told.piece.is_some() || self.answers) && told.from.is_open();
         match self.stage {
             Stage::Mover | Stage::Origin if self.on_file || alone && self.stage == Stage::Mover => {
                 let from = ranked(told.from);

@@ -43,7 +43,11 @@ impl<'a> ReadingFinder<'a> {
             found: Vec::new(),
             been: HashSet::new(),
         };
-        reader.on(0, PartialReading::default());
+        let beginning = match wanted {
+            LineWish::Move => PartialReading::default(),
+            LineWish::Answer => PartialReading::of_answer(),
+        };
+        reader.on(0, beginning);
         reader.found
     }
 

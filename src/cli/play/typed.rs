@@ -99,11 +99,26 @@ impl Which {
             return None;
         }
         let readings = answer(line, language);
+        // "One" may say nothing, or be a rank: what leaves one move is meant.
+        let mut alone = readings.iter().filter_map(|told| self.only(told));
+        let meant = alone.next()?;
+        alone.all(|other| other == meant).then_some(meant)
+    }
+
+    /// The only one of the moves that this fits. What stands alone is where it comes from; where that is nobody's, where it goes.
+    fn only(&self, told: &PartialMove) -> Option<UciMove> {
+        let from = |made: &Move| made.from().is_some_and(|from| told.from.holds(from));
+        let to = |made: &Move| told.to.is_open() && told.from.holds(made.to());
+        self.only_from(told, from)
+            .or_else(|| self.only_from(told, to))
+    }
+
+    fn only_from(&self, told: &PartialMove, placed: impl Fn(&Move) -> bool) -> Option<UciMove> {
         let found = self
             .moves
             .iter()
             .filter_map(|uci| Some((uci, self.position.find(uci)?)));
-        let mut fitting = found.filter(|(_, made)| readings.iter().any(|told| answers(told, made)));
+        let mut fitting = found.filter(|(_, made)| answers(told, made, &placed));
         match (fitting.next(), fitting.next()) {
             (Some((uci, _)), None) => Some(*uci),
             _ => None,
@@ -128,18 +143,15 @@ impl Which {
     }
 }
 
-/// Whether what an answer tells fits a move: a piece is the one that moves, or what a pawn becomes; a square that stands alone is
-/// where it comes from or where it goes.
-fn answers(told: &PartialMove, made: &Move) -> bool {
+/// Whether what an answer tells fits a move that is `placed` as it says: a piece is the one that moves, or what a pawn becomes.
+fn answers(told: &PartialMove, made: &Move, placed: impl Fn(&Move) -> bool) -> bool {
     let piece = told.piece.or(told.becomes);
     let role = made.promotion().unwrap_or(made.role());
     if told.castling.is_some() {
         return told.fits(made);
     }
-    let from = made.from().is_some_and(|from| told.from.holds(from))
-        || told.to.is_open() && told.from.holds(made.to());
     piece.is_none_or(|piece| piece == role)
-        && from
+        && placed(made)
         && told.to.holds(made.to())
         && role != Role::King
         || king(told, made)
@@ -188,6 +200,17 @@ mod tests {
             of("Sprigner nach f3"),
             TypedMove::Nothing(Some("springer nach f3".to_owned()))
         );
+        let rooks = position("4k3/8/8/8/8/1R6/8/1R2K3 w - - 0 1");
+        for (text, language) in [
+            ("rook one bella two", Language::En),
+            ("tour un Bella deux", Language::Fr),
+            ("Turm eins Bella zwei", Language::De),
+        ] {
+            let meant = meant(&rooks, text, language);
+            assert_eq!(meant, TypedMove::Move("b1b2".parse().unwrap()), "{text}");
+        }
+        let asked = meant(&rooks, "rook b2", Language::En);
+        assert!(matches!(asked, TypedMove::Which(_)));
         let two = position("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1");
         assert_eq!(
             meant(&two, "Nb3", Language::En),
@@ -223,6 +246,66 @@ mod tests {
                 ],
             ),
             (
+                "4k3/8/8/8/8/1R6/8/1R2K3 w - - 0 1",
+                "rook b2",
+                Language::En,
+                &[
+                    ("one", Some("b1b2")),
+                    ("three", Some("b3b2")),
+                    ("1", Some("b1b2")),
+                    ("one bella two", Some("b1b2")),
+                    ("one b2", Some("b1b2")),
+                    ("bella two", None),
+                ],
+            ),
+            (
+                "4k3/8/8/8/8/1R6/8/1R2K3 w - - 0 1",
+                "Turm b2",
+                Language::De,
+                &[("eins", Some("b1b2")), ("drei Bella zwei", Some("b3b2"))],
+            ),
+            (
+                "4k3/8/8/8/8/1R6/8/1R2K3 w - - 0 1",
+                "torre b2",
+                Language::Es,
+                &[("uno", Some("b1b2")), ("tres", Some("b3b2"))],
+            ),
+            (
+                "4k3/8/8/8/8/1R6/8/1R2K3 w - - 0 1",
+                "tour b2",
+                Language::Fr,
+                &[("un", Some("b1b2")), ("un Bella deux", Some("b1b2"))],
+            ),
+            (
+                "7k/6pp/8/Q7/8/8/8/Q1Q1K3 w - - 0 1",
+                "queen c3",
+                Language::En,
+                &[
+                    ("c", Some("c1c3")),
+                    ("anna one", Some("a1c3")),
+                    ("five", Some("a5c3")),
+                    ("a", None),
+                ],
+            ),
+            (
+                "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1",
+                "caballo e4",
+                Language::Es,
+                &[("el de c3", Some("c3e4")), ("g", Some("g3e4"))],
+            ),
+            (
+                "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1",
+                "cavalier e4",
+                Language::Fr,
+                &[("celui de c3", Some("c3e4"))],
+            ),
+            (
+                "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1",
+                "knight e4",
+                Language::En,
+                &[("the one on g3", Some("g3e4"))],
+            ),
+            (
                 "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 8",
                 "enroque",
                 Language::Es,
@@ -240,7 +323,7 @@ mod tests {
                 Language::Fr,
                 &[
                     ("a1", Some("a1d1")),
-                    ("celle de h1", None),
+                    ("celle de h1", Some("h1d1")),
                     ("h", Some("h1d1")),
                 ],
             ),

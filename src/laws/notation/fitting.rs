@@ -72,9 +72,17 @@ pub fn fitting(position: &Position, told: &[PartialMove]) -> Vec<Move> {
 
 /// The legal moves that one of these readings can mean: those that fit; else castling, by the squares of the king.
 pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
-    let fitting = fitting(position, told);
-    if !fitting.is_empty() {
-        return fitting;
+    let found = fitting(position, told);
+    if found.len() > 1 {
+        // "Rook one b2" of the rooks on b1 and b3: "one" may say nothing, but tells them apart.
+        let ranked: Vec<PartialMove> = told.iter().copied().filter(is_of_first_rank).collect();
+        let of_rank = fitting(position, &ranked);
+        if of_rank.len() == 1 {
+            return of_rank;
+        }
+    }
+    if !found.is_empty() {
+        return found;
     }
     let meant = told.iter().filter_map(|told| told.made(position));
     let mut legal: Vec<Move> = meant
@@ -82,6 +90,11 @@ pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
         .collect();
     legal.dedup();
     legal
+}
+
+/// Whether it is told of the piece that moves that it stands on the first rank, and no more.
+fn is_of_first_rank(told: &PartialMove) -> bool {
+    told.from.file.is_none() && told.from.rank == Some(Rank::First)
 }
 
 impl PartialMove {

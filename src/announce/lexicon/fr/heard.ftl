@@ -44,7 +44,7 @@ heard-g = gé, gustave, gaston, j ai, jé
 heard-h = hache, henri, ache, ash, hash
 
 ## Ce qui ne dit rien
-heard-filler = un, une, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer
+heard-filler = un, une, celui, celle, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer
 heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp
 
 ## Ce par quoi commence une ligne qui demande et ne joue rien
