@@ -1,5 +1,8 @@
 //! A line that was typed or dictated, as words without case, accents and punctuation.
 
+use std::iter::Peekable;
+use std::str::Chars;
+
 /// The words of a text, with one space between them: small letters, umlauts in two letters, no other accent, no punctuation.
 pub fn folded(text: &str) -> String {
     let words: Vec<String> = words(text).map(|word| plain(&word)).collect();
@@ -34,6 +37,14 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
                     _ => letters = after,
                 }
             }
+            // Nor does that of "I'd".
+            '\'' | '’'
+                if spaced.ends_with(char::is_alphabetic)
+                    && letters.peek().is_some_and(|next| matches!(next, 'd' | 'D'))
+                    && !follows_letter(&letters) =>
+            {
+                letters.next();
+            }
             // "e.p." is one word, "1.e4" are two.
             '.' if ends_in_digit(&spaced) => spaced.push(' '),
             '.' => {}
@@ -44,6 +55,11 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
     }
     let words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
     words.into_iter()
+}
+
+/// Whether a letter or a digit stands behind the next sign.
+fn follows_letter(letters: &Peekable<Chars<'_>>) -> bool {
+    letters.clone().nth(1).is_some_and(char::is_alphanumeric)
 }
 
 fn ends_in_digit(text: &str) -> bool {
@@ -123,6 +139,8 @@ mod tests {
             ("qu'y a-t-il en e4 ?", "qu y a t il en e4"),
             ("what's on the king's side", "what on the king side"),
             ("s'il te plaît", "s il te plait"),
+            ("I'd take e4", "i take e4"),
+            ("qu'y a-t-il d'autre", "qu y a t il d autre"),
             ("1. e4", "1 e4"),
             ("1...Nf3", "1 nf3"),
             ("exd6 e.p.", "exd6 ep"),

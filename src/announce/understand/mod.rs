@@ -120,10 +120,11 @@ fn places(text: &str) -> Option<Vec<Sense>> {
         let follows_file = matches!(places.last(), Some(Sense::File(_)));
         let place = senses.iter().find(|sense| match sense {
             Sense::Rank(_) => follows_file || at == last,
-            Sense::File(_) => !follows_file,
+            Sense::File(_) | Sense::Sound(_) => !follows_file,
             _ => false,
         });
         match place {
+            Some(Sense::Sound(file)) => places.push(Sense::File(*file)),
             Some(place) => places.push(*place),
             None if senses
                 .iter()
@@ -159,6 +160,34 @@ mod tests {
         ] {
             let taken = told_alone(text, language);
             assert_eq!(taken.is_some(), whole, "{text}: {taken:?}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_sounds_like_a_letter_is_no_file_by_itself() {
+        for (text, language) in [
+            ("sí d5", Language::Es),
+            ("si d5", Language::Es),
+            ("si, d5", Language::En),
+            ("si e4", Language::En),
+            ("c'est d5", Language::Fr),
+            ("geht e4", Language::De),
+        ] {
+            assert_eq!(told(text, language), [], "{text}");
+        }
+        let takes = told("I'd take e4", Language::En);
+        assert!(!takes.is_empty());
+        assert!(takes.iter().all(|told| told.from.file.is_none()));
+        for (text, language, pawn) in [
+            ("se cuatro", Language::Es, Square::C4),
+            ("c'est quatre", Language::Fr, Square::C4),
+            ("see four", Language::En, Square::C4),
+        ] {
+            let told = told(text, language);
+            assert!(
+                told.iter().any(|told| told.to.square() == Some(pawn)),
+                "{text}"
+            );
         }
     }
 

@@ -36,6 +36,8 @@ pub(super) struct PartialReading {
     stage: Stage,
     /// The last that was read is a file, whose rank may follow.
     on_file: bool,
+    /// That file is no letter and no name, but a word that sounds like its letter.
+    sounds: bool,
     /// Where it comes from is said next.
     from_due: bool,
     /// Where it comes from was said to be that.
@@ -80,11 +82,17 @@ impl PartialReading {
             Sense::To | Sense::From | Sense::Piece(Role::King) if moved => Some(self),
             _ if moved => None,
             Sense::To | Sense::Takes if self.from_due => None,
+            // "Si, d5" and "c'est d5" are not of the c-file.
+            Sense::File(_) | Sense::Sound(_) | Sense::To if self.is_chatter() => None,
             Sense::To => self.to(),
             Sense::From => self.from(),
             Sense::Takes => self.takes(),
             Sense::Passing => Some(self.passing()),
             Sense::File(file) => self.file(file),
+            Sense::Sound(file) => self.file(file).map(|reading| PartialReading {
+                sounds: true,
+                ..reading
+            }),
             Sense::Rank(rank) => self.rank(rank),
             Sense::Becomes => self.becomes(),
             Sense::With => self.with_what(),
@@ -97,6 +105,11 @@ impl PartialReading {
     /// Whether something of a move was said.
     fn begun(&self) -> bool {
         self.told != PartialMove::default() || self.castles
+    }
+
+    /// Whether no more was said than a word that sounds like a letter. Its rank follows, or what it takes.
+    fn is_chatter(&self) -> bool {
+        self.sounds && self.on_file && self.told.piece.is_none() && self.stage == Stage::Mover
     }
 
     fn castling(self, side: CastlingSide) -> Option<PartialReading> {
@@ -250,6 +263,7 @@ impl PartialReading {
             told,
             stage,
             on_file,
+            sounds: false,
             from_due: false,
             ..self
         }

@@ -31,13 +31,18 @@ pub(super) enum LineToken {
 
 /// The tokens of a line. `known` tells whether a word has a meaning as a whole.
 pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken> {
-    let words: Vec<String> = words(line).collect();
+    let words: Vec<String> = words(&marked(line)).collect();
     let shouts = shouts(&words);
     let mut tokens = Vec::new();
     for (place, word) in words.iter().enumerate() {
         // "F 3", as a dictation writes it, is a square: a piece would be followed by one.
         let of_square = words.get(place + 1).is_some_and(|next| is_digit(next));
         let folded = plain(word);
+        // "c'est" begins with no file.
+        if let Some(elided) = folded.strip_suffix(ELIDED) {
+            tokens.push(LineToken::Word(elided.to_owned()));
+            continue;
+        }
         if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) {
             tokens.push(LineToken::Word(folded));
             continue;
@@ -66,6 +71,29 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
         }
     }
     tokens
+}
+
+/// Stands behind a letter that an apostrophe joins to the next word.
+const ELIDED: char = '\u{2060}';
+
+/// A line with a mark behind each letter that is joined to a word by an apostrophe: "c'est".
+fn marked(line: &str) -> String {
+    let signs: Vec<char> = line.chars().collect();
+    let mut marked = String::with_capacity(line.len());
+    for (at, sign) in signs.iter().enumerate() {
+        let begins = at
+            .checked_sub(1)
+            .is_none_or(|before| !signs[before].is_alphanumeric());
+        let joined = matches!(signs.get(at + 1), Some('\'' | '’'));
+        let to_word = |at: usize| signs.get(at).is_some_and(|next| next.is_alphabetic());
+        // "d'a1": a square is no word.
+        let word = to_word(at + 2) && to_word(at + 3);
+        marked.push(*sign);
+        if sign.is_alphabetic() && begins && joined && word {
+            marked.push(ELIDED);
+        }
+    }
+    marked
 }
 
 /// Whether a word is the number of a rank.

@@ -14,6 +14,8 @@ use laws::language::Language;
 pub(super) enum Sense {
     Piece(Role),
     File(File),
+    /// A file by how its letter sounds: "see". Such a word is mostly another one.
+    Sound(File),
     Rank(Rank),
     Takes,
     To,
@@ -160,7 +162,7 @@ impl WordSenses {
         }
         self.add(&terms.term("mate"), Sense::Check);
         for (number, file) in ('a'..='h').enumerate() {
-            let of_file = Sense::File(File::new(number as u32));
+            let of_file = Sense::Sound(File::new(number as u32));
             self.all_of(terms, &format!("heard-{file}"), of_file);
             let of_rank = Sense::Rank(Rank::new(number as u32));
             self.all_of(terms, &format!("heard-{}", number + 1), of_rank);

@@ -48,7 +48,7 @@ heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, z
 heard-courtesy = der, die, das, den, dem, des, bitte
 
 ## Womit eine Zeile beginnt, die fragt und nichts zieht
-heard-asks = ist
+heard-asks = ist, geht
 
 ## Was bei einer Frage wegbleibt
 heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal
