@@ -427,11 +427,17 @@ mod tests {
             "wohin kann der Springer auf g1 ziehen",
             "adónde puede ir el caballo de g1",
             "où peut aller mon cavalier en g1",
+            "welche Züge hat der Springer auf g1",
+            "movimientos del caballo de g1",
+            "coups du cavalier g1",
         ] {
             let square = Square::G1;
             assert_eq!(asked(line), Query::Moves { square }, "{line}");
         }
         assert_eq!(asked("a qui de jouer"), Query::Turn);
+        assert_eq!(asked("was hast du gezogen"), Query::Course { back: 1 });
+        let at_white = |line| entered(line, Color::White, Language::En);
+        assert_eq!(at_white("what color am I?"), Entered::Against);
         assert_eq!(asked("last 3"), Query::Course { back: 3 });
         assert_eq!(asked("pendule"), Query::Clock);
     }
