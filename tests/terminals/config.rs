@@ -210,6 +210,7 @@ fn everything_an_organiser_may_set_is_set() {
             told_within: 20_000,
             rulings: RulingVenue::Chief,
             people: Vec::new(),
+            spoken: None,
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
