@@ -100,7 +100,7 @@ fn enrol(name: &str, lang: Option<Language>, microphone: Option<&str>) -> Result
 fn measured(name: &str, microphone: Option<&str>) -> Result<(), EarError> {
     let enrolment = Enrolment::of(&state()?, name)?;
     let language = enrolment.language()?;
-    enrolment.enrolled(language)?;
+    let enrolled = enrolment.enrolled(language)?;
     let mut microphone = opened(microphone)?;
     let mut guide = guided(language)?;
     let mut chance = ChaCha8Rng::from_rng(&mut rand::rng());
@@ -108,6 +108,7 @@ fn measured(name: &str, microphone: Option<&str>) -> Result<(), EarError> {
         |number, line: &str, understood: &Understood| println!("{number}: {line}: {understood}");
     let found = measure(
         &enrolment,
+        (language, &enrolled),
         &mut microphone,
         &mut guide,
         ANNOUNCEMENTS,

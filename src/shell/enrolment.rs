@@ -270,14 +270,14 @@ impl Enrolment {
     pub fn at_table(&self, rated: bool) -> Result<(Language, Enrolled), EnrolmentError> {
         let language = self.language()?;
         let enrolled = self.enrolled(language)?;
-        match self.measured()? {
-            _ if !rated => Ok((language, enrolled)),
-            Some(found) if found.passes() => Ok((language, enrolled)),
-            found => Err(EnrolmentError::NotMeasured {
+        let found = self.measured()?;
+        if rated && !found.is_some_and(|found| found.passes()) {
+            return Err(EnrolmentError::NotMeasured {
                 name: self.name.clone(),
                 found,
-            }),
+            });
         }
+        Ok((language, enrolled))
     }
 
     /// Keeps what was measured.

@@ -14,8 +14,8 @@ use super::listening::SpokenAnnouncements;
 use super::microphone::{Microphone, MicrophoneError};
 use super::rate::Rate;
 use super::studio::{PATIENCE, StudioAnswer};
-use announce::StudioLine;
-use ear::{Activity, RATE, SpeechNews, SpeechSamples, Verdict};
+use announce::{Language, StudioLine};
+use ear::{Activity, Enrolled, RATE, SpeechNews, SpeechSamples, Verdict};
 
 /// So many announcements are said for a result that counts.
 pub const ANNOUNCEMENTS: u32 = 100;
@@ -101,7 +101,7 @@ impl fmt::Display for Understood {
     }
 }
 
-/// Has the player say so many announcements, drawn by `chance`, and tells of each what was understood. What all of them came to is kept beside the words,
+/// Has the player of these words say so many announcements, drawn by `chance`, and tells of each what was understood. What all of them came to is kept beside the words,
 /// and comes back; nothing where the player stopped before.
 ///
 /// # Errors
@@ -109,14 +109,13 @@ impl fmt::Display for Understood {
 /// [`EnrolmentError`].
 pub fn measure(
     enrolment: &Enrolment,
+    (language, enrolled): (Language, &Enrolled),
     microphone: &mut Microphone,
     guide: &mut impl Guide,
     announcements: u32,
     chance: &mut ChaCha8Rng,
     mut tell: impl FnMut(u32, &str, &Understood),
 ) -> Result<Option<MeasuredEar>, EnrolmentError> {
-    let language = enrolment.language()?;
-    let enrolled = enrolment.enrolled(language)?;
     let said = SpokenAnnouncements::new(language);
     let all = said.all();
     let mut found = MeasuredEar::default();
@@ -131,7 +130,7 @@ pub fn measure(
         match spoken(microphone)? {
             Some(samples) => {
                 silent = 0;
-                let heard = said.heard(&enrolled, &samples);
+                let heard = said.heard(enrolled, &samples);
                 let understood = match said.verdict(&heard) {
                     Verdict::Sure(reading) if said.alike(&reading.sentence(), wanted) => {
                         Understood::Right

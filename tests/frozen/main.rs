@@ -14,6 +14,9 @@
 //! names of writers. It starts itself again with a time zone, a language and a search path of its own, so that the computer
 //! changes nothing; `lou_translate` is this program, too, and writes cells of its own making.
 
+#[path = "../common/tongue/mod.rs"]
+mod tongue;
+
 mod again;
 mod asked;
 mod compared;

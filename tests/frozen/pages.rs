@@ -2,19 +2,17 @@
 
 use std::sync::Arc;
 
-use annabella::shell::table::Said;
-use annabella::shell::web::drawn::{Drawer, PageGame};
-use announce::{Language, Lexicon, Style};
-use config::desk::{Behind, TablePeople};
+use annabella::shell::web::drawn::PageGame;
+use announce::Language;
 use laws::role::{Person, Role};
-use laws::seat::Room;
 use ledger::event::Record;
 use sim::transcript::{self, WatchedMoment};
 use table::report::course;
-use table::{Output, State, Words};
+use table::{Output, State};
 
 use super::compared::Item;
 use super::texts;
+use super::tongue::Tongue;
 use super::transcripts::{Script, of_articles, of_tables};
 
 /// Transcripts whose states are many, and different.
@@ -37,13 +35,6 @@ const BY_HAND: [&str; 14] = [
 
 /// How long the other room is not reached, where it is not.
 const APART: u64 = 90_000;
-
-/// A language in which pages are drawn.
-struct Tongue {
-    code: &'static str,
-    words: Words,
-    drawer: Drawer,
-}
 
 /// What a page shows at some time.
 struct Moment {
@@ -110,25 +101,7 @@ fn at_the_end(scripts: &[Script]) -> Vec<Item> {
 }
 
 fn tongues() -> Vec<Tongue> {
-    let person = |role: Role| Person {
-        role,
-        name: role.arbiter().then(|| format!("{role} by name")),
-    };
-    let desk = || TablePeople {
-        people: Role::ALL.into_iter().map(person).collect(),
-        chief_rules: false,
-        behind: Behind::Nothing,
-    };
-    let tongues = Language::ALL.into_iter().map(|language| {
-        let words = Words::new(language, language, Style::FIDE);
-        let lexicon = Lexicon::new(language);
-        Tongue {
-            code: language.code(),
-            words: words.expect("every language says everything"),
-            drawer: Drawer::new(lexicon.expect("every language says everything"), desk()),
-        }
-    });
-    tongues.collect()
+    Language::ALL.into_iter().map(Tongue::new).collect()
 }
 
 /// The moments at which what can be done or ruled upon changed, and the end.
@@ -169,8 +142,8 @@ fn signature(state: &State) -> String {
 
 fn pages(course: &Course, moment: &Moment, tongue: &Tongue) -> Vec<(Role, String)> {
     let said = course.heard[..moment.heard].iter();
-    let said: Vec<Said> = said
-        .map(|(output, state)| said_of(output, state, tongue))
+    let said: Vec<_> = said
+        .map(|(output, state)| tongue.says(output, state))
         .collect();
     let until = course.records.iter();
     let until = until.filter(|record| record.number <= moment.state.number);
@@ -187,17 +160,4 @@ fn pages(course: &Course, moment: &Moment, tongue: &Tongue) -> Vec<(Role, String
         (role, texts::html(&html))
     };
     Role::ALL.map(page).into()
-}
-
-fn said_of(output: &Output, state: &State, tongue: &Tongue) -> Said {
-    let saying = tongue.words.say(output, &state.ears, Room::default());
-    Said {
-        at: state.at,
-        room: Room::default(),
-        output: output.clone(),
-        words: saying.words,
-        language: saying.language,
-        line: saying.line,
-        told: saying.told,
-    }
 }

@@ -8,6 +8,8 @@ mod asking;
 mod folding;
 #[path = "../common/playing/mod.rs"]
 mod playing;
+#[path = "../common/tongue/mod.rs"]
+mod tongue;
 
 mod announce;
 mod detect;

@@ -9,19 +9,18 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use annabella::shell::table::Said;
-use annabella::shell::web::drawn::{Drawer, OpenPage, PageGame};
-use announce::{Language, Lexicon, Style};
-use config::desk::{Behind, TablePeople};
+use annabella::shell::web::drawn::{OpenPage, PageGame};
+use announce::Language;
 use laws::Position;
 use laws::role::{Person, Role};
-use laws::seat::Room;
 use shakmaty::{CastlingMode, Color, Move};
 use sim::games::{self, Game};
 use sim::transcript::{self, WatchedMoment};
+use table::State;
 use table::report::{ReportedRecord, course};
-use table::{Output, State, Words};
 
 use crate::folding::Reader;
+use crate::tongue::Tongue;
 
 /// Half-moves of the long game.
 const LONG: usize = 300;
@@ -30,43 +29,6 @@ const TOLD: [usize; 4] = [1, 60, 120, 300];
 /// What a half-move may cost, in bytes as they go over the line.
 const SPECTATOR: usize = 400;
 const CHIEF: usize = 3000;
-
-/// A language in which pages are drawn.
-struct Tongue {
-    words: Words,
-    drawer: Drawer,
-}
-
-impl Tongue {
-    fn new(language: Language) -> Tongue {
-        let person = |role: Role| Person {
-            role,
-            name: role.arbiter().then(|| format!("{role} by name")),
-        };
-        let desk = TablePeople {
-            people: Role::ALL.into_iter().map(person).collect(),
-            chief_rules: false,
-            behind: Behind::Nothing,
-        };
-        Tongue {
-            words: Words::new(language, language, Style::FIDE).unwrap(),
-            drawer: Drawer::new(Lexicon::new(language).unwrap(), desk),
-        }
-    }
-
-    fn says(&self, output: &Output, state: &State) -> Said {
-        let saying = self.words.say(output, &state.ears, Room::default());
-        Said {
-            at: state.at,
-            room: Room::default(),
-            output: output.clone(),
-            words: saying.words,
-            language: saying.language,
-            line: saying.line,
-            told: saying.told,
-        }
-    }
-}
 
 /// A game as it was played: its states, and how much was heard by then.
 struct Played {
@@ -342,7 +304,7 @@ fn a_half_move_costs_a_page_few_bytes_late_in_a_game_as_at_its_beginning() {
             if *now > most {
                 dear.push(format!(
                     "{role}, {}, half-move {ply}: {now} bytes",
-                    language.code()
+                    tongue.code
                 ));
             }
         }
@@ -352,7 +314,7 @@ fn a_half_move_costs_a_page_few_bytes_late_in_a_game_as_at_its_beginning() {
             let mean = sum / (cost.bytes.len() - 2);
             println!(
                 "{role}, {}: {mean} bytes a half-move, at most {dearest}",
-                language.code()
+                tongue.code
             );
             for ply in TOLD {
                 let ((now, whole), took) = (cost.bytes[ply], cost.times[ply]);

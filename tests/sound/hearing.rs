@@ -175,6 +175,8 @@ async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
     let (measuring, before) = (enrolment.clone(), card.clone());
     let done = tokio::task::spawn_blocking(move || {
         let mut microphone = Microphone::open(&before.device()).unwrap();
+        let enrolled = measuring.enrolled(Language::De).unwrap();
+        let words = (Language::De, &enrolled);
         let mut told = Vec::new();
         let mut chance = ChaCha8Rng::seed_from_u64(7);
         let player = |pressed| Player {
@@ -187,6 +189,7 @@ async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
         let mut stops = player(Some((2, StudioAnswer::Stop)));
         let found = measure(
             &measuring,
+            words,
             &mut microphone,
             &mut stops,
             9,
@@ -200,7 +203,16 @@ async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
         let tell = |number: u32, line: &str, understood: &Understood| {
             told.push((number, line.to_owned(), understood.clone()));
         };
-        let found = measure(&measuring, &mut microphone, &mut says, 9, &mut chance, tell).unwrap();
+        let found = measure(
+            &measuring,
+            words,
+            &mut microphone,
+            &mut says,
+            9,
+            &mut chance,
+            tell,
+        )
+        .unwrap();
         (found.unwrap(), told, says.told)
     });
     let (found, told, heard) = done.await.unwrap();

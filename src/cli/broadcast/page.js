@@ -61,16 +61,19 @@ function take(line) {
   }
 }
 
-// White moves at first, unless the position says otherwise.
+// How many half-moves before the first one belong to its number, and that number: White moves at first, unless the position says otherwise.
+function begins(table) {
+  const fields = table.game.position.split(" ");
+  return { before: fields[1] === "b" ? 1 : 0, first: Number(fields[5] ?? 1) };
+}
+
 function side(table, ply) {
-  const black = table.game.position.split(" ")[1] === "b";
-  return (ply % 2 === 1) !== black ? "white" : "black";
+  return (ply + begins(table).before) % 2 === 1 ? "white" : "black";
 }
 
 function number(table, ply) {
-  const first = Number(table.game.position.split(" ")[5] ?? 1);
-  const black = table.game.position.split(" ")[1] === "b";
-  return first + Math.floor((ply - 1 + (black ? 1 : 0)) / 2);
+  const { before, first } = begins(table);
+  return first + Math.floor((ply - 1 + before) / 2);
 }
 
 function said(table, ply) {
@@ -169,10 +172,8 @@ function showGame(table) {
   }
   const pieces = placed(table.game.position);
   for (const move of table.moves) Object.assign(pieces, move.squares);
-  const changed = table.moves.at(-1)?.squares ?? {};
   for (const cell of document.querySelectorAll("#board td[data-square]")) {
     const piece = pieces[cell.dataset.square] ?? "";
-    cell.classList.toggle("last", cell.dataset.square in changed);
     put(cell.querySelector(".piece"), piece === "" ? "" : words.glyphs[piece]);
     put(cell.querySelector(".heard"), piece === "" ? words.empty : words.pieces[piece]);
   }

@@ -7,10 +7,10 @@ use announce::{Lexicon, Value, role_name};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use round::Round;
 use serde_json::json;
-use shakmaty::{Color, File, Piece, Rank, Role, Square};
+use shakmaty::{Piece, Square};
 
 use crate::shell::heard;
-use crate::shell::web::glyph;
+use crate::shell::web::{glyph, pieces, squares};
 
 /// Its script.
 pub(super) const SCRIPT: &str = include_str!("page.js");
@@ -136,44 +136,25 @@ impl RoundPage<'_> {
     }
 
     fn board(&self) -> Markup {
-        html! {
-            table.board #board aria-labelledby="board-heading" {
-                thead {
-                    tr { td {} @for file in File::ALL { th scope="col" { (file.char()) } } }
-                }
-                tbody {
-                    @for rank in Rank::ALL.into_iter().rev() {
-                        tr {
-                            th scope="row" { (rank.char()) }
-                            @for file in File::ALL {
-                                @let square = Square::from_coords(file, rank);
-                                td.dark[square.is_dark()] data-square=(square) {
-                                    span.piece aria-hidden="true" {}
-                                    span.heard {}
-                                }
-                            }
-                        }
-                    }
+        let cell = |square: Square| {
+            html! {
+                td.dark[square.is_dark()] data-square=(square) {
+                    span.piece aria-hidden="true" {}
+                    span.heard {}
                 }
             }
-        }
+        };
+        html! { table.board #board aria-labelledby="board-heading" { (squares(cell)) } }
     }
 
     /// What the script says.
     fn words(&self) -> String {
-        let pieces = || {
-            let all = Color::ALL.into_iter().flat_map(|color| {
-                let roles = Role::ALL.into_iter();
-                roles.map(move |role| Piece { color, role })
-            });
-            all.map(|piece| (piece.char().to_string(), piece))
-        };
-        let name = |Piece { color, role }: Piece| self.say(&format!("{color}-{}", role_name(role)));
+        let name = |Piece { color, role }| self.say(&format!("{color}-{}", role_name(role)));
         let names: serde_json::Map<_, _> = pieces()
-            .map(|(letter, piece)| (letter, name(piece).into()))
+            .map(|piece| (piece.char().to_string(), name(piece).into()))
             .collect();
         let glyphs: serde_json::Map<_, _> = pieces()
-            .map(|(letter, piece)| (letter, glyph(piece).to_string().into()))
+            .map(|piece| (piece.char().to_string(), glyph(piece).to_string().into()))
             .collect();
         let words = json!({
             "white": self.say("page-white"),

@@ -76,7 +76,7 @@ use ledger::event::AccessEvent;
 use ledger::signing::PublicKey;
 use log::Log;
 pub use log::LogWriter;
-pub use page::{STYLE, glyph};
+pub use page::{STYLE, glyph, pieces, squares};
 use played::PlayedMoves;
 use rights::House;
 use stream::Drawings;

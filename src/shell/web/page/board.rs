@@ -181,7 +181,7 @@ fn table(view: &View<'_>, id: &str, cell: &dyn Fn(Square) -> Cell) -> Markup {
 }
 
 /// The head and the rows of such a table, white pieces below, each square as this cell.
-pub(super) fn squares(cell: impl Fn(Square) -> Markup) -> Markup {
+pub fn squares(cell: impl Fn(Square) -> Markup) -> Markup {
     html! {
         thead {
             tr {
@@ -300,6 +300,12 @@ impl SquareMark {
             SquareMark::Wrong => "page-wrong",
         })
     }
+}
+
+/// All pieces there are, White's first.
+pub fn pieces() -> impl Iterator<Item = Piece> {
+    let of = |color| Role::ALL.map(|role| Piece { color, role });
+    Color::ALL.into_iter().flat_map(of)
 }
 
 /// A piece as it is drawn.

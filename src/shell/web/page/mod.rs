@@ -42,7 +42,7 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
-pub use board::glyph;
+pub use board::{glyph, pieces, squares};
 pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;

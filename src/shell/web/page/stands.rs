@@ -4,13 +4,13 @@
 //! A board is one choice of 64 squares: one stop for the Tab key, and the arrow keys go through it, with or without the script.
 
 use maud::{Markup, html};
-use shakmaty::{Bitboard, Board, Color, Piece, Role, Square};
+use shakmaty::{Bitboard, Board, Color, Square};
 
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::orders::{AS_SHOWN, EMPTY};
 use super::super::words::of;
-use super::board::{SquareMark, glyph, squares};
+use super::board::{SquareMark, glyph, pieces, squares};
 use super::{View, form, seat_field};
 use announce::role_name;
 use laws::seat::BoardAt;
@@ -171,16 +171,12 @@ fn cell(view: &View<'_>, id: &str, stands: &Stands, square: Square) -> Markup {
 /// What is seen on the chosen square.
 fn holds(view: &View<'_>, id: &str) -> Markup {
     let field = format!("{id}-holds");
-    let pieces = Color::ALL.into_iter().flat_map(|color| {
-        let roles = Role::ALL.into_iter();
-        roles.map(move |role| Piece { color, role })
-    });
     html! {
         label for=(field) { (view.say("page-holds")) }
         select #(field) name=(Field::Holds) {
             option value=(AS_SHOWN) { (view.say("page-as-shown")) }
             option value=(EMPTY) { (view.say("page-empty")) }
-            @for piece in pieces {
+            @for piece in pieces() {
                 option value={ (piece.color) " " (role_name(piece.role)) } { (view.words.piece(piece)) }
             }
         }
