@@ -59,6 +59,7 @@ async fn ten_cases_are_ruled_upon_by_few_keys_and_on_one_page() {
         let evening = Evening::begins(client).await.passes().await;
         let [keys, typed] = [evening.keys, evening.typed];
         println!("ten cases: {keys} keys, and {typed} signs of the players' scores");
+        evening.closes().await;
     })
     .await;
 }
@@ -72,8 +73,9 @@ async fn orca_reads_the_ten_cases_to_a_blind_arbiter() {
     in_a(Orca::browser(), &environment, async |client| {
         let mut evening = Evening::begins(client).await;
         evening.heard = Some(Heard::begins(orca, &evening.page, "evening").await);
-        let evening = evening.passes().await;
-        evening.heard.unwrap().ends();
+        let mut evening = evening.passes().await;
+        evening.heard.take().unwrap().ends();
+        evening.closes().await;
     })
     .await;
 }
@@ -121,6 +123,11 @@ impl Evening {
         assert_eq!(counted, [self.keys, self.typed, 1].map(Value::from));
         assert!(self.keys as usize <= MOST, "{} keys", self.keys);
         self
+    }
+
+    /// The table is closed before the folder goes in which it still writes.
+    async fn closes(self) {
+        drop(self.served.close().await);
     }
 
     fn is_as_the_sheet_says(&self) {
