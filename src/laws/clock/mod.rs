@@ -147,6 +147,15 @@ pub struct Clock {
     denied: Times,
 }
 
+/// How long a clock can run before it comes to zero that has this much left and is not charged at first for that long, in ms. At zero there is
+/// nothing more to lose, and no delay.
+const fn until_zero(left: u64, free: u64) -> u64 {
+    match left {
+        0 => 0,
+        left => free.saturating_add(left),
+    }
+}
+
 impl Clock {
     /// Both clocks at the main time of the first period and the increment of the first move, stopped.
     pub fn new(control: TimeControl) -> Self {
@@ -211,11 +220,8 @@ impl Clock {
 
     /// How long the running clock has run since `since` before it came to zero.
     fn ran_with_time(&self, color: Color, now: Timestamp) -> u64 {
-        let to_zero = match *self.left.get(color) {
-            0 => 0,
-            left => self.free(color).saturating_add(left),
-        };
-        now.since(self.since).min(to_zero)
+        let until_zero = until_zero(*self.left.get(color), self.free(color));
+        now.since(self.since).min(until_zero)
     }
 
     /// For how much longer the running clock is not charged.

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{Clock, Times, Timestamp};
+use super::{Clock, Times, Timestamp, until_zero};
 
 /// So many are kept, the latest; a board that is silent is given up long before the clocks were changed so often.
 const KEPT: usize = 64;
@@ -27,12 +27,8 @@ struct Stretch {
 impl Stretch {
     fn spent(&self, then: Timestamp) -> Times {
         let ran = then.min(self.to).since(self.from);
-        let to_zero = match self.left {
-            0 => 0,
-            left => self.free.saturating_add(left),
-        };
         let mut spent = self.spent;
-        *spent.get_mut(self.color) += ran.min(to_zero);
+        *spent.get_mut(self.color) += ran.min(until_zero(self.left, self.free));
         spent
     }
 }

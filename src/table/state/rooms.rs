@@ -403,8 +403,8 @@ pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64
         Some((Matter::LineTook { .. }, Ruling::GiveBack { time, .. })) => ms.min(*time),
         _ => 0,
     };
-    let ran: u64 = parts.iter().map(|part| part.end - part.start).sum();
-    let mut all = ms - ran.max(of_line);
+    let ran = parts.iter().map(|part| part.end.saturating_sub(part.start));
+    let mut all = ms.saturating_sub(ran.sum::<u64>().max(of_line));
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
         all += given_back::gives(&mut state.clocks, seat, part, at);
     }

@@ -77,8 +77,9 @@ pub(in crate::state) fn gives(
     ran: Range<u64>,
     at: Timestamp,
 ) -> u64 {
+    let all = ran.end.saturating_sub(ran.start);
     let clock = counting(clocks);
-    let time = clock.map_or(ran.end - ran.start, |clock| clock.returns(seat, &ran, at));
+    let time = clock.map_or(all, |clock| clock.returns(seat, &ran, at));
     clocks.given_back.0.push(Given { seat, ran, time });
     time
 }
