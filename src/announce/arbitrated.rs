@@ -240,6 +240,10 @@ pub enum InOrder {
     Placed(Color),
     /// The move of this player was announced.
     Announced(Color),
+    /// A player resigned.
+    Resigned,
+    /// The players agreed on a draw.
+    Agreed,
     /// The arbiter was told.
     Told,
 }
@@ -251,6 +255,8 @@ impl Insert for Vec<(u64, InOrder)> {
                 InOrder::Fell(seat) => teller.draft(STEP_FELL).put("seat", seat),
                 InOrder::Placed(seat) => teller.draft(STEP_PLACED).put("seat", seat),
                 InOrder::Announced(seat) => teller.draft(STEP_ANNOUNCED).put("seat", seat),
+                InOrder::Resigned => teller.draft(STEP_RESIGNED),
+                InOrder::Agreed => teller.draft(STEP_AGREED),
                 InOrder::Told => teller.draft(STEP_TOLD),
             };
             let step = step.end();
@@ -283,6 +289,8 @@ inserted! {
         NOTED_GAME = "noted-game" ("number", "seat");
         NOTED_RUNNING = "noted-running" ("seat");
         NOTED_CLOCKS = "noted-clocks" ("white", "black");
+        STEP_RESIGNED = "step-resigned" ();
+        STEP_AGREED = "step-agreed" ();
         STEP_TOLD = "step-told" ();
         STEP_LATER = "step-later" ("time", "step");
     }

@@ -2,7 +2,7 @@
 
 use super::words::meant;
 use announce::{Arbitrated, InOrder, Phrase, Scored};
-use laws::Timestamp;
+use laws::{Reason, Timestamp};
 use ledger::event::{Case, Matter, PressAndFlag};
 use shakmaty::Color;
 
@@ -67,24 +67,33 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
     lost.collect()
 }
 
-/// A move that ends the game after a flag has fallen: which came first (6.8, 5.1, 5.2).
+/// What ends the game after a flag has fallen, a move, a resignation or an agreement: which came first (6.8, 5.1, 5.2).
 fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
     let Matter::Ends { outcome } = case.matter else {
         return None;
     };
     let evidence = &case.evidence;
-    let (flag, fallen) = evidence
-        .fallen
-        .filter(|_| outcome.reason.is_in_the_position())?;
+    let (flag, fallen) = evidence.fallen?;
     // The half-move of the case is the next one, where the last one is completed.
     let seat = match evidence.made {
         Some(_) => evidence.side,
         None => !evidence.side,
     };
+    let ends = match outcome.reason {
+        reason if reason.is_in_the_position() => [
+            (evidence.placed, InOrder::Placed(seat)),
+            (evidence.announced, InOrder::Announced(seat)),
+        ],
+        // The case is raised by what the player says.
+        Reason::Resignation => [(Some(told), InOrder::Resigned), (None, InOrder::Told)],
+        Reason::Agreement => [(Some(told), InOrder::Agreed), (None, InOrder::Told)],
+        _ => return None,
+    };
+    let [first, second] = ends;
     let moments = [
         (Some(fallen), InOrder::Fell(flag)),
-        (evidence.placed, InOrder::Placed(seat)),
-        (evidence.announced, InOrder::Announced(seat)),
+        first,
+        second,
         (Some(told), InOrder::Told),
     ];
     let mut moments: Vec<(Timestamp, InOrder)> = moments
