@@ -9,7 +9,7 @@ use super::State;
 use super::case_file::CaseFile;
 use laws::{Hold, Sanction, Sides, Timestamp};
 use ledger::event::{
-    About, Author, Case, CaseEvent, DatedPress, Matter, Ruling, RulingTerms, Undoes,
+    About, Author, Case, CaseEvent, DatedPress, Loss, Matter, Ruling, RulingTerms, Undoes,
 };
 
 /// Two presses of a clock by one hand are further apart, in ms.
@@ -262,7 +262,11 @@ impl Cases {
         let of_press = open.filter(|file| {
             let known = before.is_some_and(|before| file.presses().contains(&before));
             let meanwhile = since <= file.raised && file.raised <= until;
-            file.matter.flag().is_none() || known || meanwhile
+            // The flag fell after the board was heard again, and before its press was.
+            let of_silence = |loss: &Loss| loss.silent && loss.since == since;
+            let losses = &file.evidence.losses;
+            let after = before.is_none() && until < file.raised && losses.iter().any(of_silence);
+            file.matter.flag().is_none() || known || meanwhile || after
         });
         for file in of_press.filter(|file| file.matter.whose_time() == Some(press.seat)) {
             file.changed = record;
