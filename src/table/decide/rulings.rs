@@ -228,14 +228,18 @@ fn mean(deciding: &mut Deciding, meant: RulingTerms) {
     }
 }
 
-/// Whether more of a loss is given back than the arbiter was offered last: by a board that is still lost, or by a slip, which is more than all.
+/// Whether more of a loss is given back than the arbiter was offered last: by a board that is still lost, or by a slip, which is more than all. What is
+/// given on no case is more where it is more than is open.
 fn gives_more_back(deciding: &Deciding, meant: &RulingTerms) -> bool {
     let Ruling::GiveBack { seat, time } = meant.ruling else {
         return false;
     };
-    let found = meant.id.and_then(|id| deciding.state.cases.find(id));
-    let of_time = found.filter(|found| found.matter.whose_time() == Some(seat));
     let all = state::boards::losses::time_lost(deciding.state, seat, deciding.now);
+    let Some(id) = meant.id else {
+        return time > all.unwrap_or(0);
+    };
+    let found = deciding.state.cases.find(id);
+    let of_time = found.filter(|found| found.matter.whose_time() == Some(seat));
     of_time.is_some_and(|found| *found.proposes() != meant.ruling)
         && all.is_some_and(|all| time >= all)
 }
