@@ -1,7 +1,7 @@
 //! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
 //! what was not named before.
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use crate::state;
 use crate::state::clocks::correcting;
@@ -65,6 +65,9 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
         None if let Ruling::CorrectClock { given, .. } = ruling => {
             correcting::times_with(state, *given, now)
         }
+        None if let Some(given) = uncorrected(state, ruling) => {
+            correcting::times_with(state, given, now)
+        }
         None => {
             let put_back = state::putting_back::put_back(state, *id, ruling, *times, now);
             put_back.map(|(times, _)| times)
@@ -107,6 +110,14 @@ pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> 
         seat,
         article: reason.article(edition).to_owned(),
     })
+}
+
+/// What each time gains or loses where it is undone that the clock was set otherwise.
+fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
+    let Ruling::Undo { record } = ruling else {
+        return None;
+    };
+    state::rulings::uncorrected(state, state.rulings.find(*record)?)
 }
 
 /// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.

@@ -250,8 +250,21 @@ fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
         Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
         // The last ruling that stands is undone first, so nothing else of the profile was changed since.
         Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
+/// What each time gains or loses where it is taken back that the clock was set otherwise; what it could not take of a time is not given either.
+pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i64>> {
+    let Ruling::CorrectClock { setting, given } = &file.ruling else {
+        return None;
+    };
+    let gained = correcting::gained_without(state, &file.before, setting);
+    Some(ByColor::new_with(|seat| {
+        gained.get(seat) + given.get(seat) - file.changed.get(seat)
+    }))
+}
+
         Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
         Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),
+    // The moves completed since count for it as well.
+    let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
         Ruling::Consent { .. } => state.draws.no_longer_consent(),
         Ruling::Restore { .. }
         | Ruling::AsWritten { .. }
@@ -272,9 +285,7 @@ fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     let more = given_back::as_before(&mut state.clocks, &file.before().clocks, at);
     for seat in Color::ALL {
         let back = penalties::whole(*more.get(seat));
-        state
-            .clocks
-            .award(seat, -*file.changed.get(seat) - back, at);
+        state.clocks.award(seat, *given.get(seat) - back, at);
     }
     // A claim waits again, unless the game went on.
     if !file.carried_out {

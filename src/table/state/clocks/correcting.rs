@@ -106,6 +106,31 @@ pub(crate) fn times_with(state: &State, given: ByColor<i64>, now: Timestamp) -> 
     }))
 }
 
+/// What each time gains or loses if such a correction is taken back: by the moves completed since, it would show that much more or less had
+/// nothing been corrected.
+pub(crate) fn gained_without(
+    state: &State,
+    before: &State,
+    setting: &ClockSetting,
+) -> ByColor<i64> {
+    let now = state::putting_back::moves_of_each(state);
+    let then = state::putting_back::moves_of_each(before);
+    ByColor::new_with(|side| {
+        let counted = *now.get(side);
+        let gained = match (state.clocks.control(), before.clocks.control(), setting) {
+            (Some(control), Some(before), ClockSetting::Control(_)) => {
+                Some(control.corrected_to(before, side, counted))
+            }
+            (Some(control), _, ClockSetting::Counter { seat, moves }) => {
+                let uncorrected = (counted + *then.get(side)).saturating_sub(*moves);
+                (*seat == side).then(|| control.counted_as(side, counted, uncorrected))
+            }
+            _ => None,
+        };
+        gained.unwrap_or(0)
+    })
+}
+
 /// The clock is set so from now on.
 pub(in crate::state) fn correct_clock(
     state: &mut State,
