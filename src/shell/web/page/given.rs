@@ -7,7 +7,8 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::{Part, View, button, buttons, form, seat_choice};
 use announce::{Phrase, Proposal};
-use table::{RulingFile, RulingStatus, proposal, says};
+use ledger::event::Ruling;
+use table::{RulingFile, RulingStatus, State, proposal, says};
 
 /// The section of the rulings so far.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -40,13 +41,26 @@ fn case(view: &View<'_>, id: u32) -> String {
     view.words.with("page-case", [("id", id.into())])
 }
 
+/// The game by which it is named: that before it, and of a ruling that undoes another one, the one that knows the other.
+fn stood<'a>(view: &'a View<'_>, file: &'a RulingFile) -> &'a State {
+    let undone = if let Ruling::Undo { record } = file.ruling {
+        view.state.rulings.find(record)
+    } else {
+        None
+    };
+    match undone {
+        Some(_) => view.state,
+        None => file.before(),
+    }
+}
+
 /// A ruling with its reason, its author, and whether it stands.
 fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
     let found = file.id.and_then(|id| view.state.cases.find(id));
     let about = found.map(|found| &found.matter);
     let said = Proposal {
         reason: file.reason.clone(),
-        ..proposal(file.before(), &file.ruling, about)
+        ..proposal(stood(view, file), &file.ruling, about)
     };
     let standing = match file.standing {
         RulingStatus::Stands => None,
