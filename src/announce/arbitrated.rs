@@ -11,16 +11,16 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
-use laws::Times;
 use laws::seat::BoardAt;
+use laws::{Reason, Times};
 use ledger::event::{PressAndFlag, Relayed, Undoes};
 
 phrases! {
 /// Something said of the course of a case, or of a ruling.
 pub enum Arbitrated {
     /// The arbiter is asked whether a ruling is really meant that undoes something; by which article, where that does not name it.
-    AsksBack { proposal: Proposal, undoes: Undoes, unnamed: Option<String> }: [Arbitration, at_once, free] =>
-        { AskedBack(proposal, undoes, unnamed) };
+    AsksBack { proposal: Proposal, undoes: Undoes, unnamed: Option<String>, stands_not: Option<Reason> }: [Arbitration, at_once, free] =>
+        { AskedBack(proposal, undoes, unnamed, *stands_not) };
     /// Where the game is not certain, this can be ruled by this article instead.
     Otherwise { article: String, proposal: Proposal }: [Arbitration, at_once, free] => "otherwise"
         with { "article": article.as_str(), "proposal": proposal };

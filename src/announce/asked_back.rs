@@ -5,14 +5,20 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
+use laws::Reason;
 use ledger::event::Undoes;
 
 /// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
-pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes, pub &'a Option<String>);
+pub(super) struct AskedBack<'a>(
+    pub &'a Proposal,
+    pub &'a Undoes,
+    pub &'a Option<String>,
+    pub Option<Reason>,
+);
 
 impl Insert for AskedBack<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let AskedBack(proposal, undoes, unnamed) = self;
+        let AskedBack(proposal, undoes, unnamed, stands_not) = self;
         let taken_back =
             (undoes.plies > 0).then(|| teller.draft(TAKES_BACK).put("count", &undoes.plies).end());
         let again =
@@ -41,11 +47,24 @@ impl Insert for AskedBack<'_> {
             let draft = teller.draft(CANNOT_MATE).put("seat", &cannot.seat);
             draft.with("article", article).end()
         });
-        let undone = [cannot_mate, unnamed, taken_back, again, times, result]
-            .into_iter()
-            .flatten()
-            .chain(settled)
-            .chain(unread);
+        let stands_not = stands_not.filter(|_| undoes.cannot_mate.is_none());
+        let stands_not = stands_not.map(|reason| match reason {
+            Reason::Stalemate => teller.draft(NO_STALEMATE).end(),
+            _ => teller.draft(NO_CHECKMATE).end(),
+        });
+        let undone = [
+            stands_not,
+            cannot_mate,
+            unnamed,
+            taken_back,
+            again,
+            times,
+            result,
+        ]
+        .into_iter()
+        .flatten()
+        .chain(settled)
+        .chain(unread);
         let asked = teller.draft(TO_CONFIRM).put("proposal", *proposal).end();
         let all = [asked].into_iter().chain(undone.map(Sentence::begun));
         Sentence::joined(all, ". ", teller.language())
@@ -55,6 +74,8 @@ impl Insert for AskedBack<'_> {
 inserted! {
     free {
         TO_CONFIRM = "to-confirm" ("proposal");
+        NO_CHECKMATE = "no-checkmate" ();
+        NO_STALEMATE = "no-stalemate" ();
         UNNAMED = "unnamed" ("article");
         BRINGS_BACK = "brings-back" ("count");
         TAKES_BACK = "takes-back" ("count");

@@ -35,6 +35,8 @@ pub struct Proposal {
     pub reason: String,
     /// The ruling that is undone by it.
     pub undone: Option<Box<Proposal>>,
+    /// It undoes that the game was taken in, which goes on without the computer again.
+    pub takes_out: bool,
     /// What the Laws leave instead.
     pub otherwise: Option<Box<Proposal>>,
 }
@@ -157,10 +159,13 @@ impl Proposal {
             Ruling::NewGame => teller.draft(NEW_GAME).end(),
             Ruling::Reopen => teller.draft(REOPEN_GAME).end(),
             Ruling::Undo { .. } => {
-                let undone = teller
-                    .draft(UNDO)
-                    .put("ruling", &self.undone.as_deref())
-                    .end();
+                let undone = match self.takes_out {
+                    true => teller.draft(TAKEN_OUT).end(),
+                    false => {
+                        let draft = teller.draft(UNDO);
+                        draft.put("ruling", &self.undone.as_deref()).end()
+                    }
+                };
                 let both = [Some(undone), self.on_from(teller, ON_FROM)];
                 Sentence::joined(both.into_iter().flatten(), ", ", teller.language())
             }
@@ -348,6 +353,7 @@ inserted! {
         NEW_GAME = "new-game" ();
         REOPEN_GAME = "reopen-game" ();
         UNDO = "undo" ("ruling");
+        TAKEN_OUT = "taken-out" ();
         ON_FROM = "on-from" ("number", "seat");
         ALLOW_DRAWS = "allow-draws" ();
         FORBID_DRAWS = "forbid-draws" ();

@@ -34,8 +34,8 @@ pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refus
             waits.or(Refusal::NothingRuled)
         }
         Order::Undo => {
-            let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
-            may_undo(state, last.record)
+            let last = state::rulings::undone_next(state).ok_or(Refusal::NothingRuled)?;
+            may_undo(state, last)
         }
         Order::Withdraw => {
             let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
@@ -163,11 +163,15 @@ fn may_set_rightly(state: &State, setting: &ClockSetting) -> Result<(), Refusal>
     (!same).or(Refusal::Already)
 }
 
-/// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.
+/// The last ruling that stands, or that the game was taken in since; while the game is over only what has ended it.
 pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
-    let last = state.rulings.last().filter(|last| last.record == record);
+    let last = state::rulings::undone_next(state).filter(|last| *last == record);
     let last = last.ok_or(Refusal::NothingRuled)?;
-    let ended = matches!(last.ruling, Ruling::End { .. });
+    let ended = match (state.rulings.find(last), state.handed.before(last)) {
+        (Some(ruled), _) => matches!(ruled.ruling, Ruling::End { .. }),
+        (None, Some((_, ended))) => ended,
+        (None, None) => false,
+    };
     (ended || state.outcome().is_none()).or(Refusal::Over)?;
     (state.phase != Phase::Adjourned).or(Refusal::NotPlaying)
 }

@@ -28,7 +28,7 @@ use super::case::{announcement, first_proposal, fits, only_raised, proposal, say
 use super::state::AdjournmentStage;
 use super::state::{Phase, State};
 use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Proposal, Scored};
-use ledger::event::{Case, Event, Matter, Record, Ruling, Unclear};
+use ledger::event::{Case, CaseEvent, Event, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -39,7 +39,7 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     private::cue(&mut telling, &record.event);
     events::event(&mut telling, record);
     let rated = state.profile.rated;
-    if state.is_handed_over() && !matches!(record.event, Event::Handing(_)) {
+    if state.is_handed_over() && !hands_over(&record.event) {
         telling.outputs.retain(Output::is_for_officials);
     }
     private::keep_private(state, &record.event, &mut telling.outputs);
@@ -51,6 +51,18 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
         output.record = Some(record.number);
     }
     telling.outputs
+}
+
+/// Whether the players hear by it that the game goes on without the computer, or goes on so again.
+const fn hands_over(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Handing(_)
+            | Event::Case(CaseEvent::Ruled {
+                ruling: Ruling::Undo { .. },
+                ..
+            })
+    )
 }
 
 /// What must be said again after a restart: an announcement that was not heard, and open questions.

@@ -4,6 +4,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::super::state::{CaseFile, State};
+use super::settled;
 use super::words::{announcement, made, meant};
 use announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
 use laws::Position;
@@ -75,6 +76,7 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
     Proposal {
         at: worded.at.or(at),
         undone,
+        takes_out: takes_out(state, ruling),
         retraces,
         transfers: ordinary && about.is_some_and(|about| is_turned(about, ruling)),
         basis: about.map_or(Basis::Written, |about| basis(about, ruling)),
@@ -122,7 +124,9 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
         }
         Ruling::Undo { record } => {
             let Some(file) = state.rulings.find(*record) else {
-                return (None, None);
+                let before = state.handed.before(*record).map(|(before, _)| before);
+                let at = next(&before.unwrap_or(state).made_position());
+                return (takes_out(state, ruling).then_some(at), None);
             };
             let about = file.id.and_then(|id| state.cases.find(id));
             let undone = proposal(
@@ -155,6 +159,15 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
     }
 }
 
+/// Whether it undoes that the game was taken in, or has just done so.
+fn takes_out(state: &State, ruling: &Ruling) -> bool {
+    let Ruling::Undo { record } = ruling else {
+        return false;
+    };
+    let taken = state.handed.before(*record).is_some() || state.is_handed_over();
+    taken && state.rulings.find(*record).is_none()
+}
+
 /// What the arbiter is asked before a ruling that undoes something.
 pub fn asks_back(state: &State, meant: &RulingTerms, undoes: &Undoes) -> Phrase {
     let about = meant.id.and_then(|id| state.cases.find(id));
@@ -168,6 +181,7 @@ pub fn asks_back(state: &State, meant: &RulingTerms, undoes: &Undoes) -> Phrase 
         proposal: proposal(state, &meant.ruling, about.map(|found| &found.matter)),
         undoes: undoes.clone(),
         unnamed: unnamed.then(|| edition.article_arbiter().to_owned()),
+        stands_not: settled::stands_not(state, &meant.ruling),
     })
 }
 
@@ -230,6 +244,7 @@ fn worded(
         over: false,
         reason: String::new(),
         undone: None,
+        takes_out: false,
         otherwise: None,
     }
 }

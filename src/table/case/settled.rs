@@ -13,8 +13,12 @@ use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 pub(crate) fn settled_by(state: &State, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
     let others = state.open().filter(|file| Some(file.id) != id);
     let back = gives_lost_time_back(state, id, ruling);
+    let before = taken_out(state, ruling);
+    let raised_since =
+        |file: &CaseFile| before.is_some_and(|before| before.cases.find(file.id).is_none());
     let of_time = |file: &CaseFile| back.is_some() && file.matter.whose_time() == back;
-    let settled = others.filter(|file| settles(ruling, file) || of_time(file));
+    let settled =
+        others.filter(|file| settles(ruling, file) || of_time(file) || raised_since(file));
     settled.map(|file| file.id).collect()
 }
 
@@ -58,7 +62,9 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
     let made = state.plies().len() as u32 + u32::from(state.current().is_some());
     let back = undoing(state, ruling);
     let kept = ruling.keeps().or(back.map(|(_, kept)| kept));
-    let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
+    let again = back.map_or(0, |(before, kept)| {
+        (before.plies().len() as u32).saturating_sub(kept)
+    });
     let put_back = match back {
         Some((before, _)) => before.times(now),
         None if *ruling == Ruling::NewGame => state.clocks.own().map(|clock| clock.begun()),
@@ -112,6 +118,20 @@ pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> 
     })
 }
 
+/// The mate or stalemate by which the game would end, and that does not stand in the position.
+pub(crate) fn stands_not(state: &State, ruling: &Ruling) -> Option<Reason> {
+    let Ruling::End { outcome } = ruling else {
+        return None;
+    };
+    let position = state.shown_position();
+    let stands = match outcome.reason {
+        Reason::Checkmate => position.is_checkmate() && outcome.winner == Some(!position.turn()),
+        Reason::Stalemate => position.is_stalemate(),
+        _ => true,
+    };
+    (!stands).then_some(outcome.reason)
+}
+
 /// What each time gains or loses where it is undone that the clock was set otherwise.
 fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     let Ruling::Undo { record } = ruling else {
@@ -120,11 +140,23 @@ fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     state::rulings::uncorrected(state, state.rulings.find(*record)?)
 }
 
+/// The game as it went on without the computer, where it is undone that it was taken in.
+fn taken_out<'a>(state: &'a State, ruling: &Ruling) -> Option<&'a State> {
+    let Ruling::Undo { record } = ruling else {
+        return None;
+    };
+    state.handed.before(*record).map(|(before, _)| before)
+}
+
 /// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.
 fn undoing<'a>(state: &'a State, ruling: &Ruling) -> Option<(&'a State, u32)> {
     let Ruling::Undo { record } = ruling else {
         return None;
     };
+    // What was announced before the game was taken in stays.
+    if let Some(before) = taken_out(state, ruling) {
+        return Some((before, before.made_moves().len() as u32));
+    }
     let file = state.rulings.find(*record)?;
     let before = file.ruling.changes_play().then(|| file.before())?;
     let same = state.initial() == before.initial();

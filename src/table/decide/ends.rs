@@ -33,7 +33,7 @@ const fn drawn(reason: Reason) -> Outcome {
 }
 
 /// How a position in which the side that has the move has no legal one ends the game.
-pub(super) fn without_moves(position: &Position) -> Option<Outcome> {
+pub(crate) fn without_moves(position: &Position) -> Option<Outcome> {
     if position.is_checkmate() {
         Some(Outcome {
             winner: Some(!position.turn()),

@@ -191,7 +191,7 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
             (id, Ruling::CorrectClock { setting, given }, None)
         }
         Order::Undo => {
-            let record = deciding.state.rulings.last()?.record;
+            let record = state::rulings::undone_next(deciding.state)?;
             (None, Ruling::Undo { record }, None)
         }
         _ => return None,

@@ -9,8 +9,8 @@ use crate::handing::may;
 use crate::order::HandingOrder;
 use crate::state;
 use board::sensing::Sensed;
-use laws::Outcome;
 use laws::seat::BoardAt;
+use laws::{Outcome, Reason};
 use ledger::event::{Author, BoardEvent, Handing, Ruling, RulingTerms};
 
 pub(crate) fn hand(deciding: &mut Deciding, order: &HandingOrder) {
@@ -51,10 +51,17 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
     for (board, squares) in unseen {
         decide::doubts::cannot_tell(deciding, board, squares);
     }
-    match ended {
-        // It was no win: the game is taken in, and its result is asked back.
-        Some(outcome) if wins_without_mate(deciding, *outcome) => {
-            decide::guiding::guide_all(deciding);
+    let by_law = ends::without_moves(deciding.state.position());
+    match (ended, by_law) {
+        (Some(outcome), by_law) if fits(deciding, *outcome, by_law) => {
+            ends::ended(deciding, Author::Arbiter, *outcome);
+        }
+        // The moves say something else: the game is as they have it, and the result is asked back.
+        (Some(outcome), by_law) => {
+            match by_law {
+                Some(by_law) => ends::ended(deciding, Author::System, by_law),
+                None => decide::guiding::guide_all(deciding),
+            }
             let meant = RulingTerms {
                 id: None,
                 ruling: Ruling::End { outcome: *outcome },
@@ -64,12 +71,22 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
             };
             rulings::ask_back(deciding, meant);
         }
-        Some(outcome) => ends::ended(deciding, Author::Arbiter, *outcome),
-        None => {
+        (None, _) => {
             decide::guiding::guide_all(deciding);
             ends::ends_where_entered(deciding);
         }
     }
+}
+
+/// Whether this result can be that of the game after the moves that were entered, where the Laws end it so: mate and stalemate end it at once
+/// (5.1.1, 5.2.1), and who cannot mate does not win by mate or on time.
+fn fits(deciding: &Deciding, outcome: Outcome, by_law: Option<Outcome>) -> bool {
+    let ended = match (by_law, outcome.reason) {
+        (Some(by_law), _) => outcome == by_law,
+        (None, Reason::Checkmate | Reason::Stalemate) => false,
+        (None, _) => true,
+    };
+    ended && !wins_without_mate(deciding, outcome)
 }
 
 /// Whether who has won by this result cannot mate by any series of legal moves.

@@ -1,5 +1,7 @@
 //! The part of the state that is this subject's: since when a game goes on without the computer, and what was played so.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::state::{Phase, State};
@@ -30,6 +32,21 @@ pub struct HandedGame {
     /// The boards are put right for what was entered, until the game is started again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     puts_right: bool,
+    /// Each time that it was taken in, in order.
+    #[serde(skip)]
+    taken: Vec<TakenIn>,
+}
+
+/// That the game was taken in, which can be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct TakenIn {
+    /// The record that tells of it, and the input of which it came.
+    record: u64,
+    input: u64,
+    /// It has ended the game: by the result that was entered with it, or by the moves.
+    ended: bool,
+    /// What stood before it.
+    before: Arc<State>,
 }
 
 impl HandedGame {
@@ -58,9 +75,39 @@ impl HandedGame {
         self.since = Some(since);
     }
 
+    /// The record that tells when it was taken in last.
+    pub(crate) fn last_taken_in(&self) -> Option<u64> {
+        self.taken.last().map(|taken| taken.record)
+    }
+
+    /// What stood before it was taken in, as this record tells, and whether that has ended the game.
+    pub(crate) fn before(&self, record: u64) -> Option<(&State, bool)> {
+        let taken = self.taken.iter().find(|taken| taken.record == record)?;
+        Some((&taken.before, taken.ended))
+    }
+
+    /// The game ends by what came of this input.
+    pub(crate) fn ends(&mut self, input: u64) {
+        if let Some(last) = self.taken.last_mut().filter(|last| last.input == input) {
+            last.ended = true;
+        }
+    }
+
     /// The game is taken in again, with so many half-moves after those that stood before.
-    pub(crate) fn taken_in(&mut self, after: usize, moves: usize, record: &Record) {
+    pub(crate) fn taken_in(
+        &mut self,
+        (after, moves): (usize, usize),
+        record: &Record,
+        input: u64,
+        before: Arc<State>,
+    ) {
         self.puts_right = true;
+        self.taken.push(TakenIn {
+            record: record.number,
+            input,
+            ended: false,
+            before,
+        });
         self.gaps.push(Gap {
             after,
             moves,

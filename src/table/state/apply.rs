@@ -131,7 +131,10 @@ fn course(state: &mut State, event: &GameEvent, room: Room, at: Timestamp) {
         GameEvent::Refused { .. } => {}
         GameEvent::Referred { seat } => referral::refer(state, *seat, at),
         GameEvent::PositionVerified { seat, agreed } => referral::verified(state, *seat, *agreed),
-        GameEvent::Ended { outcome } => end(state, *outcome, at),
+        GameEvent::Ended { outcome } => {
+            state.handed.ends(state.inputs);
+            end(state, *outcome, at);
+        }
     }
 }
 

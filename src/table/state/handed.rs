@@ -3,6 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use super::plies::PlyNotes;
+use super::rulings::{RulingStatus, before_ruling, go_back_before};
 use super::{Phase, State};
 use crate::state;
 use crate::state::clocks::times;
@@ -32,6 +33,7 @@ fn hand_over(state: &mut State, record: &Record) {
 /// What was played meanwhile is entered; the arbiter starts the game again.
 fn take_in(state: &mut State, moves: &[UciMove], times: Option<Times>, record: &Record) {
     let at = record.at;
+    let before = before_ruling(state, at);
     let noted = |state: &State| making::noted(state, Vec::new(), at);
     let first = noted(state);
     state.play.close(at, first);
@@ -54,10 +56,24 @@ fn take_in(state: &mut State, moves: &[UciMove], times: Option<Times>, record: &
     }
     count_entered(state, times, at);
     state.phase = Phase::Stopped;
-    state.handed.taken_in(after, moves, record);
+    let input = state.inputs;
+    state.handed.taken_in((after, moves), record, input, before);
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);
     }
+}
+
+/// The game goes on without the computer as it did before it was taken in, as this record tells: what was entered, and all that was played since,
+/// is no part of it.
+pub(super) fn take_out(state: &mut State, record: u64) {
+    let Some((before, _)) = state.handed.before(record) else {
+        return;
+    };
+    let before = before.clone();
+    go_back_before(state, &before, RulingStatus::Undone);
+    // A move that was announced and not pressed before is made.
+    state.play = before.play;
+    state.phase = Phase::HandedOver;
 }
 
 /// The moves count for the time control, and the clock shows what the ordinary one did.

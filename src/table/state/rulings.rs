@@ -15,7 +15,7 @@ use shakmaty::{ByColor, Color};
 use super::{Phase, State};
 use crate::state;
 use crate::state::clocks::{correcting, given_back};
-use crate::state::penalties;
+use crate::state::{handed, penalties};
 use laws::seat::BoardAt;
 use laws::{Sides, Times, Timestamp};
 use ledger::event::{
@@ -119,6 +119,12 @@ impl Rulings {
     }
 }
 
+/// The record of what can be undone next: the last ruling that stands, or that a game that went on without the computer was taken in since.
+pub(crate) fn undone_next(state: &State) -> Option<u64> {
+    let ruled = state.rulings.last().map(|last| last.record);
+    ruled.max(state.handed.last_taken_in())
+}
+
 /// The table as it stands before a ruling, for who wants to come back to it.
 pub(super) fn before_ruling(state: &State, at: Timestamp) -> Arc<State> {
     let mut before = State {
@@ -197,7 +203,7 @@ pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author)
 /// A ruling no longer stands: withdrawn on the spot, or undone later.
 pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStatus, at: Timestamp) {
     let Some(file) = state.rulings.strike(record, standing) else {
-        return;
+        return handed::take_out(state, record);
     };
     match file.ruling.changes_play() {
         true => go_back_before(state, &file.before, standing),
@@ -216,7 +222,7 @@ pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStat
 }
 
 /// The game as it stood before a ruling that changed it; the clocks stand.
-fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
+pub(super) fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     state.play = before.play.clone();
     state.clocks.go_back(&before.clocks, state.at);
     state::boards::losses::losses_as_before(state, before);
@@ -224,6 +230,7 @@ fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     state.touches = before.touches.clone();
     state.adjournment = before.adjournment.clone();
     state.referral = before.referral;
+    state.handed = before.handed.clone();
     state.scores.go_back(&before.scores, state.at);
     state.cases.count_as(&before.cases);
     state.questions.drop_all();
@@ -243,13 +250,6 @@ fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     }
 }
 
-/// What a ruling gave, took or counted, while the game went on.
-fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
-    match file.ruling {
-        Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
-        Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
-        // The last ruling that stands is undone first, so nothing else of the profile was changed since.
-        Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
 /// What each time gains or loses where it is taken back that the clock was set otherwise; what it could not take of a time is not given either.
 pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i64>> {
     let Ruling::CorrectClock { setting, given } = &file.ruling else {
@@ -261,10 +261,17 @@ pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i6
     }))
 }
 
-        Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
-        Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),
+/// What a ruling gave, took or counted, while the game went on.
+fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     // The moves completed since count for it as well.
     let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
+    match file.ruling {
+        Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
+        Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
+        // The last ruling that stands is undone first, so nothing else of the profile was changed since.
+        Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
+        Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
+        Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),
         Ruling::Consent { .. } => state.draws.no_longer_consent(),
         Ruling::Restore { .. }
         | Ruling::AsWritten { .. }

@@ -113,6 +113,7 @@ pub fn plain(ruling: Ruling) -> Proposal {
         over: false,
         reason: String::new(),
         undone: None,
+        takes_out: false,
     }
 }
 
@@ -1610,7 +1611,7 @@ fn official() -> [Official; 9] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 46] {
+fn arbitrated() -> [Arbitrated; 50] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1630,11 +1631,13 @@ fn arbitrated() -> [Arbitrated; 46] {
                 }),
             },
             unnamed: None,
+            stands_not: None,
         },
         Arbitrated::AsksBack {
             proposal: of(Ruling::PlayOn),
             undoes: Undoes::default(),
             unnamed: Some("13.4".into()),
+            stands_not: None,
         },
         Arbitrated::Otherwise {
             article: "7.6".into(),
@@ -1647,6 +1650,26 @@ fn arbitrated() -> [Arbitrated; 46] {
                 ..Undoes::default()
             },
             unnamed: None,
+            stands_not: None,
+        },
+        Arbitrated::AsksBack {
+            proposal: Proposal {
+                at: Some((2, Color::White)),
+                takes_out: true,
+                ..of(Ruling::Undo { record: 41 })
+            },
+            undoes: Undoes {
+                plies: 3,
+                ..Undoes::default()
+            },
+            unnamed: None,
+            stands_not: Some(Reason::Checkmate),
+        },
+        Arbitrated::AsksBack {
+            proposal: of(Ruling::NewGame),
+            undoes: Undoes::default(),
+            unnamed: None,
+            stands_not: Some(Reason::Stalemate),
         },
         Arbitrated::Refrained,
         Arbitrated::PositionWritten(Color::White),
@@ -1662,6 +1685,7 @@ fn arbitrated() -> [Arbitrated; 46] {
                 ..Undoes::default()
             },
             unnamed: None,
+            stands_not: None,
         },
         Arbitrated::Withdrawn,
         Arbitrated::Reason("the telephone rang twice".to_owned()),
@@ -1727,6 +1751,16 @@ fn arbitrated() -> [Arbitrated; 46] {
             (2000, InOrder::Placed(Color::Black)),
             (300, InOrder::Announced(Color::Black)),
             (1000, InOrder::Told),
+        ]),
+        Arbitrated::InOrder(vec![
+            (0, InOrder::Fell(Color::White)),
+            (1000, InOrder::Resigned),
+            (0, InOrder::Told),
+        ]),
+        Arbitrated::InOrder(vec![
+            (0, InOrder::Fell(Color::Black)),
+            (4000, InOrder::Agreed),
+            (0, InOrder::Told),
         ]),
     ]
 }

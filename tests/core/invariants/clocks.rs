@@ -49,6 +49,8 @@ struct Reckoning {
     waits: bool,
     /// The rulings: the record, what it was, what stood before, by how much it changed the times, and whether anything came of it.
     rulings: Vec<Given>,
+    /// The records by which a game that went on without the computer was taken in, and what stood before each.
+    taken_in: Vec<(u64, Reckoning)>,
     /// How a first game begins.
     anew: Option<Box<Reckoning>>,
 }
@@ -90,6 +92,7 @@ impl Reckoning {
             claims: Vec::new(),
             waits: false,
             rulings: Vec::new(),
+            taken_in: Vec::new(),
             anew: None,
         };
         begun.anew = Some(Box::new(begun.clone()));
@@ -285,7 +288,7 @@ impl Reckoning {
     }
 
     /// What was played by another clock counts, and each begins the next move anew.
-    fn taken_in(&mut self, entered: usize, at: Timestamp) {
+    fn enters(&mut self, entered: usize, at: Timestamp) {
         self.settle(at);
         self.putting_right = None;
         for ply in std::mem::take(&mut self.open) {
@@ -415,6 +418,7 @@ impl Reckoning {
     fn take_up(&mut self, other: Reckoning) {
         *self = Reckoning {
             rulings: std::mem::take(&mut self.rulings),
+            taken_in: std::mem::take(&mut self.taken_in),
             claims: std::mem::take(&mut self.claims),
             anew: self.anew.take(),
             ..other
@@ -424,7 +428,12 @@ impl Reckoning {
     /// A ruling no longer stands.
     fn struck(&mut self, record: u64, at: Timestamp) {
         let given = self.rulings.iter().find(|given| given.record == record);
-        let given = given.unwrap().clone();
+        let Some(given) = given.cloned() else {
+            let mut taken_in = self.taken_in.iter();
+            let (_, before) = taken_in.find(|(of, _)| *of == record).unwrap();
+            self.take_up(before.clone());
+            return;
+        };
         if given.ruling.changes_play() {
             self.take_up(given.before);
             return;
@@ -564,7 +573,12 @@ impl Reckoning {
             Event::Adjournment(step) => self.adjourned(step, at),
             Event::Handing(Handing::Over) => self.stop(at),
             Event::Handing(Handing::TakenIn { moves, times }) => {
-                self.taken_in(moves.len(), at);
+                let before = Reckoning {
+                    taken_in: Vec::new(),
+                    ..self.clone()
+                };
+                self.taken_in.push((record.number, before));
+                self.enters(moves.len(), at);
                 if let Some(times) = times {
                     self.set(times.white, times.black, at);
                 }

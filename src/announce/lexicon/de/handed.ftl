@@ -20,6 +20,7 @@ handed-no-score = von { $seat } ist hier keine Mitschrift
 handed-case = Fall { WORDS($id) } ist offen
 handed-sheet = das Blatt ist geschrieben, zum Drucken: { $path }
 handed-sheet-fails = das Blatt kann nicht geschrieben werden, { $reason }: drucken Sie die Seite, oder schreiben Sie ab, was gesagt wurde
+taken-out = die Partie geht wieder ohne den Rechner weiter, und was von ihr eingetragen wurde, gilt nicht
 taken-in = die Partie ist wieder aufgenommen. { $gap }
 gap-nothing = nichts wurde gespielt, während die Partie ohne den Rechner weiterging
 gap-one = { $first } wurde ohne den Rechner gespielt und von Hand eingetragen

@@ -20,6 +20,7 @@ handed-no-score = no game score of { $seat } is kept here
 handed-case = case { WORDS($id) } is open
 handed-sheet = the sheet is written, to be printed: { $path }
 handed-sheet-fails = the sheet cannot be written, { $reason }: print the page, or copy what was said
+taken-out = the game goes on without the computer again, and what was entered of it does not count
 taken-in = the game is taken in again. { $gap }
 gap-nothing = nothing was played while the game went on without the computer
 gap-one = { $first } was played without the computer and entered by hand

@@ -20,6 +20,7 @@ handed-no-score = aquí no hay planilla { $of-seat }
 handed-case = el caso { WORDS($id) } está abierto
 handed-sheet = la hoja está escrita, para imprimirla: { $path }
 handed-sheet-fails = la hoja no se puede escribir, { $reason }: imprima la página o copie lo que se dijo
+taken-out = la partida sigue de nuevo sin el ordenador, y lo que se anotó de ella no vale
 taken-in = la partida vuelve al ordenador. { $gap }
 gap-nothing = no se jugó nada mientras la partida siguió sin el ordenador
 gap-one = { $first } se jugó sin el ordenador y se anotó a mano

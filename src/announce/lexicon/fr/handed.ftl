@@ -20,6 +20,7 @@ handed-no-score = aucune feuille { $of-seat } n'est tenue ici
 handed-case = le cas { WORDS($id) } est ouvert
 handed-sheet = la feuille est écrite, à imprimer : { $path }
 handed-sheet-fails = la feuille ne peut pas être écrite, { $reason } : imprimez la page, ou recopiez ce qui a été dit
+taken-out = la partie continue de nouveau sans l'ordinateur, et ce qui en a été saisi ne compte pas
 taken-in = la partie revient à l'ordinateur. { $gap }
 gap-nothing = rien n'a été joué pendant que la partie continuait sans l'ordinateur
 gap-one = { $first } a été joué sans l'ordinateur et noté à la main
