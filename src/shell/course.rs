@@ -337,7 +337,11 @@ impl CourseTeller<'_> {
 
     /// By the wall clock, of a moment of the game's time.
     pub fn time(&self, at: Timestamp) -> String {
-        self.calendar.time(wall(self.steps, at))
+        let by_step = wall(self.steps, at);
+        // A game that is played faster than by the clock, as a demo's, has its next step before that.
+        let next = self.steps.iter().find(|step| step.happened > at);
+        let time = next.map_or(by_step, |next| by_step.min(next.wall));
+        self.calendar.time(time)
     }
 
     fn times(&self, times: &Times) -> String {

@@ -189,6 +189,32 @@ fn moves_and_ruling_are_spoken(path: &Path) {
 }
 
 /// What an appeals committee reads of the one case of this game, in text; and the whole game as a page.
+/// The evidence of a case and its course have one time, however fast the demo was played.
+fn no_moment_is_after_the_case(text: &str) {
+    let moments = |text: &str| -> Vec<i64> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let of_pair = |pair: &[&str]| {
+            let (hour, minute) = pair[0].split_once(':')?;
+            let digits = |text: &str| (text.len() == 2).then(|| text.parse::<i64>().ok())?;
+            let second = pair[1].trim_end_matches([',', '.']);
+            Some(digits(hour)? * 3600 + digits(minute)? * 60 + digits(second)?)
+        };
+        words.windows(2).filter_map(of_pair).collect()
+    };
+    let course: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()))
+        .collect();
+    let last = moments(course.last().unwrap())[0];
+    let all = moments(text);
+    assert!(all.len() > course.len() + 5, "{text}");
+    for moment in all {
+        // Midnight may be between them.
+        let after = (moment - last + 43_200).rem_euclid(86_400) - 43_200;
+        assert!(after <= 0, "{after} s after the case in\n{text}");
+    }
+}
+
 fn the_report_tells_the_case(path: &Path) {
     let report = |more: &[&str]| {
         annabella()
@@ -220,6 +246,7 @@ fn the_report_tells_the_case(path: &Path) {
             "{expected:?} is missing, or late, in\n{text}"
         );
     }
+    no_moment_is_after_the_case(&String::from_utf8(report(&["--case", "1"]).stdout).unwrap());
     let head = store::read(path).unwrap().head;
     assert!(text.contains(&head.hash.to_string()));
 
