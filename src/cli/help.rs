@@ -103,12 +103,12 @@ pub fn title(text: &str) -> &str {
     first.split_once(": ").map_or(first, |(_, title)| title)
 }
 
-/// How fast a voice reads that nobody has set: espeak-ng, in German and English.
-const WORDS_A_MINUTE: usize = 150;
+/// How fast the voices that come with it read sentences, on average of the four languages.
+const WORDS_A_MINUTE: usize = 167;
 
-/// How many minutes it takes to listen to a manual.
+/// How many minutes it takes to listen to a manual, to the nearest.
 pub fn minutes(text: &str) -> usize {
-    words(text).div_ceil(WORDS_A_MINUTE)
+    ((words(text) + WORDS_A_MINUTE / 2) / WORDS_A_MINUTE).max(1)
 }
 
 /// How many words of a manual are read aloud. Signs that stand alone are no words.
@@ -126,7 +126,8 @@ fn topics() -> String {
     for manual in MANUALS {
         let text = text(manual, None);
         let (title, minutes) = (title(text), minutes(text));
-        lines.push_str(&format!("{}: {title}, {minutes} minutes\n", manual.topic));
+        let unit = if minutes == 1 { "minute" } else { "minutes" };
+        lines.push_str(&format!("{}: {title}, {minutes} {unit}\n", manual.topic));
     }
     lines.push_str("\nCommands, each explained by `annabella help COMMAND`:\n");
     for (name, does) in GROUPS.iter().flat_map(|group| group.commands) {
