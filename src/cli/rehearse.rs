@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use shakmaty::ByColor;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
@@ -27,9 +28,9 @@ use super::desk::waits;
 use super::event::{EventError, ours, paired};
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail, number};
-use crate::shell::nats::NatsError;
 use crate::shell::nats::credentials::Credentials;
 use crate::shell::nats::desk::Desk;
+use crate::shell::nats::{self, NatsError};
 use crate::shell::table::TableError;
 use announce::{Language, Lexicon};
 use config::AUTHORITY;
@@ -61,7 +62,7 @@ pub struct RehearseArgs {
     #[arg(long, default_value_t = 20, value_parser = number(1..=9_999_u32))]
     tables: u32,
     /// The servers of the event, with commas between them
-    #[arg(long, value_name = "URL", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "URL", value_delimiter = ',', required = true, value_parser = NonEmptyStringValueParser::new())]
     nats: Vec<String>,
     /// The folder in which annabella event wrote the credentials; without it the servers ask for none
     #[arg(long, value_name = "FOLDER")]
@@ -229,6 +230,7 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
     let ruler = Ruler::of(args)?;
     let words = Lexicon::new(Language::En)?;
     let tell = |awaited| print(words.message(waits(awaited), None));
+    nats::named(&args.nats).await?;
     let desk = Arc::new(Desk::open(&ruler.servers, tell).await?);
     let rules = ruling::begin(Arc::clone(&desk), &ruler.by);
     let mut total = RehearsalTally::default();

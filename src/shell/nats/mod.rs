@@ -43,7 +43,9 @@ use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event};
+use tokio::net::lookup_host;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use credentials::{Credentials, CredentialsError};
 
@@ -56,6 +58,8 @@ pub const OLDEST: [u32; 3] = [2, 10, 27];
 const STORES: Duration = Duration::from_secs(5);
 /// How long a server may take to let somebody in, while a whole hall comes back at once.
 const AGREES: Duration = Duration::from_secs(20);
+/// How long it may take to find a computer by its name.
+const NAMED: Duration = Duration::from_secs(5);
 /// How often it is asked whether a server is still there.
 const PING: Duration = Duration::from_secs(2);
 
@@ -74,6 +78,11 @@ pub enum NatsError {
         /// What the line says.
         reason: String,
     },
+    /// No computer has one of the names at which servers are looked for.
+    #[error(
+        "no computer is found by the name {0}, expected the address of a server of the event, such as nats://192.168.1.10:4222; check --nats and the network"
+    )]
+    Nameless(String),
     /// A server that loses what it acknowledged.
     #[error(
         "the server {name} is nats-server {found}, which loses records that it acknowledged; expected 2.10.27 or later: install that, as Debian 13 has it"
@@ -206,7 +215,7 @@ impl NatsLine {
     /// [`NatsError::Unreached`] when none is there in time, [`NatsError::Old`] when it is too old.
     pub async fn ready(&self, urls: &[String], patience: Duration) -> Result<(), NatsError> {
         let mut made = self.made.clone();
-        let there = tokio::time::timeout(patience, made.wait_for(|times| *times > 0)).await;
+        let there = timeout(patience, made.wait_for(|times| *times > 0)).await;
         if !matches!(there, Ok(Ok(_))) || !self.up() {
             let refused = self.refused.borrow().clone();
             return Err(NatsError::Unreached {
@@ -245,6 +254,28 @@ impl NatsLine {
     }
 }
 
+/// Looks whether any of these servers has a name that is found: somebody who waits for them would wait in vain.
+///
+/// # Errors
+///
+/// [`NatsError::Nameless`] where none has; what is no address at all is told by whoever calls it.
+pub async fn named(urls: &[String]) -> Result<(), NatsError> {
+    let parsed = urls.iter().filter_map(|url| url.parse().ok());
+    let addresses: Vec<async_nats::ServerAddr> = parsed.collect();
+    for address in &addresses {
+        let found = lookup_host((address.host().trim_matches(['[', ']']), address.port()));
+        match timeout(NAMED, found).await {
+            Ok(Err(_)) => {}
+            // A slow answer is no refusal.
+            Ok(Ok(_)) | Err(_) => return Ok(()),
+        }
+    }
+    match addresses.is_empty() {
+        true => Ok(()),
+        false => Err(NatsError::Nameless(urls.join(", "))),
+    }
+}
+
 /// How long to wait before the line is tried again: longer each time, up to some seconds, and no two of a hall at once.
 fn again(attempts: usize) -> Duration {
     let longest = Duration::from_millis(200 * attempts.clamp(1, 25) as u64);
@@ -270,6 +301,19 @@ fn recent(version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn a_name_that_no_computer_has_is_told_at_once() {
+        let named_of = |url: &str| [url.to_owned()];
+        let nameless = named(&named_of("nats://a..b:4222")).await;
+        assert!(
+            matches!(nameless, Err(NatsError::Nameless(_))),
+            "{nameless:?}"
+        );
+        for address in ["nats://127.0.0.1:1", "127.0.0.1", "tls://[::1]:4222"] {
+            assert!(named(&named_of(address)).await.is_ok(), "{address}");
+        }
+    }
 
     #[test]
     fn servers_that_lose_records_are_told_from_those_that_do_not() {
