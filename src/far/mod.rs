@@ -14,4 +14,4 @@ pub use agree::{SyncStep, step};
 pub use ask::PlayerWish;
 pub use board::{PlayedBy, ServerBoard};
 pub use heard::{Cannot, Challenge, ServerGameEnd, ServerLine, ServerOffer};
-pub use told::{LoginSecret, ServerNews};
+pub use told::{LoginSecret, ServerNews, Unreachable};

@@ -26,6 +26,19 @@ impl fmt::Debug for LoginSecret {
     }
 }
 
+/// Why nobody answers a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreachable {
+    /// No computer of that name is found.
+    Name,
+    /// The computer is there, and nothing answers at that port.
+    Refused,
+    /// Nothing answers in time.
+    Silent,
+    /// Something else, in the words of whoever says it.
+    Other(String),
+}
+
 /// What is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerNews {
@@ -39,7 +52,7 @@ pub enum ServerNews {
         guest: bool,
     },
     /// Nobody answers the call, for this reason; it is called again.
-    Unreached(String),
+    Unreached(Unreachable),
     /// The line to a server where one was logged in is lost; it is called again.
     Lost,
     /// The line was lost and is back, and the game has gone on.

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::event::{LichessAccount, LichessRefusal};
 use super::game::LichessGame;
 use super::request::{Errand, Request, RequestKind};
-use far::{ServerLine, ServerNews};
+use far::{ServerLine, ServerNews, Unreachable};
 
 /// The first pause before a lost line is called again, in ms; each next one is twice as long.
 const PAUSE: u64 = 1000;
@@ -35,7 +35,7 @@ pub enum Comes {
     /// An answer, and nothing follows.
     Answered { status: u16, body: String },
     /// The line is lost, or there is none.
-    Failed(String),
+    Failed(Unreachable),
 }
 
 /// What is to be done.

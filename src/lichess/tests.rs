@@ -1,6 +1,6 @@
 //! A place at the server in a time that the tests tell: lines and answers as the description has them.
 
-use far::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer};
+use far::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer, Unreachable};
 use laws::Reason;
 use ledger::event::{Ends, FarRequest};
 
@@ -159,7 +159,7 @@ fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
     assert_eq!(done(&mut place), ["/api/stream/event"]);
     place.comes(
         RequestKind::Events,
-        Comes::Failed("refused".to_owned()),
+        Comes::Failed(Unreachable::Refused),
         23_000,
     );
     assert!(told(&mut place).is_empty(), "told once");

@@ -16,12 +16,10 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-use super::server::{ServerClient, ServerRequest};
+use super::server::{ServerClient, ServerRequest, dial};
 use far::{LoginSecret, ServerNews};
 use fics::{FicsTalk, written};
 
-/// How long a server may take to answer a call.
-const CALL: Duration = Duration::from_secs(10);
 /// After so long a silence it is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(30);
 /// The first pause before it is called again; each next one is twice as long.
@@ -50,8 +48,8 @@ async fn keep(
     let mut pause = PAUSE;
     let mut told = false;
     loop {
-        match timeout(CALL, TcpStream::connect(address)).await {
-            Ok(Ok(stream)) => {
+        match dial(address).await {
+            Ok(stream) => {
                 told = false;
                 let was_in = converse(stream, &mut talk, &mut asks, teller).await?;
                 if was_in {
@@ -59,15 +57,11 @@ async fn keep(
                     teller.send(ServerNews::Lost).await.ok()?;
                 }
             }
-            failed if !told => {
+            Err(reason) if !told => {
                 told = true;
-                let reason = match failed {
-                    Ok(Err(error)) => error.to_string(),
-                    _ => std::io::Error::from(std::io::ErrorKind::TimedOut).to_string(),
-                };
                 teller.send(ServerNews::Unreached(reason)).await.ok()?;
             }
-            _ => {}
+            Err(_) => {}
         }
         talk.again();
         wait(pause, &mut talk, &mut asks).await?;

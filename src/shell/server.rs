@@ -1,9 +1,18 @@
 //! Somebody's place at a server, whatever its kind: what is wanted goes in, what is told comes out. Who keeps the connection is
 //! `shell::fics` or `shell::lichess`.
 
-use tokio::sync::mpsc;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::time::Duration;
 
-use far::{LoginSecret, PlayerWish, ServerNews};
+use tokio::net::{TcpStream, ToSocketAddrs, lookup_host};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use far::{LoginSecret, PlayerWish, ServerNews, Unreachable};
+
+/// How long a server may take to answer a call: who waits is told within ten seconds.
+pub(super) const CALL: Duration = Duration::from_secs(8);
 
 /// What whoever keeps the connection is asked.
 pub(super) enum ServerRequest {
@@ -49,4 +58,27 @@ impl ServerClient {
     pub async fn ask(&self, ask: PlayerWish) {
         drop(self.asks.send(ServerRequest::Wants(ask)).await);
     }
+}
+
+/// Calls this address.
+///
+/// # Errors
+///
+/// Why nobody answers.
+pub(super) async fn dial(address: impl ToSocketAddrs) -> Result<TcpStream, Unreachable> {
+    let called = async {
+        let found = lookup_host(address).await;
+        let found: Vec<SocketAddr> = found.map_err(|_| Unreachable::Name)?.collect();
+        let answered = TcpStream::connect(&found[..]).await;
+        answered.map_err(|error| match error.kind() {
+            ErrorKind::ConnectionRefused => Unreachable::Refused,
+            ErrorKind::TimedOut | ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => {
+                Unreachable::Silent
+            }
+            _ => Unreachable::Other(error.to_string()),
+        })
+    };
+    timeout(CALL, called)
+        .await
+        .unwrap_or(Err(Unreachable::Silent))
 }

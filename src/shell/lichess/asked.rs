@@ -14,7 +14,6 @@ use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
@@ -22,11 +21,10 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::shell::bound::LINE;
-use far::LoginSecret;
+use crate::shell::server::{CALL, dial};
+use far::{LoginSecret, Unreachable};
 use lichess::{Comes, Request, Verb};
 
-/// How long the server may take to answer a call.
-const CALL: Duration = Duration::from_secs(10);
 /// How long it may take to answer a request.
 const ANSWER: Duration = Duration::from_secs(30);
 
@@ -113,7 +111,7 @@ impl ServerAccess {
         }
     }
 
-    async fn asked<F, T, E>(&self, request: Request, tell: &F) -> Result<(), String>
+    async fn asked<F, T, E>(&self, request: Request, tell: &F) -> Result<(), Unreachable>
     where
         F: Fn(Comes) -> T,
         T: Future<Output = Result<(), E>>,
@@ -145,7 +143,7 @@ impl ServerAccess {
         done
     }
 
-    fn written(&self, request: &Request) -> Result<Written<Full<Bytes>>, String> {
+    fn written(&self, request: &Request) -> Result<Written<Full<Bytes>>, Unreachable> {
         let method = match request.verb {
             Verb::Get => Method::GET,
             Verb::Post => Method::POST,
@@ -162,11 +160,10 @@ impl ServerAccess {
             .map_err(said)
     }
 
-    async fn connect(&self) -> Result<Box<dyn Wire>, String> {
+    async fn connect(&self) -> Result<Box<dyn Wire>, Unreachable> {
         let LichessServer { name, port, .. } = &self.server;
         let name = name.trim_matches(['[', ']']);
-        let stream = timeout(CALL, TcpStream::connect((name, *port))).await;
-        let stream = stream.map_err(said)?.map_err(said)?;
+        let stream = dial((name, *port)).await?;
         // A move is a small packet, and its time is the player's.
         stream.set_nodelay(true).map_err(said)?;
         let Some(connector) = &self.connector else {
@@ -195,12 +192,12 @@ fn connector() -> Result<TlsConnector, LichessError> {
     Ok(TlsConnector::from(Arc::new(config)))
 }
 
-fn said(reason: impl ToString) -> String {
-    reason.to_string()
+fn said(reason: impl ToString) -> Unreachable {
+    Unreachable::Other(reason.to_string())
 }
 
 /// A body, as far as one is read.
-async fn whole(mut body: Incoming) -> Result<String, String> {
+async fn whole(mut body: Incoming) -> Result<String, Unreachable> {
     let mut bytes = Vec::new();
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(said)?;
@@ -208,14 +205,14 @@ async fn whole(mut body: Incoming) -> Result<String, String> {
             bytes.extend_from_slice(data);
         }
         if bytes.len() > LINE {
-            return Err(format!("an answer of more than {LINE} bytes"));
+            return Err(said(format!("an answer of more than {LINE} bytes")));
         }
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Line by line, until the server closes it.
-async fn lines<F, T, E>(mut body: Incoming, tell: &F) -> Result<(), String>
+async fn lines<F, T, E>(mut body: Incoming, tell: &F) -> Result<(), Unreachable>
 where
     F: Fn(Comes) -> T,
     T: Future<Output = Result<(), E>>,
@@ -238,7 +235,7 @@ where
             }
         }
         if kept.len() > LINE {
-            return Err(format!("a line of more than {LINE} bytes"));
+            return Err(said(format!("a line of more than {LINE} bytes")));
         }
     }
     drop(tell(Comes::Ended).await);

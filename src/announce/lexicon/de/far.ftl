@@ -47,6 +47,9 @@ say-unrated = ungewertet
 ## Auf dem Bildschirm
 server-calls = { $server } wird gerufen
 server-unreachable = { $server } ist nicht zu erreichen: { $reason }. Es wird weiter versucht; zum Beenden: ende
+server-no-name = ein Rechner dieses Namens wurde nicht gefunden. Prüfen Sie den Namen und die Verbindung zum Internet
+server-no-port = der Rechner ist da, aber an diesem Port antwortet nichts. Prüfen Sie die Adresse, etwa freechess.org oder HOST:PORT
+server-no-answer = dort antwortet nichts. Prüfen Sie die Adresse und die Verbindung zum Internet
 server-wants-name = Unter welchem Namen? Ein angemeldeter hat ein Passwort, jeder andere ist der eines Gastes
 server-wants-password = Das Passwort von { $name }:
 server-wrong-password = Der Server nimmt dieses Passwort nicht an

@@ -47,6 +47,9 @@ say-unrated = unrated
 ## On the screen
 server-calls = Calling { $server }
 server-unreachable = { $server } cannot be reached: { $reason }. Trying again; to end: quit
+server-no-name = no computer of that name was found. Check the name and the connection to the internet
+server-no-port = the computer is there, but nothing answers at that port. Check the address, such as freechess.org or HOST:PORT
+server-no-answer = nothing answers there. Check the address and the connection to the internet
 server-wants-name = By which name? A registered one has a password; any other is a guest's
 server-wants-password = The password of { $name }:
 server-wrong-password = The server does not take this password

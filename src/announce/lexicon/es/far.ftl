@@ -47,6 +47,9 @@ say-unrated = amistosa
 ## En pantalla
 server-calls = Llamando a { $server }
 server-unreachable = No se puede conectar con { $server }: { $reason }. Se sigue intentando; para terminar: salir
+server-no-name = no se encuentra ningún ordenador con ese nombre. Compruebe el nombre y la conexión a internet
+server-no-port = el ordenador está ahí, pero nada responde en ese puerto. Compruebe la dirección, por ejemplo freechess.org o HOST:PORT
+server-no-answer = no hay respuesta. Compruebe la dirección y la conexión a internet
 server-wants-name = ¿Con qué nombre? El registrado tiene contraseña; cualquier otro es de invitado
 server-wants-password = La contraseña de { $name }:
 server-wrong-password = El servidor no acepta esta contraseña

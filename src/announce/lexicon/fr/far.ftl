@@ -47,6 +47,9 @@ say-unrated = amicale
 ## À l'écran
 server-calls = Appel de { $server }
 server-unreachable = { $server } est injoignable : { $reason }. On essaie encore ; pour finir : quitter
+server-no-name = aucun ordinateur de ce nom n'a été trouvé. Vérifiez le nom et la connexion à Internet
+server-no-port = l'ordinateur est là, mais rien ne répond à ce port. Vérifiez l'adresse, par exemple freechess.org ou HOST:PORT
+server-no-answer = rien ne répond. Vérifiez l'adresse et la connexion à Internet
 server-wants-name = Sous quel nom ? Un nom inscrit a un mot de passe ; tout autre est celui d'un invité
 server-wants-password = Le mot de passe de { $name } :
 server-wrong-password = Le serveur n'accepte pas ce mot de passe

@@ -7,7 +7,7 @@ use super::game::{ServerGame, TableOpening};
 use super::{Begins, Guest, Hidden, Kind, Ratings, Wants};
 use far::{
     Cannot, Challenge, PlayedBy, PlayerWish, ServerBoard, ServerGameEnd, ServerLine, ServerNews,
-    ServerOffer,
+    ServerOffer, Unreachable,
 };
 use laws::DrawAct;
 use ledger::event::{Ends, FarEvent};
@@ -18,8 +18,15 @@ impl Guest<'_> {
         match told {
             ServerNews::Unreached(reason) => {
                 let server = self.server.as_str();
+                let lexicon = &self.screen.lexicon;
+                let reason = match reason {
+                    Unreachable::Name => lexicon.message("server-no-name", None),
+                    Unreachable::Refused => lexicon.message("server-no-port", None),
+                    Unreachable::Silent => lexicon.message("server-no-answer", None),
+                    Unreachable::Other(reason) => reason,
+                };
                 let values = [("server", server.into()), ("reason", reason.into())];
-                let line = self.screen.lexicon.with("server-unreachable", values);
+                let line = lexicon.with("server-unreachable", values);
                 self.screen.line(&line);
             }
             ServerNews::Lost => match &mut self.game {
