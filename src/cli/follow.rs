@@ -54,8 +54,12 @@ fn follow(args: &FollowArgs) -> Result<(), FollowError> {
     let (texts, open) = printed(&args.file, args.game, language)?;
     // What was followed is printed already: its ledgers are not kept.
     let folder = folder();
-    let texts = &texts;
-    let followed = play::follow(args.lang, args.silent, Shelf { texts, open }, &folder);
+    let shelf = Shelf {
+        texts: &texts,
+        open,
+        named: args.game.is_some(),
+    };
+    let followed = play::follow(args.lang, args.silent, shelf, &folder);
     let swept = std::fs::remove_dir_all(&folder);
     followed?;
     drop(swept);

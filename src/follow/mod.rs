@@ -124,6 +124,18 @@ impl Following {
         deeds
     }
 
+    /// So many half-moves on, as far as the line goes, or to a move that is to be found: each is said once.
+    pub fn forward_by(&mut self, count: u32) -> Vec<FollowAction> {
+        let mut deeds = Vec::new();
+        for _ in 0..count {
+            deeds.extend(self.forward());
+            if self.next().is_none() || self.finds() {
+                break;
+            }
+        }
+        deeds
+    }
+
     /// So many half-moves back.
     pub fn back(&mut self, count: u32) -> Vec<FollowAction> {
         let made = self.made();

@@ -17,7 +17,8 @@ fn following(text: &str) -> Following {
 fn done(following: &mut Following, wants: &str) -> String {
     let deeds = match wants.split_once(' ').unwrap_or((wants, "")) {
         ("begin", _) => following.begin(),
-        ("next", _) => following.forward(),
+        ("next", "") => following.forward(),
+        ("next", count) => following.forward_by(count.parse().unwrap()),
         ("back", count) => following.back(count.parse().unwrap()),
         ("variation", number) => following.variation(number.parse().unwrap()),
         ("main", _) => following.main_line(),
@@ -87,6 +88,26 @@ fn a_game_is_followed_forward_and_back_and_into_its_variations() {
         next: WhiteWon
         back 9: back to 0
         next: e2e4, "Best by test."
+        "#,
+    );
+}
+
+#[test]
+fn several_half_moves_on_stop_at_the_end_and_before_a_move_to_be_found() {
+    let mut game = following(ITALIAN);
+    assert_told(
+        &mut game,
+        r#"
+        next 3: e2e4, "Best by test.", e7e5, g1f3, instead f2f4 b1c3
+        variation 1: back to 2, f2f4
+        next 9: e5f4, "accepted", g1f3, instead f1c4, VariationEnds
+        next 9: VariationEnds
+        main: back to 2, g1f3
+        next 2: b8c6, Good, f1c4, WhiteWon
+        next 3: WhiteWon
+        back 9: back to 0
+        guess white: Find
+        next 4: Find
         "#,
     );
 }

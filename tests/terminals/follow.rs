@@ -32,6 +32,17 @@ fn begin(file: &str, text: &str, args: &[&str]) -> (TempDir, Home) {
 }
 
 #[test]
+fn a_game_that_is_named_tells_its_own_faults_alone() {
+    let games = "[White \"Anna\"]\n\n1. e4 e5 2. Ke4 *\n\n[White \"Bella\"]\n\n1. d4 *\n";
+    let (_place, mut home) = begin("games.pgn", games, &["--game", "2"]);
+    home.types("next 3");
+    let told = home.leaves().join("\n");
+    assert!(!told.contains("game 1"), "{told}");
+    assert!(!told.contains("Ke4"), "{told}");
+    assert_eq!(told.matches("The end").count(), 1, "{told}");
+}
+
+#[test]
 fn a_printed_game_is_followed_forward_back_and_aside() {
     let (_place, mut home) = begin("games.pgn", GAMES, &[]);
     home.reads("One of two: Anna Bella");

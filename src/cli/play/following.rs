@@ -27,6 +27,8 @@ pub(in crate::cli) struct Shelf<'a> {
     pub(in crate::cli) texts: &'a [Result<Text, Unreadable>],
     /// From 0.
     pub(in crate::cli) open: usize,
+    /// It was asked for by its number: what cannot be read of others is told when they are wanted.
+    pub(in crate::cli) named: bool,
 }
 
 /// A text that is opened, and what is said before.
@@ -85,7 +87,9 @@ impl Shelf<'_> {
 
     /// What of the texts cannot be read, a note for each text.
     fn unread(&self, lexicon: &Lexicon) -> Vec<Note> {
-        let told = (1..).zip(self.texts).filter_map(|(number, text)| {
+        let texts = (1..).zip(self.texts);
+        let wanted = texts.filter(|(number, _)| !self.named || *number == self.open + 1);
+        let told = wanted.filter_map(|(number, text)| {
             let text = match text {
                 Err(error) => unread(lexicon, error),
                 Ok(text) => left_out(lexicon, number, text)?,
@@ -229,18 +233,7 @@ impl Sitting<'_> {
                 return Some(Some(AfterGame::Text(next)));
             }
             Entered::Nothing => following.forward(),
-            Entered::Follow(FollowCommand::Next(count)) => {
-                let mut deeds = Vec::new();
-                for _ in 0..*count {
-                    let ended = following.is_over();
-                    deeds.extend(following.forward());
-                    // The end is said once.
-                    if ended {
-                        break;
-                    }
-                }
-                deeds
-            }
+            Entered::Follow(FollowCommand::Next(count)) => following.forward_by(*count),
             Entered::Follow(FollowCommand::Variation(number)) => following.variation(*number),
             Entered::Follow(FollowCommand::MainLine) => following.main_line(),
             Entered::Follow(FollowCommand::Guess(side)) => following.guess(*side),
