@@ -282,6 +282,100 @@ fn a_program_that_fails_is_said_and_the_game_goes_on() {
     }
 }
 
+/// An engine that plays these moves, the first when the gate is opened.
+fn engine_on_demand(folder: &Path, plays: &str) -> (PathBuf, PathBuf) {
+    let gate = folder.join("gate");
+    let made = Command::new("mkfifo").arg(&gate).status().unwrap();
+    assert!(made.success());
+    let open = format!("[ -p {0} ] && read x < {0}", gate.display());
+    let asked = format!("{open}; set -- {plays}; shift $((n-1)); echo bestmove $1");
+    (program(folder, &asked), gate)
+}
+
+/// The engine plays, now and from now on.
+fn open(gate: &Path) {
+    fs::write(gate, "\n").unwrap();
+    fs::remove_file(gate).unwrap();
+}
+
+/// Whatever is typed while the opponent thinks is done in its turn, in the next game, too.
+#[test]
+fn lines_typed_ahead_are_done_in_order_and_outlive_the_game() {
+    let place = TempDir::new().unwrap();
+    let (engine, gate) = engine_on_demand(place.path(), "e7e5 b8c6 d7d5");
+    let args = ["--lang", "en", "--opponent", engine.to_str().unwrap()];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4");
+    home.reads("Eva four (e4)");
+    home.types("Nf3\ntake back\nnew\nyes\nturn\nd4");
+    open(&gate);
+    for line in [
+        "Eva five (e5)",
+        "Knight Felix three (Nf3)",
+        "Knight Cesar six (Nc6)",
+        "Undone: Knight Felix three",
+        "Taken back. Move two: White",
+        "Begin another game?",
+        "The game starts",
+        "Move one: White",
+        "David four (d4)",
+    ] {
+        home.reads(line);
+    }
+}
+
+/// The end of the input is no answer to whether the player goes.
+#[test]
+fn a_move_typed_ahead_is_made_though_the_input_ends() {
+    let place = TempDir::new().unwrap();
+    let (engine, gate) = engine_on_demand(place.path(), "e7e5 b8c6");
+    let args = ["--lang", "en", "--opponent", engine.to_str().unwrap()];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4");
+    home.reads("Eva four (e4)");
+    home.types("quit\nNf3");
+    home.reads("Leave?");
+    drop(home.keyboard.take());
+    open(&gate);
+    home.reads("The game goes on");
+    home.reads("Knight Felix three (Nf3)");
+    home.reads("The game is kept");
+}
+
+#[test]
+fn a_position_that_is_set_up_ends_no_game_unasked_and_no_line_is_without_an_answer() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", "nobody", "--board", "none"];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4");
+    home.reads("Eva four (e4)");
+    home.types("set up");
+    home.reads("Setting up a position");
+    for line in ["e5", "set up"] {
+        home.types(line);
+        home.reads("The position is still being set up. To begin from it: done.");
+    }
+    home.types("done");
+    home.reads("Begin another game? The one under way ends without a result. Yes or no");
+    home.types("no");
+    home.reads("The position is still being set up. To begin from it: done.");
+    // Whoever corrects it goes on with that.
+    home.types("done");
+    home.reads("Begin another game?");
+    home.types("black to move");
+    home.reads("The position is still being set up");
+    home.types("cancel");
+    home.reads("The game goes on");
+    home.types("e5");
+    home.reads("Eva five (e5)");
+    home.types("set up white king e1, black king e8, white pawn e2, done");
+    home.reads("Begin another game?");
+    home.types("yes");
+    home.reads("The game starts");
+    home.types("position");
+    home.reads("White: king Eva one, pawn Eva two");
+}
+
 #[test]
 fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     let place = TempDir::new().unwrap();
@@ -562,8 +656,10 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     home.reads("Does White resign? Yes or no");
     home.types("yes");
     home.reads("The game is over: Black wins by resignation");
-    home.types("resign");
-    home.reads("No game is under way");
+    for line in ["resign", "hint"] {
+        home.types(line);
+        home.reads("No game is under way");
+    }
 }
 
 /// The real program, as weak as it can be, against its own hints.

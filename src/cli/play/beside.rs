@@ -5,7 +5,7 @@ use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
 use crate::shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
-use ledger::event::Gone;
+use ledger::event::{Gone, LineAnswer};
 use table::{Act, Input, Phase, State};
 
 /// How long is waited for a program that was just started before its absence is told.
@@ -41,9 +41,12 @@ impl Sitting<'_> {
         let state = self.state();
         if state.practised.hints > self.hinted && !self.awaits() {
             self.hinted = state.practised.hints;
-            if state.phase == Phase::Playing {
-                self.hints = true;
-                self.ask(&state, Purpose::Hint).await;
+            match state.phase {
+                Phase::Playing => {
+                    self.hints = true;
+                    self.ask(&state, Purpose::Hint).await;
+                }
+                _ => self.prompt(LineAnswer::NotPlaying).await,
             }
         }
     }

@@ -21,6 +21,8 @@ pub(super) enum EndRequest {
     Resign,
     /// The game gives way to another, from this position, in FEN, or the usual one.
     Another(Option<String>),
+    /// The game gives way to one from the position that is set up in words.
+    Composed,
     /// The player goes.
     Quit,
 }
@@ -45,7 +47,7 @@ impl Ending {
     pub(super) fn question(&self) -> LineAnswer {
         match self.end {
             EndRequest::Resign => LineAnswer::Resigns { side: self.seat },
-            EndRequest::Another(_) => LineAnswer::AnotherGame,
+            EndRequest::Another(_) | EndRequest::Composed => LineAnswer::AnotherGame,
             EndRequest::Quit => LineAnswer::Quits,
         }
     }
@@ -54,7 +56,7 @@ impl Ending {
     pub(super) const fn asked(&self) -> EndQuestion {
         match self.end {
             EndRequest::Resign => EndQuestion::Resigns(self.seat),
-            EndRequest::Another(_) => EndQuestion::Another,
+            EndRequest::Another(_) | EndRequest::Composed => EndQuestion::Another,
             EndRequest::Quit => EndQuestion::Quits,
         }
     }
@@ -63,7 +65,7 @@ impl Ending {
     pub(super) const fn declined(&self) -> LineAnswer {
         match self.end {
             EndRequest::Resign => LineAnswer::PlaysOn,
-            EndRequest::Another(_) | EndRequest::Quit => LineAnswer::GoesOn,
+            EndRequest::Another(_) | EndRequest::Composed | EndRequest::Quit => LineAnswer::GoesOn,
         }
     }
 

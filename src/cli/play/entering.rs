@@ -9,7 +9,7 @@ use super::typed::{TypedMove, Which, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
 use laws::{DrawAct, Position};
-use ledger::event::{Composing, LineAnswer, Query};
+use ledger::event::{Composing, LineAnswer, Note, Query};
 use table::{Act, Input, Phase, State, Wish};
 
 impl Sitting<'_> {
@@ -46,8 +46,8 @@ impl Sitting<'_> {
                 Err(refused) => self.prompt(refused).await,
             },
             Entered::Compose(parts) => {
-                for composing in parts {
-                    self.wish(Wish::Compose(composing)).await;
+                for part in parts {
+                    composes(self, part).await;
                 }
             }
             Entered::Resign => self.resign().await,
@@ -61,7 +61,10 @@ impl Sitting<'_> {
                 Some(from) => self.moved(&format!("{from}{square}")).await,
                 None => self.not_understood(line).await,
             },
-            Entered::Opponent => self.gone = false,
+            Entered::Opponent => {
+                self.gone = false;
+                welcome(self.screen, &self.opponent);
+            }
             Entered::Against => welcome(self.screen, &self.opponent),
             Entered::Field => self.screen.tell("play-how"),
             Entered::Help => self.screen.tell("play-help"),
@@ -157,7 +160,7 @@ impl Sitting<'_> {
             self.asks(end, self.seat()).await;
             return None;
         }
-        self.done(end)
+        self.done(end).await
     }
 
     async fn asks(&mut self, end: EndRequest, seat: Color) {
@@ -168,10 +171,15 @@ impl Sitting<'_> {
         self.prompt(question).await;
     }
 
-    fn done(&self, end: EndRequest) -> Option<AfterGame> {
+    async fn done(&mut self, end: EndRequest) -> Option<AfterGame> {
         match end {
             EndRequest::Resign => None,
             EndRequest::Another(position) => Some(self.another(position)),
+            // The table begins it.
+            EndRequest::Composed => {
+                self.wish(Wish::Compose(Composing::Done)).await;
+                None
+            }
             EndRequest::Quit => Some(AfterGame::Quit),
         }
     }
@@ -185,9 +193,12 @@ impl Sitting<'_> {
             if asked.end == EndRequest::Resign {
                 self.act(asked.seat, Act::Resign).await;
             }
-            return Some(self.done(asked.end));
+            return Some(self.done(asked.end).await);
         }
-        self.prompt(asked.declined()).await;
+        match asked.end {
+            EndRequest::Composed => still_composes(self).await,
+            _ => self.prompt(asked.declined()).await,
+        }
         matches!(line, Entered::No | Entered::Nothing).then_some(None)
     }
 
@@ -208,6 +219,10 @@ impl Sitting<'_> {
         let state = self.state();
         if state.phase != Phase::Playing {
             self.prompt(LineAnswer::NotPlaying).await;
+            return;
+        }
+        if state.practised.composed.is_some() {
+            still_composes(self).await;
             return;
         }
         if state.shown_position().turn() != self.seat() {
@@ -290,6 +305,26 @@ impl Sitting<'_> {
             _ => self.not_understood(line).await,
         }
     }
+}
+
+/// A part of a position that is set up in words. That it is done ends a game under way.
+async fn composes(sitting: &mut Sitting<'_>, part: Composing) {
+    let state = sitting.state();
+    let composed = state.practised.composed.as_ref();
+    let playable = composed.is_some_and(|composed| composed.position().chess().is_some());
+    match part {
+        Composing::Begin if composed.is_some() => still_composes(sitting).await,
+        Composing::Done if playable && under_way(&state) => {
+            sitting.asks(EndRequest::Composed, sitting.seat()).await;
+        }
+        _ => sitting.wish(Wish::Compose(part)).await,
+    }
+}
+
+/// Until it is done, a position is set up, and nothing is played.
+async fn still_composes(sitting: &mut Sitting<'_>) {
+    let text = sitting.screen.lexicon.message("play-still-set-up", None);
+    sitting.give(Input::Note(Note::Comment { text })).await;
 }
 
 /// Whether a line says that none of the moves is meant that were asked about.

@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tokio::sync::mpsc;
-
 use super::game::{self, AfterGame, Sitting};
 use super::told::Screen;
 use super::typed::{TypedMove, meant};
-use super::{Beginning, Carried, Opponent, PlayArgs};
+use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs};
 use crate::cli::run::RunError;
 use announce::{Entered, FollowCommand, Lexicon};
 use config::Config;
@@ -181,7 +179,7 @@ pub(super) async fn follow(
     screen: &Screen,
     mut shelf: Shelf<'_>,
     folder: &Path,
-    typed: &mut mpsc::Receiver<String>,
+    keyboard: &mut Keyboard,
 ) -> Result<(), RunError> {
     let lexicon = &screen.lexicon;
     for number in 0_u64.. {
@@ -200,7 +198,7 @@ pub(super) async fn follow(
             taken_up: None,
             following: Some(leaf),
         };
-        match game::play(args, config, casts, screen, &beginning, typed, None).await? {
+        match game::play(args, config, casts, screen, &beginning, keyboard, None).await? {
             AfterGame::Quit => break,
             AfterGame::Game { .. } => {}
             AfterGame::Text(number) => shelf.open = number as usize - 1,

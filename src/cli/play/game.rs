@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Square, uci::UciMove};
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, sleep_until};
 
 use super::super::run::RunError;
@@ -16,7 +16,7 @@ use super::ending::{EndRequest, Ending};
 use super::following::Shelved;
 use super::told::Screen;
 use super::typed::Which;
-use super::{Beginning, Carried, Opponent, PlayArgs, kept, names};
+use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs, kept, names};
 use crate::shell::configured;
 use crate::shell::engine::{self, Engine, EngineNews, Rating, Strength};
 use crate::shell::hearing::{HeardLine, Hearing};
@@ -48,7 +48,7 @@ pub(super) async fn play(
     casts: &Casts,
     screen: &Screen,
     beginning: &Beginning,
-    typed: &mut mpsc::Receiver<String>,
+    keyboard: &mut Keyboard,
     hearing: Option<&mut Hearing>,
 ) -> Result<AfterGame, RunError> {
     let mut setup = configured::setup(config);
@@ -85,7 +85,7 @@ pub(super) async fn play(
         elo_told: false,
         thinks_of: None,
         hints: false,
-        waiting: VecDeque::new(),
+        waiting: &mut keyboard.ahead,
         hand: None,
         ending: None,
         which: None,
@@ -96,7 +96,7 @@ pub(super) async fn play(
         unsure: None,
     };
     sitting.begin(beginning).await;
-    let next = sitting.converse(typed).await;
+    let next = sitting.converse(&mut keyboard.lines).await;
     let over = matches!(sitting.state().phase, Phase::Over(_));
     sitting.table.close().await?;
     if matches!(next, AfterGame::Quit) && !over && beginning.following.is_none() {
@@ -149,8 +149,8 @@ pub(super) struct Sitting<'a> {
     pub(super) back: Option<Timestamp>,
     /// Until when the engine waits, because more may be taken back.
     pub(super) patience: Option<Instant>,
-    /// What was typed ahead.
-    pub(super) waiting: VecDeque<String>,
+    /// What was typed ahead, for this game or the next one.
+    pub(super) waiting: &'a mut VecDeque<String>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
     /// Whether to resign, to begin another game or to go was asked.
@@ -212,7 +212,7 @@ impl Sitting<'_> {
     }
 
     /// Until another game is wanted, or the player has gone.
-    pub(super) async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> AfterGame {
+    pub(super) async fn converse(&mut self, typed: &mut Receiver<String>) -> AfterGame {
         let mut closed = false;
         loop {
             let state = self.state();
@@ -237,7 +237,7 @@ impl Sitting<'_> {
                 .ending
                 .as_ref()
                 .is_some_and(|asked| asked.end == EndRequest::Quit);
-            if closed && (goes || !self.at_board && !self.awaits()) {
+            if closed && self.waiting.is_empty() && (goes || !self.at_board && !self.awaits()) {
                 return AfterGame::Quit;
             }
             tokio::select! {
@@ -273,13 +273,13 @@ impl Sitting<'_> {
         !self.gone && self.opponent.seat() == Some(state.shown_position().turn())
     }
 
-    /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and what was typed after it.
+    /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and whatever is typed after one that waits.
     pub(super) fn waits(&self, line: &str) -> bool {
         let moves = matches!(
             entered(line, self.seat(), self.language()),
             Entered::Move(_) | Entered::Lift(_) | Entered::Place(_) | Entered::Ask(Query::Hint)
         );
-        self.awaits() && (moves || !self.waiting.is_empty())
+        !self.waiting.is_empty() || moves && self.awaits()
     }
 
     /// Who types: beside an engine its opponent, else whoever has the move.

@@ -20,6 +20,7 @@ mod server;
 mod told;
 mod typed;
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -184,10 +185,16 @@ pub(super) fn follow(
     let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
-    let (_, mut typed) = keyboard();
+    let (_, mut keyboard) = keyboard();
     let casts = config.voice.casting.at_every_speed(language)?;
     done(following::follow(
-        &args, &config, &casts, &screen, shelf, folder, &mut typed,
+        &args,
+        &config,
+        &casts,
+        &screen,
+        shelf,
+        folder,
+        &mut keyboard,
     ))
 }
 
@@ -206,7 +213,7 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let board = board::board(&args.board, language).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
-    let (keys, mut typed) = keyboard();
+    let (keys, mut keyboard) = keyboard();
     let mut screen = Screen::of(&config, language)?;
     let page = match args.page {
         Some(_) => Some(PlayPage::open(&config, &mut screen, keys).await?),
@@ -216,7 +223,7 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
             None
         }
     };
-    let played = games(args, &config, board, &screen, &mut typed).await;
+    let played = games(args, &config, board, &screen, &mut keyboard).await;
     if let Some(page) = page {
         page.close().await;
     }
@@ -229,7 +236,7 @@ async fn games(
     config: &Config,
     board: Option<&str>,
     screen: &Screen,
-    typed: &mut mpsc::Receiver<String>,
+    keyboard: &mut Keyboard,
 ) -> Result<(), RunError> {
     let language = config.words.players;
     let (mut beginning, another_kept) = kept::first(args, config);
@@ -241,7 +248,7 @@ async fn games(
     // What would be missing in the middle of a game is said before it.
     let casts = casting.at_every_speed(language)?;
     if let Some(server) = &args.server {
-        return server::play(args, server, board, casts, screen, typed).await;
+        return server::play(args, server, board, casts, screen, &mut keyboard.lines).await;
     }
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
@@ -254,7 +261,7 @@ async fn games(
         let mut config = self::config(args, language, &beginning.opponent, board)?;
         config.voice.casting.speed = beginning.carried.speed;
         let ear = hearing.as_mut();
-        let next = game::play(args, &config, &casts, screen, &beginning, typed, ear).await?;
+        let next = game::play(args, &config, &casts, screen, &beginning, keyboard, ear).await?;
         let (position, carried) = match next {
             AfterGame::Game { position, carried } => (position, carried),
             AfterGame::Quit | AfterGame::Text(_) => return Ok(()),
@@ -358,9 +365,15 @@ fn config(
     Ok(config)
 }
 
-/// What is typed, line by line.
-fn keyboard() -> (mpsc::Sender<String>, mpsc::Receiver<String>) {
-    let (sender, typed) = mpsc::channel(64);
+/// What is typed, line by line, and what of it was typed ahead: a game that ends leaves it to the next one.
+struct Keyboard {
+    lines: mpsc::Receiver<String>,
+    ahead: VecDeque<String>,
+}
+
+/// Reads standard input from now on.
+fn keyboard() -> (mpsc::Sender<String>, Keyboard) {
+    let (sender, lines) = mpsc::channel(64);
     let keys = sender.clone();
     std::thread::spawn(move || {
         for line in lines::typed(lines::complain) {
@@ -369,7 +382,8 @@ fn keyboard() -> (mpsc::Sender<String>, mpsc::Receiver<String>) {
             }
         }
     });
-    (sender, typed)
+    let ahead = VecDeque::new();
+    (sender, Keyboard { lines, ahead })
 }
 
 /// The seat of a program, if one plays.
