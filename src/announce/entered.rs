@@ -18,7 +18,7 @@ use ledger::event::{Detail, Query};
 pub use line::{Entered, FollowCommand};
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 60] = [
+const SAYINGS: [&str; 64] = [
     "next",
     "variation",
     "main-line",
@@ -49,11 +49,15 @@ const SAYINGS: [&str; 60] = [
     "material",
     "turn",
     "last",
+    "played-by",
+    "my-last",
+    "move-list",
     "earlier",
     "clock",
     "attackers",
     "check",
     "moves",
+    "all-moves",
     "hint",
     "back",
     "to-move",
@@ -187,6 +191,8 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "moves" => ask(Query::Moves {
             square: place(rest)?,
         }),
+        "my-last" if rest.is_empty() => Some(Entered::PlayedBy(seat)),
+        "played-by" => Some(Entered::PlayedBy(following_whose(rest, seat)?)),
         "last" if rest.is_empty() => ask(Query::Course { back: 1 }),
         "last" => ask(Query::Course { back: number()? }),
         "white" | "black" if rest.is_empty() => of_side(side(name)?),
@@ -253,6 +259,8 @@ fn alone(name: &str) -> Option<Entered> {
         "read" => Entered::Follow(FollowCommand::Read),
         "solution" => Entered::Follow(FollowCommand::Solution),
         "earlier" => Entered::Earlier,
+        "all-moves" => Entered::AllMoves,
+        "move-list" => Entered::MoveList,
         "new" => Entered::New,
         "resign" => Entered::Resign,
         "yes" => Entered::Yes,

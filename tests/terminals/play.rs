@@ -376,6 +376,30 @@ fn a_position_that_is_set_up_ends_no_game_unasked_and_no_line_is_without_an_answ
     home.reads("White: king Eva one, pawn Eva two");
 }
 
+/// What is asked of all pieces and all moves is answered one by one.
+#[test]
+fn all_moves_and_all_that_were_made_are_told() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", "nobody", "--board", "none"];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("set up 7k/8/8/8/8/8/7P/7K w - - 0 1\nlegal moves");
+    home.reads("White king Hector one: Gustav one, Gustav two");
+    home.reads("White pawn Hector two: Hector three, Hector four");
+    home.types("h4\nKg7\nKg two\nmove list");
+    for line in [
+        "King Gustav two (Kg2)",
+        "One, White: Hector four (h4)",
+        "One, Black: King Gustav seven (Kg7)",
+        "Two, White: King Gustav two (Kg2)",
+    ] {
+        home.reads(line);
+    }
+    home.types("what did black play");
+    home.reads("One, Black: King Gustav seven (Kg7)");
+    home.types("earlier");
+    home.reads("One, White: Hector four (h4)");
+}
+
 #[test]
 fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     let place = TempDir::new().unwrap();
@@ -656,7 +680,7 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     home.reads("Does White resign? Yes or no");
     home.types("yes");
     home.reads("The game is over: Black wins by resignation");
-    for line in ["resign", "hint"] {
+    for line in ["resign", "hint", "legal moves"] {
         home.types(line);
         home.reads("No game is under way");
     }

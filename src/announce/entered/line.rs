@@ -13,6 +13,12 @@ pub enum Entered {
     Ask(Query),
     /// The half-move before the one that was told last.
     Earlier,
+    /// What each piece can do.
+    AllMoves,
+    /// The moves that were made.
+    MoveList,
+    /// What this side played last.
+    PlayedBy(Color),
     /// To take back so many half-moves; unsaid, as far as the player's last move.
     TakeBack(Option<u32>),
     /// To go on from where this move was to be made.

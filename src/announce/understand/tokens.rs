@@ -43,7 +43,10 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
             tokens.push(LineToken::Word(elided.to_owned()));
             continue;
         }
-        if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) {
+        // "Nf three": a piece and a file, whose rank is a word.
+        let ranked = words.get(place + 1).is_some_and(|next| known(&plain(next)));
+        let begun = ranked && is_piece_and_file(word);
+        if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) && !begun {
             tokens.push(LineToken::Word(folded));
             continue;
         }
@@ -137,6 +140,15 @@ fn is_notation(word: &str) -> bool {
                 && (inner(last) || piece(last))
                 && of_squares(&signs)
         }
+    }
+}
+
+/// Whether a word is a piece's capital letter and a file.
+fn is_piece_and_file(word: &str) -> bool {
+    let mut signs = word.chars();
+    match (signs.next(), signs.next(), signs.next()) {
+        (Some(piece), Some('a'..='h'), None) => piece.is_uppercase() && is_piece_anywhere(piece),
+        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::Opponent;
+use super::asked::{all_moves, last_of, listed};
 use super::ending::{EndRequest, Ending, typed, under_way};
 use super::game::{AfterGame, Sitting, welcome};
 use super::typed::{TypedMove, Which, meant};
@@ -36,6 +37,18 @@ impl Sitting<'_> {
             Entered::Earlier => {
                 self.course += 1;
                 let back = self.course;
+                self.wish(Wish::Ask(Query::Course { back })).await;
+            }
+            Entered::AllMoves => all_moves(self).await,
+            Entered::MoveList => {
+                self.course = listed(&self.state());
+                for back in (1..=self.course).rev() {
+                    self.wish(Wish::Ask(Query::Course { back })).await;
+                }
+            }
+            Entered::PlayedBy(side) => {
+                let back = last_of(&self.state(), side);
+                self.course = back;
                 self.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::TakeBack(count) => self.take_back(count).await,

@@ -5,6 +5,7 @@
 //! What a line that is typed
 //! means is read in [`announce::entered`]; what may be asked is the table's to say.
 
+mod asked;
 mod at_table;
 mod beside;
 mod board;

@@ -134,7 +134,12 @@ impl Which {
         language: Language,
     ) -> bool {
         let stands = match entered(line, seat, language) {
-            Entered::Ask(_) | Entered::Again | Entered::Nothing => true,
+            Entered::Ask(_)
+            | Entered::AllMoves
+            | Entered::MoveList
+            | Entered::PlayedBy(_)
+            | Entered::Again
+            | Entered::Nothing => true,
             // A slip is no answer.
             Entered::Move(text) => told(&text, language).is_empty(),
             _ => false,

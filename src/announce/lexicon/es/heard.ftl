@@ -12,7 +12,7 @@ heard-of-king = * de rey, * del rey, * rey
 heard-of-queen = * de dama, * de la dama, * dama
 
 ## Lo que se hace con ellas
-heard-takes = toma, tomar, tomo, tomando, come, comer, como, comiendo, captura, capturar, capturo, por, se come, se come el, se come a, mata, me como, como el, comerse, elimina
+heard-takes = toma, tomar, tomo, tomando, come, comer, como, comiendo, captura, capturar, capturo, por, se come, se come el, se come a, se toma, se toma el, se toma a, se captura, se captura el, se captura a, mata, me como, como el, comerse, elimina
 heard-to = a, en, al, hasta, para, hacia, va a, se va a, sobre, contra, salta a, va para
 heard-from = de, del, desde, en
 heard-castle = enroque, enrocar, enroco, me enroco, enrocarse, enroca, enrocarme

@@ -1,8 +1,9 @@
 //! What somebody at a server types: a move, a question, a wish; between the games, with whom to play.
 
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
+use shakmaty::{Color, Square};
 
+use super::super::asked::{last_of, listed, moves_of};
 use super::super::ending::{EndRequest, Ending, typed};
 use super::super::typed::{TypedMove, Which, meant};
 use super::game::ServerGame;
@@ -150,6 +151,19 @@ impl Guest<'_> {
             Entered::Earlier => {
                 game.back += 1;
                 let back = game.back;
+                game.wish(Wish::Ask(Query::Course { back })).await;
+            }
+            // What is legal is answered nowhere on a server.
+            Entered::AllMoves => game.wish(moves_of(Square::A1)).await,
+            Entered::MoveList => {
+                game.back = listed(&game.state());
+                for back in (1..=game.back).rev() {
+                    game.wish(Wish::Ask(Query::Course { back })).await;
+                }
+            }
+            Entered::PlayedBy(side) => {
+                let back = last_of(&game.state(), side);
+                game.back = back;
                 game.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::Detail(detail) => game.wish(Wish::Detail(detail)).await,
