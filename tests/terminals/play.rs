@@ -376,6 +376,48 @@ fn a_position_that_is_set_up_ends_no_game_unasked_and_no_line_is_without_an_answ
     home.reads("White: king Eva one, pawn Eva two");
 }
 
+#[test]
+fn kept_games_are_listed_and_each_can_be_gone_on_with() {
+    let place = TempDir::new().unwrap();
+    let common = ["--lang", "en", "--board", "none"];
+    let begin = |args: &[&str]| Home::begin(place.path(), &[&common[..], args].concat());
+    let mut with_friend = begin(&["--opponent", "person"]);
+    with_friend.types("e4");
+    with_friend.reads("Eva four (e4)");
+    with_friend.quits();
+    let mut alone = begin(&["--opponent", "nobody"]);
+    alone.reads("Another game is kept. To go on with it: quit, then annabella play --kept");
+    alone.types("d4\nd5\ntake back 3");
+    alone.reads("Only two half-moves have been made");
+    alone.reads("Undone: David four");
+    alone.types("c4\nc5");
+    alone.reads("Cesar five (c5)");
+    alone.quits();
+
+    let mut list = begin(&["--kept"]);
+    let first = list.reads("1: both sides by one person, ");
+    assert!(first.ends_with(", 2 half-moves"), "{first}");
+    let second = list.reads("2: two people here, ");
+    assert!(second.ends_with(", one half-move"), "{second}");
+    list.reads("To go on with one of them: annabella play --kept NUMBER");
+    list.ends();
+
+    let mut gone_on = begin(&["--kept", "2"]);
+    gone_on.reads("The game goes on");
+    gone_on.types("last");
+    gone_on.reads("One, White: Eva four (e4)");
+    gone_on.quits();
+    // It was played last.
+    let mut next_day = begin(&[]);
+    next_day.reads("The last game goes on");
+    next_day.types("move list");
+    next_day.reads("One, White: Eva four (e4)");
+    next_day.quits();
+    let mut missing = begin(&["--kept", "3"]);
+    assert_eq!(missing.leaves(), [""; 0]);
+    assert!(!missing.game.wait().unwrap().success());
+}
+
 /// What is asked of all pieces and all moves is answered one by one.
 #[test]
 fn all_moves_and_all_that_were_made_are_told() {

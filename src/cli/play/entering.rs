@@ -271,6 +271,11 @@ impl Sitting<'_> {
             self.prompt(LineAnswer::NothingToTakeBack).await;
             return;
         }
+        if count.is_some_and(|count| count > made) && state.practice().is_some() {
+            let count = [("count", made.into())];
+            let text = self.screen.lexicon.with("play-fewer-made", count);
+            self.give(Input::Note(Note::Comment { text })).await;
+        }
         let count = count.unwrap_or(if answered { 2 } else { 1 });
         let plies = made.saturating_sub(count);
         if state.practice().is_some()

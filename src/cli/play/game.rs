@@ -64,7 +64,10 @@ pub(super) async fn play(
         None => welcome(screen, &beginning.opponent),
     }
     if beginning.taken_up.is_some() {
-        screen.tell("play-taken-up");
+        screen.tell(match args.kept {
+            Some(_) => "play-goes-on",
+            None => "play-taken-up",
+        });
     }
     if beginning.following.is_none() {
         screen.tell("play-how");

@@ -1,8 +1,13 @@
-//! The games that are kept in the state folder, each in a ledger of its own: the newest one that is not over is taken up.
+//! The games that are kept in the state folder, each in a ledger of its own: the one that was played last is taken up, if it is not
+//! over; the others are listed.
 
+use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use super::told::Screen;
 use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
+use crate::shell::calendar::Calendar;
 use crate::shell::table::unix_ms;
 use config::Config;
 use laws::Position;
@@ -17,21 +22,10 @@ pub(super) fn first(args: &PlayArgs, config: &Config) -> (Beginning, bool) {
     let newest = newest(&config.state);
     let carried = newest.as_ref().map(|(_, state)| of(state));
     let carried = carried.unwrap_or_default();
-    let goes_on = |state: &State| state.outcome().is_none() && !state.practised.another;
     let unfinished = newest.filter(|(_, state)| goes_on(state));
     let kept = unfinished.as_ref().is_some_and(|(_, state)| moved(state));
     match unfinished.filter(|(_, state)| fits(args, &opponent_in(state))) {
-        Some((ledger, state)) => {
-            let beginning = Beginning {
-                opponent: opponent_in(&state),
-                position: state.initial().fen(),
-                carried,
-                taken_up: Some(state.sources),
-                following: None,
-                ledger,
-            };
-            (beginning, false)
-        }
+        Some((ledger, state)) => (taken_up(ledger, &state), false),
         None => {
             let beginning = Beginning {
                 ledger: fresh(&config.state),
@@ -44,6 +38,99 @@ pub(super) fn first(args: &PlayArgs, config: &Config) -> (Beginning, bool) {
             (beginning, kept)
         }
     }
+}
+
+/// This game, where it was left.
+fn taken_up(ledger: PathBuf, state: &State) -> Beginning {
+    Beginning {
+        opponent: opponent_in(state),
+        position: state.initial().fen(),
+        carried: of(state),
+        taken_up: Some(state.sources),
+        following: None,
+        ledger,
+    }
+}
+
+/// Whether it is neither over nor given up for another.
+fn goes_on(state: &State) -> bool {
+    state.outcome().is_none() && !state.practised.another
+}
+
+/// A game that somebody may go on with.
+struct KeptGame {
+    ledger: PathBuf,
+    state: State,
+    /// When its last record was made, in ms since 1970.
+    left: u64,
+}
+
+/// So many of them are listed.
+const LISTED: usize = 20;
+
+/// Those in this folder, the one that was played last first.
+fn kept(folder: &Path) -> impl Iterator<Item = KeptGame> {
+    let games = ledgers(folder).into_iter().filter_map(|ledger| {
+        let records = read(&ledger).ok()?.records;
+        let left = records.last()?.wall;
+        let state = State::replay(&records);
+        let game = KeptGame {
+            ledger,
+            state,
+            left,
+        };
+        (game.state.number > 0 && goes_on(&game.state) && moved(&game.state)).then_some(game)
+    });
+    games.take(LISTED)
+}
+
+/// The one of this number in the list.
+///
+/// # Errors
+///
+/// Where there is none.
+pub(super) fn numbered(config: &Config, number: u32) -> io::Result<Beginning> {
+    let mut numbers = (1..).zip(kept(&config.state));
+    let game = numbers
+        .find(|(found, _)| *found == number)
+        .map(|(_, game)| game);
+    let game = game.ok_or_else(|| {
+        let why = format!(
+            "--kept: found {number}, expected the number of a kept game; annabella play --kept lists them"
+        );
+        io::Error::other(why)
+    })?;
+    Ok(taken_up(game.ledger, &game.state))
+}
+
+/// Says which games are kept, and how to go on with one.
+pub(super) fn list(config: &Config, screen: &Screen) {
+    let lexicon = &screen.lexicon;
+    let calendar = Calendar::here();
+    let mut listed = 0;
+    for (number, game) in (1_u32..).zip(kept(&config.state)) {
+        let against = match opponent_in(&game.state) {
+            Opponent::Engine(_, program) => {
+                lexicon.with("play-kept-against", [("opponent", program.into())])
+            }
+            Opponent::Person => lexicon.message("play-kept-person", None),
+            Opponent::Nobody => lexicon.message("play-kept-alone", None),
+        };
+        let day = calendar.day(game.left).unwrap_or_default().join("-");
+        let left = format!("{day} {}", calendar.minute(game.left));
+        let values = [
+            ("number", number.to_string().into()),
+            ("against", against.into()),
+            ("left", left.into()),
+            ("count", game.state.plies().len().into()),
+        ];
+        screen.line(&lexicon.with("play-kept-game", values));
+        listed = number;
+    }
+    screen.tell(match listed {
+        0 => "play-none-kept",
+        _ => "play-kept-how",
+    });
 }
 
 /// Whether a game against this opponent is what these options ask for. Who names the opponent of the last game goes on with it.
@@ -85,19 +172,8 @@ const LOOKED_AT: usize = 8;
 /// The newest game in this folder in which something was played, where there is one among the last, else the newest. One that cannot be
 /// read is left alone, and what was before it.
 fn newest(folder: &Path) -> Option<(PathBuf, State)> {
-    let files = std::fs::read_dir(folder).ok()?.flatten();
-    let name = |path: &PathBuf| {
-        let name = path.file_name()?.to_str()?;
-        let ms = name.strip_prefix("play-")?.strip_suffix(".sqlite")?;
-        ms.parse::<u64>().ok()
-    };
-    let mut ledgers: Vec<PathBuf> = files
-        .map(|file| file.path())
-        .filter(|path| name(path).is_some())
-        .collect();
-    ledgers.sort_by_key(|path| std::cmp::Reverse(name(path)));
     let mut first = None;
-    for ledger in ledgers.into_iter().take(LOOKED_AT) {
+    for ledger in ledgers(folder).into_iter().take(LOOKED_AT) {
         let Some(state) = replayed(&ledger) else {
             break;
         };
@@ -107,6 +183,30 @@ fn newest(folder: &Path) -> Option<(PathBuf, State)> {
         first = first.or(Some((ledger, state)));
     }
     first
+}
+
+/// The ledgers of games in this folder, the one that was played last first.
+fn ledgers(folder: &Path) -> Vec<PathBuf> {
+    let begun = |path: &Path| {
+        let name = path.file_name()?.to_str()?;
+        let ms = name.strip_prefix("play-")?.strip_suffix(".sqlite")?;
+        ms.parse::<u64>().ok()
+    };
+    let written = |path: &Path| {
+        // What is not in the file yet is in its log.
+        let files = [path.to_owned(), path.with_extension("sqlite-wal")];
+        let times = files
+            .iter()
+            .filter_map(|file| file.metadata().ok()?.modified().ok());
+        times.max().unwrap_or(SystemTime::UNIX_EPOCH)
+    };
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = files.map(|file| file.path());
+    let mut ledgers: Vec<(SystemTime, u64, PathBuf)> = paths
+        .filter_map(|path| Some((written(&path), begun(&path)?, path)))
+        .collect();
+    ledgers.sort_by(|one, other| other.cmp(one));
+    ledgers.into_iter().map(|(_, _, path)| path).collect()
 }
 
 /// The game in this ledger, if one was begun.

@@ -46,7 +46,7 @@ use voice::{Casting, Speed};
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///
-/// Type moves as you say or write them; "help" tells what else there is. An unfinished game is taken up where it was left.
+/// Type moves as you say or write them; "help" tells what else there is. The game that you played last is taken up where it was left; --kept lists the others.
 #[derive(Debug, Default, Args)]
 pub struct PlayArgs {
     /// The language; by default that of the system
@@ -85,6 +85,9 @@ pub struct PlayArgs {
     /// Start a new game, even if the last one is unfinished
     #[arg(long)]
     new: bool,
+    /// List the unfinished games that are kept; with a number, go on with that one
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, value_parser = number(1..=9_999_u32), conflicts_with_all = ["opponent", "color", "clock", "fen", "new", "server"])]
+    kept: Option<Option<u32>>,
     /// Play on an internet chess server: "lichess", or a FICS server by its HOST or HOST:PORT; no engine can be used there
     #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
     server: Option<String>,
@@ -211,6 +214,11 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let language = language_or_terminals(args.lang);
     // What is wrong in an option is told before a board is looked for.
     config(args, language, &opponent(args), None)?;
+    if args.kept == Some(None) {
+        let config = config(args, language, &Opponent::Nobody, None)?;
+        kept::list(&config, &Screen::of(&config, language)?);
+        return Ok(());
+    }
     let board = board::board(&args.board, language).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
@@ -240,7 +248,10 @@ async fn games(
     keyboard: &mut Keyboard,
 ) -> Result<(), RunError> {
     let language = config.words.players;
-    let (mut beginning, another_kept) = kept::first(args, config);
+    let (mut beginning, another_kept) = match args.kept {
+        Some(Some(number)) => (kept::numbered(config, number)?, false),
+        _ => kept::first(args, config),
+    };
     let casting = &config.voice.casting;
     let casting = Casting {
         speed: beginning.carried.speed,

@@ -194,7 +194,16 @@ play-no-elo = { $opponent } lässt sich auf keine Elo einstellen. { $elo } wird 
 play-alone = Sie geben die Züge beider Seiten ein.
 play-person = Beide Seiten werden hier eingegeben, abwechselnd.
 play-taken-up = Die letzte Partie geht weiter. Für eine andere: neu
-play-another-kept = Eine andere Partie ist aufgehoben. Mit ihr weiter: vor dem ersten Zug hier aufhören, dann annabella play
+play-another-kept = Eine andere Partie ist aufgehoben. Mit ihr weiter: hier aufhören, dann annabella play --kept
+play-kept-game = { $number }: { $against }, { $left }, { $count ->
+    [one] ein Halbzug
+   *[other] { $count } Halbzüge
+}
+play-kept-against = gegen { $opponent }
+play-kept-person = zwei Personen hier
+play-kept-alone = beide Seiten von einer Person
+play-kept-how = Mit einer davon weiter: annabella play --kept NUMMER
+play-none-kept = Keine unbeendete Partie ist aufgehoben
 play-no-engine = Kein Schachprogramm ist installiert, darum geben Sie die Züge beider Seiten ein. Für einen Gegner: apt install stockfish
 play-how = Züge, wie man sie sagt oder schreibt: Springer Felix drei, Sf3, e2 e4. Für mehr: hilfe
 play-unknown = Nicht verstanden: { $typed }. Die Wörter: hilfe
@@ -213,6 +222,10 @@ play-goes-on = Die Partie geht weiter
 play-still-set-up = Die Stellung wird noch aufgestellt. Um mit ihr zu beginnen: fertig. Zurück zur Partie: abbrechen
 play-takes-back = Rückgängig: { $move }
 play-nothing-to-take-back = Es gibt nichts zurückzunehmen
+play-fewer-made = { $count ->
+    [one] Es wurde erst ein Halbzug gespielt
+   *[other] Es wurden erst { WORDS($count) } Halbzüge gespielt
+}
 play-kept = Die Partie ist aufgehoben. Weiter: annabella play
 play-help = Züge: Springer nach f3, Springer Felix drei, Sf3, e2 e4, e schlägt d5, kurze Rochade, e8 Dame; hebe e2, dann setze e4.
     Was steht: was steht auf e5 (oder e5?), meine Springer, schwarze Bauern, Reihe 4, Linie e, Diagonalen e4, Stellung, Reihen.

@@ -194,7 +194,16 @@ play-no-elo = { $opponent } cannot be set to an Elo rating. It imitates { $elo }
 play-alone = You enter the moves of both sides.
 play-person = Both sides are entered here, in turn.
 play-taken-up = The last game goes on. For another one: new
-play-another-kept = Another game is kept. To go on with it: quit before the first move here, then annabella play
+play-another-kept = Another game is kept. To go on with it: quit, then annabella play --kept
+play-kept-game = { $number }: { $against }, { $left }, { $count ->
+    [one] one half-move
+   *[other] { $count } half-moves
+}
+play-kept-against = against { $opponent }
+play-kept-person = two people here
+play-kept-alone = both sides by one person
+play-kept-how = To go on with one of them: annabella play --kept NUMBER
+play-none-kept = No unfinished game is kept
 play-no-engine = No engine is installed, so you enter the moves of both sides. For an opponent: apt install stockfish
 play-how = Moves as you say or write them: knight f3, Nf3, e2 e4. For more: help
 play-unknown = Not understood: { $typed }. For the words: help
@@ -213,6 +222,10 @@ play-goes-on = The game goes on
 play-still-set-up = The position is still being set up. To begin from it: done. To go back to the game: cancel
 play-takes-back = Undone: { $move }
 play-nothing-to-take-back = There is nothing to take back
+play-fewer-made = { $count ->
+    [one] Only one half-move has been made
+   *[other] Only { WORDS($count) } half-moves have been made
+}
 play-kept = The game is kept. To go on: annabella play
 play-help = Moves: knight to f3, Nf3, e2 e4, e takes d5, castle kingside, e8 queen; lift e2, then place e4.
     What stands: what is on e5 (or e5?), my knights, black pawns, rank 4, file e, diagonals e4, position, ranks.

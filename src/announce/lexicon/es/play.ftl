@@ -194,7 +194,16 @@ play-no-elo = { $opponent } no se puede ajustar a un Elo. { $elo } se imita lo m
 play-alone = Usted introduce las jugadas de los dos bandos.
 play-person = Los dos bandos se introducen aquí, por turno.
 play-taken-up = Continúa la última partida. Para otra: nueva
-play-another-kept = Hay otra partida guardada. Para seguir con ella: salga antes de la primera jugada de esta, luego annabella play
+play-another-kept = Hay otra partida guardada. Para seguir con ella: salga, luego annabella play --kept
+play-kept-game = { $number }: { $against }, { $left }, { $count ->
+    [one] una media jugada
+   *[other] { $count } medias jugadas
+}
+play-kept-against = contra { $opponent }
+play-kept-person = dos personas aquí
+play-kept-alone = los dos bandos por una persona
+play-kept-how = Para seguir con una de ellas: annabella play --kept NÚMERO
+play-none-kept = No hay ninguna partida guardada sin terminar
 play-no-engine = No hay ningún programa de ajedrez instalado, así que usted introduce las jugadas de los dos bandos. Para tener rival: apt install stockfish
 play-how = Jugadas como se dicen o se escriben: caballo f3, Cf3, e2 e4. Para más: ayuda
 play-unknown = No se entiende: { $typed }. Las palabras: ayuda
@@ -213,6 +222,10 @@ play-goes-on = La partida sigue
 play-still-set-up = La posición aún se está preparando. Para empezar desde ella: listo. Para volver a la partida: cancelar
 play-takes-back = Se deshace: { $move }
 play-nothing-to-take-back = No hay nada que deshacer
+play-fewer-made = { $count ->
+    [one] Solo se ha hecho una media jugada
+   *[other] Solo se han hecho { WORDS($count) } medias jugadas
+}
 play-kept = La partida queda guardada. Para seguir: annabella play
 play-help = Jugadas: caballo a f3, Cf3, e2 e4, e por d5, enroque corto, e8 dama; levantar e2, luego poner e4.
     Qué hay: qué hay en e5 (o e5?), mis caballos, peones negros, fila 4, columna e, diagonales e4, posición, filas.

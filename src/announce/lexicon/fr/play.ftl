@@ -194,7 +194,16 @@ play-no-elo = { $opponent } ne se règle pas sur un Elo. { $elo } est imité au 
 play-alone = Vous entrez les coups des deux camps.
 play-person = Les deux camps sont entrés ici, à tour de rôle.
 play-taken-up = La dernière partie continue. Pour une autre : nouvelle
-play-another-kept = Une autre partie est gardée. Pour la continuer : quitter avant le premier coup de celle-ci, puis annabella play
+play-another-kept = Une autre partie est gardée. Pour la continuer : quitter, puis annabella play --kept
+play-kept-game = { $number } : { $against }, { $left }, { $count ->
+    [one] un demi-coup
+   *[other] { $count } demi-coups
+}
+play-kept-against = contre { $opponent }
+play-kept-person = deux personnes ici
+play-kept-alone = les deux camps par une personne
+play-kept-how = Pour continuer l'une d'elles : annabella play --kept NUMÉRO
+play-none-kept = Aucune partie inachevée n'est gardée
 play-no-engine = Aucun programme d'échecs n'est installé : vous entrez les coups des deux camps. Pour un adversaire : apt install stockfish
 play-how = Les coups comme on les dit ou les écrit : cavalier f3, Cf3, e2 e4. Pour en savoir plus : aide
 play-unknown = Pas compris : { $typed }. Les mots : aide
@@ -213,6 +222,10 @@ play-goes-on = La partie continue
 play-still-set-up = La position est encore en cours de mise en place. Pour commencer : terminé. Pour revenir à la partie : annuler
 play-takes-back = Annulé : { $move }
 play-nothing-to-take-back = Il n'y a rien à reprendre
+play-fewer-made = { $count ->
+    [one] Un seul demi-coup a été joué
+   *[other] Seulement { WORDS($count) } demi-coups ont été joués
+}
 play-kept = La partie est gardée. Pour continuer : annabella play
 play-help = Les coups : cavalier en f3, Cf3, e2 e4, e prend d5, petit roque, e8 dame ; lever e2, puis poser e4.
     Ce qui est là : case e5 (ou e5?), mes cavaliers, pions noirs, rangée 4, colonne e, diagonales e4, position, rangées.
