@@ -442,6 +442,34 @@ fn all_moves_and_all_that_were_made_are_told() {
     home.reads("One, White: Hector four (h4)");
 }
 
+/// A server that cannot be reached is told in plain words, and what to do.
+#[test]
+fn a_server_that_is_not_there_is_told_with_what_to_do() {
+    let place = TempDir::new().unwrap();
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = closed.local_addr().unwrap().to_string();
+    drop(closed);
+    for (server, told) in [
+        (
+            address.as_str(),
+            "the computer is there, but nothing answers at that port. Check the address",
+        ),
+        ("a..b", "no computer of that name was found. Check the name"),
+    ] {
+        let args = ["--lang", "en", "--board", "none", "--server", server];
+        let mut home = Home::begin(place.path(), &args);
+        home.reads(&format!("{server} cannot be reached: {told}"));
+    }
+}
+
+#[test]
+fn a_port_without_a_board_is_told_with_what_to_do() {
+    let place = TempDir::new().unwrap();
+    let mut home = Home::begin(place.path(), &["--lang", "en", "--board", "/dev/ttyNOPE"]);
+    let told = home.reads("Nothing is plugged in at /dev/ttyNOPE");
+    assert!(told.ends_with("annabella play --board none"), "{told}");
+}
+
 #[test]
 fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     let place = TempDir::new().unwrap();

@@ -1,5 +1,7 @@
 //! The board of a game at home: one that is plugged in, or none, and then the keyboard is the board.
 
+use std::path::Path;
+
 use super::super::devices::searching;
 use crate::shell::serial::{Computer, Trouble, survey};
 use announce::Language;
@@ -8,6 +10,11 @@ use announce::Language;
 const NONE: &str = "none";
 /// Takes one that is plugged in.
 pub(super) const FOUND: &str = "auto";
+
+/// Whether this is a port at which nothing is plugged in.
+pub(super) fn is_missing(wanted: &str) -> bool {
+    wanted.contains('/') && !Path::new(wanted).exists()
+}
 
 /// The board as a configuration names it; where it is to be found, the first that answers, in up to three seconds.
 pub(super) async fn board(wanted: &str, language: Language) -> Option<String> {
@@ -23,5 +30,18 @@ pub(super) async fn board(wanted: &str, language: Language) -> Option<String> {
             })
         }
         named => Some(named.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_that_is_not_there_is_told_from_other_names() {
+        assert!(is_missing("/dev/ttyNOPE"));
+        for there in ["/dev/null", "auto", "none", "7", "dgt"] {
+            assert!(!is_missing(there), "{there}");
+        }
     }
 }

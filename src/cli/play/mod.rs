@@ -224,6 +224,9 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let config = config(args, language, &opponent(args), board)?;
     let (keys, mut keyboard) = keyboard();
     let mut screen = Screen::of(&config, language)?;
+    if board::is_missing(&args.board) {
+        screen.tell_of("play-no-board", "port", &args.board);
+    }
     let page = match args.page {
         Some(_) => Some(PlayPage::open(&config, &mut screen, keys).await?),
         None => {

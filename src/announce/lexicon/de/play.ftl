@@ -205,6 +205,7 @@ play-kept-alone = beide Seiten von einer Person
 play-kept-how = Mit einer davon weiter: annabella play --kept NUMMER
 play-none-kept = Keine unbeendete Partie ist aufgehoben
 play-no-engine = Kein Schachprogramm ist installiert, darum geben Sie die Züge beider Seiten ein. Für einen Gegner: apt install stockfish
+play-no-board = An { $port } ist nichts angeschlossen. Die Partie wartet auf das Brett. Die vorhandenen Anschlüsse: annabella devices. Ohne Brett spielen: Ende, dann annabella play --board none
 play-how = Züge, wie man sie sagt oder schreibt: Springer Felix drei, Sf3, e2 e4. Für mehr: hilfe
 play-unknown = Nicht verstanden: { $typed }. Die Wörter: hilfe
 play-nearest = Nicht verstanden: { $typed }. Am nächsten kommt: { $nearest }

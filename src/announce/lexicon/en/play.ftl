@@ -205,6 +205,7 @@ play-kept-alone = both sides by one person
 play-kept-how = To go on with one of them: annabella play --kept NUMBER
 play-none-kept = No unfinished game is kept
 play-no-engine = No engine is installed, so you enter the moves of both sides. For an opponent: apt install stockfish
+play-no-board = Nothing is plugged in at { $port }. The game waits for the board. The ports that are there: annabella devices. To play without a board: quit, then annabella play --board none
 play-how = Moves as you say or write them: knight f3, Nf3, e2 e4. For more: help
 play-unknown = Not understood: { $typed }. For the words: help
 play-nearest = Not understood: { $typed }. The nearest that is known: { $nearest }

@@ -205,6 +205,7 @@ play-kept-alone = los dos bandos por una persona
 play-kept-how = Para seguir con una de ellas: annabella play --kept NÚMERO
 play-none-kept = No hay ninguna partida guardada sin terminar
 play-no-engine = No hay ningún programa de ajedrez instalado, así que usted introduce las jugadas de los dos bandos. Para tener rival: apt install stockfish
+play-no-board = En { $port } no hay nada conectado. La partida espera el tablero. Los puertos que hay: annabella devices. Para jugar sin tablero: salir, luego annabella play --board none
 play-how = Jugadas como se dicen o se escriben: caballo f3, Cf3, e2 e4. Para más: ayuda
 play-unknown = No se entiende: { $typed }. Las palabras: ayuda
 play-nearest = No se entiende: { $typed }. Lo más parecido: { $nearest }

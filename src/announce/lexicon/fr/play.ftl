@@ -205,6 +205,7 @@ play-kept-alone = les deux camps par une personne
 play-kept-how = Pour continuer l'une d'elles : annabella play --kept NUMÉRO
 play-none-kept = Aucune partie inachevée n'est gardée
 play-no-engine = Aucun programme d'échecs n'est installé : vous entrez les coups des deux camps. Pour un adversaire : apt install stockfish
+play-no-board = Rien n'est branché à { $port }. La partie attend l'échiquier. Les ports présents : annabella devices. Pour jouer sans échiquier : quitter, puis annabella play --board none
 play-how = Les coups comme on les dit ou les écrit : cavalier f3, Cf3, e2 e4. Pour en savoir plus : aide
 play-unknown = Pas compris : { $typed }. Les mots : aide
 play-nearest = Pas compris : { $typed }. Le plus proche : { $nearest }
