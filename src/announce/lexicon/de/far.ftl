@@ -98,11 +98,11 @@ server-playing-on = Eine Partie läuft, und ihre Uhr läuft ohne Sie weiter. Auf
 server-players = Weiß: { $white }. Schwarz: { $black }
 server-help-lichess = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
     In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück, abbrechen (vor dem zweiten Zug), fahne (der Gegner hat die Partie verlassen), aufgeben, annehmen, ablehnen, mehr zeit 15, sage TEXT.
-    Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, o (wer spielt), wiederholen.
+    Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, o (wer spielt), wiederholen.
     Keine Hilfe von einem Programm, einem Buch oder jemand anderem: dafür schließt lichess Konten. Zum guten Ton: höflichkeit. Zum Beenden: ende.
 server-help = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
     In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, vertagen, abbrechen, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
-    Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.
+    Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.
     Die Wörter des Servers nach „server“: server who, server tell NAME Text, server help. Zum guten Ton: höflichkeit. Zum Beenden: ende.
 server-courtesy = Der Server ist für freundliche Partien da. Schreiben Sie nichts Beleidigendes oder Anstößiges, schon gar nicht wegen Staatsangehörigkeit, Rasse, Religion oder sexueller Orientierung; wer anderer Meinung ist, wird nicht angegriffen.
     Die Leitung wird nicht getrennt, um einer Niederlage zu entgehen oder um die Stellung zu studieren und später weiterzuspielen.

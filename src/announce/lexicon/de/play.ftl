@@ -229,9 +229,9 @@ play-fewer-made = { $count ->
 }
 play-kept = Die Partie ist aufgehoben. Weiter: annabella play
 play-help = Züge: Springer nach f3, Springer Felix drei, Sf3, e2 e4, e schlägt d5, kurze Rochade, e8 Dame; hebe e2, dann setze e4.
-    Was steht: was steht auf e5 (oder e5?), meine Springer, schwarze Bauern, Reihe 4, Linie e, Diagonalen e4, Stellung, Reihen.
-    Die Partie: am Zug, letzter, davor, geschlagen, Material, Zeit, wiederholen.
-    In der Übung: wer greift an e5, steht Schach, Züge von e2, Tipp, zurück, zurück 4, zu Zug 12.
+    Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, schwarze Bauern, Reihe 4, Linie e, Diagonalen e4, Stellung, Reihen.
+    Die Partie: am Zug, letzter, davor, Zugliste, geschlagen, Material, Zeit, wiederholen.
+    In der Übung: wer greift an e5, steht Schach, Züge von e2, mögliche Züge, Tipp, zurück, zurück 4, zu Zug 12.
     Partien: neu, aufstellen (und eine Stellung in FEN), aufgeben, Remis, Gegner (ruft das Programm wieder), Ende.
     In einem Buchstaben: c (die Zeit), l (der letzte Zug), p S (Weiß' Springer), s e (eine Linie), s 4 (eine Reihe), o (wer spielt).
     Wie viel gesagt wird: knapp, normal, ausführlich.

@@ -98,11 +98,11 @@ server-playing-on = A game is under way, and its clock runs on without you. Resi
 server-players = White: { $white }. Black: { $black }
 server-help-lichess = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
     In a game: moves as you say or write them, draw, take back, abort (before the second move), flag (the opponent has left), resign, accept, decline, more time 15, say TEXT.
-    What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, o (who plays), repeat.
+    On the board: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, o (who plays), repeat.
     No help from a program, a book or another person: lichess closes accounts for it. For good manners: courtesy. To end: quit.
 server-help = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
     In a game: moves as you say or write them, draw, take back 2, adjourn, abort, flag (the opponent's time is up), resign, accept, decline.
-    What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.
+    On the board: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.
     The server's own words after "server": server who, server tell NAME text, server help. For good manners: courtesy. To end: quit.
 server-courtesy = The server is for friendly play. Write nothing insulting or obscene, least of all for nationality, race, religion or sexual orientation; who disagrees is not attacked as a person.
     Do not cut the line to escape a loss, nor to study the position and go on later.

@@ -229,9 +229,9 @@ play-fewer-made = { $count ->
 }
 play-kept = The game is kept. To go on: annabella play
 play-help = Moves: knight to f3, Nf3, e2 e4, e takes d5, castle kingside, e8 queen; lift e2, then place e4.
-    What stands: what is on e5 (or e5?), my knights, black pawns, rank 4, file e, diagonals e4, position, ranks.
-    The game: turn, last, earlier, captured, material, time, repeat.
-    In practice: who attacks e5, in check, moves of e2, hint, take back, take back 4, to move 12.
+    On the board: what is on e5 (or e5?), my knights, black pawns, rank 4, file e, diagonals e4, position, ranks.
+    The game: turn, last, earlier, move list, captured, material, time, repeat.
+    In practice: who attacks e5, in check, moves of e2, legal moves, hint, take back, take back 4, to move 12.
     Games: new, set up (and a position in FEN), resign, draw, opponent (calls the program again), quit.
     In one letter: c (the time), l (the last move), p N (White's knights), s e (a file), s 4 (a rank), o (who plays).
     How much is said: brief, normal, everything.

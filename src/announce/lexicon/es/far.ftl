@@ -98,11 +98,11 @@ server-playing-on = Hay una partida en curso, y su reloj sigue sin usted. Abando
 server-players = Blancas: { $white }. Negras: { $black }
 server-help-lichess = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
     En la partida: jugadas como se dicen o se escriben, tablas, atrás, anular (antes de la segunda jugada), bandera (el rival ha dejado la partida), abandono, aceptar, rechazar, más tiempo 15, digo TEXTO.
-    Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, o (quién juega), repetir.
+    En el tablero: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, o (quién juega), repetir.
     Sin ayuda de un programa, un libro u otra persona: por ello lichess cierra cuentas. Buenas maneras: cortesía. Para terminar: salir.
 server-help = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
     En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, aplazar, anular, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
-    Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.
+    En el tablero: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.
     Las palabras del servidor después de «servidor»: servidor who, servidor tell NOMBRE texto. Buenas maneras: cortesía. Para terminar: salir.
 server-courtesy = El servidor es para jugar amistosamente. No escriba nada ofensivo ni obsceno, y menos por su nacionalidad, raza, religión u orientación sexual; quien opina de otro modo no merece un ataque a su persona.
     No se desconecte para evitar una derrota, ni para estudiar la posición y seguir más tarde.

@@ -229,10 +229,10 @@ play-fewer-made = { $count ->
 }
 play-kept = La partida queda guardada. Para seguir: annabella play
 play-help = Jugadas: caballo a f3, Cf3, e2 e4, e por d5, enroque corto, e8 dama; levantar e2, luego poner e4.
-    Qué hay: qué hay en e5 (o e5?), mis caballos, peones negros, fila 4, columna e, diagonales e4, posición, filas.
-    La partida: turno, última, anterior, capturas, material, tiempo, repetir.
-    En la práctica: quién ataca e5, hay jaque, jugadas de e2, pista, deshacer, deshacer 4, a la jugada 12.
+    En el tablero: qué hay en e5 (o e5?), mis caballos, peones negros, fila 4, columna e, diagonales e4, posición, filas.
+    La partida: turno, última, anterior, lista de jugadas, capturas, material, tiempo, repetir.
+    En la práctica: quién ataca e5, hay jaque, jugadas de e2, jugadas posibles, pista, deshacer, deshacer 4, a la jugada 12.
     Partidas: nueva, colocar (y una posición en FEN), abandonar, tablas, rival (llama otra vez al programa), salir.
     Con una letra: c (el tiempo), l (la última jugada), p C (los caballos blancos), s e (una columna), s 4 (una fila), o (quién juega).
     Cuánto se dice: breve, normal, todo.
-    A qué velocidad se habla: más rápido (o +), más despacio (o -).
+    Velocidad de la voz: más rápido (o +), más despacio (o -).

@@ -98,11 +98,11 @@ server-playing-on = Une partie est en cours, et sa pendule court sans vous. Aban
 server-players = Blancs : { $white }. Noirs : { $black }
 server-help-lichess = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
     Dans la partie : les coups comme on les dit ou les écrit, nulle, retour, annuler (avant le deuxième coup), drapeau (l'adversaire a quitté la partie), abandon, accepter, refuser, plus de temps 15, dis TEXTE.
-    Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, o (qui joue), répète.
+    Sur l'échiquier : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, o (qui joue), répète.
     Aucune aide d'un programme, d'un livre ou d'une autre personne : lichess ferme des comptes pour cela. Bonnes manières : politesse. Pour finir : quitter.
 server-help = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
     Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, ajourner, annuler, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
-    Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.
+    Sur l'échiquier : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.
     Les mots du serveur après « serveur » : serveur who, serveur tell NOM texte. Bonnes manières : courtoisie. Pour finir : quitter.
 server-courtesy = Le serveur est fait pour jouer amicalement. N'écrivez rien d'insultant ni d'obscène, surtout pas pour sa nationalité, sa race, sa religion ou son orientation sexuelle ; qui pense autrement n'est pas attaqué dans sa personne.
     On ne coupe pas la liaison pour échapper à une défaite, ni pour étudier la position et continuer plus tard.

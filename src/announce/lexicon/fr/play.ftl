@@ -229,10 +229,10 @@ play-fewer-made = { $count ->
 }
 play-kept = La partie est gardée. Pour continuer : annabella play
 play-help = Les coups : cavalier en f3, Cf3, e2 e4, e prend d5, petit roque, e8 dame ; lever e2, puis poser e4.
-    Ce qui est là : case e5 (ou e5?), mes cavaliers, pions noirs, rangée 4, colonne e, diagonales e4, position, rangées.
-    La partie : trait, dernier, précédent, prises, matériel, temps, répéter.
-    À l'entraînement : qui attaque e5, y a-t-il échec, coups de e2, indice, reprendre, reprendre 4, au coup 12.
+    Sur l'échiquier : case e5 (ou e5?), mes cavaliers, pions noirs, rangée 4, colonne e, diagonales e4, position, rangées.
+    La partie : trait, dernier, précédent, liste des coups, prises, matériel, temps, répéter.
+    À l'entraînement : qui attaque e5, y a-t-il échec, coups de e2, coups possibles, indice, reprendre, reprendre 4, au coup 12.
     Les parties : nouvelle, placer la position (et une position en FEN), abandonner, nulle, adversaire (rappelle le programme), quitter.
     En une lettre : c (le temps), l (le dernier coup), p C (les cavaliers blancs), s e (une colonne), s 4 (une rangée), o (qui joue).
-    Combien est dit : bref, normal, tout.
-    À quelle vitesse on parle : plus vite (ou +), moins vite (ou -).
+    Ce qui est dit : bref, normal, tout.
+    Vitesse de la voix : plus vite (ou +), moins vite (ou -).
