@@ -388,7 +388,7 @@ fn kept_games_are_listed_and_each_can_be_gone_on_with() {
     let mut alone = begin(&["--opponent", "nobody"]);
     alone.reads("Another game is kept. To go on with it: quit, then annabella play --kept");
     alone.types("d4\nd5\ntake back 3");
-    alone.reads("Only two half-moves have been made");
+    alone.reads("Only 2 half-moves have been made");
     alone.reads("Undone: David four");
     alone.types("c4\nc5");
     alone.reads("Cesar five (c5)");
