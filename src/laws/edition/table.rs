@@ -213,7 +213,7 @@ rows! {
     pub article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub article_interrupted: &'static str =        ["6.11.1",       "6.13a",                  "6.12a"];
-    pub article_line: &'static str =               ["7.1",          "6.14",                   "6.13"];
+    pub article_line: &'static str =               ["6.10.1",       "6.14",                   "6.13"];
     pub article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
     pub article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];
     pub article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
