@@ -24,6 +24,8 @@ const KILLS: usize = 20;
 const AT_ONCE: usize = 6;
 /// Draws the moments and the order of the hands.
 const SEED: u64 = 21;
+/// The boards answer again within this, in ms; where they do not, what was heard meanwhile is told.
+const ANSWERED: u64 = 10_000;
 /// The time of a running clock is kept once a second; a computer that is busy with other things may be late, and how late is told.
 const KEPT: u64 = 1_000 + 14_000;
 
@@ -258,6 +260,10 @@ impl Scene {
         let mut table = Table::start(&self.place);
         table.hear_boards(&["White", "Black"]);
         let again = since.elapsed().as_millis() as u64;
+        if again > ANSWERED {
+            let said = &table.said;
+            println!("{moment:?}: the boards answered after {again} ms: {said:#?}");
+        }
         self.after.push(After {
             again,
             unkept,
