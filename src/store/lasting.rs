@@ -3,16 +3,19 @@
 //!
 //! So there may be several commits at the end of a log that no sync was waited for, and a power cut may leave the later and not
 //! the earlier. To tell that from a log that was changed, the first transaction after each sync counts on in a table of its own:
-//! where that stands behind a page that does not fit, the page was on the disk once.
+//! where that stands behind a page that does not fit, the page was on the disk once. A transaction that has nothing to write and
+//! only waits for the sync is the last before it and not the first after it: it has another table.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, ffi};
 
 use super::wal;
 
-/// The table, of one page.
-const TABLE: &str = "
+/// The two tables, each of one page.
+const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS synced (one INTEGER PRIMARY KEY CHECK (one = 1), times INTEGER NOT NULL) STRICT;
 INSERT OR IGNORE INTO synced (one, times) VALUES (1, 0);
+CREATE TABLE IF NOT EXISTS waited (one INTEGER PRIMARY KEY CHECK (one = 1), times INTEGER NOT NULL) STRICT;
+INSERT OR IGNORE INTO waited (one, times) VALUES (1, 0);
 ";
 
 /// What a write is to outlast.
@@ -55,7 +58,7 @@ impl Lasting {
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             write(&transaction)?;
             if first {
-                count_on(&transaction)?;
+                count_on(&transaction, "synced")?;
             }
             transaction.commit()
         };
@@ -80,15 +83,17 @@ impl Lasting {
         if !self.noted {
             return Ok(());
         }
-        self.write(connection, Outlasts::PowerCut, count_on)
+        self.write(connection, Outlasts::PowerCut, |transaction| {
+            count_on(transaction, "waited")
+        })
     }
 }
 
 /// Before the first write: whatever a kill left in the log is on the disk then.
 pub(super) fn begin(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    transaction.execute_batch(TABLE)?;
-    count_on(&transaction)?;
+    transaction.execute_batch(TABLES)?;
+    count_on(&transaction, "waited")?;
     transaction.commit()
 }
 
@@ -99,9 +104,9 @@ pub(super) fn page(connection: &Connection) -> Option<u32> {
     page.ok().flatten()
 }
 
-fn count_on(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+fn count_on(transaction: &Transaction<'_>, table: &str) -> rusqlite::Result<()> {
     transaction
-        .prepare_cached("UPDATE synced SET times = times + 1")?
+        .prepare_cached(&format!("UPDATE {table} SET times = times + 1"))?
         .execute([])
         .map(drop)
 }
