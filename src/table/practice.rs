@@ -13,7 +13,7 @@ use super::state::State;
 use crate::state::apply;
 use announce::{Announcement, Answered};
 use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
-use ledger::event::{Composing, Detail, LineAnswer, PracticeEvent, Query};
+use ledger::event::{Composing, Detail, LineAnswer, Note, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
 /// Kinds of pieces, the dearest first.
@@ -268,6 +268,9 @@ pub(crate) fn practise(state: &mut State, event: &PracticeEvent, at: Timestamp) 
             question: Query::Hint,
             ..
         } => state.practised.hints += 1,
+        PracticeEvent::Noted { note } => {
+            state.practised.printed |= matches!(note, Note::Begins { .. });
+        }
         PracticeEvent::TakenBack { plies, .. } => {
             state.practised.back = Some(at);
             apply::go_back_to(state, *plies as usize, at);
@@ -278,7 +281,6 @@ pub(crate) fn practise(state: &mut State, event: &PracticeEvent, at: Timestamp) 
         | PracticeEvent::Unplayable { .. }
         | PracticeEvent::Illegal { .. }
         | PracticeEvent::Hinted { .. }
-        | PracticeEvent::Noted { .. }
         | PracticeEvent::Gone { .. } => {}
     }
 }

@@ -4,7 +4,7 @@
 use announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
 use laws::seat::Room;
 use laws::{Against, Profile, Timestamp};
-use ledger::event::{Composing, Detail, Event, Gone, LineAnswer, PracticeEvent, Query};
+use ledger::event::{Composing, Detail, Event, Gone, LineAnswer, Note, PracticeEvent, Query};
 use shakmaty::{Color, Role, Square};
 use table::{Act, Audience, Input, Output, Table, Wish};
 
@@ -131,6 +131,45 @@ fn any_number_of_moves_is_taken_back_also_from_mate() {
         "there is nothing to take back: {declined:?}"
     );
     play(&mut table, "e2e4");
+}
+
+/// The table of a printed game, which has begun.
+fn printed(position: &str) -> Table {
+    let mut table = table(practice(), position);
+    let name = "Steinitz – Zukertort".to_owned();
+    let begins = Note::Begins {
+        number: 1,
+        of: 1,
+        name,
+    };
+    give(&mut table, &Input::Note(begins));
+    table
+}
+
+#[test]
+fn a_printed_game_goes_on_past_the_draws_that_end_one_by_itself_today() {
+    let five_times = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    let mut played = table(practice(), START);
+    play(&mut played, &five_times);
+    assert!(played.state().outcome().is_some());
+    let mut followed = printed(START);
+    play(&mut followed, &format!("{five_times} e2e4 e7e5"));
+    // Two kings, and seventy-five moves without a pawn or a capture.
+    let mut dead = printed("4k3/8/8/8/8/8/4p3/4K3 w - - 0 60");
+    play(&mut dead, "e1e2 e8e7 e2e3");
+    let mut quiet = printed("4k3/8/8/8/8/8/4P3/R3K3 w - - 149 120");
+    play(&mut quiet, "a1a7 e8d8 a7b7");
+    for table in [&followed, &dead, &quiet] {
+        assert_eq!(table.state().outcome(), None);
+    }
+    // Mate and stalemate end it: no move could follow.
+    let mut mated = printed(START);
+    play(&mut mated, "f2f3 e7e5 g2g4 d8h4");
+    let mut stalemated = printed("7k/5K2/8/8/8/8/8/6Q1 w - - 0 60");
+    play(&mut stalemated, "g1g6");
+    for table in [&mated, &stalemated] {
+        assert!(table.state().outcome().is_some());
+    }
 }
 
 fn every_query() -> Vec<Query> {

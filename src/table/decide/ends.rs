@@ -182,8 +182,9 @@ fn irregular(deciding: &Deciding) -> bool {
 
 /// What ends the game by itself in this position (5.2.2, 9.6).
 fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) -> Option<Reason> {
-    // A game elsewhere ends there.
-    if deciding.state.far.is_some() {
+    // A game elsewhere ends there, and one that is printed where its text does: it was played by the Laws of its time, or on in
+    // spite of them.
+    if deciding.state.far.is_some() || deciding.state.practised.printed {
         return None;
     }
     let counts = deciding.state.profile.edition.counts_by_itself();

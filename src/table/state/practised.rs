@@ -13,6 +13,8 @@ pub struct Practised {
     pub detail: Detail,
     /// A program sits beside the table: it gives hints, and begins games.
     pub beside: bool,
+    /// A printed game is followed, or an exercise solved.
+    pub printed: bool,
     /// How many hints were asked for.
     pub hints: u32,
     /// A player wants another game.
