@@ -35,6 +35,7 @@ pub(super) enum OfGame {
     GameState(Box<GameState>),
     #[serde(rename_all = "camelCase")]
     ChatLine {
+        room: ChatRoom,
         username: String,
         text: String,
     },
@@ -45,6 +46,17 @@ pub(super) enum OfGame {
     },
     #[serde(other)]
     Other,
+}
+
+/// Who reads what is written at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum ChatRoom {
+    /// The two who play.
+    Player,
+    /// Whoever looks on, and any other room that the description may add.
+    #[serde(other)]
+    Spectator,
 }
 
 /// A game that starts, or is under way.

@@ -1,6 +1,6 @@
 //! What the lines of the streams mean for whoever plays.
 
-use super::event::{Challenged, LichessEvent, OfChallenge, OfGame, Started};
+use super::event::{Challenged, ChatRoom, LichessEvent, OfChallenge, OfGame, Started};
 use super::game::LichessGame;
 use super::place::LichessClient;
 use super::request::{Request, RequestKind};
@@ -101,10 +101,16 @@ impl LichessClient {
                 game.full(full, account)
             }
             OfGame::GameState(state) => game.state(state),
-            OfGame::ChatLine { username, text } => {
+            OfGame::ChatLine {
+                room,
+                username,
+                text,
+            } => {
                 let own = self.account.as_ref() == Some(&username.to_lowercase());
                 let (from, text) = (username.clone(), text.clone());
-                Some(vec![ServerLine::Writes { from, text }]).filter(|_| !own)
+                // Whoever looks on may write of the position: who plays takes no advice (11.3.1).
+                let told = *room == ChatRoom::Player && !own;
+                Some(vec![ServerLine::Writes { from, text }]).filter(|_| told)
             }
             OfGame::OpponentGone {
                 gone,

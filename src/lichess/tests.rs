@@ -215,6 +215,20 @@ fn what_is_offered_answered_and_dropped_is_heard_once() {
 }
 
 #[test]
+fn who_plays_hears_the_opponent_and_nobody_who_looks_on() {
+    let mut place = playing("e2e4 e7e5");
+    for room in ["spectator", "club", "player"] {
+        let line = format!(
+            r#"{{"type":"chatLine","room":"{room}","username":"Mary","text":"to {room}: Nf3 wins"}}"#
+        );
+        place.comes(RequestKind::Game, Comes::Line(line), 1);
+    }
+    let (from, text) = ("Mary".to_owned(), "to player: Nf3 wins".to_owned());
+    let written = ServerLine::Writes { from, text };
+    assert_eq!(told(&mut place), [ServerNews::Heard(written)]);
+}
+
+#[test]
 fn each_way_to_end_has_its_reason() {
     for (moves, reason) in [
         (
