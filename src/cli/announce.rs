@@ -90,7 +90,7 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     };
     let mut said = Vec::new();
     let moves = notation::moves_alone(&args.moves.join(" "));
-    let initials = initials(args, &position);
+    let initials = initials(args, &position)?;
     for (number, written) in moves.iter().enumerate() {
         let made = notation::read(&position, written, &initials).map_err(|error| error.to_string());
         let legal = made.and_then(|made| match position.is_legal(&made) {
@@ -130,15 +130,23 @@ fn described(
 
 /// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one
 /// hand, and the same letter is another piece in another language.
-fn initials(args: &AnnounceArgs, start: &Position) -> Initials {
+fn initials(args: &AnnounceArgs, start: &Position) -> Result<Initials, AnnounceError> {
     let text = args.moves.join(" ");
     let chosen = Initials::of(args.lang.unwrap_or_default());
     let mut candidates = vec![Initials::ENGLISH, chosen];
     candidates.extend(Initials::all());
-    candidates
+    candidates.push(Initials::DUTCH);
+    let read = candidates
         .into_iter()
         .find(|initials| notation::read_game(start, &text, initials).is_ok())
-        .unwrap_or(Initials::ENGLISH)
+        .unwrap_or(Initials::ENGLISH);
+    match notation::pawn_or_knight(start, &text, &read) {
+        None => Ok(read),
+        Some(written) => Err(AnnounceError::Usage(format!(
+            "{written} may be a move of a pawn or, in Dutch, of a knight; expected {square} for a pawn, or N{square} for a knight",
+            square = &written[1..]
+        ))),
+    }
 }
 
 fn style(args: &AnnounceArgs) -> Style {

@@ -152,6 +152,7 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
         Unread::Position(_) => return lexicon.with("follow-unread-position", [game()]),
         Unread::Null { at, written } => ("follow-null", at, written),
         Unread::Promotion { at, written } => ("follow-promotion", at, written),
+        Unread::Pawn { at, written } => ("follow-either", at, written),
         Unread::Token { at, written } => ("follow-unread", at, written),
         Unread::Move {
             at,

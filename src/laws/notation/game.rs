@@ -55,6 +55,22 @@ pub fn read_game(
     Ok(entries)
 }
 
+/// Whether a pawn has a letter here, P, as in some books: in Dutch that is the letter of a knight.
+pub(super) fn is_lettered_pawn(word: &str) -> bool {
+    let square = word.strip_prefix('P');
+    square.is_some_and(|square| square.starts_with(|sign| matches!(sign, 'a'..='h' | 'x' | ':')))
+}
+
+/// The first move with a P where nobody knows whether that is a pawn or, in Dutch, a knight: the whole score is one game in these letters
+/// and another in the Dutch ones.
+pub fn pawn_or_knight(start: &Position, text: &str, initials: &Initials) -> Option<String> {
+    let mut moves = moves_alone(text).into_iter();
+    let lettered = moves.find(|word| is_lettered_pawn(word))?;
+    let pawns = read_game(start, text, initials).ok()?;
+    let knights = read_game(start, text, &Initials::DUTCH).ok()?;
+    (pawns != knights).then_some(lettered)
+}
+
 /// The moves of a score alone, each with the signs that stood apart from it.
 pub fn moves_alone(text: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();

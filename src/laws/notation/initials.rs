@@ -19,7 +19,7 @@ impl Initials {
     pub const ENGLISH: Self = Self::of(Language::En);
 
     /// Of Dutch, in which games are printed and annabella does not speak: its knight has the letter that is a pawn's elsewhere.
-    pub(super) const DUTCH: Self = Self {
+    pub const DUTCH: Self = Self {
         letters: "KDTLP",
         en_passant: "e.p.",
     };

@@ -21,7 +21,7 @@ mod tests;
 mod writing;
 
 pub use fitting::{PartialMove, PartialSquare, choices};
-pub use game::{ParseGame, ScoreMove, moves_alone, read_game, write_game};
+pub use game::{ParseGame, ScoreMove, moves_alone, pawn_or_knight, read_game, write_game};
 pub use half_moves::half_moves;
 pub use initials::{Initials, figurine};
 pub use line::{SheetLine, WrittenMove};

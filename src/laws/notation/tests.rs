@@ -24,6 +24,15 @@ fn writing(initials: Initials, form: OriginForm, signs: Signs) -> Writing {
 }
 
 #[test]
+fn a_p_that_is_a_pawn_or_a_dutch_knight_all_score_long_is_in_doubt() {
+    let doubt = |text: &str| pawn_or_knight(&Position::initial(), text, &Initials::ENGLISH);
+    assert_eq!(doubt("1.d4 d5 2.Pf3 e6"), Some("Pf3".to_owned()));
+    for sure in ["Pf3 d5 Nh3", "Pe4 Pe5", "Nf3 d5", "Pf3 d5 Pg1"] {
+        assert_eq!(doubt(sure), None, "{sure}");
+    }
+}
+
+#[test]
 fn the_same_move_in_every_form_is_read_as_the_same() {
     let start = Position::initial();
     for text in [

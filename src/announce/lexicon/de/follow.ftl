@@ -62,6 +62,10 @@ follow-promotion = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
 }: "{ $written }" sagt nicht, was aus dem Bauern wird
+follow-either = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: "{ $written }" kann ein Bauernzug sein oder, auf Niederländisch, ein Springerzug, und nichts in der Partie sagt, welcher
 follow-variant = Partie { $game }: das ist { $variant }, und hier wird nur gewöhnliches Schach gespielt
 follow-up-to = { $why }. Bis dahin wird die Partie gespielt
 follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt

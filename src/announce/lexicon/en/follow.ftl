@@ -62,6 +62,10 @@ follow-promotion = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
 } move { $number }: "{ $written }" does not say what the pawn becomes
+follow-either = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: "{ $written }" may be a move of a pawn or, in Dutch, of a knight, and nothing in the game says which
 follow-variant = Game { $game }: this is { $variant }, and only standard chess is played here
 follow-up-to = { $why }. The game is played up to there
 follow-variation-up-to = { $why }. The variation is played up to there

@@ -62,6 +62,10 @@ follow-promotion = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
 }: "{ $written }" no dice en qué se convierte el peón
+follow-either = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: "{ $written }" puede ser una jugada de peón o, en neerlandés, de caballo, y nada en la partida dice cuál
 follow-variant = Partida { $game }: es { $variant }, y aquí solo se juega al ajedrez normal
 follow-up-to = { $why }. La partida se juega hasta ahí
 follow-variation-up-to = { $why }. La variante se juega hasta ahí

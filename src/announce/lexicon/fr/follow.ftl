@@ -62,6 +62,10 @@ follow-promotion = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
 } : "{ $written }" ne dit pas ce que devient le pion
+follow-either = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : "{ $written }" peut être un coup de pion ou, en néerlandais, de cavalier, et rien dans la partie ne dit lequel
 follow-variant = Partie { $game } : c'est une partie de { $variant }, et seuls les échecs classiques se jouent ici
 follow-up-to = { $why }. La partie se joue jusque-là
 follow-variation-up-to = { $why }. La variante se joue jusque-là

@@ -2,6 +2,7 @@
 
 use shakmaty::{Color, Move, Role};
 
+use super::super::game::is_lettered_pawn;
 use super::super::reading::{is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
 use super::start::start;
@@ -66,17 +67,9 @@ pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
     let initial = Position::initial();
     let from_position = start.board() != initial.board() || start.turn() != initial.turn();
     let mut reading = Reading::of(game, &start, initials(game));
-    if let Some(Unread::Move { at, written, .. }) = reading.stopped()
-        && has_lettered_pawns(game)
-    {
+    if let Some(lettered) = lettered_pawn(game) {
         let dutch = Reading::of(game, &start, Initials::DUTCH);
-        if dutch.stopped().is_none() {
-            reading = dutch;
-        } else if is_lettered_pawn(written) {
-            // What was played for a pawn before may have been another piece: then every move since is another.
-            let (at, written) = (*at, written.clone());
-            return Err(Unread::Letters { at, written });
-        }
+        reading = reading.or_dutch(dutch, lettered)?;
     }
     let named = game.tags().filter(|(name, _)| *name == "Result").last();
     let named = named.and_then(|(_, result)| ending(result.trim()));
@@ -107,15 +100,28 @@ fn initials(game: &PgnGame<'_>) -> Initials {
     languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
 }
 
-/// Whether a pawn has a letter here, P, as in some books: in others that is the letter of a piece.
-fn is_lettered_pawn(word: &str) -> bool {
-    let square = word.strip_prefix('P');
-    square.is_some_and(|square| square.starts_with(|sign| matches!(sign, 'a'..='h' | 'x' | ':')))
+/// The first word with such a letter.
+fn lettered_pawn<'a>(game: &PgnGame<'a>) -> Option<&'a str> {
+    let mut words = game
+        .tokens()
+        .iter()
+        .filter(|token| token.kind == Kind::Word);
+    words
+        .find(|token| is_lettered_pawn(token.text))
+        .map(|token| token.text)
 }
 
-fn has_lettered_pawns(game: &PgnGame<'_>) -> bool {
-    let mut tokens = game.tokens().iter();
-    tokens.any(|token| token.kind == Kind::Word && is_lettered_pawn(token.text))
+/// Whether two lines have the moves of each other.
+fn agree(one: &PgnLine, other: &PgnLine) -> bool {
+    let varied = |(one, other): (&PgnMove, &PgnMove)| {
+        let varied = one.instead.iter().zip(&other.instead);
+        one.made == other.made
+            && one.instead.len() == other.instead.len()
+            && varied
+                .into_iter()
+                .all(|(one, other)| self::agree(one, other))
+    };
+    one.moves.len() == other.moves.len() && one.moves.iter().zip(&other.moves).all(varied)
 }
 
 /// Signs of a position that some put beside a move, without space.
@@ -158,6 +164,7 @@ impl Open {
 
 struct Reading {
     initials: Initials,
+    start: Position,
     /// The line that is read, after those around it; the game's own first.
     open: Vec<Open>,
     result: Option<&'static str>,
@@ -169,6 +176,7 @@ impl Reading {
     fn of(game: &PgnGame<'_>, start: &Position, initials: Initials) -> Self {
         let mut reading = Reading {
             initials,
+            start: start.clone(),
             open: vec![Open::at(start.clone())],
             result: None,
             last: None,
@@ -178,6 +186,39 @@ impl Reading {
         }
         reading.close();
         reading
+    }
+
+    /// This reading, in which P is a pawn, or the Dutch one, in which it is a knight: whichever the whole text bears out. Where it bears
+    /// out both, nobody knows which game it is.
+    fn or_dutch(self, dutch: Self, lettered: &str) -> Result<Self, Unread> {
+        let (Some(pawns), Some(knights)) = (self.open.first(), dutch.open.first()) else {
+            return Ok(self);
+        };
+        let (pawns, knights) = (&pawns.line, &knights.line);
+        let further = pawns.moves.len().cmp(&knights.moves.len());
+        match (self.stopped(), dutch.stopped()) {
+            (Some(_), None) => Ok(dutch),
+            (Some(Unread::Move { at, written, .. }), Some(_)) if is_lettered_pawn(written) => {
+                // What was played for a pawn before may have been another piece: then every move since is another.
+                let (at, written) = (*at, written.clone());
+                Err(Unread::Letters { at, written })
+            }
+            (None, Some(_)) => Ok(self),
+            _ if further.is_gt() || agree(pawns, knights) => Ok(self),
+            _ => {
+                let first = pawns.moves.iter().zip(&knights.moves);
+                let before = first.take_while(|(one, other)| one.made == other.made);
+                let before = before.map(|(played, _)| played.made);
+                let at = before.fold(self.start.clone(), |position, made| position.play(&made));
+                Err(Unread::Pawn {
+                    at: MoveNumber {
+                        side: at.turn(),
+                        number: at.fullmoves(),
+                    },
+                    written: named(lettered),
+                })
+            }
+        }
     }
 
     /// Why the game's own line ends before its text does.

@@ -309,6 +309,33 @@ fn a_dutch_game_is_played_with_its_knights_or_not_at_all() {
 }
 
 #[test]
+fn a_p_that_may_be_a_pawn_or_a_dutch_knight_all_game_long_is_named() {
+    let read = |movetext: &str| match score(&games(movetext)[0]) {
+        Ok(score) => told(&score.line),
+        Err(unread) => unread.to_string(),
+    };
+    let either = |at: &str| {
+        format!(
+            "{at}: Pf3 may be a move of a pawn or, in Dutch, of a knight; expected e4 for a pawn, and N or P for each knight"
+        )
+    };
+    // A pawn may go wherever a knight goes here.
+    for movetext in [
+        "1. Pf3 d5 2. d4 Pf6 3. c4 e6 *",
+        "1. Pf3 d5 2. g3 Pf6 3. Lg2 e6 *",
+        "1. Pf3 d5 2. d4 Pf6 3. c4 ??? *",
+    ] {
+        assert_eq!(read(movetext), either("White's move 1"), "{movetext}");
+    }
+    assert_eq!(read("1. d4 d5 2. Pf3 *"), either("White's move 2"));
+    // One move of a knight by its English letter, or one that no pawn can make, decides for all.
+    assert_eq!(read("1. Pf3 d5 2. d4 Nf6 *"), "f2f3 d7d5 d2d4 g8f6");
+    assert_eq!(read("1. Pf3 d5 2. Pg1 Pf6 *"), "g1f3 d7d5 f3g1 g8f6");
+    assert_eq!(read("1. Pf3 d5 2. d4 Pd7 *"), "g1f3 d7d5 d2d4 b8d7");
+    assert_eq!(read("1. Pe4 Pe5 *"), "e2e4 e7e5");
+}
+
+#[test]
 fn signs_beside_a_move_and_words_of_the_end_stop_no_game() {
     for movetext in [
         "1. e4 e5 2. Bb5= a6",

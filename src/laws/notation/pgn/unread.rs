@@ -44,6 +44,11 @@ pub enum Unread {
         "{at}: {written} is no move of a pawn, so that P is another piece here; expected the letters of English, German, Spanish, French or Dutch, each move legal"
     )]
     Letters { at: MoveNumber, written: String },
+    /// In English and most languages it is a move of a pawn, in Dutch one of a knight, and the whole game can be played in both ways.
+    #[error(
+        "{at}: {written} may be a move of a pawn or, in Dutch, of a knight; expected e4 for a pawn, and N or P for each knight"
+    )]
+    Pawn { at: MoveNumber, written: String },
     /// What stands where this move is to stand, or beside it.
     #[error("{at}: {written} cannot be read")]
     Token { at: MoveNumber, written: String },
