@@ -20,7 +20,7 @@ pub enum Annotated {
     });
     /// What somebody wrote.
     Comment(text: String): [Practice, at_once, free] => { text };
-    /// What somebody thought of the last move.
+    /// What somebody thought of the last move, or of the position.
     Judged(judgement: Judgement): [Practice, at_once, free] => (match judgement {
         Judgement::Good => "noted-good",
         Judgement::Poor => "noted-poor",
@@ -28,6 +28,14 @@ pub enum Annotated {
         Judgement::Blunder => "noted-blunder",
         Judgement::Interesting => "noted-interesting",
         Judgement::Dubious => "noted-dubious",
+        Judgement::Even => "noted-even",
+        Judgement::Unclear => "noted-unclear",
+        Judgement::WhiteSlightlyBetter => "noted-white-slightly-better",
+        Judgement::BlackSlightlyBetter => "noted-black-slightly-better",
+        Judgement::WhiteBetter => "noted-white-better",
+        Judgement::BlackBetter => "noted-black-better",
+        Judgement::WhiteWins => "noted-white-winning",
+        Judgement::BlackWins => "noted-black-winning",
     }) with {};
     /// What could have been played instead of the last move, numbered.
     Instead(moves: Vec<Announcement>): [Practice, at_once, free] => "noted-instead" with { "moves": Numbered(moves) };

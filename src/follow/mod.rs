@@ -269,7 +269,8 @@ impl Following {
             return self.ends();
         };
         let mut deeds = vec![FollowAction::Play(noted.uci)];
-        let judged = noted.judged.map(|judgement| Note::Judged { judgement });
+        let judged = noted.judged.iter().copied();
+        let judged = judged.map(|judgement| Note::Judged { judgement });
         deeds.extend(judged.map(FollowAction::Say));
         deeds.extend(comment(&noted.comment));
         let first = noted.instead.iter().filter_map(|line| line.moves.first());

@@ -1,5 +1,5 @@
-//! Texts out of PGN (games with comments and variations; a position is an exercise, unless it begins a game or two players have played
-//! on from it for long) and out of EPD (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
+//! Texts out of PGN (games with comments and variations; a position is an exercise, unless it begins a game, or two players have played
+//! on from it for long or by a clock to a result) and out of EPD (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
 
 use shakmaty::{Bitboard, Color, Rank, Role};
 
@@ -138,9 +138,11 @@ fn text(game: &pgn::PgnGame<'_>, score: &pgn::PgnScore) -> Text {
         true => tag("Event"),
         false => named.join(" – "),
     };
-    // A position to be solved has no game before it, and its solution is short.
+    // A position to be solved has no game before it, no clock and no result, or its solution is short.
     let begins = pawns_at_home(&score.start);
-    let played = named.len() == 2 && score.line.moves.len() > LONGEST_SOLUTION;
+    let long = score.line.moves.len() > LONGEST_SOLUTION;
+    let timed = !["", "-"].contains(&tag("TimeControl").as_str()) && score.result != "*";
+    let played = named.len() == 2 && (long || timed);
     Text {
         name,
         start: score.start.clone(),
@@ -171,7 +173,8 @@ fn line(start: &Position, written: &pgn::PgnLine) -> Line {
     };
     for played in &written.moves {
         let mut noted = AnnotatedMove::plain(position.uci(&played.made));
-        noted.judged = played.nag.and_then(Judgement::of_nag);
+        let judged = played.nags.iter().copied();
+        noted.judged = judged.filter_map(Judgement::of_nag).collect();
         noted.comment = joined(&played.comments);
         for instead in &played.instead {
             let variation = variation(&position, instead);

@@ -174,6 +174,15 @@ fn exercises_are_solved_by_any_move_that_the_text_takes() {
 }
 
 #[test]
+fn a_move_and_its_position_are_both_judged() {
+    let mut game = following("1. e4! $14 e5 $19 ?! *");
+    assert_told(
+        &mut game,
+        "next: e2e4, Good, WhiteSlightlyBetter\nnext: e7e5, BlackWins, Dubious, Open",
+    );
+}
+
+#[test]
 fn what_cannot_be_followed_says_where_and_why() {
     let said = |text: &str| texts(text.as_bytes()).unwrap_err().to_string();
     let illegal = said("1. Ke4 *");
@@ -212,7 +221,8 @@ fn a_game_is_followed_up_to_what_cannot_be_read_and_stands_among_the_others() {
 #[test]
 fn a_position_is_an_exercise_unless_a_game_begins_there_or_two_players_went_on_for_long() {
     let exercise = |tags: &str, moves: &str| {
-        let text = format!("{tags}\n\n{moves} *\n");
+        let end = if tags.contains("1-0") { "1-0" } else { "*" };
+        let text = format!("{tags}\n\n{moves} {end}\n");
         following(&text).text().exercise
     };
     let initial = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]";
@@ -221,6 +231,9 @@ fn a_position_is_an_exercise_unless_a_game_begins_there_or_two_players_went_on_f
     assert!(!exercise(at_odds, "1. e4"));
     let ending = "[White \"Anna\"]\n[Black \"Bella\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]";
     assert!(exercise(ending, "60. Rh7 Kd8"));
+    // By a clock and to a result a game is played, however short it is.
+    let timed = format!("[TimeControl \"900+10\"]\n[Result \"1-0\"]\n{ending}");
+    assert!(!exercise(&timed, "60. Rh7 Kd8"));
     let there_and_back = "Rh2 Ke7 Rh1 Ke8 ".repeat(6);
     assert!(!exercise(ending, &there_and_back));
     assert!(exercise(

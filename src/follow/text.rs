@@ -45,7 +45,8 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnnotatedMove {
     pub uci: UciMove,
-    pub judged: Option<Judgement>,
+    /// What somebody thought of it, and of the position that it led to.
+    pub judged: Vec<Judgement>,
     pub comment: String,
     /// Moves that solve an exercise as well.
     pub also: Vec<UciMove>,
@@ -60,7 +61,7 @@ impl AnnotatedMove {
     pub fn plain(uci: UciMove) -> Self {
         AnnotatedMove {
             uci,
-            judged: None,
+            judged: Vec::new(),
             comment: String::new(),
             also: Vec::new(),
             instead: Vec::new(),

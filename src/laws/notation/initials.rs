@@ -55,6 +55,9 @@ impl Initials {
     /// The piece of a letter, or of a figurine.
     pub fn role(&self, sign: char) -> Option<Role> {
         let sign = white(sign);
+        if sign == '♙' {
+            return Some(Role::Pawn);
+        }
         let means = |role: &Role| [self.letter(*role), figurine(*role)].contains(&Some(sign));
         Role::ALL.into_iter().find(means)
     }
@@ -96,12 +99,13 @@ const fn white(sign: char) -> char {
         '♜' => '♖',
         '♝' => '♗',
         '♞' => '♘',
+        '♟' => '♙',
         sign => sign,
     }
 }
 
 const fn is_figurine(sign: char) -> bool {
-    matches!(white(sign), '♔'..='♘')
+    matches!(white(sign), '♔'..='♙')
 }
 
 /// Whether this sign can only be a piece.

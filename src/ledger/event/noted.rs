@@ -13,7 +13,7 @@ pub enum Note {
     Begins { number: u32, of: u32, name: String },
     /// What somebody wrote.
     Comment { text: String },
-    /// What somebody thought of the last move.
+    /// What somebody thought of the last move, or of the position that it led to.
     Judged { judgement: Judgement },
     /// What could have been played instead of the last move: the first moves of the variations.
     Instead {
@@ -54,7 +54,7 @@ pub enum Printed {
     Open,
 }
 
-/// What a sign after a move means (PGN 10): `!`, `?` and so on.
+/// What a sign after a move means (PGN 10): `!`, `?` and so on of the move, `=`, `±` and so on of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
@@ -70,10 +70,26 @@ pub enum Judgement {
     Interesting,
     /// `?!`
     Dubious,
+    /// `=`
+    Even,
+    /// `∞`
+    Unclear,
+    /// `⩲`
+    WhiteSlightlyBetter,
+    /// `⩱`
+    BlackSlightlyBetter,
+    /// `±`
+    WhiteBetter,
+    /// `∓`
+    BlackBetter,
+    /// `+-`
+    WhiteWins,
+    /// `-+`
+    BlackWins,
 }
 
 impl Judgement {
-    /// By the number of the sign; others are not about a move.
+    /// By the number of the sign; others, of time, space and plans, are passed over.
     pub const fn of_nag(number: u8) -> Option<Self> {
         Some(match number {
             1 => Judgement::Good,
@@ -82,6 +98,14 @@ impl Judgement {
             4 => Judgement::Blunder,
             5 => Judgement::Interesting,
             6 => Judgement::Dubious,
+            10..=12 => Judgement::Even,
+            13 => Judgement::Unclear,
+            14 => Judgement::WhiteSlightlyBetter,
+            15 => Judgement::BlackSlightlyBetter,
+            16 => Judgement::WhiteBetter,
+            17 => Judgement::BlackBetter,
+            18 | 20 => Judgement::WhiteWins,
+            19 | 21 => Judgement::BlackWins,
             _ => return None,
         })
     }

@@ -1042,13 +1042,32 @@ fn far() -> Vec<FarPhrase> {
 /// What is answered in a game that is not rated.
 /// What stands beside the moves of a printed game.
 fn annotated() -> Vec<Annotated> {
-    use Judgement::{Blunder, Dubious, Excellent, Good, Interesting, Poor};
+    use Judgement::{
+        BlackBetter, BlackSlightlyBetter, BlackWins, Blunder, Dubious, Even, Excellent, Good,
+        Interesting, Poor, Unclear, WhiteBetter, WhiteSlightlyBetter, WhiteWins,
+    };
     let begins = |of, name: &str| Annotated::Begins {
         number: 1,
         of,
         name: name.to_owned(),
     };
-    let judged = [Good, Poor, Excellent, Blunder, Interesting, Dubious].map(Annotated::Judged);
+    let judged = [
+        Good,
+        Poor,
+        Excellent,
+        Blunder,
+        Interesting,
+        Dubious,
+        Even,
+        Unclear,
+        WhiteSlightlyBetter,
+        BlackSlightlyBetter,
+        WhiteBetter,
+        BlackBetter,
+        WhiteWins,
+        BlackWins,
+    ];
+    let judged = judged.map(Annotated::Judged);
     let results = [
         Printed::WhiteWon,
         Printed::BlackWon,

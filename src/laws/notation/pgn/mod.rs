@@ -16,6 +16,9 @@ pub use score::{PgnLine, PgnMove, PgnScore, score};
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
 pub use unread::{MoveNumber, Stopped, Unread};
 
+use super::Initials;
+use super::reading::is_written;
+
 /// The tokens of one game, and what stands before the next.
 #[derive(Clone, Debug, Default)]
 pub struct PgnGame<'a> {
@@ -28,10 +31,14 @@ pub struct PgnGame<'a> {
     depth: usize,
     /// Since the last token that says something, a line was left empty.
     gap: bool,
+    /// Likewise, a line ended.
+    line: bool,
+    /// Its moves have numbers.
+    numbered: bool,
 }
 
 /// The games of a text. A game ends before the tags of the next, or, without tags, before a move of number 1 that comes after its
-/// result or after an empty line.
+/// result or after an empty line; one whose moves have no numbers, before a move that begins a line after its result.
 pub fn games(text: &str) -> Vec<PgnGame<'_>> {
     let mut games = Vec::new();
     let mut game = PgnGame::default();
@@ -71,6 +78,14 @@ impl<'a> PgnGame<'a> {
         match token.kind {
             Kind::Tag => self.begun || self.repeats(token),
             Kind::Number => (self.over || self.begun && self.gap) && is_first(token.text),
+            Kind::Word => {
+                let moved = || {
+                    Initials::all()
+                        .iter()
+                        .any(|one| is_written(token.text, one))
+                };
+                self.over && self.line && !self.numbered && moved()
+            }
             Kind::Unknown => self.over && is_broken(token),
             _ => false,
         }
@@ -87,12 +102,17 @@ impl<'a> PgnGame<'a> {
 
     fn take(&mut self, token: PgnToken<'a>) {
         match token.kind {
-            Kind::Space => self.gap |= token.text.matches('\n').count() > 1,
+            Kind::Space => {
+                let lines = token.text.matches('\n').count();
+                self.gap |= lines > 1;
+                self.line |= lines > 0;
+            }
             Kind::Comment | Kind::Escape | Kind::Tag => self.gap = false,
             kind => {
                 self.begun |= !is_broken(&token);
-                self.gap = false;
+                (self.gap, self.line) = (false, false);
                 match kind {
+                    Kind::Number => self.numbered = true,
                     Kind::Open => self.depth += 1,
                     Kind::Close => self.depth = self.depth.saturating_sub(1),
                     Kind::Result => self.over |= self.depth == 0,

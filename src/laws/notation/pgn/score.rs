@@ -47,11 +47,19 @@ impl PgnLine {
 #[derive(Clone, Debug)]
 pub struct PgnMove {
     pub made: Move,
-    /// The last number of a sign (NAG) that stands after it.
-    pub nag: Option<u8>,
+    /// The numbers of the signs (NAG) that stand after it, each once: of the move, and of the position that it led to.
+    pub nags: Vec<u8>,
     pub comments: Vec<String>,
     /// What could have been played instead of it.
     pub instead: Vec<PgnLine>,
+}
+
+impl PgnMove {
+    fn noted(&mut self, nag: u8) {
+        if !self.nags.contains(&nag) {
+            self.nags.push(nag);
+        }
+    }
 }
 
 /// Variations stand in one another so deep; no book goes as far.
@@ -73,12 +81,13 @@ pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
     }
     let named = game.tags().filter(|(name, _)| *name == "Result").last();
     let named = named.and_then(|(_, result)| ending(result.trim()));
+    let printed = reading.result.or(named).filter(|result| *result != "*");
     Ok(PgnScore {
         start,
         from_position,
         line: reading.open.swap_remove(0).line,
         tags: game.unread_tags().collect(),
-        result: reading.result.or(named).unwrap_or("*"),
+        result: printed.or(reading.resigned).unwrap_or("*"),
     })
 }
 
@@ -129,13 +138,39 @@ const BESIDE: [&str; 16] = [
     "+/-", "-/+", "+/=", "=/+", "=/∞", "∞/=", "+-", "-+", "=", "⩲", "⩱", "±", "∓", "∞", "□", "⯹",
 ];
 
+/// The number (NAG) of a sign that says how a position stands.
+fn assessed(sign: &str) -> Option<u8> {
+    Some(match sign {
+        "=" => 10,
+        "∞" => 13,
+        "⩲" | "+=" | "+/=" => 14,
+        "⩱" | "=+" | "=/+" => 15,
+        "±" | "+/-" => 16,
+        "∓" | "-/+" => 17,
+        "+-" | "+--" => 18,
+        "-+" | "--+" => 19,
+        _ => return None,
+    })
+}
+
 /// A move without the signs of the position beside it.
 fn bare(word: &str) -> &str {
-    let mut bare = word;
-    while let Some(shorter) = BESIDE.iter().find_map(|sign| bare.strip_suffix(sign)) {
-        bare = shorter;
+    parted(word).0
+}
+
+/// A move and the signs beside it, by their numbers.
+fn parted(word: &str) -> (&str, Vec<u8>) {
+    let (mut bare, mut beside) = (word, Vec::new());
+    let sign = |bare: &str| {
+        let mut signs = BESIDE.iter().filter(|sign| bare.ends_with(**sign));
+        signs.next().copied()
+    };
+    while let Some(found) = sign(bare) {
+        bare = &bare[..bare.len() - found.len()];
+        beside.extend(assessed(found));
     }
-    bare
+    beside.reverse();
+    (bare, beside)
 }
 
 /// A line that is being read.
@@ -168,6 +203,8 @@ struct Reading {
     /// The line that is read, after those around it; the game's own first.
     open: Vec<Open>,
     result: Option<&'static str>,
+    /// How it ended where somebody resigned and no result is printed.
+    resigned: Option<&'static str>,
     /// The last token but comments, and whether space came after it.
     last: Option<(Kind, bool)>,
 }
@@ -179,6 +216,7 @@ impl Reading {
             start: start.clone(),
             open: vec![Open::at(start.clone())],
             result: None,
+            resigned: None,
             last: None,
         };
         for token in game.tokens() {
@@ -274,6 +312,10 @@ impl Reading {
                 return Ok(());
             }
             _ if self.result.is_some() => return Err(self.unread(token.text)),
+            // After a resignation nothing more was played.
+            Kind::Number | Kind::Word if self.resigned.is_some() && self.open.len() == 1 => {
+                return Err(self.unread(token.text));
+            }
             // Where a move is to stand, a sign is one that nobody could read.
             Kind::Glyph | Kind::Nag | Kind::Sign if after_number => {
                 return Err(self.unread(token.text));
@@ -355,7 +397,7 @@ impl Reading {
         };
         // "e8 =Q" is one word here.
         let text = token.text.replace(' ', "");
-        let text = bare(&text);
+        let (text, beside) = parted(&text);
         let read = read(&open.position, text, &self.initials);
         let legal = read.and_then(|made| match open.position.is_legal(&made) {
             true => Ok(made),
@@ -380,7 +422,7 @@ impl Reading {
         open.before = std::mem::replace(&mut open.position, after);
         open.line.moves.push(PgnMove {
             made,
-            nag: None,
+            nags: beside,
             comments: Vec::new(),
             instead: Vec::new(),
         });
@@ -417,7 +459,7 @@ impl Reading {
             text => return Err(self.unread(text)),
         };
         match (self.last_move(), nag) {
-            (Some(played), Some(nag)) => played.nag = Some(nag),
+            (Some(played), Some(nag)) => played.noted(nag),
             (None, Some(1..=6)) => return Err(self.unread(token.text)),
             // Of the position, or of none that anybody knows.
             _ => {}
@@ -425,8 +467,21 @@ impl Reading {
         Ok(())
     }
 
-    /// Whether a capture in passing was one is known.
-    fn sign(&self, token: &PgnToken<'_>) -> Result<(), Unread> {
+    /// Whether a capture in passing was one is known; whoever has the move resigns; how the position stands is noted with its move.
+    fn sign(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
+        if matches!(token.text, "resigns" | "resigned") {
+            // In a variation it says nothing of the game.
+            if self.open.len() == 1 {
+                self.resigned = Some(self.place().side.fold_wb("0-1", "1-0"));
+            }
+            return Ok(());
+        }
+        if let Some(nag) = assessed(token.text)
+            && let Some(played) = self.last_move()
+        {
+            played.noted(nag);
+            return Ok(());
+        }
         let passing = matches!(token.text, "e.p." | "a.p." | "ep" | "ap");
         let moves = self.open.last().and_then(|open| open.line.moves.last());
         match passing && !moves.is_some_and(|played| played.made.is_en_passant()) {

@@ -336,6 +336,65 @@ fn a_p_that_may_be_a_pawn_or_a_dutch_knight_all_game_long_is_named() {
 }
 
 #[test]
+fn a_pawn_may_have_its_figurine() {
+    let drawn = "1. ♙e4 ♟e5 2. ♘f3 ♞c6 *";
+    assert_eq!(told(&read(drawn).line), "e2e4 e7e5 g1f3 b8c6");
+}
+
+#[test]
+fn every_sign_of_a_move_is_kept_and_so_is_how_the_position_stands() {
+    let nags = |movetext: &str| read(movetext).line.moves[0].nags.clone();
+    for (movetext, signs) in [
+        ("1. e4! $14 e5 *", &[1, 14][..]),
+        ("1. e4 $1 $14 $1 e5 *", &[1, 14]),
+        ("1. e4!? ⩲ e5 *", &[5, 14]),
+        ("1. e4+- e5 *", &[18]),
+        ("1. e4 =", &[10]),
+        ("1. e4 e5 *", &[]),
+    ] {
+        assert_eq!(nags(movetext), signs, "{movetext}");
+    }
+}
+
+#[test]
+fn whoever_has_the_move_resigns_where_no_result_is_printed() {
+    for (movetext, result) in [
+        ("[Result \"*\"]\n\n1. e4 e5 2. Nf3 resigns", "1-0"),
+        ("1. e4 e5 resigns", "0-1"),
+        ("1. e4 e5 resigns 1-0", "1-0"),
+        ("1. e4 e5 resigns (1... c5 2. Nf3)", "0-1"),
+        ("[Result \"1-0\"]\n\n1. e4 e5 resigns", "1-0"),
+        ("1. e4 e5 (2. Nc3 resigns) 2. Nf3 *", "*"),
+    ] {
+        let score = read(movetext);
+        assert_eq!(
+            (score.result, score.line.stopped),
+            (result, None),
+            "{movetext}"
+        );
+    }
+    // What comes after it is none of the game.
+    let gone_on = result("1. e4 e5 2. Nf3 resigns 3. d4 d6 *").unwrap_err();
+    assert_eq!(gone_on, "Black's move 2: 3. cannot be read");
+}
+
+#[test]
+fn games_without_tags_and_numbers_begin_with_a_line_after_a_result() {
+    let file = "e4 e5 Nf3 *\nNf3 Nc6 { Match game 1 at 4 ply. } e4 1-0\ne4 e5 Bb5 +:-\ne4 c5\n0-1";
+    let read: Vec<(usize, &str)> = games(file)
+        .iter()
+        .map(|game| score(game).unwrap())
+        .map(|score| (score.line.moves.len(), score.result))
+        .collect();
+    assert_eq!(read, [(3, "*"), (3, "1-0"), (3, "1-0"), (2, "0-1")]);
+    // On the same line, or beside numbers, it is what nobody understands.
+    for movetext in ["e4 e5 * Nf3", "1. e4 e5 *\nNf3 Nc6"] {
+        let told = result(movetext).unwrap_err();
+        assert_eq!(told, "White's move 2: Nf3 cannot be read", "{movetext}");
+    }
+}
+
+#[test]
 fn signs_beside_a_move_and_words_of_the_end_stop_no_game() {
     for movetext in [
         "1. e4 e5 2. Bb5= a6",

@@ -273,6 +273,13 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
 
 /// The result, as PGN writes it.
 pub(super) fn ending(word: &str) -> Option<&'static str> {
+    // By default, as lists of results have it.
+    match word {
+        "+:-" => return Some("1-0"),
+        "-:+" => return Some("0-1"),
+        "=:=" => return Some("1/2-1/2"),
+        _ => {}
+    }
     let dashed = |sign: char| match sign {
         ':' => '-',
         sign if is_dash(sign) => '-',
