@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::play;
+use super::{lines, play};
 use crate::shell::bound;
 use announce::{Language, Lexicon};
 use follow::{Text, Unreadable, texts};
+use laws::encoding::{Encoding, decoded};
 
 /// The longest file of games or exercises, in bytes: all of its games are held while one is followed.
 const LONGEST: u64 = 8 * 1024 * 1024;
@@ -70,6 +71,9 @@ pub(super) fn printed(
     })?;
     let unread = |error: &Unreadable| PrintError::of(path, language, error);
     let texts = texts(&bytes).map_err(|error| unread(&error))?;
+    if let Some(told) = guessed(&bytes, language) {
+        lines::complain(&format!("{}: {told}", path.display()));
+    }
     let count = texts.len();
     let readable = texts.iter().position(Result::is_ok).unwrap_or(0) as u32 + 1;
     let number = number.unwrap_or(readable);
@@ -84,5 +88,26 @@ pub(super) fn printed(
     match &texts[open] {
         Err(error) => Err(unread(error)),
         Ok(_) => Ok((texts, open)),
+    }
+}
+
+/// As what the letters of a file were taken, where that is a guess or seldom.
+fn guessed(bytes: &[u8], language: Language) -> Option<String> {
+    let encoding = Some(decoded(bytes).encoding).filter(|it| *it != Encoding::Utf8)?;
+    let lexicon = Lexicon::new(language).ok()?;
+    let encoding = ("encoding", encoding.to_string().into());
+    Some(lexicon.with("follow-encoding", [encoding]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_letters_of_a_file_are_named_where_they_are_not_utf_8() {
+        let told = |bytes: &[u8]| guessed(bytes, Language::En);
+        let latin = "The file is not UTF-8. It was read as Windows-1252";
+        assert_eq!(told(b"[White \"M\xfcller\"]").as_deref(), Some(latin));
+        assert_eq!(told("[White \"Müller\"]".as_bytes()), None);
     }
 }
