@@ -78,6 +78,7 @@ mod tests {
     fn board(fen: &str) -> ServerBoard {
         ServerBoard {
             position: Position::from_fen(fen).unwrap(),
+            lately: Vec::new(),
             names: ByColor::default(),
             played: PlayedBy::By(Color::White),
             control: (5, 0),

@@ -18,6 +18,8 @@ pub enum PlayedBy {
 pub struct ServerBoard {
     /// What stands, who has the move, its number.
     pub position: Position,
+    /// What stood before, the oldest first, as far as the server tells it and it is heard when a game is taken up: two half-moves.
+    pub lately: Vec<Position>,
     pub names: ByColor<String>,
     pub played: PlayedBy,
     /// Minutes at the beginning, and seconds added for each move.

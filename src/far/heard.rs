@@ -73,6 +73,10 @@ pub enum ServerLine {
     WrongToken,
     /// What was asked for is not done here.
     Cannot(Cannot),
+    /// The line was lost before something that was asked was answered: it may not have arrived.
+    Unsent,
+    /// A line of this kind is not written as the server's description has it.
+    Odd(String),
     /// Anything else, as the server says it.
     Says(String),
 }
@@ -108,6 +112,8 @@ pub struct Challenge {
     pub control: Option<(u32, u32)>,
     /// To go on with an adjourned game.
     pub adjourned: bool,
+    /// From another position than the initial one.
+    pub from_position: bool,
 }
 
 /// Why something is not asked of a server.

@@ -25,6 +25,7 @@ pub(super) fn read(line: &str) -> Option<ServerBoard> {
     Some(ServerBoard {
         // After a take-back the server does not know how long ago it was: -1.
         position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
+        lately: Vec::new(),
         names: ByColor {
             white: fields[17].to_owned(),
             black: fields[18].to_owned(),

@@ -137,6 +137,7 @@ fn challenge(text: &str) -> Option<Challenge> {
         rated: words[rated] == "rated",
         control: numbers.next().zip(numbers.next()),
         adjourned,
+        from_position: false,
     })
 }
 

@@ -133,7 +133,9 @@ impl LichessClient {
         }
         let game = self.game.as_ref().ok_or(Cannot::Nothing)?;
         let path = format!("/api/round/{}/add-time/{seconds}", game.id);
-        self.asks(Request::post(RequestKind::Act, path, &[]), now);
+        let mut request = Request::post(RequestKind::Act, path, &[]);
+        request.errand = Errand::Unseen;
+        self.asks(request, now);
         Ok(())
     }
 
@@ -142,7 +144,9 @@ impl LichessClient {
         let text: String = text.chars().take(WRITTEN).collect();
         let path = format!("/api/board/game/{}/chat", game.id);
         let form = [("room", "player"), ("text", text.as_str())];
-        self.asks(Request::post(RequestKind::Act, path, &form), now);
+        let mut request = Request::post(RequestKind::Act, path, &form);
+        request.errand = Errand::Unseen;
+        self.asks(request, now);
         Ok(())
     }
 

@@ -158,6 +158,7 @@ impl Challenged {
             rated: self.rated,
             control: Some((limit / 60, increment)),
             adjourned: false,
+            from_position: self.variant.key == "fromPosition",
         })
     }
 }

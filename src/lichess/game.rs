@@ -106,6 +106,7 @@ impl LichessGame {
         let position = positions.last()?.clone();
         let mut heard = vec![ServerLine::Board(Box::new(ServerBoard {
             position: position.clone(),
+            lately: positions[positions.len().saturating_sub(3)..positions.len() - 1].to_vec(),
             names: known.names.clone(),
             played: PlayedBy::By(known.side),
             control: known.control,

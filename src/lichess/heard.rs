@@ -11,11 +11,11 @@ impl LichessClient {
         match way {
             RequestKind::Events => match serde_json::from_str(line) {
                 Ok(event) => self.event(event, now),
-                Err(_) => self.hears(ServerLine::Says(line.to_owned())),
+                Err(_) => self.hears(odd(line)),
             },
             RequestKind::Game => match serde_json::from_str(line) {
                 Ok(event) => self.of_game(&event, now),
-                Err(_) => self.hears(ServerLine::Says(line.to_owned())),
+                Err(_) => self.hears(odd(line)),
             },
             RequestKind::Challenge => {
                 let made = serde_json::from_str::<OfChallenge>(line).ok();
@@ -131,6 +131,19 @@ impl LichessClient {
         }
     }
 }
+
+/// What is told of a line that cannot be read: its kind, where it has one, as nobody listens to JSON.
+fn odd(line: &str) -> ServerLine {
+    let value = serde_json::from_str::<serde_json::Value>(line).ok();
+    let kind = value.as_ref().and_then(|value| value.get("type")?.as_str());
+    match kind {
+        Some(kind) => ServerLine::Odd(kind.chars().take(LONGEST_KIND).collect()),
+        None => ServerLine::Says(line.to_owned()),
+    }
+}
+
+/// So much is told of a kind of lines; the description's are shorter.
+const LONGEST_KIND: usize = 40;
 
 impl LichessGame {
     fn gone(&mut self, gone: bool, claim: Option<u32>, now: u64) -> ServerLine {

@@ -293,20 +293,30 @@ impl LichessClient {
             Err(_) => format!("HTTP {status}"),
         };
         match status {
-            200..300 => self.account_is(way, body),
+            200..300 => {
+                self.account_is(way, body);
+                if request.errand == Errand::Unseen {
+                    self.hears(ServerLine::Issued);
+                }
+            }
             429 => {
                 self.queue.push_front(request);
                 self.held = Some(now + HELD);
                 let seconds = (HELD / 1000) as u32;
                 self.hears(ServerLine::Limited { seconds });
             }
-            500.. => return self.loses(now),
+            500.. => {
+                // Whether it has arrived nobody knows.
+                self.queue.push_front(request);
+                return self.loses(now);
+            }
             401 | 403 if matches!(way, RequestKind::Account | RequestKind::Events) => {
                 self.barred = true;
                 self.hears(ServerLine::WrongToken);
             }
             _ if request.errand == Errand::Move => {
                 self.hears(ServerLine::Refuses);
+                self.hears(ServerLine::Says(error()));
             }
             _ if way == RequestKind::Game => {
                 self.game = None;
@@ -334,6 +344,10 @@ impl LichessClient {
         }
         let sought = open.contains(&RequestKind::Seek)
             || self.queue.iter().any(|it| it.way == RequestKind::Seek);
+        let waiting = self.busy.iter().chain(&self.queue);
+        let mut asked = waiting.filter(|request| request.way == RequestKind::Act);
+        // Whether a move has arrived is seen by the game.
+        let unsent = asked.any(|request| request.errand != Errand::Move);
         self.busy = None;
         self.queue.clear();
         self.challenges.clear();
@@ -344,6 +358,9 @@ impl LichessClient {
             if sought {
                 self.hears(ServerLine::SeekEnds);
             }
+        }
+        if unsent {
+            self.hears(ServerLine::Unsent);
         }
         self.calls = true;
         self.held = Some(now + self.pause);

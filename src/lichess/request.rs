@@ -43,6 +43,8 @@ pub enum Verb {
 pub(super) enum Errand {
     /// A move.
     Move,
+    /// Something of which the game shows nothing to who asked: that it is done is told.
+    Unseen,
     /// Anything else.
     Other,
 }

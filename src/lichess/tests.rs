@@ -215,6 +215,63 @@ fn what_is_offered_answered_and_dropped_is_heard_once() {
 }
 
 #[test]
+fn a_game_that_is_taken_up_shows_what_stood_before_its_last_moves() {
+    let mut place = entered();
+    place.comes(RequestKind::Events, Comes::Line(GAME.to_owned()), 0);
+    place.comes(RequestKind::Game, Comes::Opened, 0);
+    place.comes(RequestKind::Game, Comes::Line(full("e2e4 e7e5 g1f3")), 0);
+    let boards = told(&mut place).into_iter().filter_map(|told| match told {
+        ServerNews::Heard(ServerLine::Board(board)) => Some(board.lately),
+        _ => None,
+    });
+    let placed: Vec<Vec<String>> = boards
+        .map(|lately| lately.iter().map(|one| one.fen()).collect())
+        .collect();
+    let e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    assert_eq!(placed, [[e4, e5]]);
+}
+
+#[test]
+fn who_writes_or_gives_time_hears_that_it_is_done() {
+    let mut place = playing("e2e4 e7e5");
+    for wish in [
+        PlayerWish::Write("hello".to_owned()),
+        PlayerWish::MoreTime(15),
+    ] {
+        place.ask(&wish, 0);
+        assert!(told(&mut place).is_empty());
+        place.comes(RequestKind::Act, answered(200, r#"{"ok":true}"#), 0);
+        let issued = ServerNews::Heard(ServerLine::Issued);
+        assert_eq!(told(&mut place), [issued], "{wish:?}");
+    }
+}
+
+#[test]
+fn a_move_that_is_refused_has_the_servers_reason_and_an_offer_that_is_lost_is_told() {
+    let mut place = playing("");
+    place.ask(&PlayerWish::Move("e2e4".parse().unwrap()), 0);
+    let refused = answered(400, r#"{"error":"Not your turn, or game already over"}"#);
+    place.comes(RequestKind::Act, refused, 0);
+    let reason = ServerLine::Says("Not your turn, or game already over".to_owned());
+    let heard = [ServerLine::Refuses, reason].map(ServerNews::Heard);
+    assert_eq!(told(&mut place), heard);
+    place.ask(&PlayerWish::Draw, 0);
+    place.comes(RequestKind::Act, answered(502, "Bad gateway"), 0);
+    let unsent = ServerNews::Heard(ServerLine::Unsent);
+    assert_eq!(told(&mut place), [ServerNews::Lost, unsent]);
+}
+
+#[test]
+fn of_a_line_that_is_not_as_described_only_its_kind_is_told() {
+    let mut place = playing("");
+    let odd = r#"{"type":"gameState","moves":"e2e4","wtime":"much","status":"started"}"#;
+    place.comes(RequestKind::Game, Comes::Line(odd.to_owned()), 1);
+    let kind = ServerLine::Odd("gameState".to_owned());
+    assert_eq!(told(&mut place), [ServerNews::Heard(kind)]);
+}
+
+#[test]
 fn who_plays_hears_the_opponent_and_nobody_who_looks_on() {
     let mut place = playing("e2e4 e7e5");
     for room in ["spectator", "club", "player"] {
@@ -317,6 +374,24 @@ fn what_cannot_be_played_is_declined_with_the_reason() {
             "{told:?}"
         );
     }
+}
+
+#[test]
+fn a_challenge_from_another_position_says_so() {
+    let from_position = |variant: &str| {
+        let mut place = entered();
+        let challenge = format!(
+            r#"{{"type":"challenge","challenge":{{"id":"c1","challenger":{{"id":"mary","name":"Mary"}},"variant":{{"key":"{variant}"}},
+            "rated":false,"speed":"rapid","timeControl":{{"limit":900,"increment":10}},"color":"random"}}}}"#
+        );
+        place.comes(RequestKind::Events, Comes::Line(challenge), 0);
+        match &told(&mut place)[..] {
+            [ServerNews::Heard(ServerLine::Challenge(challenge))] => challenge.from_position,
+            told => panic!("{told:?}"),
+        }
+    };
+    assert!(from_position("fromPosition"));
+    assert!(!from_position("standard"));
 }
 
 #[test]

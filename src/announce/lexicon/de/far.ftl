@@ -61,7 +61,14 @@ server-challenge = { $name } möchte spielen: { $control }, { $rated }. Annehmen
 server-challenge-white = { $name } möchte spielen, mit Weiß: { $control }, { $rated }. Annehmen oder ablehnen?
 server-challenge-black = { $name } möchte spielen, mit Schwarz: { $control }, { $rated }. Annehmen oder ablehnen?
 server-challenge-resume = { $name } möchte die vertagte Partie fortsetzen. Annehmen oder ablehnen?
-server-control = { $minutes } Minuten und { $seconds } Sekunden je Zug
+server-challenge-position = Die nächste beginnt nicht mit der Anfangsstellung
+server-control = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+} und { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} je Zug
 server-untimed = ohne Uhr
 server-rated = gewertet
 server-unrated = ungewertet
@@ -72,7 +79,10 @@ server-declines = Es wird abgelehnt zu spielen
 server-withdraws = Die Aufforderung ist zurückgezogen
 server-unknown = Dieser Server kennt nicht: { $typed }
 server-says = Server: { $text }
+server-odd = Eine Zeile des Servers ist nicht verständlich: { $kind }
+server-unsent = Was Sie zuletzt vom Server wollten, ist vielleicht nicht angekommen. Noch einmal verlangen
 server-game = Sie haben { $seat } gegen { $opponent }: { $control }, { $rated }
+server-from-position = Die Partie beginnt nicht mit der Anfangsstellung. Um sie zu hören: Stellung
 server-resumed = Die vertagte Partie geht weiter
 server-no-game = Es läuft keine Partie. Die Wörter: hilfe
 server-kept = Die Partie ist aufgehoben. Sie kann mit demselben Gegner fortgesetzt werden
@@ -80,6 +90,8 @@ server-not-kept = Die Partie ist nicht aufgehoben: Sie sind als Gast hier
 server-style = annabella liest die Stellungen des Servers im Stil 12 und lässt ihn, wie er ist
 server-left = Sie haben den Server verlassen
 server-playing = Eine Partie läuft. Aufgeben, vertagen oder abbrechen; um trotzdem zu gehen, noch einmal ende
+server-playing-guest = Eine Partie läuft. Aufgeben oder abbrechen oder Remis anbieten; um trotzdem zu gehen, noch einmal ende
+server-guest-adjourns-not = Die Partie eines Gastes lässt sich nicht vertagen. Für ein Ende ohne Ergebnis: abbrechen
 server-writes = { $name }: { $text }
 server-unplayable = { $name } möchte spielen, was hier nicht gespielt wird, und wird abgelehnt: { $what }
 server-limited = Der Server ist zu oft gefragt worden. { $seconds } Sekunden lang wird nichts gesendet, danach, was wartet

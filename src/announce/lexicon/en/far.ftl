@@ -61,7 +61,14 @@ server-challenge = { $name } wants to play: { $control }, { $rated }. Accept or 
 server-challenge-white = { $name } wants to play and have White: { $control }, { $rated }. Accept or decline?
 server-challenge-black = { $name } wants to play and have Black: { $control }, { $rated }. Accept or decline?
 server-challenge-resume = { $name } wants to go on with your adjourned game. Accept or decline?
-server-control = { $minutes } minutes and { $seconds } seconds a move
+server-challenge-position = The next one does not begin from the initial position
+server-control = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} and { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} a move
 server-untimed = without a clock
 server-rated = rated
 server-unrated = unrated
@@ -72,7 +79,10 @@ server-declines = The other one does not want to play
 server-withdraws = The other one does not want to play any more
 server-unknown = This server does not know: { $typed }
 server-says = Server: { $text }
+server-odd = A line of the server is not understood: { $kind }
+server-unsent = What was asked of the server last may not have arrived. Ask again
 server-game = You have { $seat } against { $opponent }: { $control }, { $rated }
+server-from-position = The game does not begin from the initial position. To hear it: position
 server-resumed = The adjourned game goes on
 server-no-game = There is no game. For the words: help
 server-kept = The game is kept. It can be taken up with the same opponent
@@ -80,6 +90,8 @@ server-not-kept = The game is not kept: you are here as a guest
 server-style = annabella reads the server's positions in style 12, and leaves it as it is
 server-left = You have left the server
 server-playing = A game is under way. Resign, adjourn or abort; to leave all the same, type quit again
+server-playing-guest = A game is under way. Resign or abort, or ask for a draw; to leave all the same, type quit again
+server-guest-adjourns-not = A guest's game cannot be adjourned. For an end without a result: abort
 server-writes = { $name }: { $text }
 server-unplayable = { $name } wants to play what is not played here, and is declined: { $what }
 server-limited = The server has been asked too often. Nothing is sent for { $seconds } seconds, then what waits

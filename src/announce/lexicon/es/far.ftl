@@ -61,7 +61,14 @@ server-challenge = { $name } quiere jugar: { $control }, { $rated }. ¿Aceptar o
 server-challenge-white = { $name } quiere jugar con blancas: { $control }, { $rated }. ¿Aceptar o rechazar?
 server-challenge-black = { $name } quiere jugar con negras: { $control }, { $rated }. ¿Aceptar o rechazar?
 server-challenge-resume = { $name } quiere continuar la partida aplazada. ¿Aceptar o rechazar?
-server-control = { $minutes } minutos y { $seconds } segundos por jugada
+server-challenge-position = La siguiente no empieza desde la posición inicial
+server-control = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+} y { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+} por jugada
 server-untimed = sin reloj
 server-rated = valedera
 server-unrated = amistosa
@@ -72,7 +79,10 @@ server-declines = No quieren jugar
 server-withdraws = Ya no quieren jugar
 server-unknown = Este servidor no conoce: { $typed }
 server-says = Servidor: { $text }
+server-odd = No se entiende una línea del servidor: { $kind }
+server-unsent = Lo último que se pidió al servidor quizá no ha llegado. Pídalo otra vez
 server-game = Usted lleva las { $seat } contra { $opponent }: { $control }, { $rated }
+server-from-position = La partida no empieza desde la posición inicial. Para oírla: posición
 server-resumed = La partida aplazada continúa
 server-no-game = No hay ninguna partida. Las palabras: ayuda
 server-kept = La partida queda guardada. Se puede continuar con el mismo rival
@@ -80,6 +90,8 @@ server-not-kept = La partida no queda guardada: usted está aquí como invitado
 server-style = annabella lee las posiciones del servidor en el estilo 12, y lo deja como está
 server-left = Ha salido del servidor
 server-playing = Hay una partida en curso. Abandonar, aplazar o anular; para salir de todos modos, escriba salir otra vez
+server-playing-guest = Hay una partida en curso. Abandonar o anular, u ofrecer tablas; para salir de todos modos, escriba salir otra vez
+server-guest-adjourns-not = La partida de un invitado no se puede aplazar. Para terminar sin resultado: anular
 server-writes = { $name }: { $text }
 server-unplayable = { $name } quiere jugar lo que aquí no se juega, y se rechaza: { $what }
 server-limited = Se ha preguntado demasiado al servidor. No se envía nada durante { $seconds } segundos; después, lo que espera

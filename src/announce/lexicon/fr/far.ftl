@@ -61,7 +61,14 @@ server-challenge = { $name } veut jouer : { $control }, { $rated }. Accepter ou 
 server-challenge-white = { $name } veut jouer avec les blancs : { $control }, { $rated }. Accepter ou refuser ?
 server-challenge-black = { $name } veut jouer avec les noirs : { $control }, { $rated }. Accepter ou refuser ?
 server-challenge-resume = { $name } veut reprendre la partie ajournée. Accepter ou refuser ?
-server-control = { $minutes } minutes et { $seconds } secondes par coup
+server-challenge-position = La suivante ne commence pas de la position initiale
+server-control = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} et { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+} par coup
 server-untimed = sans pendule
 server-rated = classée
 server-unrated = amicale
@@ -72,7 +79,10 @@ server-declines = On ne veut pas jouer
 server-withdraws = On ne veut plus jouer
 server-unknown = Ce serveur ne connaît pas : { $typed }
 server-says = Serveur : { $text }
+server-odd = Une ligne du serveur n'est pas comprise : { $kind }
+server-unsent = Ce qui a été demandé en dernier au serveur n'est peut-être pas arrivé. Demandez-le encore
 server-game = Vous avez les { $seat } contre { $opponent } : { $control }, { $rated }
+server-from-position = La partie ne commence pas de la position initiale. Pour l'entendre : position
 server-resumed = La partie ajournée continue
 server-no-game = Il n'y a pas de partie. Les mots : aide
 server-kept = La partie est gardée. Elle peut être reprise avec le même adversaire
@@ -80,6 +90,8 @@ server-not-kept = La partie n'est pas gardée : vous êtes ici en invité
 server-style = annabella lit les positions du serveur dans le style 12, et le laisse tel quel
 server-left = Vous avez quitté le serveur
 server-playing = Une partie est en cours. Abandonner, ajourner ou annuler ; pour partir malgré tout, tapez encore quitter
+server-playing-guest = Une partie est en cours. Abandonner ou annuler, ou proposer la nulle ; pour partir malgré tout, tapez encore quitter
+server-guest-adjourns-not = La partie d'un invité ne peut pas être ajournée. Pour finir sans résultat : annuler
 server-writes = { $name } : { $text }
 server-unplayable = { $name } veut jouer ce qui ne se joue pas ici, et c'est refusé : { $what }
 server-limited = Le serveur a été trop souvent interrogé. Rien n'est envoyé pendant { $seconds } secondes, puis ce qui attend

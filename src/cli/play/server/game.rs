@@ -76,7 +76,12 @@ impl ServerGame {
         };
         let config = config(opening, &there, seat)?;
         let kept = begins.resumed.then(|| kept(&config, &there)).flatten();
-        let fresh = || (fresh(&config.state), there.position.fen());
+        let mut shown = match (&kept, begins.resumed) {
+            (None, true) => lately(&there, seat),
+            _ => Vec::new(),
+        };
+        shown.push(there.clone());
+        let fresh = || (fresh(&config.state), shown[0].position.fen());
         let (path, position) = kept.unwrap_or_else(fresh);
         let mut setup = configured::setup(&config);
         setup.position = position;
@@ -102,6 +107,11 @@ impl ServerGame {
             rated: begins.rated,
         };
         game.give(Input::Far(Far::Tells(joined))).await;
+        // The opponent's last move is heard like any other.
+        for board in shown.into_iter().skip(1) {
+            game.shows(board);
+            game.agree().await;
+        }
         Ok(Some(game))
     }
 
@@ -268,6 +278,19 @@ fn made(state: &State) -> Vec<UciMove> {
         .collect()
 }
 
+/// What the server showed before the opponent's last move, and since, where it tells that.
+fn lately(there: &ServerBoard, own: Color) -> Vec<ServerBoard> {
+    let since = if there.position.turn() == own { 1 } else { 2 };
+    let before = there.lately.len().saturating_sub(since);
+    let positions = there.lately[before..].iter().cloned();
+    let boards = positions.map(|position| ServerBoard {
+        position,
+        lately: Vec::new(),
+        ..there.clone()
+    });
+    boards.collect()
+}
+
 /// The table of such a game, as a configuration says it.
 fn config(opening: &TableOpening<'_>, there: &ServerBoard, own: Color) -> Result<Config, RunError> {
     let TableOpening {
@@ -317,4 +340,45 @@ fn kept(config: &Config, there: &ServerBoard) -> Option<(PathBuf, String)> {
         let leads = step(state.initial(), &made(&state), there) != SyncStep::Anew;
         (same && open && leads).then(|| (path, state.initial().fen()))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use laws::Position;
+
+    /// What was shown after each of these moves, and is shown now.
+    fn shown(moves: &str) -> ServerBoard {
+        let mut lately = vec![Position::initial()];
+        for written in moves.split_whitespace() {
+            let last = &lately[lately.len() - 1];
+            let made = last.parse_move(written).unwrap();
+            let next = last.play(&made);
+            lately.push(next);
+        }
+        let position = lately.pop().unwrap();
+        ServerBoard {
+            position,
+            lately,
+            names: ByColor::default(),
+            played: PlayedBy::By(Color::White),
+            control: (10, 0),
+            times: ByColor::default(),
+        }
+    }
+
+    #[test]
+    fn a_game_is_taken_up_from_before_the_opponents_last_move() {
+        let begins = |moves: &str, own| {
+            let boards = lately(&shown(moves), own);
+            let positions = boards.iter().map(|board| board.position.fen());
+            positions.collect::<Vec<String>>()
+        };
+        let e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+        let e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        assert_eq!(begins("e4 e5 Nf3", Color::Black), [e5]);
+        assert_eq!(begins("e4 e5 Nf3", Color::White), [e4, e5]);
+        let initial = Position::initial().fen();
+        assert_eq!(begins("e4", Color::White), [initial]);
+    }
 }

@@ -9,7 +9,7 @@ use far::{
     Cannot, Challenge, PlayedBy, PlayerWish, ServerBoard, ServerGameEnd, ServerLine, ServerNews,
     ServerOffer, Unreachable,
 };
-use laws::DrawAct;
+use laws::{DrawAct, Position};
 use ledger::event::{Ends, FarEvent};
 use table::{Far, Input};
 
@@ -137,6 +137,8 @@ impl Guest<'_> {
             ServerLine::SeekEnds => self.screen.tell("server-seek-ends"),
             ServerLine::WrongToken => self.screen.tell("server-wrong-token"),
             ServerLine::Cannot(cannot) => self.cannot(cannot),
+            ServerLine::Unsent => self.screen.tell("server-unsent"),
+            ServerLine::Odd(kind) => self.screen.tell_of("server-odd", "kind", &kind),
         }
         Ok(())
     }
@@ -210,6 +212,9 @@ impl Guest<'_> {
         ];
         let line = self.screen.lexicon.with("server-game", values);
         self.screen.line(&line);
+        if !begins.resumed && board.position.fen() != Position::initial().fen() {
+            self.screen.tell("server-from-position");
+        }
         if begins.resumed {
             self.screen.tell(match self.kind {
                 Kind::Fics => "server-resumed",
@@ -249,6 +254,9 @@ impl Guest<'_> {
             ("control", self.control(challenge.control).into()),
             ("rated", self.rated(challenge.rated).into()),
         ];
+        if challenge.from_position {
+            self.screen.tell("server-challenge-position");
+        }
         let line = self.screen.lexicon.with(name, values);
         self.screen.line(&line);
     }

@@ -50,6 +50,7 @@ impl Guest<'_> {
             (Entered::Quit, Some(_)) if !self.leaves => {
                 self.leaves = true;
                 self.screen.tell(match self.kind {
+                    Kind::Fics if self.unregistered => "server-playing-guest",
                     Kind::Fics => "server-playing",
                     Kind::Lichess => "server-playing-on",
                 });
@@ -81,6 +82,7 @@ impl Guest<'_> {
             Abroad::Adjourn if self.kind == Kind::Lichess => {
                 self.client.ask(PlayerWish::Adjourn).await
             }
+            Abroad::Adjourn if self.unregistered => self.screen.tell("server-guest-adjourns-not"),
             Abroad::Adjourn => self.want(FarRequest::Adjourn, PlayerWish::Adjourn).await,
             Abroad::Abort => self.want(FarRequest::Abort, PlayerWish::Abort).await,
             Abroad::Flag => self.client.ask(PlayerWish::Flag).await,
