@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::{WRONG_USAGE, fail};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use crate::shell::speech;
-use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording};
+use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording, told};
 use laws::Position;
 use laws::notation::{self, Initials};
 use voice::{Casting, Priority, Rendering, Utterance};
@@ -89,8 +89,14 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         None => Position::initial(),
     };
     let mut said = Vec::new();
-    let moves = notation::moves_alone(&args.moves.join(" "));
+    let text = args.moves.join(" ");
     let initials = initials(args, &position)?;
+    let mut moves = notation::moves_alone(&text);
+    if notation::read_game(&position, &text, &initials).is_err()
+        && let Some(made) = in_words(&position, &text, args.lang.unwrap_or_default())
+    {
+        moves = vec![made];
+    }
     for (number, written) in moves.iter().enumerate() {
         let made = notation::read(&position, written, &initials).map_err(|error| error.to_string());
         let legal = made.and_then(|made| match position.is_legal(&made) {
@@ -112,6 +118,14 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         return Ok(());
     }
     sound(args, &wording, &said)
+}
+
+/// The one legal move that somebody says so, in UCI.
+fn in_words(position: &Position, text: &str, language: Language) -> Option<String> {
+    match &notation::choices(position, &told(text, language))[..] {
+        [made] => Some(position.uci(made).to_string()),
+        _ => None,
+    }
 }
 
 /// A move for programs.
@@ -232,4 +246,18 @@ pub(super) fn play(output: OutputChoice, utterances: Vec<Utterance>) -> Result<(
     // A server buffers more than it says, and closing the stream throws that away.
     std::thread::sleep(silent.saturating_duration_since(Instant::now()) + REST);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_in_words_is_the_one_that_is_meant() {
+        let start = Position::initial();
+        let made = |text: &str| in_words(&start, text, Language::De);
+        assert_eq!(made("Knight to f3").as_deref(), Some("g1f3"));
+        assert_eq!(made("Springer Felix drei").as_deref(), Some("g1f3"));
+        assert_eq!(made("Knight to e4"), None);
+    }
 }
