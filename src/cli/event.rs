@@ -2,6 +2,7 @@
 //!
 //! Deliberately not here: pairing, standings, and the tables themselves, each of which runs on its own computer.
 
+mod configured;
 mod nats;
 pub(super) mod results;
 
@@ -74,26 +75,44 @@ fn told(args: &EventArgs) -> Result<ExitCode, EventError> {
         None => MadeDesks::default(),
     };
     let configurations = configurations(&event, &round, &ours, &desks.keys)?;
+    let Some(folder) = &args.tables else {
+        print(&plan(&event, &round, &ours));
+        return results(args, &event, &round, &ours, report.as_ref());
+    };
+    // All are looked at before the first is written: what is refused changes nothing.
+    let mut files = Vec::new();
+    for (name, text) in &configurations {
+        let path = folder.join(name);
+        let there = configured::there(&path, text)?;
+        files.push((path, text, there));
+    }
+    configured::none_in_the_way(&files)?;
     print(&plan(&event, &round, &ours));
-    if let Some(folder) = &args.tables {
-        for (name, text) in &configurations {
-            let path = folder.join(name);
-            let said = if written(&path, text)? {
-                "written"
-            } else {
-                "as it was"
-            };
-            print(&format!(
-                "{said}: {}\n",
-                escaped(&path.display().to_string())
-            ));
+    for (path, text, there) in files {
+        if there.is_to_be_written() {
+            fs::create_dir_all(folder).map_err(|reason| EventError::Write {
+                path: path.clone(),
+                reason,
+            })?;
+            replaced(&path, text)?;
         }
+        let path = escaped(&path.display().to_string());
+        print(&format!("{}: {path}\n", there.said()));
     }
-    if let Some(folder) = &args.tables {
-        nats::write(folder, &event, &ours, desks)?;
-    }
+    nats::write(folder, &event, &ours, desks)?;
+    results(args, &event, &round, &ours, report.as_ref())
+}
+
+/// The results of the round, where they are asked for.
+fn results(
+    args: &EventArgs,
+    event: &EventFile,
+    round: &Round,
+    ours: &[&Pairing],
+    report: Option<&TrfReport>,
+) -> Result<ExitCode, EventError> {
     match &args.results {
-        Some(folder) => results::write(folder, &event, &round, &ours, report.as_ref()),
+        Some(folder) => results::write(folder, event, round, ours, report),
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -246,29 +265,6 @@ fn plan(event: &EventFile, round: &Round, ours: &[&Pairing]) -> String {
     let idle = event.players().filter(playing);
     lines.extend(idle.map(|name| format!("not at a table: {name}, who has a section in the file")));
     lines.iter().map(|line| escaped(line) + "\n").collect()
-}
-
-/// Writes a new file; whether it was not there, just so.
-fn written(path: &Path, text: &str) -> Result<bool, EventError> {
-    let failed = |reason| EventError::Write {
-        path: path.to_owned(),
-        reason,
-    };
-    // What is longer is another.
-    match bound::file(path, text.len() as u64) {
-        Ok(there) if there == text.as_bytes() => return Ok(false),
-        Ok(_) => return Err(EventError::There(path.to_owned())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            return Err(EventError::There(path.to_owned()));
-        }
-        Err(error) => return Err(failed(error)),
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(failed)?;
-    }
-    replaced(path, text)?;
-    Ok(true)
 }
 
 /// Writes a file whole: who reads it meanwhile has the one before, or this one.

@@ -8,6 +8,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+use tokio_rustls::rustls::client::verify_server_name;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::server::ParsedCertificate;
 
 use super::credentials::{Credentials, CredentialsError};
 use super::streams::REPLICAS;
@@ -185,13 +189,15 @@ fn failed(path: &Path, reason: io::Error) -> HallError {
     }
 }
 
-/// Made all together, unless all of them are there.
+/// Made all together, unless all of them are there, each for the host of its server.
 fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError> {
     let file = |number: usize, ending: &str| folder.join(format!("server-{number}.{ending}"));
     let numbers = 1..=servers.len();
-    let mut all = numbers.flat_map(|number| [file(number, "pem"), file(number, "key")]);
+    let vouched = |(at, number): (&At, usize)| {
+        file(number, "key").exists() && is_for(&file(number, "pem"), &at.host)
+    };
     let authority = folder.join(AUTHORITY);
-    if authority.exists() && all.all(|path| path.exists()) {
+    if authority.exists() && servers.iter().zip(numbers).all(vouched) {
         return Ok(Vec::new());
     }
     let mut params = CertificateParams::new(Vec::<String>::new())?;
@@ -215,6 +221,17 @@ fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError
         written.extend([pem, secret]);
     }
     Ok(written)
+}
+
+/// Whether this is a certificate for the server at this host.
+fn is_for(path: &Path, host: &str) -> bool {
+    let read = || {
+        let found = CertificateDer::from_pem_file(path).ok()?;
+        let found = ParsedCertificate::try_from(&found).ok()?;
+        let name = ServerName::try_from(host).ok()?;
+        verify_server_name(&found, &name).ok()
+    };
+    read().is_some()
 }
 
 /// Everybody who has credentials in this folder, in order.
@@ -369,6 +386,29 @@ mod tests {
             }
             assert!(text.contains("sync_interval: always"), "{text}");
         }
+    }
+
+    /// Nobody has to remove the old ones; at another port of the host they hold.
+    #[test]
+    fn a_server_that_is_on_another_host_gets_a_certificate_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        let mut urls = urls(true);
+        write(folder.path(), &urls, &["table-1".to_owned()]).unwrap();
+        let (table, authority) = (at("table-1.nk"), at(AUTHORITY));
+        urls[0] = "tls://127.0.0.1:4231".to_owned();
+        write(folder.path(), &urls, &[]).unwrap();
+        assert_eq!(at(AUTHORITY), authority);
+        for host in ["192.168.1.10", "server.example.org"] {
+            let before = at(AUTHORITY);
+            urls[0] = format!("tls://{host}:4222");
+            let written = write(folder.path(), &urls, &[]).unwrap();
+            assert!(written.contains(&folder.path().join(AUTHORITY)), "{host}");
+            assert_ne!(at(AUTHORITY), before, "{host}");
+            assert!(is_for(&folder.path().join("server-1.pem"), host));
+            assert!(!is_for(&folder.path().join("server-2.pem"), host));
+        }
+        assert_eq!(at("table-1.nk"), table);
     }
 
     #[test]
