@@ -114,11 +114,12 @@ const NOWHERE: &str = "no table is named; give the address of each table's arbit
 const DRAWN: Duration = Duration::from_secs(1);
 
 /// The commands besides the tables, ...
-const COMMANDS: [&str; 6] = ["help", "orders", "list", "open", "all", "quit"];
+const COMMANDS: [&str; 7] = ["help", "orders", "list", "results", "open", "all", "quit"];
 
 /// ... and what is said of them, for whoever asks.
-const HELP: [&str; 6] = [
+const HELP: [&str; 7] = [
     "at-desk-help-list",
+    "at-desk-help-results",
     "at-desk-help-open",
     "at-desk-help-order",
     "at-desk-help-all",
@@ -256,6 +257,7 @@ impl Attending {
             ("orders", _) => said::orders(&self.said),
             ("all", order) => self.ordered_at_all(order).await,
             ("list", _) => self.said.list(&self.tables.views()),
+            ("results", _) => self.said.results(&self.tables.views()),
             ("open", table) => match self.tables.find(table) {
                 Some(place) => self.opened(&place).await,
                 None => vec![self.said.unknown(table)],
@@ -277,15 +279,17 @@ impl Attending {
         }
     }
 
-    /// Gives this order at every table, and what came of it.
+    /// Gives this order at every table of the round under way, and what came of it; the round first.
     async fn ordered_at_all(&self, order: &str) -> Vec<String> {
         let views = self.tables.views();
-        let mut lines = Vec::new();
-        for (place, _) in views.iter() {
+        let Some(round) = views.under_way() else {
+            return vec![self.said.note_of("at-desk-none")];
+        };
+        let places = views.iter().map(|(place, _)| place);
+        let places: Vec<&Place> = places.filter(|place| place.game() == round).collect();
+        let mut lines = vec![self.said.all_of(round, places.len())];
+        for place in places {
             lines.push(self.ordered(place, order).await);
-        }
-        if lines.is_empty() {
-            lines.push(self.said.note_of("at-desk-none"));
         }
         lines
     }

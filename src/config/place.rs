@@ -41,9 +41,13 @@ impl Place {
         &self.game
     }
 
+    /// Rounds in their order: 9 before 10, and what has no number before both.
+    pub fn round(&self) -> (Option<u64>, &str) {
+        (number(&self.game), &self.game)
+    }
+
     /// By the numbers, where there are some: table 2 before table 10, and each in the order of the rounds.
     fn order(&self) -> (Option<u64>, &str, Option<u64>, &str) {
-        let number = |word: &str| word.rsplit('-').next()?.parse().ok();
         let Place { table, game } = self;
         (number(table), table, number(game), game)
     }
@@ -86,6 +90,11 @@ impl Place {
             .into_iter()
             .find(|role| self.order_of(*role) == subject)
     }
+}
+
+/// The number with which this word ends.
+fn number(word: &str) -> Option<u64> {
+    word.rsplit('-').next()?.parse().ok()
 }
 
 impl fmt::Display for Place {

@@ -165,7 +165,16 @@ impl DeskPrinter {
         self.either(value, self.words.with("at-desk-sent", values))
     }
 
-    /// All tables, those that need an arbiter first.
+    /// An order for all goes to so many tables of this round.
+    pub(super) fn all_of(&self, round: &str, tables: usize) -> String {
+        let value = json!({"event": "all", "game": round, "tables": tables});
+        let tables = tables.to_string();
+        let values = [("game", round), ("n", &*tables)];
+        self.either(value, self.words.with("at-desk-all", values))
+    }
+
+    /// The tables of the round under way, those that need an arbiter first; of an earlier round those that go on still, and how many others
+    /// there are. For programs all are there.
     pub(super) fn list(&self, views: &Views) -> Vec<String> {
         let need = |view: &TableView| {
             let alive = view.alive.as_ref();
@@ -175,16 +184,60 @@ impl DeskPrinter {
             });
             (waits.flatten(), view.silent)
         };
-        let mut all: Vec<_> = views.iter().collect();
+        let mut all: Vec<_> = match self.json {
+            true => views.iter().collect(),
+            false => views.at_hand().collect(),
+        };
         // Each kind stays in the order of the tables.
         all.sort_by_key(|(_, view)| std::cmp::Reverse(need(view)));
         let mut lines: Vec<String> = all
             .iter()
             .map(|(at, view)| self.view(at, view, views.is_full(at)))
             .collect();
+        let past = views.past().into_iter().filter(|_| !self.json);
+        lines.extend(past.map(|(round, tables)| {
+            let tables = tables.to_string();
+            let values = [("game", round), ("n", &*tables)];
+            self.note(&self.words.with("at-desk-past", values))
+        }));
         if lines.is_empty() {
             lines.push(self.note_of("at-desk-none"));
         }
+        lines
+    }
+
+    /// The results of the round under way, in the order of the tables, and how many games go on.
+    pub(super) fn results(&self, views: &Views) -> Vec<String> {
+        let Some(round) = views.under_way() else {
+            return vec![self.note_of("at-desk-none")];
+        };
+        let of_round = views.iter().filter(|(at, _)| at.game() == round);
+        let (mut lines, mut open) = (Vec::new(), 0_usize);
+        for (at, view) in of_round {
+            let over = view.alive.as_ref().filter(|alive| alive.over);
+            open += usize::from(over.is_none());
+            let result = over.map(|alive| alive.phase.as_str());
+            let names = view.alive.as_ref();
+            let names = names.and_then(|alive| alive.white.as_deref().zip(alive.black.as_deref()));
+            let mut parts = vec![match (result, &view.alive) {
+                (Some(result), _) => result.to_owned(),
+                (None, Some(alive)) => self.phase(&alive.phase),
+                (None, None) => self.words.say("at-desk-unheard"),
+            }];
+            let waits = view.alive.iter().flat_map(|alive| &alive.waits);
+            parts.extend(waits.map(|waits| self.waits(waits)));
+            parts.extend(names.map(|(white, black)| format!("{white} – {black}")));
+            let value = json!({"event": "result", "table": at.table(), "game": at.game(), "result": result});
+            lines.push(self.either(value, format!("{}: {}", at.table(), parts.join("; "))));
+        }
+        let name = match open {
+            0 => "at-desk-round-over",
+            _ => "at-desk-round-open",
+        };
+        let value = json!({"event": "round", "game": round, "open": open, "tables": lines.len()});
+        let (n, all) = (open.to_string(), lines.len().to_string());
+        let values = [("game", round), ("n", &*n), ("all", &*all)];
+        lines.push(self.either(value, self.words.with(name, values)));
         lines
     }
 
@@ -295,4 +348,82 @@ fn clock(ms: u64) -> String {
 pub(super) fn orders(said: &DeskPrinter) -> Vec<String> {
     let lines = said.words.list().into_iter();
     lines.map(|line| said.note(&line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::nats::alive::Alive;
+    use crate::shell::nats::orders::SeenRecord;
+    use announce::Language;
+    use tokio::time::Instant;
+
+    /// Round 1 has records alone, but at table 3, where it goes on.
+    fn views() -> Views {
+        let mut views = Views::default();
+        let at = |board: usize, round| Place::of(&board.to_string(), round).unwrap();
+        for board in 1..=40 {
+            views.reads(at(board, "1"), SeenRecord::default());
+        }
+        for (board, round) in [(1, "2"), (2, "2"), (3, "1")] {
+            views.hears(at(board, round), Alive::default(), Instant::now());
+        }
+        views
+    }
+
+    fn printer(json: bool) -> DeskPrinter {
+        let words = TerminalWords::new(Language::En).unwrap();
+        DeskPrinter { json, words }
+    }
+
+    #[test]
+    fn an_earlier_round_is_one_line_and_what_goes_on_there_is_not_hidden() {
+        let list = printer(false).list(&views());
+        let begins = [
+            "table-1 (round-2)",
+            "table-2 (round-2)",
+            "table-3 (round-1)",
+        ];
+        assert_eq!(list.len(), begins.len() + 1, "{list:#?}");
+        for begin in begins {
+            assert!(list.iter().any(|line| line.starts_with(begin)), "{begin}");
+        }
+        let past = "round-1: 39 tables, over or not heard of since this desk is open";
+        assert_eq!(list.last().unwrap(), past);
+        assert_eq!(printer(true).list(&views()).len(), 42);
+    }
+
+    #[test]
+    fn the_results_are_those_of_the_round_under_way_and_its_end_is_said() {
+        let mut views = views();
+        let ended = |phase: &str| Alive {
+            white: Some("Berg, Anna".to_owned()),
+            black: Some("Kern, Boris".to_owned()),
+            phase: phase.to_owned(),
+            over: true,
+            ..Alive::default()
+        };
+        let at = |board| Place::of(board, "2").unwrap();
+        views.hears(at("1"), ended("1-0"), Instant::now());
+        let said = printer(false).results(&views);
+        assert_eq!(said[0], "table-1: 1-0; Berg, Anna – Kern, Boris");
+        assert_eq!(said[2..], ["round-2: 1 of 2 games go on"]);
+        views.hears(at("2"), ended("0-1"), Instant::now());
+        let said = printer(false).results(&views);
+        assert_eq!(
+            said[2..],
+            [
+                "round-2 is over: 2 results; annabella event with --results writes them for the pairing program"
+            ]
+        );
+    }
+
+    #[test]
+    fn an_order_for_all_names_its_round_and_how_many_tables_it_has() {
+        let printer = printer(false);
+        assert_eq!(
+            printer.all_of("round-2", 6),
+            "round-2: an order for 6 tables"
+        );
+    }
 }

@@ -50,6 +50,12 @@ impl TableView {
         })
     }
 
+    /// Whether there is nothing to do for an arbiter, as far as is known: the game is over, or nothing was heard of it.
+    pub fn rests(&self) -> bool {
+        let alive = self.alive.as_ref();
+        alive.is_none_or(|alive| alive.over && alive.waits.is_empty())
+    }
+
     fn waits(&self) -> &[WaitingCase] {
         self.alive.as_ref().map_or(&[], |alive| &alive.waits)
     }
@@ -122,6 +128,35 @@ impl Views {
     /// All, in the order of the tables.
     pub fn iter(&self) -> impl Iterator<Item = (&Place, &TableView)> {
         self.games.iter()
+    }
+
+    /// The round under way, such as `round-2`: the newest of which anything is known.
+    pub fn under_way(&self) -> Option<&str> {
+        let latest = self
+            .games
+            .keys()
+            .max_by(|one, other| one.round().cmp(&other.round()))?;
+        Some(latest.game())
+    }
+
+    /// The tables of the round under way, and those of an earlier one that do not rest.
+    pub fn at_hand(&self) -> impl Iterator<Item = (&Place, &TableView)> {
+        let round = self.under_way();
+        self.iter()
+            .filter(move |(at, view)| Some(at.game()) == round || !view.rests())
+    }
+
+    /// How many tables rest of each earlier round.
+    pub fn past(&self) -> Vec<(&str, usize)> {
+        let round = self.under_way();
+        let mut rounds = BTreeMap::new();
+        for (at, view) in &self.games {
+            if Some(at.game()) != round && view.rests() {
+                *rounds.entry(at.round()).or_insert(0) += 1;
+            }
+        }
+        let rounds = rounds.into_iter();
+        rounds.map(|((_, game), tables)| (game, tables)).collect()
     }
 
     /// The latest game at the table of this name, `table-7` or `7`; or that game, `table-7.round-3`.
@@ -389,6 +424,17 @@ mod tests {
         assert!(views.full().is_empty());
         assert!(views.is_full(&place()));
         assert!(!views.is_full(&Place::of("8", "1").unwrap()));
+    }
+
+    /// By its number, whatever table it is at.
+    #[test]
+    fn the_newest_round_is_the_one_under_way() {
+        let mut views = Views::default();
+        assert_eq!(views.under_way(), None);
+        for (board, round) in [("7", "9"), ("40", "9"), ("2", "10")] {
+            views.reads(Place::of(board, round).unwrap(), SeenRecord::default());
+        }
+        assert_eq!(views.under_way(), Some("round-10"));
     }
 
     #[test]

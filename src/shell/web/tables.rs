@@ -157,8 +157,11 @@ impl TablesPage {
     fn all(&self, shown: &TablesView) -> Markup {
         html! {
             ul {
-                @for (at, view) in shown.views.iter() {
+                @for (at, view) in shown.views.at_hand() {
                     li { (at.table()) ", " (at.game()) (self.stands(view)) }
+                }
+                @for (round, tables) in shown.views.past() {
+                    li { (self.words.with("at-desk-past", [("game", round.into()), ("n", tables.into())])) }
                 }
             }
         }

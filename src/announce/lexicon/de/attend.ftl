@@ -10,6 +10,7 @@ type-alarms = alarme
 type-all = alle
 type-quit = ende, beenden
 type-list = liste
+type-results = ergebnisse
 type-open = öffnen
 type-orders = anordnungen
 type-next = weiter
@@ -50,6 +51,7 @@ attend-expected = gefunden "{ $line }", erwartet eine Nummer von 1 bis { $count 
 
 # Am Pult über viele Tische
 at-desk-help-list = liste: alle Tische, zuerst die, die einen Schiedsrichter brauchen
+at-desk-help-results = ergebnisse: die Ergebnisse der laufenden Runde, und ob sie zu Ende ist
 at-desk-help-open = öffnen und ein Tisch, etwa öffnen 7: wie seine Partie steht, aus ihrem Protokoll
 at-desk-help-order = ein Tisch und eine Anordnung, etwa 7 annehmen 1 oder 7 anhalten: dort geschieht es einmal
 at-desk-help-all = alle und eine Anordnung, etwa alle beginnen: an jedem Tisch
@@ -91,6 +93,10 @@ at-desk-stands = { $phase }, Zug { $move }
 at-desk-clocks = Weiß { $white }, Schwarz { $black }
 at-desk-behind = { $n } Einträge unterwegs
 at-desk-unheard = nicht gehört, seit dieses Pult offen ist
+at-desk-all = { $game }: eine Anordnung für { $n } Tische
+at-desk-past = { $game }: { $n } Tische, beendet oder nicht gehört, seit dieses Pult offen ist
+at-desk-round-open = { $game }: { $n } von { $all } Partien laufen noch
+at-desk-round-over = { $game } ist zu Ende: { $all } Ergebnisse; annabella event mit --results schreibt sie für das Auslosungsprogramm
 at-desk-chain = { $table }: { $phase }, { $n } Einträge, eine lückenlose Kette
 at-desk-moves = Züge: { $moves }
 at-desk-position = Stellung: { $fen }

@@ -10,6 +10,7 @@ type-alarms = alarms
 type-all = all
 type-quit = quit, exit
 type-list = list
+type-results = results
 type-open = open
 type-orders = orders
 type-next = next
@@ -50,6 +51,7 @@ attend-expected = found "{ $line }", expected a number from 1 to { $count }, or 
 
 # At the desk over many tables
 at-desk-help-list = list: every table, those that need an arbiter first
+at-desk-help-results = results: the results of the round under way, and whether it is over
 at-desk-help-open = open and a table, such as open 7: how its game stands, from its records
 at-desk-help-order = a table and an order, such as 7 accept 1, or 7 stop: it is done there once
 at-desk-help-all = all and an order, such as all start: at every table
@@ -91,6 +93,10 @@ at-desk-stands = { $phase }, move { $move }
 at-desk-clocks = White { $white }, Black { $black }
 at-desk-behind = { $n } records on their way
 at-desk-unheard = not heard of since this desk is open
+at-desk-all = { $game }: an order for { $n } tables
+at-desk-past = { $game }: { $n } tables, over or not heard of since this desk is open
+at-desk-round-open = { $game }: { $n } of { $all } games go on
+at-desk-round-over = { $game } is over: { $all } results; annabella event with --results writes them for the pairing program
 at-desk-chain = { $table }: { $phase }, { $n } records, a whole chain
 at-desk-moves = moves: { $moves }
 at-desk-position = position: { $fen }

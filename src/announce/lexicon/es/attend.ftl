@@ -10,6 +10,7 @@ type-alarms = alarmas
 type-all = todas
 type-quit = salir
 type-list = lista
+type-results = resultados
 type-open = abrir
 type-orders = órdenes
 type-next = siguiente
@@ -50,6 +51,7 @@ attend-expected = encontrado "{ $line }", se esperaba un número de 1 a { $count
 
 # En el puesto sobre muchas mesas
 at-desk-help-list = lista: todas las mesas, primero las que necesitan un árbitro
+at-desk-help-results = resultados: los resultados de la ronda en curso, y si ha terminado
 at-desk-help-open = abrir y una mesa, como abrir 7: cómo está su partida, según sus registros
 at-desk-help-order = una mesa y una orden, como 7 aceptar 1, o 7 parar: se hace allí una vez
 at-desk-help-all = todas y una orden, como todas empezar: en cada mesa
@@ -91,6 +93,10 @@ at-desk-stands = { $phase }, jugada { $move }
 at-desk-clocks = Blancas { $white }, Negras { $black }
 at-desk-behind = { $n } registros en camino
 at-desk-unheard = sin noticias desde que este puesto está abierto
+at-desk-all = { $game }: una orden para { $n } mesas
+at-desk-past = { $game }: { $n } mesas, terminadas o sin noticias desde que este puesto está abierto
+at-desk-round-open = { $game }: siguen { $n } de { $all } partidas
+at-desk-round-over = { $game } ha terminado: { $all } resultados; annabella event con --results los escribe para el programa de emparejamientos
 at-desk-chain = { $table }: { $phase }, { $n } registros, una cadena completa
 at-desk-moves = jugadas: { $moves }
 at-desk-position = posición: { $fen }

@@ -10,6 +10,7 @@ type-alarms = alertes
 type-all = tous
 type-quit = quitter
 type-list = liste
+type-results = résultats
 type-open = ouvrir
 type-orders = ordres
 type-next = suivant
@@ -50,6 +51,7 @@ attend-expected = trouvé "{ $line }", attendu un numéro de 1 à { $count }, ou
 
 # Au pupitre de plusieurs tables
 at-desk-help-list = liste : toutes les tables, d'abord celles qui ont besoin d'un arbitre
+at-desk-help-results = résultats : les résultats de la ronde en cours, et si elle est terminée
 at-desk-help-open = ouvrir et une table, comme ouvrir 7 : où en est sa partie, d'après ses relevés
 at-desk-help-order = une table et un ordre, comme 7 accepter 1, ou 7 arrêter : il y est fait une fois
 at-desk-help-all = tous et un ordre, comme tous commencer : à chaque table
@@ -91,6 +93,10 @@ at-desk-stands = { $phase }, coup { $move }
 at-desk-clocks = Blancs { $white }, Noirs { $black }
 at-desk-behind = { $n } relevés en route
 at-desk-unheard = sans nouvelles depuis que ce pupitre est ouvert
+at-desk-all = { $game } : un ordre pour { $n } tables
+at-desk-past = { $game } : { $n } tables, terminées ou sans nouvelles depuis que ce pupitre est ouvert
+at-desk-round-open = { $game } : { $n } parties sur { $all } continuent
+at-desk-round-over = { $game } est terminée : { $all } résultats ; annabella event avec --results les écrit pour le programme d'appariement
 at-desk-chain = { $table } : { $phase }, { $n } relevés, une chaîne entière
 at-desk-moves = coups : { $moves }
 at-desk-position = position : { $fen }
