@@ -177,7 +177,7 @@ fn wrong_in(path: &Path) -> impl Fn(Vec<FileMistake>) -> EventError {
 /// The report with the pairs of a list.
 fn listed(report: &TrfReport, path: &Path, round: Option<u32>) -> Result<TrfReport, EventError> {
     let wrong = wrong_in(path);
-    let pairs = pairs::read(&contents(path)?).map_err(&wrong)?;
+    let pairs = pairs::read(&contents(path)?, &report.names()).map_err(&wrong)?;
     report.with_pairs(round, &pairs).map_err(wrong)
 }
 

@@ -34,7 +34,8 @@ const TOP: &[ConfigKey] = &[
         value: r#""pairs.txt""#,
         without: Some("the report has the pairs itself"),
         others: "a file",
-        about: "The list of pairs that bbpPairings or JaVaFo wrote for the report of `pairings`: how many, then two start numbers a line, White's first. \
+        about: "The list of pairs that bbpPairings or JaVaFo wrote for the report of `pairings`: how many, then two start numbers a line, White's first; \
+                or one that Swiss-Manager or chess-results printed, with boards, start numbers and names. \
                 It is for the round that `round` in `[event]` says, or else the one after the last that the report has.",
     },
     ConfigKey {

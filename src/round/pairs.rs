@@ -1,6 +1,9 @@
 //! A list of pairs, as bbpPairings and JaVaFo write one: how many there are, then a pair a line, White's start number first; 0 is nobody.
+//! Or as Swiss-Manager and chess-results print one, with the names ([`printed`]).
 //!
-//! It names no round and no player: it belongs to the report from which it was made.
+//! It names no round: it belongs to the report from which it was made.
+
+mod printed;
 
 use laws::encoding::decoded;
 use laws::mistake::FileMistake;
@@ -10,17 +13,22 @@ use laws::mistake::FileMistake;
 pub struct Pair {
     /// In the list, from 1.
     pub line: usize,
+    /// The number of the table, where the list has one.
+    pub table: Option<u32>,
     pub white: u32,
     pub black: Option<u32>,
 }
 
-/// Reads a list, in the order of the tables.
+/// Reads a list, in the order of the tables. The players of its report, start number and name of each, are those whom it may name.
 ///
 /// # Errors
 ///
 /// Every line that is no pair, a player twice, and a list that is shorter or longer than it says.
-pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<FileMistake>> {
+pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     let text = decoded(bytes).text;
+    if let Some(read) = printed::read(&text, players) {
+        return read;
+    }
     let lines = (1..).zip(text.lines());
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let wrong = |line, what: String| FileMistake::new(line, what);
@@ -29,7 +37,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     let Some(count) = count else {
         let (line, found) = head.unwrap_or_default();
         let what = format!(
-            "found \"{}\", expected how many pairs follow, as in the list that bbpPairings and JaVaFo write",
+            "found \"{}\", expected how many pairs follow, as in the list that bbpPairings and JaVaFo write, or a list of Swiss-Manager or chess-results with the boards in front",
             found.trim()
         );
         return Err(vec![wrong(line, what)]);
@@ -46,20 +54,14 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<FileMistake>> {
             continue;
         };
         let black = (black > 0).then_some(black);
-        let known = pairs
-            .iter()
-            .flat_map(|pair| [Some(pair.white), pair.black])
-            .flatten();
-        let known: Vec<u32> = known.collect();
-        for number in [Some(white), black].into_iter().flatten() {
-            if known.contains(&number) || black == Some(white) {
-                let what = format!(
-                    "player {number} is paired twice; have the pairing program write the list anew"
-                );
-                mistakes.push(wrong(line, what));
-            }
-        }
-        pairs.push(Pair { line, white, black });
+        let pair = Pair {
+            line,
+            table: None,
+            white,
+            black,
+        };
+        mistakes.extend(again(&pairs, pair));
+        pairs.push(pair);
     }
     if mistakes.is_empty() && pairs.len() != count {
         let what = format!(
@@ -74,6 +76,23 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     }
 }
 
+/// What is wrong with this pair after those: somebody is paired twice.
+fn again(pairs: &[Pair], pair: Pair) -> Vec<FileMistake> {
+    let seated = |number: u32| {
+        let mut pairs = pairs.iter();
+        pairs.any(|pair| pair.white == number || pair.black == Some(number))
+    };
+    let numbers = [Some(pair.white), pair.black].into_iter().flatten();
+    let twice = numbers.filter(|number| seated(*number) || pair.black == Some(pair.white));
+    let told = twice.map(|number| {
+        let what = format!(
+            "player {number} is paired twice; have the pairing program write the list anew"
+        );
+        FileMistake::new(pair.line, what)
+    });
+    told.collect()
+}
+
 fn expected(written: &str) -> String {
     format!(
         "found \"{}\", expected two start numbers, White's first, as in 12 7; 0 for a bye",
@@ -86,21 +105,20 @@ mod tests {
     use super::*;
 
     fn told(list: &str) -> Vec<String> {
-        let mistakes = read(list.as_bytes()).unwrap_err();
+        let mistakes = read(list.as_bytes(), &[]).unwrap_err();
         mistakes.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn pairs_come_in_their_order_and_a_bye_has_no_opponent() {
-        let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n").unwrap();
+        let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n", &[]).unwrap();
         let pairs: Vec<_> = read.iter().map(|pair| (pair.white, pair.black)).collect();
         assert_eq!(pairs, [(4, Some(1)), (2, Some(3)), (5, None)]);
     }
 
     #[test]
     fn what_is_no_list_says_why() {
-        let head =
-            "expected how many pairs follow, as in the list that bbpPairings and JaVaFo write";
+        let head = "expected how many pairs follow, as in the list that bbpPairings and JaVaFo write, or a list of Swiss-Manager or chess-results with the boards in front";
         assert_eq!(
             told("Dear organiser"),
             [format!("line 1: found \"Dear organiser\", {head}")]

@@ -24,10 +24,13 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, no_round, note_of};
+use super::{Pairing, Player, Round, bye, no_round, note_of};
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
+
+/// So many who have no game in a round are named.
+const NAMED: usize = 20;
 
 /// A report that was read.
 #[derive(Clone, Debug)]
@@ -41,12 +44,13 @@ pub struct TrfReport {
     players: BTreeMap<u32, PlayerLine>,
     points: Points,
     encoding: Encoding,
-    /// The start numbers that have White in a round that was listed, in the order of its tables.
-    listed: Option<(u32, Vec<u32>)>,
+    /// The start numbers that have White in a round that was listed, in the order of its tables, with their numbers where the list has them.
+    listed: Option<(u32, Vec<(u32, Option<u32>)>)>,
 }
 
 /// Two start numbers, by colour, and how it ended if that is known.
 struct Paired {
+    table: u32,
     numbers: ByColor<u32>,
     decided: bool,
 }
@@ -130,8 +134,8 @@ impl TrfReport {
         if paired.is_empty() && forfeits == 0 {
             return Err(vec![no_round(number, last)]);
         }
-        let pairings = (1..).zip(&paired).map(|(table, pair)| Pairing {
-            table,
+        let pairings = paired.iter().map(|pair| Pairing {
+            table: pair.table,
             players: pair.numbers.map(|number| self.player(number)),
         });
         let (time, unread_time, understood) = match self.time() {
@@ -149,7 +153,12 @@ impl TrfReport {
             pairings: pairings.collect(),
             decided: paired.iter().filter(|pair| pair.decided).count() + forfeits,
             unread_time,
-            notes: understood.into_iter().chain(note).collect(),
+            notes: self
+                .idle(number)
+                .into_iter()
+                .chain(understood)
+                .chain(note)
+                .collect(),
         })
     }
 
@@ -189,8 +198,8 @@ impl TrfReport {
         results: &BTreeMap<u32, Ended>,
     ) -> Result<String, Vec<FileMistake>> {
         let mut lines = self.lines.clone();
-        for (table, pair) in (1..).zip(self.paired(round)?) {
-            let Some(ended) = results.get(&table) else {
+        for pair in self.paired(round)? {
+            let Some(ended) = results.get(&pair.table) else {
                 continue;
             };
             for colour in Color::ALL {
@@ -225,6 +234,7 @@ impl TrfReport {
                 Some(mistake) => mistakes.push(mistake),
                 // Each pair once, with White's line.
                 None if game.colour == Some(Color::White) => paired.push(Paired {
+                    table: 0,
                     numbers: ByColor {
                         white: player.number,
                         black: game.opponent,
@@ -237,13 +247,62 @@ impl TrfReport {
         if !mistakes.is_empty() {
             return Err(mistakes);
         }
-        match &self.listed {
-            Some((listed, order)) if *listed == round => {
-                paired.sort_by_key(|pair| order.iter().position(|one| *one == pair.numbers.white));
-            }
-            _ => paired.sort_by_cached_key(|pair| self.rank(pair, round)),
+        let order = self.listed.as_ref();
+        let order = order.filter(|(listed, _)| *listed == round);
+        match order {
+            Some((_, order)) => paired.sort_by_key(|pair| {
+                order
+                    .iter()
+                    .position(|(white, _)| *white == pair.numbers.white)
+            }),
+            None => paired.sort_by_cached_key(|pair| self.rank(pair, round)),
+        }
+        let written = |pair: &Paired| {
+            let mut order = order?.1.iter();
+            order.find(|(white, _)| *white == pair.numbers.white)?.1
+        };
+        // Where one has no number in the list, all are counted.
+        let tables: Option<Vec<u32>> = paired.iter().map(written).collect();
+        let tables = tables.unwrap_or_else(|| (1..).take(paired.len()).collect());
+        for (pair, table) in paired.iter_mut().zip(tables) {
+            pair.table = table;
         }
         Ok(paired)
+    }
+
+    /// Who has no opponent in this round: each bye, and in one sentence who has nothing.
+    fn idle(&self, round: u32) -> Vec<String> {
+        let (mut told, mut others) = (Vec::new(), Vec::new());
+        for line in self.players.values() {
+            let game = line.game(round);
+            if game.is_some_and(|game| game.opponent > 0) {
+                continue;
+            }
+            let name = &line.player.name;
+            match game.map_or(' ', |game| game.result) {
+                'U' | 'F' | '+' | '1' | 'W' => told.push(bye(name)),
+                'H' | '=' | 'D' => told.push(bye(name) + ", half a point"),
+                _ => others.push(&**name),
+            }
+        }
+        if !others.is_empty() {
+            let more = others.len().saturating_sub(NAMED);
+            others.truncate(NAMED);
+            let mut nothing = format!("without a game in this round: {}", others.join("; "));
+            if more > 0 {
+                nothing += &format!("; and {more} more");
+            }
+            told.push(nothing);
+        }
+        told
+    }
+
+    /// The start numbers and the names.
+    pub fn names(&self) -> Vec<(u32, &str)> {
+        let players = self.players.iter();
+        players
+            .map(|(number, line)| (*number, &*line.player.name))
+            .collect()
     }
 
     /// How many games of this round were forfeited before anybody had a colour.

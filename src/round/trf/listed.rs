@@ -62,7 +62,7 @@ impl TrfReport {
         if self.ended {
             text.push_str(self.end);
         }
-        let order = pairs.iter().map(|pair| pair.white).collect();
+        let order = pairs.iter().map(|pair| (pair.white, pair.table)).collect();
         let mut paired = TrfReport::of(&text, self.encoding)?;
         paired.listed = Some((round, order));
         Ok(paired)

@@ -272,7 +272,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
         .replace("3 w =     2 w  ", "3 w =");
     let fifth = "001    5      Ruiz, Ida                                                          1.0    5  0000 - U  0000 - Z\r";
     let report = TrfReport::read((two.clone() + fifth).as_bytes()).unwrap();
-    let pairs = crate::pairs::read(b"3\n4 2\n1 3\n5 0\n").unwrap();
+    let pairs = crate::pairs::read(b"3\n4 2\n1 3\n5 0\n", &[]).unwrap();
     let paired = report.with_pairs(None, &pairs).unwrap();
     let round = paired.round(None).unwrap();
     let white = round
@@ -282,6 +282,13 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     // In the order of the list.
     assert_eq!(white.collect::<Vec<_>>(), ["Santos, David", "Berg, Anna"]);
     assert_eq!(round.number, Some(3));
+    assert_eq!(round.notes, ["bye: Ruiz, Ida"]);
+    let left_out = crate::pairs::read(b"1\n1 3\n", &[]).unwrap();
+    let left_out = report.with_pairs(None, &left_out).unwrap();
+    assert_eq!(
+        left_out.round(None).unwrap().notes,
+        ["without a game in this round: Müller, Ömer; Santos, David; Ruiz, Ida"]
+    );
     let written = paired
         .with_results(3, &BTreeMap::from([(2, won(Color::Black))]))
         .unwrap();
@@ -296,12 +303,36 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
         .replace("0000 - Z", "0000 - Z  0000 - U");
     let unblanked = |text: &str| text.replace(" \r", "\r");
     assert_eq!(unblanked(&written), unblanked(&(expected + &bye)));
-    let stranger = crate::pairs::read(b"1\n4 9\n").unwrap();
+    let stranger = crate::pairs::read(b"1\n4 9\n", &[]).unwrap();
     let wrong = told(&report.with_pairs(None, &stranger).unwrap_err());
     assert_eq!(wrong, ["line 2 of the list: player 9 is not in the report"]);
     let again = told(&report.with_pairs(Some(2), &pairs).unwrap_err());
     let there = "line 2 of the list: player 4 has \"3 w =\" in round 2 of the report already; name the round of the list in [event]";
     assert_eq!(again[0], there);
+}
+
+/// As a list in print has them, though the leaders are not at the first.
+#[test]
+fn the_boards_of_a_list_are_the_tables() {
+    let two = REPORT
+        .replace("2 b 1     3 w  ", "2 b 1")
+        .replace("1 w 0     4 b  ", "1 w 0")
+        .replace("4 b =     1 b  ", "4 b =")
+        .replace("3 w =     2 w  ", "3 w =");
+    let report = TrfReport::read(two.as_bytes()).unwrap();
+    let list =
+        "Br.;Nr.;Name;Nr.\n12;1;Berg, Anna;Roth, Clara;3\n11;4;Santos, David;Müller, Ömer;2\n";
+    let pairs = crate::pairs::read(list.as_bytes(), &report.names()).unwrap();
+    let paired = report.with_pairs(None, &pairs).unwrap();
+    let round = paired.round(None).unwrap();
+    let tables = round.pairings.iter();
+    let tables: Vec<_> = tables
+        .map(|one| (one.table, &*one.players.white.name))
+        .collect();
+    assert_eq!(tables, [(11, "Santos, David"), (12, "Berg, Anna")]);
+    let results = BTreeMap::from([(12, won(Color::White))]);
+    let written = paired.with_results(3, &results).unwrap();
+    assert!(written.contains("2 b 1     3 w 1"), "{written}");
 }
 
 proptest::proptest! {

@@ -1,0 +1,349 @@
+//! A list of pairs in print, as Swiss-Manager and chess-results make one: board, start number, name, rating and points of White, the
+//! result, and then those of Black, his start number last. Parted by tabs, semicolons or blanks, with headings in any language.
+//!
+//! A player is who has the start number and the name; without numbers, or where they are another list's, who has the name alone.
+
+use super::{Pair, again};
+use crate::is_nobody;
+use laws::mistake::FileMistake;
+
+/// Of a name that is cut off so many letters are needed.
+const CUT: usize = 6;
+
+/// Titles that stand before a name.
+const TITLES: [&str; 14] = [
+    "GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM", "ACM",
+];
+
+/// Of whom nothing is decided in this round: no bye, and no opponent.
+const NOT_PAIRED: [&str; 5] = [
+    "notpaired",
+    "unpaired",
+    "nichtausgelost",
+    "noemparejado",
+    "nonapparie",
+];
+
+/// Reads such a list; none where no line begins with a board and has a name.
+pub(super) fn read(
+    text: &str,
+    players: &[(u32, &str)],
+) -> Option<Result<Vec<Pair>, Vec<FileMistake>>> {
+    let rows: Vec<Row> = (1..)
+        .zip(text.lines())
+        .filter_map(|(line, written)| Row::read(line, written))
+        .collect();
+    if !rows.iter().any(|row| row.table.is_some()) {
+        return None;
+    }
+    let (mut pairs, mut mistakes) = (Vec::<Pair>::new(), Vec::new());
+    for row in rows {
+        let Some(table) = row.table else {
+            mistakes.extend(row.without_a_board(players));
+            continue;
+        };
+        match row.pair(table, players) {
+            Ok(None) => {}
+            Ok(Some(pair)) => {
+                mistakes.extend(again(&pairs, pair));
+                if pairs.iter().any(|other| other.table == pair.table) {
+                    let twice = format!("board {table} is there twice; expected each once");
+                    mistakes.push(FileMistake::new(row.line, twice));
+                }
+                pairs.push(pair);
+            }
+            Err(mistake) => mistakes.push(mistake),
+        }
+    }
+    pairs.sort_by_key(|pair| pair.table);
+    Some(match mistakes.is_empty() {
+        true => Ok(pairs),
+        false => Err(mistakes),
+    })
+}
+
+/// A line in its cells; without those that are empty.
+struct Row<'t> {
+    line: usize,
+    written: &'t str,
+    /// The board at the beginning.
+    table: Option<u32>,
+    /// What follows it.
+    cells: Vec<String>,
+}
+
+impl<'t> Row<'t> {
+    fn read(line: usize, written: &'t str) -> Option<Row<'t>> {
+        let mut cells = cells(written).into_iter().peekable();
+        let table = cells.peek()?.parse().ok().filter(|table| *table > 0);
+        if table.is_some() {
+            cells.next();
+        }
+        let cells: Vec<String> = cells.collect();
+        cells.iter().any(|cell| is_word(cell)).then_some(Row {
+            line,
+            written,
+            table,
+            cells,
+        })
+    }
+
+    /// A line with two players and no board in front is no heading.
+    fn without_a_board(&self, players: &[(u32, &str)]) -> Option<FileMistake> {
+        let named = self.named(players).count();
+        (named > 1).then(|| {
+            let found = self.written.trim();
+            let what = format!("found \"{found}\", expected the number of the board in front");
+            FileMistake::new(self.line, what)
+        })
+    }
+
+    /// Who plays at this table; none where a player is not paired in this round.
+    fn pair(&self, table: u32, players: &[(u32, &str)]) -> Result<Option<Pair>, FileMistake> {
+        let (line, table) = (self.line, Some(table));
+        let pair = |white, black| Pair {
+            line,
+            table,
+            white,
+            black,
+        };
+        let words = || self.cells.iter().filter(|cell| is_word(cell));
+        if words().any(|cell| NOT_PAIRED.contains(&&*letters(cell))) {
+            return Ok(None);
+        }
+        let alone = words().any(|cell| is_nobody(cell));
+        let numbers = self.numbers(players);
+        let mut named: Vec<u32> = Vec::new();
+        for (number, cell) in self.named(players) {
+            // Two of one name are told apart by the start numbers alone.
+            let Some(number) = number else {
+                return match numbers {
+                    Some((white, Some(black))) => Ok(Some(pair(white, Some(black)))),
+                    _ => Err(self.wrong(&format!(
+                        "{cell} is the name of several players of the report; expected their start numbers in the list"
+                    ))),
+                };
+            };
+            if named.last() != Some(&number) {
+                named.push(number);
+            }
+        }
+        match (numbers, &named[..]) {
+            (Some((white, Some(black))), _) => Ok(Some(pair(white, Some(black)))),
+            (_, [white, black]) => Ok(Some(pair(*white, Some(*black)))),
+            (Some((white, None)), [] | [_]) if alone => Ok(Some(pair(white, None))),
+            (None, [white]) if alone => Ok(Some(pair(*white, None))),
+            _ => {
+                let found = match &named[..] {
+                    [] => "none".to_owned(),
+                    some => {
+                        let numbers = some.iter().map(|number| format!("player {number}"));
+                        numbers.collect::<Vec<_>>().join(" and ")
+                    }
+                };
+                Err(self.wrong(&format!(
+                    "of its names the report has {found}; expected two players of the report with start number or name, or one who has a bye"
+                )))
+            }
+        }
+    }
+
+    fn wrong(&self, what: &str) -> FileMistake {
+        FileMistake::new(
+            self.line,
+            format!("found \"{}\", {what}", self.written.trim()),
+        )
+    }
+
+    /// Who has the start number in front of White's name, and the one at the end, where the names are theirs and stand in this order.
+    fn numbers(&self, players: &[(u32, &str)]) -> Option<(u32, Option<u32>)> {
+        // Where the name of the player with this number stands.
+        let of = |cell: &str| {
+            let number = cell.parse::<u32>().ok()?;
+            let (_, name) = players.iter().find(|(other, _)| *other == number)?;
+            let is = |cell: &String| is_word(cell) && is_named(cell, name);
+            let first = self.cells.iter().position(is)?;
+            let last = self.cells.iter().rposition(is)?;
+            Some((number, first, last))
+        };
+        let (white, first, _) = of(self.cells.first()?)?;
+        let behind = self.cells.iter().skip(1).rev();
+        // What stands behind the number, as a link to the game, is a word.
+        let mut behind = behind.skip_while(|cell| is_word(cell) && !is_nobody(cell));
+        let black = behind.next().and_then(|cell| of(cell));
+        match black {
+            Some((black, _, last)) if black != white => {
+                (first < last).then_some((white, Some(black)))
+            }
+            _ => Some((white, None)),
+        }
+    }
+
+    /// The players whose names stand here; no number where several have the name.
+    fn named<'r>(
+        &'r self,
+        players: &'r [(u32, &str)],
+    ) -> impl Iterator<Item = (Option<u32>, &'r str)> + 'r {
+        self.cells
+            .iter()
+            .filter(|cell| is_word(cell))
+            .filter_map(move |cell| {
+                let of = |is: fn(&str, &str) -> bool| {
+                    let of = players.iter().filter(move |(_, name)| is(cell, name));
+                    of.map(|(number, _)| *number).collect::<Vec<_>>()
+                };
+                let mut found = of(|cell, name| letters(untitled(cell)) == letters(name));
+                if found.is_empty() {
+                    found = of(is_named);
+                }
+                match found[..] {
+                    [] => None,
+                    [one] => Some((Some(one), &**cell)),
+                    _ => Some((None, &**cell)),
+                }
+            })
+    }
+}
+
+/// Whether this is the name, which may be cut off.
+fn is_named(cell: &str, name: &str) -> bool {
+    let (cell, name) = (letters(untitled(cell)), letters(name));
+    cell == name || cell.chars().count() >= CUT && name.starts_with(&cell)
+}
+
+/// Without the title in front.
+fn untitled(cell: &str) -> &str {
+    match cell.split_once(' ') {
+        Some((first, rest)) if TITLES.contains(&first) => rest,
+        _ => cell,
+    }
+}
+
+/// Letters and digits alone, small.
+fn letters(text: &str) -> String {
+    let signs = text.chars().filter(|sign| sign.is_alphanumeric());
+    signs.flat_map(char::to_lowercase).collect()
+}
+
+fn is_word(cell: &str) -> bool {
+    cell.chars().filter(|sign| sign.is_alphabetic()).count() > 1
+}
+
+/// The cells of a line that are not empty; a number that stands in one cell with a name is one of its own.
+fn cells(line: &str) -> Vec<String> {
+    let parted: Vec<&str> = match () {
+        () if line.contains('\t') => line.split('\t').collect(),
+        () if line.contains(';') => line.split(';').collect(),
+        () if line.contains('|') => line.split('|').collect(),
+        () => line.split("  ").collect(),
+    };
+    let mut cells = Vec::new();
+    for part in parted {
+        let mut words: Vec<&str> = Vec::new();
+        for word in part.trim().trim_matches('"').split_whitespace() {
+            if word.chars().any(char::is_alphabetic) {
+                words.push(word);
+                continue;
+            }
+            cells.extend((!words.is_empty()).then(|| words.join(" ")));
+            words.clear();
+            cells.push(word.to_owned());
+        }
+        cells.extend((!words.is_empty()).then(|| words.join(" ")));
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    const PLAYERS: [(u32, &str); 5] = [
+        (1, "Berg, Anna"),
+        (2, "Kern, Boris"),
+        (3, "Roth, Clara-Maria"),
+        (4, "Ruiz, Ida"),
+        (5, "Mai, Dora"),
+    ];
+
+    fn pairs(list: &str) -> Vec<(u32, u32, Option<u32>)> {
+        let read = super::super::read(list.as_bytes(), &PLAYERS).unwrap();
+        let pairs = read.iter();
+        pairs
+            .map(|pair| (pair.table.unwrap_or_default(), pair.white, pair.black))
+            .collect()
+    }
+
+    fn told(list: &str) -> Vec<String> {
+        let mistakes = super::super::read(list.as_bytes(), &PLAYERS).unwrap_err();
+        mistakes.iter().map(ToString::to_string).collect()
+    }
+
+    const BOTH: [(u32, u32, Option<u32>); 2] = [(1, 1, Some(2)), (2, 4, Some(3))];
+
+    #[test]
+    fn lists_of_chess_results_and_swiss_manager_are_read_however_they_are_parted() {
+        let semicolons = "Round 1 on 2026/12/01\nBo.;No.;;Name;Rtg;Pts.;Result;Pts.;;Name;Rtg;No.\n\
+            1;1;;Berg, Anna;2000;0;;0;;Kern, Boris;2000;2\n2;4;FM;Ruiz, Ida;2000;½;1 - 0;0;;Roth, Clara-Maria;2000;3\n";
+        assert_eq!(pairs(semicolons), BOTH);
+        assert_eq!(pairs(&semicolons.replace(';', "\t")), BOTH);
+        let blanks = " Br. Nr.   Name              Elo   Pkt. Ergebnis  Pkt.  Name        Elo  Nr.\n\
+             \x20 1   1    Berg, Anna       2000   0     -     0   Kern, Boris      2000    2\n\
+             \x20 2   4 FM Ruiz, Ida 2000   0     -     0   Roth, Clara-M 2000    3\n";
+        assert_eq!(pairs(blanks), BOTH);
+    }
+
+    #[test]
+    fn names_suffice_and_a_bye_has_no_opponent() {
+        let names = "Bo.\tWhite\tRtg\tResult\tBlack\tRtg\n2\tRuiz, Ida\t2000\t\tRoth, Clara-Maria\t2000\n\
+            1\tBerg, Anna\t2000\t\tKern, Boris\t2000\n3\tMai, Dora\t1800\t1\tbye\t0\n";
+        let mut with = BOTH.to_vec();
+        with.push((3, 5, None));
+        assert_eq!(pairs(names), with);
+        assert_eq!(pairs("1;5;;Mai, Dora;1800;0;1;;;bye;;"), [(1, 5, None)]);
+        assert_eq!(pairs("1;5;;Mai, Dora;1800;0;0;;;not paired;;"), []);
+        // The numbers are of another list, even where it has the same two.
+        assert_eq!(
+            pairs("1;2;;Berg, Anna;2000;0;;0;;Kern, Boris;2000;1"),
+            BOTH[..1]
+        );
+        assert_eq!(
+            pairs("1;7;;Berg, Anna;2000;0;;0;;Kern, Boris;2000;9"),
+            BOTH[..1]
+        );
+    }
+
+    #[test]
+    fn who_is_not_in_the_report_is_named_by_the_line() {
+        let expected =
+            "expected two players of the report with start number or name, or one who has a bye";
+        let row = "1;1;;Berg, Anna;2000;0;;0;;Korn, Boris;2000;2";
+        assert_eq!(
+            told(row),
+            [format!(
+                "line 1: found \"{row}\", of its names the report has player 1; {expected}"
+            )]
+        );
+        assert_eq!(
+            told("1;1;;Berg, Anna;0;;Kern, Boris;2\n2;4;;Ruiz, Ida;0;;Kern, Boris;2"),
+            ["line 2: player 2 is paired twice; have the pairing program write the list anew"]
+        );
+        assert_eq!(
+            told(
+                "1;1;;Berg, Anna;0;;Kern, Boris;2\n4;;Ruiz, Ida;;Roth, Clara-Maria;3\n;Ruiz, Ida;;Mai, Dora"
+            ),
+            ["line 3: found \";Ruiz, Ida;;Mai, Dora\", expected the number of the board in front"]
+        );
+    }
+
+    #[test]
+    fn two_of_one_name_are_told_apart_by_their_numbers() {
+        let namesakes = [(1, "Berg, Anna"), (2, "Berg, Anna")];
+        let read = |list: &str| super::super::read(list.as_bytes(), &namesakes);
+        let seated = read("1;2;;Berg, Anna;0;;Berg, Anna;1").unwrap();
+        assert_eq!((seated[0].white, seated[0].black), (2, Some(1)));
+        let unclear = read("1;Berg, Anna;;Berg, Anna").unwrap_err();
+        assert_eq!(
+            unclear[0].to_string(),
+            "line 1: found \"1;Berg, Anna;;Berg, Anna\", Berg, Anna is the name of several players of the report; expected their start numbers in the list"
+        );
+    }
+}
