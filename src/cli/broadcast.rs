@@ -30,6 +30,7 @@ use grown::GrowingFile;
 use ledger::event::Record;
 use page::RoundPage;
 use round::growing::ShownTable;
+use round::known::tagged;
 use round::livechess::{PublishedGame, files};
 use round::{Pairing, Round};
 use store::{StoreError, read};
@@ -228,8 +229,9 @@ impl<'a> Hall<'a> {
             self.moves.tell(table.pairing.table, &table.moves)?;
         }
         self.moves.put_index(&self.name, &self.round)?;
-        let games: Vec<&str> = self.tables.iter().map(|table| &*table.pgn).collect();
-        let pgn = games.join("\n");
+        let games = self.tables.iter();
+        let games = games.map(|table| tagged(&table.pgn, &self.round, &table.pairing));
+        let pgn = games.collect::<Vec<_>>().join("\n");
         let games: Vec<PublishedGame> = self
             .tables
             .iter_mut()

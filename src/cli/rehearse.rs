@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -39,6 +39,7 @@ use config::EventFile;
 use config::Servers;
 use config::place::{CHIEF, NoPlace};
 use laws::role::{Person, Role};
+use round::Player;
 use sim::games;
 use store::StoreError;
 
@@ -183,13 +184,15 @@ impl Ruler {
 /// A table, and who plays there.
 struct Table {
     number: u32,
-    players: ByColor<String>,
+    players: ByColor<Player>,
 }
 
 /// Who plays, and in which rounds.
 struct Hall {
     rounds: Range<u32>,
     tables: Vec<Table>,
+    /// The name of the event, and where it is played; nothing where that is not known.
+    event: [String; 2],
 }
 
 impl Hall {
@@ -197,27 +200,31 @@ impl Hall {
         let Some(event) = &args.event else {
             let table = |number| Table {
                 number,
-                players: ByColor {
-                    white: format!("White {number}"),
-                    black: format!("Black {number}"),
-                },
+                players: ByColor::new_with(|colour: Color| Player {
+                    name: format!("{} {number}", colour.fold_wb("White", "Black")),
+                    ..Player::default()
+                }),
             };
             return Ok(Hall {
                 rounds: args.first..args.first + args.rounds,
                 tables: (1..=args.tables).map(table).collect(),
+                event: [String::new(), String::new()],
             });
         };
         let event = EventFile::load(event).map_err(EventError::from)?;
         let (round, _) = paired(&event)?;
         let tables = ours(&event, &round)?.into_iter().map(|pairing| Table {
             number: pairing.table,
-            players: pairing.players.as_ref().map(|player| player.name.clone()),
+            players: pairing.players.clone(),
         });
         let tables = tables.collect();
         let number = round.number.unwrap_or(1);
+        let name = event.name.clone().or_else(|| round.event.clone());
+        let site = round.site.clone();
         Ok(Hall {
             rounds: number..number + 1,
             tables,
+            event: [name, site].map(Option::unwrap_or_default),
         })
     }
 }
@@ -237,7 +244,7 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
     for round in hall.rounds.clone() {
         let played = play(
             args,
-            &hall.tables,
+            &hall,
             round,
             folder,
             &games,
@@ -265,7 +272,7 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
 /// Plays a round at all tables, until the servers have every record.
 async fn play(
     args: &RehearseArgs,
-    tables: &[Table],
+    Hall { tables, event, .. }: &Hall,
     round: u32,
     folder: &Path,
     games: &Arc<Vec<games::Game>>,
@@ -279,6 +286,7 @@ async fn play(
         let seated = Seated {
             table,
             players: players.clone(),
+            event: event.clone(),
             round,
             ledger: folder.join(format!("round-{round}-table-{table}.sqlite")),
             servers: args.servers(&format!("table-{table}")),

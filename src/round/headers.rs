@@ -18,6 +18,7 @@ struct Headers {
     round: Option<u32>,
     table: Option<u32>,
     board: Option<u32>,
+    begins: Option<String>,
     time: Option<String>,
     decided: bool,
     /// A player has no opponent.
@@ -77,6 +78,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         event: first.event.clone(),
         site: first.site.clone(),
         number,
+        begins: first.begins.clone(),
         time,
         chief: None,
         pairings,
@@ -88,6 +90,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
             .chain(left_out)
             .chain(note_of(encoding))
             .collect(),
+        ..Round::default()
     })
 }
 
@@ -169,6 +172,11 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
             "Result" => tags.decided = known.is_some_and(|result| result != "*"),
             "White" => tags.players.white.name = text.unwrap_or_default(),
             "Black" => tags.players.black.name = text.unwrap_or_default(),
+            "EventDate" => tags.begins = known.and_then(super::known::day),
+            "WhiteElo" => tags.players.white.rating = known.and_then(|value| value.parse().ok()),
+            "BlackElo" => tags.players.black.rating = known.and_then(|value| value.parse().ok()),
+            "WhiteTitle" => tags.players.white.title = text,
+            "BlackTitle" => tags.players.black.title = text,
             "WhiteFideId" => tags.players.white.fide_id = fide_id(),
             "BlackFideId" => tags.players.black.fide_id = fide_id(),
             _ => {}

@@ -114,7 +114,7 @@ pub fn files(
         id: name.to_owned(),
         name: name.to_owned(),
         location: round.site.clone(),
-        country: None,
+        country: round.federation.clone(),
         website: None,
         rules: "STANDARD",
         chess960: "STANDARD",
@@ -123,18 +123,26 @@ pub fn files(
         eboards: Vec::new(),
     };
     let date = games.iter().filter(|game| game.begun.is_some());
+    let date = date.map(|game| game.score.date.clone()).min();
+    let date = date.or_else(|| round.day.clone());
     let index = Index {
-        date: date.map(|game| game.score.date.replace('.', "-")).min(),
-        pairings: games.iter().map(paired).collect(),
+        date: date.map(|date| date.replace('.', "-")),
+        pairings: games.iter().map(|game| paired(round, game)).collect(),
     };
     (tournament, index, games.iter().map(game).collect())
 }
 
-fn paired(game: &PublishedGame) -> Paired {
+/// Name and number are the ledger's; the rest is known to the pairing program alone.
+fn paired(round: &Round, game: &PublishedGame) -> Paired {
+    let mut pairings = round.pairings.iter();
+    let pairing = pairings.find(|pairing| pairing.table == game.table);
     let player = |seat: Color| {
+        let known = pairing.map(|pairing| pairing.players.get(seat).clone());
+        let known = known.unwrap_or_default();
         named(&Player {
             name: game.score.names.get(seat).clone(),
-            fide_id: *game.score.fide_ids.get(seat),
+            fide_id: game.score.fide_ids.get(seat).or(known.fide_id),
+            ..known
         })
     };
     Paired {
@@ -155,8 +163,8 @@ fn named(player: &Player) -> Named {
         fname: first,
         mname: None,
         lname: last.to_owned(),
-        title: None,
-        federation: None,
+        title: player.title.clone(),
+        federation: player.federation.clone(),
         gender: None,
         fideid: player.fide_id,
     }

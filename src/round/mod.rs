@@ -12,6 +12,7 @@
 
 pub mod growing;
 pub mod headers;
+pub mod known;
 pub mod livechess;
 pub mod pairs;
 pub mod results;
@@ -30,6 +31,12 @@ pub struct Player {
     pub name: String,
     /// The number at FIDE.
     pub fide_id: Option<u64>,
+    /// The rating by which the event is paired.
+    pub rating: Option<u16>,
+    /// As FIDE shortens it, `WGM`.
+    pub title: Option<String>,
+    /// As FIDE shortens it, `GER`.
+    pub federation: Option<String>,
 }
 
 /// Two players at a table.
@@ -50,6 +57,12 @@ pub struct Round {
     pub site: Option<String>,
     /// Which round, from 1.
     pub number: Option<u32>,
+    /// The day on which the event begins, as `2026.11.20`.
+    pub begins: Option<String>,
+    /// The day of the round.
+    pub day: Option<String>,
+    /// The federation in which it is played, as `GER`.
+    pub federation: Option<String>,
     /// The time control.
     pub time: Option<TimeControl>,
     /// The chief arbiter.
@@ -199,7 +212,7 @@ mod tests {
     fn pairing(table: u32, white: &str, black: &str) -> Pairing {
         let player = |name: &str| Player {
             name: name.to_owned(),
-            fide_id: None,
+            ..Player::default()
         };
         Pairing {
             table,

@@ -82,21 +82,33 @@ pub fn csv(round: u32, rows: &[ResultRow]) -> Result<String, csv::Error> {
         "termination",
         "half_moves",
         "provisional",
+        "white_title",
+        "white_rating",
+        "white_federation",
+        "black_title",
+        "black_rating",
+        "black_federation",
     ])?;
     for row in rows {
         let ByColor { white, black } = &row.pairing.players;
-        let id = |id: Option<u64>| id.map(|id| id.to_string()).unwrap_or_default();
+        let number = |it: Option<u64>| it.map(|it| it.to_string()).unwrap_or_default();
         table.write_record([
             &round.to_string(),
             &row.pairing.table.to_string(),
             &white.name,
-            &id(white.fide_id),
+            &number(white.fide_id),
             &black.name,
-            &id(black.fide_id),
+            &number(black.fide_id),
             row.result,
             row.termination,
             &row.half_moves.to_string(),
             row.provisional.as_deref().unwrap_or_default(),
+            white.title.as_deref().unwrap_or_default(),
+            &number(white.rating.map(u64::from)),
+            white.federation.as_deref().unwrap_or_default(),
+            black.title.as_deref().unwrap_or_default(),
+            &number(black.rating.map(u64::from)),
+            black.federation.as_deref().unwrap_or_default(),
         ])?;
     }
     let bytes = table.into_inner().map_err(|error| error.into_error())?;

@@ -2,11 +2,12 @@
 //!
 //! | line | what is read |
 //! |---|---|
-//! | `012`, `022`, `102` | the event, the city, the chief arbiter |
+//! | `012`, `022`, `032`, `042`, `102` | the event, the city, the federation, the first day, the chief arbiter |
+//! | `132` | the days of the rounds, from 92 on |
 //! | `162` | what results count, where it is not 1, ½, 0 |
 //! | `122` | the time control, in words (2016), where there is no `222` |
 //! | `222` | the time control (2026) |
-//! | `001` | a player: start number 5–8, name 15–47, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
+//! | `001` | a player: start number 5–8, title 11–13, name 15–47, rating 49–52, federation 54–56, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
 //!
 //! Lines may end with CR, LF or both; a report is written back with the ends it had, and everything that is not a result of the round or
 //! the points of its players stays as it was. What a program writes beside the format is read where it leaves no doubt: columns that were
@@ -24,7 +25,7 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, bye, no_round, note_of};
+use super::{Pairing, Player, Round, bye, known, no_round, note_of};
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
@@ -148,6 +149,9 @@ impl TrfReport {
             event: self.tag("012"),
             site: self.tag("022"),
             number: Some(number),
+            begins: self.tag("042").and_then(|written| known::day(&written)),
+            day: self.day(number),
+            federation: self.tag("032"),
             time,
             chief: self.tag("102"),
             pairings: pairings.collect(),
@@ -160,6 +164,13 @@ impl TrfReport {
                 .chain(note)
                 .collect(),
         })
+    }
+
+    /// The day of this round.
+    fn day(&self, round: u32) -> Option<String> {
+        let line = self.lines.iter().find(|line| line.starts_with("132"))?;
+        let columns = Columns::of(line);
+        known::day(&columns.text(line::round_columns(round)))
     }
 
     /// The time control, with how it was understood where it stood there in words.

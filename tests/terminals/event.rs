@@ -131,11 +131,13 @@ fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_progra
     assert_eq!(code, Some(0));
     let read = |name: &str| fs::read_to_string(tables.join(name)).unwrap();
     assert!(read("round-3.pgn").contains("[Black \"Roth, Clara\"]\n[Result \"0-1\"]"));
+    assert!(read("round-3.pgn").contains("[WhiteElo \"2100\"]\n"));
     assert_eq!(
         read("round-3.csv"),
-        "round,table,white,white_fide_id,black,black_fide_id,result,termination,half_moves,provisional\n\
-         3,1,\"Berg, Anna\",4600000,\"Roth, Clara\",,0-1,normal,4,\n\
-         3,2,\"Santos, David\",,\"Müller, Ömer\",4600001,*,,0,\n"
+        "round,table,white,white_fide_id,black,black_fide_id,result,termination,half_moves,provisional,\
+         white_title,white_rating,white_federation,black_title,black_rating,black_federation\n\
+         3,1,\"Berg, Anna\",4600000,\"Roth, Clara\",,0-1,normal,4,,,2100,GER,,1900,FRA\n\
+         3,2,\"Santos, David\",,\"Müller, Ömer\",4600001,*,,0,,,1800,ESP,,2000,GER\n"
     );
     let expected = REPORT
         .replace("2 b 1     3 w  ", "2 b 1     3 w 0")

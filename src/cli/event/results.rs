@@ -11,6 +11,7 @@ use super::{EventError, replaced};
 use crate::cli::{FAILED, print, report, score};
 use announce::escaped;
 use config::{EventFile, named};
+use round::known::tagged;
 use round::results::{Ended, ResultRow, csv};
 use round::trf::TrfReport;
 use round::{Pairing, Round};
@@ -88,7 +89,7 @@ impl Found {
         let told = match read(&path) {
             Err(StoreError::Missing { .. }) => format!("no game, there is no {}", path.display()),
             Err(error) => self.doubts(error),
-            Ok(contents) => match self.count(&contents, &mut row) {
+            Ok(contents) => match self.count(&contents, round, &mut row) {
                 Ok(told) => {
                     self.games.push((pairing.table, contents));
                     told
@@ -106,7 +107,12 @@ impl Found {
     }
 
     /// Counts this game for its table.
-    fn count(&mut self, contents: &LedgerContents, row: &mut ResultRow) -> Result<String, String> {
+    fn count(
+        &mut self,
+        contents: &LedgerContents,
+        round: &Round,
+        row: &mut ResultRow,
+    ) -> Result<String, String> {
         let state = State::replay(&contents.records);
         same_players(&state, &row.pairing)?;
         let records = &contents.records;
@@ -116,7 +122,7 @@ impl Found {
         if !self.pgn.is_empty() {
             self.pgn.push('\n');
         }
-        self.pgn.push_str(&pgn);
+        self.pgn.push_str(&tagged(&pgn, round, &row.pairing));
         row.result = scoresheet::result(&state);
         row.termination = scoresheet::termination(&state);
         row.half_moves = state.made_moves().len();

@@ -26,6 +26,7 @@ use laws::seat::Source;
 use laws::{Position, Profile, TimeControl};
 use ledger::event::Spoken;
 use ledger::signing::Signer;
+use round::Player;
 use sim::games::{self, Game};
 use store::SqliteLedger;
 use table::{Act, Input, Order, Phase, State, Words};
@@ -39,7 +40,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// A table, before its game.
 pub(super) struct Seated {
     pub(super) table: u32,
-    pub(super) players: ByColor<String>,
+    pub(super) players: ByColor<Player>,
+    /// The name of the event, and where it is played.
+    pub(super) event: [String; 2],
     pub(super) round: u32,
     pub(super) ledger: PathBuf,
     pub(super) servers: Servers,
@@ -140,16 +143,24 @@ impl Seated {
 
     fn open(&self) -> Result<Opened, RehearseError> {
         let ledger = SqliteLedger::open(&self.ledger, Signer::new([7; 32]))?;
+        let [name, site] = self.event.clone();
+        let ByColor { white, black } = &self.players;
         let setup = GameSetup {
             position: Position::initial().fen(),
             profile: Profile {
+                name,
+                site,
+                fide_ids: [white.fide_id, black.fide_id],
                 board: self.table.to_string(),
                 round: self.round.to_string(),
                 time: Some(TimeControl::new(5_400_000, 30_000)),
                 ..Profile::default()
             },
             sources: ByColor::new_with(|_| Source::Assistant),
-            names: self.players.clone().map(Some),
+            names: self
+                .players
+                .as_ref()
+                .map(|player| Some(player.name.clone())),
             rooms: ByColor::default(),
         };
         let words = Words::new(Language::De, Language::En, Style::FIDE)?;

@@ -33,7 +33,7 @@ pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
         }
         let player = |name| Player {
             name,
-            fide_id: None,
+            ..Player::default()
         };
         let (white, black) = (player(name("white")?), player(name("black")?));
         pairings.push(Pairing {

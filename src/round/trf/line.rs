@@ -75,6 +75,10 @@ impl PlayerLine {
             player: Player {
                 name: columns.text(15..48),
                 fide_id: columns.number(58..69)?,
+                // For the games in writing alone: what is no such thing stops no round.
+                rating: columns.text(49..53).parse().ok().filter(|it| *it > 0),
+                title: Some(title(&columns.text(11..14))).filter(|it| !it.is_empty()),
+                federation: Some(columns.text(54..57)).filter(|it| !it.is_empty()),
             },
             points,
             games: games.collect::<Result<_, _>>()?,
@@ -84,6 +88,21 @@ impl PlayerLine {
     /// The game of this round, from 1.
     pub(super) fn game(&self, round: u32) -> Option<&PlayerRound> {
         self.games.get((round as usize).checked_sub(1)?)
+    }
+}
+
+/// A title as FIDE shortens it; reports have the small letters of TRF06, too.
+fn title(written: &str) -> String {
+    match written.to_ascii_lowercase().as_str() {
+        "g" => "GM".to_owned(),
+        "m" => "IM".to_owned(),
+        "f" => "FM".to_owned(),
+        "c" => "CM".to_owned(),
+        "wg" => "WGM".to_owned(),
+        "wm" => "WIM".to_owned(),
+        "wf" => "WFM".to_owned(),
+        "wc" => "WCM".to_owned(),
+        written => written.to_ascii_uppercase(),
     }
 }
 

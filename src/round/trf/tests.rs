@@ -56,6 +56,26 @@ fn the_last_round_is_taken_the_leaders_at_table_one() {
 }
 
 #[test]
+fn ratings_titles_federations_and_days_are_read() {
+    let first = "012 Open der Blinden\r";
+    let text = REPORT.replace(first, "012 Open der Blinden\r032 GER\r042 2026/11/20\r");
+    let text = text.replace("   1 w    Berg", "   1 wWGM Berg");
+    let read = TrfReport::read(text.as_bytes()).unwrap();
+    let round = read.round(None).unwrap();
+    let white = &round.pairings[0].players.white;
+    let known = (
+        white.rating,
+        white.title.as_deref(),
+        white.federation.as_deref(),
+    );
+    assert_eq!(known, (Some(2100), Some("WGM"), Some("GER")));
+    assert_eq!(round.pairings[0].players.black.title, None);
+    let days = [&round.begins, &round.day].map(|day| day.as_deref());
+    assert_eq!(days, [Some("2026.11.20"), Some("2026.11.22")]);
+    assert_eq!(round.federation.as_deref(), Some("GER"));
+}
+
+#[test]
 fn results_and_points_are_written_and_nothing_else_changes() {
     let results = BTreeMap::from([(1, won(Color::Black))]);
     let written = report().with_results(3, &results).unwrap();
