@@ -17,7 +17,7 @@ use super::{WRONG_USAGE, fail, print};
 use crate::shell::bound;
 use crate::shell::nats::hall::{HallError, MadeDesks};
 use announce::escaped;
-use config::{Config, ConfigError, EventFile, Pairings, named};
+use config::{Config, ConfigError, EventFile, Pairings, is_section_of, named, told_apart};
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, headers, pairs};
@@ -215,7 +215,7 @@ fn configurations(
     desks: &[(String, String)],
 ) -> Result<Vec<(String, String)>, EventError> {
     let mut written = Vec::new();
-    let mut wrong = Vec::new();
+    let mut wrong = event.unclear(round);
     for pairing in ours {
         let text = event.configuration(round, pairing, desks);
         let nowhere = |_: &str| Some("/".into());
@@ -252,15 +252,16 @@ fn plan(event: &EventFile, round: &Round, ours: &[&Pairing]) -> String {
     }
     lines.extend(round.notes.iter().cloned());
     for pairing in ours {
-        let ByColor { white, black } = &pairing.players;
+        let named = |player| told_apart(round, player);
+        let ByColor { white, black } = pairing.players.as_ref().map(named);
         lines.push(format!(
-            "table {}: {}, White, against {}, Black",
-            pairing.table, white.name, black.name
+            "table {}: {white}, White, against {black}, Black",
+            pairing.table
         ));
     }
-    let playing = |name: &&str| {
-        let players = ours.iter().flat_map(|pairing| &pairing.players);
-        !players.into_iter().any(|player| player.name == **name)
+    let playing = |section: &&str| {
+        let mut players = ours.iter().flat_map(|pairing| &pairing.players);
+        !players.any(|player| is_section_of(section, player))
     };
     let idle = event.players().filter(playing);
     lines.extend(idle.map(|name| format!("not at a table: {name}, who has a section in the file")));

@@ -5,6 +5,7 @@
 
 mod arbiters;
 mod listed;
+pub(super) mod namesakes;
 
 use std::path::{Path, PathBuf};
 
@@ -72,7 +73,7 @@ pub const EVENT_CHAPTERS: &[Chapter] = &[
     },
     Chapter {
         name: PLAYER,
-        about: "What is known of a player, as `[players.\"Berg, Anna\"]`, with the keys of `[white]` but `name`: it holds in every round, with either colour.",
+        about: "What is known of a player, as `[players.\"Berg, Anna\"]`, with the keys of `[white]` but `name`: it holds in every round, with either colour. Of two players of one name the number at FIDE stands behind it, `[players.\"Berg, Anna 4600001\"]`.",
         keys: &[],
     },
 ];
@@ -275,7 +276,11 @@ impl EventFile {
     /// The section of a seat for this player.
     fn seat(&self, player: &Player) -> Table {
         let players = self.written.get(PLAYER).and_then(Value::as_table);
-        let known = players.and_then(|players| players.get(&player.name)?.as_table());
+        let known = players.and_then(|players| {
+            let numbered = namesakes::numbered(player);
+            let own = numbered.and_then(|name| players.get(&name));
+            own.or_else(|| players.get(&player.name))?.as_table()
+        });
         let mut seat = known.cloned().unwrap_or_default();
         seat.insert("name".to_owned(), player.name.clone().into());
         if let Some(id) = player.fide_id.and_then(|id| i64::try_from(id).ok()) {

@@ -128,3 +128,50 @@ fn nobody_sits_at_two_tables() {
     let byes = r#"pairings = [{ table = 1, white = "A", black = "bye" }, { table = 2, white = "B", black = "bye" }]"#;
     assert!(EventFile::parse(byes, Path::new("")).is_ok());
 }
+
+#[test]
+fn of_two_players_of_one_name_each_has_a_section_by_number() {
+    let player = |fide_id| Player {
+        name: "Berg, Anna".to_owned(),
+        fide_id,
+        ..Player::default()
+    };
+    let of = |white, black| Round {
+        pairings: vec![Pairing {
+            table: 1,
+            players: shakmaty::ByColor {
+                white: player(white),
+                black: player(black),
+            },
+        }],
+        ..Round::default()
+    };
+    let round = of(Some(4_600_001), Some(4_600_002));
+    let event = |sections: &str| {
+        let text = format!("pairings = \"open.trf\"\n{sections}");
+        EventFile::parse(&text, Path::new("")).unwrap()
+    };
+    let apart = event(
+        "[players.\"Berg, Anna 4600002\"]\nsighted = true\n[players.\"Berg, Anna 4600001\"]\nboard = \"assistant\"",
+    );
+    assert!(apart.unclear(&round).is_empty());
+    let written = apart.configuration(&round, &round.pairings[0], &[]);
+    let table = Config::parse(&written, Path::new("/"), |_| None).unwrap();
+    assert_eq!(table.sources().white, Source::Assistant);
+    assert!(table.seats.black.sighted);
+    assert!(!table.seats.white.sighted);
+    let both = event("[players.\"Berg, Anna\"]\nsighted = true");
+    assert_eq!(
+        both.unclear(&round),
+        [
+            "[players.\"Berg, Anna\"] is the name of 2 players of this round; write [players.\"Berg, Anna 4600001\"] or [players.\"Berg, Anna 4600002\"]"
+        ]
+    );
+    let nameless = event("").unclear(&of(None, Some(4_600_002)));
+    assert_eq!(
+        nameless,
+        [
+            "table 1: both players are called Berg, Anna, and no numbers at FIDE tell them apart; give each another name in the pairing program"
+        ]
+    );
+}
