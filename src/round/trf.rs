@@ -45,8 +45,16 @@ pub struct TrfReport {
     players: BTreeMap<u32, PlayerLine>,
     points: Points,
     encoding: Encoding,
-    /// The start numbers that have White in a round that was listed, in the order of its tables, with their numbers where the list has them.
-    listed: Option<(u32, Vec<(u32, Option<u32>)>)>,
+    /// The round whose pairs a list gave.
+    listed: Option<ListedRound>,
+}
+
+/// A round of which a list has the tables.
+#[derive(Clone, Debug)]
+struct ListedRound {
+    round: u32,
+    /// Who has White, by start number, in the order of the tables, and the table's number where the list has it.
+    whites: Vec<(u32, Option<u32>)>,
 }
 
 /// Two start numbers, by colour, and how it ended if that is known.
@@ -259,18 +267,19 @@ impl TrfReport {
             return Err(mistakes);
         }
         let order = self.listed.as_ref();
-        let order = order.filter(|(listed, _)| *listed == round);
+        let order = order.filter(|listed| listed.round == round);
         match order {
-            Some((_, order)) => paired.sort_by_key(|pair| {
+            Some(order) => paired.sort_by_key(|pair| {
                 order
+                    .whites
                     .iter()
                     .position(|(white, _)| *white == pair.numbers.white)
             }),
             None => paired.sort_by_cached_key(|pair| self.rank(pair, round)),
         }
         let written = |pair: &Paired| {
-            let mut order = order?.1.iter();
-            order.find(|(white, _)| *white == pair.numbers.white)?.1
+            let mut whites = order?.whites.iter();
+            whites.find(|(white, _)| *white == pair.numbers.white)?.1
         };
         // Where one has no number in the list, all are counted.
         let tables: Option<Vec<u32>> = paired.iter().map(written).collect();

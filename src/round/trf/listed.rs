@@ -1,8 +1,8 @@
 //! A report with the pairs of its next round, which stand in a list beside it.
 
-use super::TrfReport;
 use super::line::{self, Columns};
 use super::points::Points;
+use super::{ListedRound, TrfReport};
 use crate::pairs::Pair;
 use laws::mistake::FileMistake;
 
@@ -62,9 +62,9 @@ impl TrfReport {
         if self.ended {
             text.push_str(self.end);
         }
-        let order = pairs.iter().map(|pair| (pair.white, pair.table)).collect();
+        let whites = pairs.iter().map(|pair| (pair.white, pair.table)).collect();
         let mut paired = TrfReport::of(&text, self.encoding)?;
-        paired.listed = Some((round, order));
+        paired.listed = Some(ListedRound { round, whites });
         Ok(paired)
     }
 }
