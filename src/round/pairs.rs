@@ -1,5 +1,5 @@
 //! A list of pairs, as bbpPairings and JaVaFo write one: how many there are, then a pair a line, White's start number first; 0 is nobody.
-//! Or as Swiss-Manager and chess-results print one, with the names ([`printed`]).
+//! Or as Swiss-Manager and chess-results print one, with the names.
 //!
 //! It names no round: it belongs to the report from which it was made.
 

@@ -1,4 +1,4 @@
-//! Games in PGN, read without loss: a text becomes [tokens], tokens become [games](games()), and a [`PgnScore`] is read of each. What is
+//! Games in PGN, read without loss: a text becomes [tokens](fn@tokens), tokens become [games](games()), and a [`PgnScore`] is read of each. What is
 //! not understood is named, and its line ends there: whoever left it out would play another game. The line around it goes on,
 //! and so do the other games; the words of a game are its moves and those that were left.
 //!
