@@ -50,6 +50,7 @@ impl Insert for AskedBack<'_> {
         let stands_not = stands_not.filter(|_| undoes.cannot_mate.is_none());
         let stands_not = stands_not.map(|reason| match reason {
             Reason::Stalemate => teller.draft(NO_STALEMATE).end(),
+            Reason::Time => teller.draft(TIME_IS_LEFT).end(),
             _ => teller.draft(NO_CHECKMATE).end(),
         });
         let undone = [
@@ -76,6 +77,7 @@ inserted! {
         TO_CONFIRM = "to-confirm" ("proposal");
         NO_CHECKMATE = "no-checkmate" ();
         NO_STALEMATE = "no-stalemate" ();
+        TIME_IS_LEFT = "time-is-left" ();
         UNNAMED = "unnamed" ("article");
         BRINGS_BACK = "brings-back" ("count");
         TAKES_BACK = "takes-back" ("count");

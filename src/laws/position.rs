@@ -2,11 +2,12 @@
 //!
 //! An illegal move goes through like a legal one until the arbiter rules on it, so here the side that does not have the move
 //! may be in check, and a king may be missing. shakmaty's `Chess` refuses such a setup; where it accepts, its move generator
-//! is used, else the plain one in `pseudo`. Standard chess only. It knows nothing of repetition, clocks or results.
+//! is used, else the plain one in `pseudo`. Standard chess only. It knows nothing of repetition or clocks.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 
+use crate::{Outcome, Reason};
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::uci::UciMove;
 use shakmaty::{
@@ -175,6 +176,19 @@ impl Position {
     /// No check, and no legal move.
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && self.legal_moves().is_empty()
+    }
+
+    /// How a position in which the side that has the move has no legal one ends the game (5.1.1, 5.2.1).
+    pub fn without_moves(&self) -> Option<Outcome> {
+        if !self.legal_moves().is_empty() {
+            return None;
+        }
+        let winner = self.is_check().then_some(!self.turn());
+        let reason = match winner {
+            Some(_) => Reason::Checkmate,
+            None => Reason::Stalemate,
+        };
+        Some(Outcome { winner, reason })
     }
 
     /// The position after this move of the side that has the move, legal or not: turn, castling rights, en passant square

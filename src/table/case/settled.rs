@@ -118,18 +118,27 @@ pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> 
     })
 }
 
-/// The mate or stalemate by which the game would end, and that does not stand in the position.
+/// The mate, the stalemate or the end of a player's time by which the game would end, and which the position or the clock denies.
 pub(crate) fn stands_not(state: &State, ruling: &Ruling) -> Option<Reason> {
     let Ruling::End { outcome } = ruling else {
         return None;
     };
-    let position = state.shown_position();
-    let stands = match outcome.reason {
-        Reason::Checkmate => position.is_checkmate() && outcome.winner == Some(!position.turn()),
-        Reason::Stalemate => position.is_stalemate(),
+    let by_law = state.shown_position().without_moves();
+    let stands = match (outcome.reason, outcome.winner) {
+        (Reason::Checkmate | Reason::Stalemate, _) => by_law == Some(*outcome),
+        (Reason::Time, Some(winner)) => by_law.is_some() || !has_time_left(state, !winner),
         _ => true,
     };
     (!stands).then_some(outcome.reason)
+}
+
+/// Whether the clock stands, and shows time of a player whose flag is up.
+fn has_time_left(state: &State, seat: Color) -> bool {
+    state.clocks.own().is_some_and(|clock| {
+        let up = clock.fallen().get(seat).is_none();
+        // Of a clock that stands, the time is the same at every instant.
+        clock.running().is_none() && up && clock.left(seat, Timestamp(0)) > 0
+    })
 }
 
 /// What each time gains or loses where it is undone that the clock was set otherwise.

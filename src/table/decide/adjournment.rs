@@ -7,7 +7,6 @@ use shakmaty::Color;
 
 use super::Deciding;
 use super::completing::Irregular;
-use super::ends::without_moves;
 use crate::order::SealOrder;
 use crate::state::AdjournmentStage;
 use laws::{Envelope, Paper, Unopened};
@@ -152,7 +151,7 @@ fn after_opening(deciding: &mut Deciding, seat: Color, irregular: Option<Irregul
 }
 
 fn over_by_sealed_move(deciding: &mut Deciding) {
-    match without_moves(deciding.state.position()) {
+    match deciding.state.position().without_moves() {
         Some(outcome) => {
             ends::ended(deciding, Author::System, outcome);
             late_all_the_same(deciding);

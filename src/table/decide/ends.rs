@@ -32,20 +32,6 @@ const fn drawn(reason: Reason) -> Outcome {
     }
 }
 
-/// How a position in which the side that has the move has no legal one ends the game.
-pub(crate) fn without_moves(position: &Position) -> Option<Outcome> {
-    if position.is_checkmate() {
-        Some(Outcome {
-            winner: Some(!position.turn()),
-            reason: Reason::Checkmate,
-        })
-    } else if position.is_stalemate() {
-        Some(drawn(Reason::Stalemate))
-    } else {
-        None
-    }
-}
-
 /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
 pub(crate) fn ended(deciding: &mut Deciding, author: Author, outcome: Outcome) {
     deciding.emit(author, GameEvent::Ended { outcome });
@@ -83,7 +69,7 @@ pub(super) fn over(deciding: &mut Deciding, seat: Color) -> bool {
     if !legal || !kept_touches(deciding) {
         return false;
     }
-    let Some(outcome) = without_moves(&deciding.state.shown_position()) else {
+    let Some(outcome) = deciding.state.shown_position().without_moves() else {
         return false;
     };
     completing::complete(deciding, seat, Author::System);
@@ -208,7 +194,7 @@ pub(super) fn ends_by_itself(deciding: &mut Deciding) {
 
 /// After moves that were entered by hand: a mate or a stalemate, and what else ends the game by itself.
 pub(crate) fn ends_where_entered(deciding: &mut Deciding) {
-    match without_moves(deciding.state.position()) {
+    match deciding.state.position().without_moves() {
         Some(outcome) => ended(deciding, Author::System, outcome),
         None => ends_by_itself(deciding),
     }

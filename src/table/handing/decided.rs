@@ -1,5 +1,7 @@
 //! What is decided of an order to go on without the computer or to come back to it, and of what boards tell meanwhile.
 
+use shakmaty::Color;
+
 use crate::case::settled;
 use crate::decide;
 use crate::decide::ends;
@@ -10,7 +12,7 @@ use crate::order::HandingOrder;
 use crate::state;
 use board::sensing::Sensed;
 use laws::seat::BoardAt;
-use laws::{Outcome, Reason};
+use laws::{Outcome, Reason, Times};
 use ledger::event::{Author, BoardEvent, Handing, Ruling, RulingTerms};
 
 pub(crate) fn hand(deciding: &mut Deciding, order: &HandingOrder) {
@@ -51,12 +53,12 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
     for (board, squares) in unseen {
         decide::doubts::cannot_tell(deciding, board, squares);
     }
-    let by_law = ends::without_moves(deciding.state.position());
+    let by_law = deciding.state.position().without_moves();
     match (ended, by_law) {
-        (Some(outcome), by_law) if fits(deciding, *outcome, by_law) => {
+        (Some(outcome), by_law) if fits(deciding, *outcome, by_law, times) => {
             ends::ended(deciding, Author::Arbiter, *outcome);
         }
-        // The moves say something else: the game is as they have it, and the result is asked back.
+        // The moves or the times say something else: the game is as they have it, and the result is asked back.
         (Some(outcome), by_law) => {
             match by_law {
                 Some(by_law) => ends::ended(deciding, Author::System, by_law),
@@ -79,11 +81,18 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
 }
 
 /// Whether this result can be that of the game after the moves that were entered, where the Laws end it so: mate and stalemate end it at once
-/// (5.1.1, 5.2.1), and who cannot mate does not win by mate or on time.
-fn fits(deciding: &Deciding, outcome: Outcome, by_law: Option<Outcome>) -> bool {
+/// (5.1.1, 5.2.1), who cannot mate does not win by mate or on time, and nobody loses on time who has some left (6.9).
+fn fits(
+    deciding: &Deciding,
+    outcome: Outcome,
+    by_law: Option<Outcome>,
+    times: Option<Times>,
+) -> bool {
+    let time_left = |winner: Color| times.is_some_and(|times| *times.get(!winner) > 0);
     let ended = match (by_law, outcome.reason) {
         (Some(by_law), _) => outcome == by_law,
         (None, Reason::Checkmate | Reason::Stalemate) => false,
+        (None, Reason::Time) => !outcome.winner.is_some_and(time_left),
         (None, _) => true,
     };
     ended && !wins_without_mate(deciding, outcome)

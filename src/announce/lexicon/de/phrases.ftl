@@ -354,6 +354,7 @@ otherwise = wo die Partie nicht feststeht, nach Artikel { $article }: { $proposa
 to-confirm = zu bestätigen: { $proposal }
 no-checkmate = die Stellung ist kein solches Matt
 no-stalemate = die Stellung ist kein Patt
+time-is-left = wer verliert, hat noch Zeit
 unnamed = Artikel { $article } nennt sie nicht
 takes-back = zurückgenommen: { $count ->
     [one] ein Halbzug

@@ -354,6 +354,7 @@ otherwise = where the game is not certain, by article { $article }: { $proposal 
 to-confirm = to be confirmed: { $proposal }
 no-checkmate = there is no such checkmate in the position
 no-stalemate = there is no stalemate in the position
+time-is-left = the player who loses has time left
 unnamed = article { $article } does not name it
 takes-back = taken back: { $count ->
     [one] one half-move

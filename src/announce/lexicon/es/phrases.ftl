@@ -354,6 +354,7 @@ otherwise = si la partida no es segura, por el artículo { $article }: { $propos
 to-confirm = por confirmar: { $proposal }
 no-checkmate = en la posición no hay tal jaque mate
 no-stalemate = en la posición no hay ahogado
+time-is-left = quien pierde tiene aún tiempo
 unnamed = el artículo { $article } no la nombra
 takes-back = se deshace: { $count ->
     [one] media jugada

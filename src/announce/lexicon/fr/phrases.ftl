@@ -354,6 +354,7 @@ otherwise = si la partie n'est pas certaine, par l'article { $article } : { $pro
 to-confirm = à confirmer : { $proposal }
 no-checkmate = la position n'est pas un tel mat
 no-stalemate = la position n'est pas un pat
+time-is-left = le joueur qui perd a encore du temps
 unnamed = l'article { $article } ne la nomme pas
 takes-back = repris : { $count ->
     [one] un demi-coup
