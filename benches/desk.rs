@@ -22,8 +22,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use annabella::shell::nats::alive::{Alive, WaitingCase};
-use annabella::shell::nats::batch::Batch;
+use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::batch::Batch;
 use announce::Language;
 use async_nats::jetstream::{self, Context, message::PublishMessage};
 use config::place::{Place, records_stream};

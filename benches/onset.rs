@@ -14,8 +14,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::shell::audio::{Audio, OutputChoice, REST};
-use annabella::shell::speech::server::SpeechServer;
+use shell::audio::{Audio, OutputChoice, REST};
+use shell::speech::server::SpeechServer;
 use announce::Language;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, StreamConfig};

@@ -13,8 +13,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::shell::audio::OutputChoice;
-use annabella::shell::web::{Addresses, Bound, Web};
+use shell::audio::OutputChoice;
+use shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
 use config::desk::{Behind, TablePeople};

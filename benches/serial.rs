@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use annabella::shell::serial::{BoardReport, Boards, WantedBoard};
+use shell::serial::{BoardReport, Boards, WantedBoard};
 use board::Make;
 use board::sensing::Sensed;
 use board::wire::{

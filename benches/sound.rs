@@ -7,7 +7,7 @@ mod soundcard;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
+use shell::audio::{Audio, AudioEvent, OutputChoice};
 use criterion::{Criterion, criterion_group, criterion_main};
 use soundcard::{FRAMES, SoundCard};
 use tokio::time::Instant;

@@ -6,10 +6,10 @@
 //! stand around it. A crate can name only what stands below it:
 //!
 //! ```text
-//! annabella (main, cli, shell)
-//!   sim                              only demo, rehearse, simulate and tests lean on it
+//! annabella (main, cli)
+//!   shell      sim                   only demo, rehearse, simulate and tests lean on sim
 //!   config
-//!   store      voice      round
+//!   store      voice      round      ear
 //!   fics       lichess
 //!   rooms      far        follow
 //!   table
@@ -35,6 +35,7 @@
 //! | [`store`] | the ledger in one SQLite file |
 //! | [`voice`] | words -> sound: voices and their clips, mixing |
 //! | [`config`] | what an organiser writes down about a table or an event |
+//! | [`ear`] | what a player says: the words that were learnt from this voice |
 //! | [`sim`] | hands and boards that do not exist |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, pages, lines, servers |
 //! | [`cli`] | one file per command |
@@ -55,4 +56,3 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod cli;
-pub mod shell;

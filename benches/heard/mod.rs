@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::shell::audio::OutputChoice;
+use shell::audio::OutputChoice;
 use table::State;
 use tokio::sync::watch;
 

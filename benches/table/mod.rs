@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::audio::OutputChoice;
-use annabella::shell::ports;
+use shell::audio::OutputChoice;
+use shell::ports;
 use announce::Language;
 use board::sensing::Button;
 use board::wire::{

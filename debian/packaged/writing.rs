@@ -9,7 +9,7 @@ use std::path::Path;
 
 use annabella::cli::help::MANUALS;
 use annabella::cli::{arguments::Arguments, check, service};
-use annabella::shell::liblouis;
+use shell::liblouis;
 use announce::Language;
 use announce::braille::{self, BraillePage, Code};
 use clap::CommandFactory;

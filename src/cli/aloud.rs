@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
-use crate::shell::speech;
+use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
+use shell::speech;
 use announce::Language;
 use voice::{AnswerTo, Priority, Utterance, Voice};
 

@@ -11,8 +11,8 @@ use shakmaty::Move;
 use tokio::time::Instant;
 
 use super::{WRONG_USAGE, fail};
-use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
-use crate::shell::speech;
+use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
+use shell::speech;
 use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording, told};
 use laws::Position;
 use laws::notation::{self, Initials};

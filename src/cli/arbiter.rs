@@ -14,8 +14,8 @@ pub(super) use self::attended::AttendedPage;
 use super::lines::{self, print};
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::bound;
-use crate::shell::visit::{Address, VisitError};
+use shell::bound;
+use shell::visit::{Address, VisitError};
 use announce::Language;
 use config::state_folder;
 

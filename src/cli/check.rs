@@ -13,8 +13,8 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail, print, print_json};
-use crate::shell::enrolment::Enrolment;
-use crate::shell::web::Entrance;
+use shell::enrolment::Enrolment;
+use shell::web::Entrance;
 use announce::{Language, Names, escaped};
 use config::desk::Behind;
 use config::{Config, ConfigError, ListenedSeat, SpeechChoice, TableVoice};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Square};
 
-use crate::shell::bound::lines;
+use shell::bound::lines;
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::SETTLE_MS;

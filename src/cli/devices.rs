@@ -10,9 +10,9 @@ use serialport::{SerialPortInfo, SerialPortType};
 use super::announce::play;
 use super::lines::print;
 use super::{WRONG_USAGE, fail, inspect, naming, print_json};
-use crate::shell::audio::{OutputChoice, outputs};
-use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
-use crate::shell::speech;
+use shell::audio::{OutputChoice, outputs};
+use shell::serial::{Computer, Surveyed, Trouble, survey};
+use shell::speech;
 use announce::number::{self, Gender};
 use announce::{Language, Lexicon};
 use board::MakeRow;
@@ -258,7 +258,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::shell::serial::{Port, SerialPorts};
+    use shell::serial::{Port, SerialPorts};
 
     /// A USB device as the kernel shows it below this folder, with the driver of its first interface.
     fn plug_in(root: &Path, device: &str, id: (&str, &str), driver: &str, tty: bool) {

@@ -9,10 +9,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::voices::guided;
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals};
-use crate::shell::enrolment::{Enrolment, EnrolmentError};
-use crate::shell::measured::{ANNOUNCEMENTS, Understood, measure};
-use crate::shell::microphone::{Microphone, MicrophoneChoice};
-use crate::shell::studio::StudioError;
+use shell::enrolment::{Enrolment, EnrolmentError};
+use shell::measured::{ANNOUNCEMENTS, Understood, measure};
+use shell::microphone::{Microphone, MicrophoneChoice};
+use shell::studio::StudioError;
 use announce::{Language, escaped};
 use config::state_folder;
 

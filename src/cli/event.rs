@@ -14,8 +14,8 @@ use std::process::ExitCode;
 use shakmaty::ByColor;
 
 use super::{WRONG_USAGE, fail, print};
-use crate::shell::bound;
-use crate::shell::nats::hall::{HallError, MadeDesks};
+use shell::bound;
+use shell::nats::hall::{HallError, MadeDesks};
 use announce::escaped;
 use config::{Config, ConfigError, EventFile, Pairings, is_section_of, named, told_apart};
 use laws::mistake::FileMistake;

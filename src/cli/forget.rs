@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{FAILED, fail, unreadable};
-use crate::shell::installation::{InstallationError, signer};
+use shell::installation::{InstallationError, signer};
 use announce::escaped;
 use config::state_folder;
 use ledger::chain::Head;

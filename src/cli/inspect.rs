@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 use super::aloud::Aloud;
 use super::{FAILED, fail, lines};
-use crate::shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
+use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use announce::{Aside, Instructions, Language};
 use board::Make;
 use board::inspection::{Inspection, Prompt};

@@ -15,9 +15,9 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::shell::bound;
-use crate::shell::table::{Listener, Said};
-use crate::shell::web::home::HomeView;
+use shell::bound;
+use shell::table::{Listener, Said};
+use shell::web::home::HomeView;
 use announce::escaped;
 
 /// How long one line may hold up a game, once.

@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use super::inspect::wanted;
 use super::{FAILED, fail};
-use crate::shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
+use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use board::wire::{BoardSetting, HostFrame};
 
 /// A board that sits in its bootloader is met within this time.

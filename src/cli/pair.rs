@@ -1,6 +1,6 @@
 //! `annabella pair`: the room that is called learns the key of the one that calls, and which rooms are known.
 //!
-//! What people read and type is settled in [`pairing`](crate::shell::line::pairing).
+//! What people read and type is settled in [`pairing`](shell::line::pairing).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,10 +11,10 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::lines::{self, print};
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::installation::{self, InstallationError};
-use crate::shell::line::Identity;
-use crate::shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
-use crate::shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
+use shell::installation::{self, InstallationError};
+use shell::line::Identity;
+use shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
+use shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
 use announce::{Afar, Lexicon, Phrase, escaped};
 use config::{Config, ConfigError, JOINS, SERVERS};
 use laws::role::{LONGEST_NAME, Listed, is_name};
@@ -264,7 +264,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::shell::line::pairing::meet;
+    use shell::line::pairing::meet;
     use ledger::signing::Signer;
 
     #[tokio::test]

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{lines, play};
-use crate::shell::bound;
+use shell::bound;
 use announce::{Language, Lexicon};
 use follow::{Text, Unreadable, texts};
 use laws::encoding::{Encoding, decoded};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{FAILED, WRONG_USAGE, fail, print, print_json};
-use crate::shell::register::read;
+use shell::register::read;
 use announce::{Language, Lexicon, Phrase, Registered, escaped};
 use ledger::event::RegisterEntry;
 

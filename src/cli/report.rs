@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, number, print, read_telling, unreadable};
-use crate::shell::calendar::Calendar;
+use shell::calendar::Calendar;
 use announce::{Lack, Language};
 use document::{InWords, Reporting};
 use store::LedgerContents;

@@ -25,7 +25,7 @@ use super::{
     FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, read_telling, score,
     unreadable,
 };
-use crate::shell::engine::{
+use shell::engine::{
     self, Assessment, Engine, EngineNews, Outlook, Purpose, Strength, Task,
 };
 use announce::{Entered, FollowCommand, Lack, Language, Lexicon, ReviewLine, ReviewWords, entered};

@@ -20,26 +20,26 @@ use tracing_subscriber::EnvFilter;
 use super::lines::{Entries, Lines};
 use super::venue::Venue;
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::audio::{OutputChoice, SoundOutput};
-use crate::shell::configured;
-use crate::shell::ears::TableOutputs;
-use crate::shell::enrolment::EnrolmentError;
-use crate::shell::installation::{self, InstallationError};
-use crate::shell::line::LineError;
-use crate::shell::line::paired::PairedError;
-use crate::shell::listening::{SpokenTurns, TableHearing};
-use crate::shell::livechess::{LiveChess, Taken};
-use crate::shell::loudspeaker::Loudspeaker;
-use crate::shell::microphone::MicrophoneChoice;
-use crate::shell::nats::NatsError;
-use crate::shell::nats::table::Linked;
-use crate::shell::ports;
-use crate::shell::serial::{Computer, Trouble};
-use crate::shell::speech::server::SpeechServer;
-use crate::shell::table::{INPUTS, TableError, TableLoop};
-use crate::shell::tape::{Recorder, TapeSettings};
-use crate::shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
-use crate::shell::worker::Workers;
+use shell::audio::{OutputChoice, SoundOutput};
+use shell::configured;
+use shell::ears::TableOutputs;
+use shell::enrolment::EnrolmentError;
+use shell::installation::{self, InstallationError};
+use shell::line::LineError;
+use shell::line::paired::PairedError;
+use shell::listening::{SpokenTurns, TableHearing};
+use shell::livechess::{LiveChess, Taken};
+use shell::loudspeaker::Loudspeaker;
+use shell::microphone::MicrophoneChoice;
+use shell::nats::NatsError;
+use shell::nats::table::Linked;
+use shell::ports;
+use shell::serial::{Computer, Trouble};
+use shell::speech::server::SpeechServer;
+use shell::table::{INPUTS, TableError, TableLoop};
+use shell::tape::{Recorder, TapeSettings};
+use shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
+use shell::worker::Workers;
 use announce::{Lack, Lexicon};
 use config::{Config, ConfigError, SpeechChoice, TableVoice};
 use laws::ScoreSource;
@@ -157,7 +157,7 @@ pub(super) fn log() {
 
 /// What is logged, unless the environment says otherwise: errors, and who was refused at the pages or wanted to be the other room.
 fn filter() -> EnvFilter {
-    let strangers = "error,annabella::shell::web=warn,annabella::shell::line=warn";
+    let strangers = "error,shell::web=warn,shell::line=warn";
     EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(strangers))
 }
 

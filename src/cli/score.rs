@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, read_telling, unreadable};
-use crate::shell::liblouis;
+use shell::liblouis;
 use announce::braille::{self, BraillePage, Code};
 use announce::{Lack, Language, Lexicon};
 use laws::notation::{Initials, OriginForm, SheetLine, Signs, Writing};

@@ -23,8 +23,8 @@ use super::aloud::Aloud;
 use super::{
     FAILED, WRONG_USAGE, devices, fail, language_of_terminal, language_or_terminals, lines,
 };
-use crate::shell::audio::outputs;
-use crate::shell::microphone;
+use shell::audio::outputs;
+use shell::microphone;
 use announce::{Language, SetupAsk, SetupChoice, SetupLine, SetupWords, escaped};
 use config::{Config, ConfigError, name_of_service};
 use voice::{DEFAULT, Voice};

@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail, number};
-use crate::shell::bound;
+use shell::bound;
 use announce::escaped_lines;
 use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;

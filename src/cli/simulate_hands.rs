@@ -11,7 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::bound;
+use shell::bound;
 use announce::escaped;
 use board::watch::{Happening, WatchEvent};
 use laws::Position;

@@ -6,9 +6,9 @@ use shakmaty::Color;
 
 use super::lines::Lines;
 use super::run::RunError;
-use crate::shell::line::paired::Paired;
-use crate::shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
-use crate::shell::table::{self, Between};
+use shell::line::paired::Paired;
+use shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
+use shell::table::{self, Between};
 use config::desk::TablePeople;
 use config::{Config, JOINS, Listen, SERVERS};
 use laws::role::Person;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::unreadable;
-use crate::shell::installation::public_key;
+use shell::installation::public_key;
 use announce::escaped;
 use config::state_folder;
 use ledger::chain::{Hash, Head};

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{FAILED, WRONG_USAGE, announce, fail};
-use crate::shell::audio::OutputChoice;
-use crate::shell::speech;
+use shell::audio::OutputChoice;
+use shell::speech;
 use ::announce::Language;
 use voice::{
     ClipKind, DEFAULT, MakingError, Manifest, Priority, Rendering, Speed, Utterance, Voice,

@@ -7,7 +7,7 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::shell::bound::lines;
+use shell::bound::lines;
 use laws::{ParsePosition, Position, Winnable, winnable_within};
 
 /// As many positions as are looked at for each colour: seconds, where it is hard.

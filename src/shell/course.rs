@@ -385,6 +385,6 @@ impl CourseTeller<'_> {
 }
 
 /// `page` and White make `page-white`.
-pub(crate) fn of(name: &str, seat: Color) -> String {
+pub fn of(name: &str, seat: Color) -> String {
     format!("{name}-{seat}")
 }

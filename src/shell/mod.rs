@@ -1,5 +1,8 @@
-//! Everything that touches the world. Its clock is tokio's, which a test can hold.
+//! Everything that touches the world: serial ports, sound, speech, pages, lines, servers. It decides nothing of a game, and knows no command.
+//! Its clock is tokio's, which a test can hold.
 
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod audio;

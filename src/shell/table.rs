@@ -23,7 +23,7 @@ use shakmaty::Color;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
-use crate::shell::line::LineNews;
+use crate::line::LineNews;
 use ::rooms::Now;
 use announce::{Language, Phrase, Sentence, Stored};
 pub use awaited::AwaitedInput;

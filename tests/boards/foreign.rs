@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use annabella::shell::serial::{BoardReport, Boards, Trouble, WantedBoard};
+use shell::serial::{BoardReport, Boards, Trouble, WantedBoard};
 use board::wire::{HostFrame, Outbox};
 use board::{Make, MakeRow};
 use config::{BoardChoice, Config};

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use annabella::shell::audio::{OutputChoice, SoundOutput};
-use annabella::shell::configured;
-use annabella::shell::listening::SpokenTurns;
-use annabella::shell::ports;
-use annabella::shell::table::{Listener, Said};
-use annabella::shell::worker::Workers;
+use shell::audio::{OutputChoice, SoundOutput};
+use shell::configured;
+use shell::listening::SpokenTurns;
+use shell::ports;
+use shell::table::{Listener, Said};
+use shell::worker::Workers;
 use announce::Language;
 use board::sensing::Button;
 use config::Config;

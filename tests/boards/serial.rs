@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::shell::listening::SpokenTurns;
-use annabella::shell::ports::{self, Whereabouts};
-use annabella::shell::serial::{
+use shell::listening::SpokenTurns;
+use shell::ports::{self, Whereabouts};
+use shell::serial::{
     BoardName, BoardReport, Boards, LossCause, NotSent, Trouble, WantedBoard, survey,
 };
 use board::sensing::{BoardTime, Button, Sensed};

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
-use annabella::shell::nats::credentials::Credentials;
+use shell::nats::credentials::Credentials;
 use config::place::inbox;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;

@@ -7,9 +7,9 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{SeenRecord, Sent};
-use annabella::shell::nats::streams::ORDERS;
+use shell::nats::credentials::Credentials;
+use shell::nats::orders::{SeenRecord, Sent};
+use shell::nats::streams::ORDERS;
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
 use config::place::{Place, readings, records_stream};

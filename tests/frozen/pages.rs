@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::shell::web::drawn::PageGame;
+use shell::web::drawn::PageGame;
 use announce::Language;
 use laws::role::{Person, Role};
 use ledger::event::Record;

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use annabella::shell::nats::alive::{Alive, WaitingCase};
-use annabella::shell::nats::views::Views;
-use annabella::shell::web::home::{BoardView, Home, HomeView};
-use annabella::shell::web::studio::{StudioPage, StudioView};
-use annabella::shell::web::tables::{TablesPage, TablesView};
+use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::views::Views;
+use shell::web::home::{BoardView, Home, HomeView};
+use shell::web::studio::{StudioPage, StudioView};
+use shell::web::tables::{TablesPage, TablesView};
 use announce::{Language, Lexicon, StudioLine};
 use config::place::Place;
 use laws::Position;

@@ -6,8 +6,8 @@ use std::io;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use annabella::shell::web::forms;
-use annabella::shell::web::rights::{Right, RightReach};
+use shell::web::forms;
+use shell::web::rights::{Right, RightReach};
 use announce::Language;
 use board::sensing::Button;
 use config::desk::{Behind, TablePeople};

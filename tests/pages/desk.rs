@@ -1,8 +1,8 @@
 //! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
 
-use annabella::shell::nats::alive::{Alive, WaitingCase};
-use annabella::shell::nats::views::Views;
-use annabella::shell::web::tables::{TablesPage, TablesView};
+use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::views::Views;
+use shell::web::tables::{TablesPage, TablesView};
 use announce::{Language, Lexicon};
 use config::place::Place;
 use laws::Sanction;

@@ -1,6 +1,6 @@
 //! What the pages answer, and whom.
 
-use annabella::shell::web::Bound;
+use shell::web::Bound;
 use announce::Language;
 use board::sensing::Button;
 use laws::OnTape;

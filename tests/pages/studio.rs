@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use annabella::shell::microphone::Microphone;
-use annabella::shell::studio::{Companion, StudioAnswer, record_voice};
-use annabella::shell::web::Bound;
-use annabella::shell::web::studio::{StudioPage, StudioView};
+use shell::microphone::Microphone;
+use shell::studio::{Companion, StudioAnswer, record_voice};
+use shell::web::Bound;
+use shell::web::studio::{StudioPage, StudioView};
 use announce::{Language, Lexicon, StudioLine, StudioWords};
 use fantoccini::{Client, Locator};
 use serde_json::json;

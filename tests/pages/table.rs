@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::table::{AwaitedInput, InRoom};
-use annabella::shell::web::{Addresses, Bound, Web};
+use shell::table::{AwaitedInput, InRoom};
+use shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
 use board::{Edge, Seen};

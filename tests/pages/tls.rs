@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::shell::web::{Bound, TlsIdentity, kept_fingerprint};
+use shell::web::{Bound, TlsIdentity, kept_fingerprint};
 use announce::Language;
 use config::Protection;
 use laws::Profile;

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{Orders, SeenRecord, Sent};
-use annabella::shell::visit::Visit;
-use annabella::shell::web::Entrance;
-use annabella::shell::web::offer::PageNews;
+use shell::nats::credentials::Credentials;
+use shell::nats::orders::{Orders, SeenRecord, Sent};
+use shell::visit::Visit;
+use shell::web::Entrance;
+use shell::web::offer::PageNews;
 use announce::Language;
 use config::desk::{Behind, TablePeople};
 use config::place::Place;

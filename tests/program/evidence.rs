@@ -1,7 +1,7 @@
 //! What who rules on a case weighs: what bears which score out, in which order things came, what was written before.
 
-use annabella::shell::calendar::Calendar;
-use annabella::shell::course::CourseTeller;
+use shell::calendar::Calendar;
+use shell::course::CourseTeller;
 use announce::{Language, Lexicon};
 use ledger::event::Record;
 use shakmaty::Color;

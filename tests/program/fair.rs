@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use annabella::shell::uci::{UciAction, UciEngine};
+use shell::uci::{UciAction, UciEngine};
 use table::{Act, Input};
 
 use crate::asking::{practice, table};
@@ -51,18 +51,18 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Which files of the programs name this, outside of where it is made.
+/// Which files of the programs name this, outside of where it is made; within the shells `crate` is what `shell` is to all others.
 fn naming(name: &str, made_in: &str) -> Vec<String> {
+    let within = name.replace("shell::", "crate::");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
     let names = |path: &PathBuf| {
         let text = fs::read_to_string(path).unwrap();
         let own = text.split("#[cfg(test)]").next().unwrap();
-        own.contains(name).then(|| {
-            let place = path.strip_prefix(&root).unwrap();
-            place.display().to_string()
-        })
+        let place = path.strip_prefix(&root).unwrap();
+        let name = if place.starts_with("shell") { &within } else { name };
+        own.contains(name).then(|| place.display().to_string())
     };
     let mut found: Vec<String> = files.iter().filter_map(names).collect();
     found.retain(|place| !place.starts_with(made_in));

@@ -8,8 +8,8 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use annabella::shell::table::Said;
-use annabella::shell::web::drawn::{OpenPage, PageGame};
+use shell::table::Said;
+use shell::web::drawn::{OpenPage, PageGame};
 use announce::Language;
 use laws::Position;
 use laws::role::{Person, Role};

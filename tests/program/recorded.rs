@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use annabella::shell::table::{Listener, Said};
+use shell::table::{Listener, Said};
 use announce::{Phrase, Stored};
 use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Seen};

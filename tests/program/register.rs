@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, channel};
 
-use annabella::shell::register::{add, read};
-use annabella::shell::table::{Listener, Said};
+use shell::register::{add, read};
+use shell::table::{Listener, Said};
 use announce::{Phrase, Registered, Stored};
 use laws::seat::Source;
 use laws::{DrawAct, Profile, Sanction};

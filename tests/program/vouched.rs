@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use annabella::shell::table::{Listener, ListenerEnd, Said};
+use shell::table::{Listener, ListenerEnd, Said};
 use laws::seat::Source;
 use laws::{OnTape, Profile};
 use ledger::chain::Hash;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::soundcard::SoundCard;
-use annabella::shell::microphone::Microphone;
-use annabella::shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
+use shell::microphone::Microphone;
+use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
 use announce::{Language, StudioLine};
 use voice::{Clip, Manifest, RATE, UtterancePart, Voice, check, loudness, pieces};
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::playing::{Opened, PATIENCE, Playing, count};
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::{OutputChoice, SoundOutput};
-use annabella::shell::worker::Workers;
+use shell::audio::{OutputChoice, SoundOutput};
+use shell::worker::Workers;
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source, Speaker};

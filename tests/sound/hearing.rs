@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use annabella::shell::enrolment::{Enrolment, EnrolmentError, Guide};
-use annabella::shell::hearing::{EnrolledWords, HeardLine, Hearing};
-use annabella::shell::measured::{Understood, measure};
-use annabella::shell::microphone::{Microphone, MicrophoneChoice};
-use annabella::shell::studio::{Companion, StudioAnswer};
+use shell::enrolment::{Enrolment, EnrolmentError, Guide};
+use shell::hearing::{EnrolledWords, HeardLine, Hearing};
+use shell::measured::{Understood, measure};
+use shell::microphone::{Microphone, MicrophoneChoice};
+use shell::studio::{Companion, StudioAnswer};
 use announce::{Language, SpokenWords, StudioLine, told};
 use laws::Position;
 use laws::notation::choices;

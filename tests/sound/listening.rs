@@ -4,15 +4,15 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::audio::OutputChoice;
-use annabella::shell::listening::{
+use shell::audio::OutputChoice;
+use shell::listening::{
     HeldPress, LONGEST, ListenedPlayer, Recogniser, SpokenTurns, TableHearing,
 };
-use annabella::shell::loudspeaker::Sounding;
-use annabella::shell::microphone::MicrophoneChoice;
-use annabella::shell::ports::{Whereabouts, connect_speakers};
-use annabella::shell::serial::BoardReport;
-use annabella::shell::table::{Listener, Said};
+use shell::loudspeaker::Sounding;
+use shell::microphone::MicrophoneChoice;
+use shell::ports::{Whereabouts, connect_speakers};
+use shell::serial::BoardReport;
+use shell::table::{Listener, Said};
 use announce::{Doubt, Language, Phrase, SpokenWords};
 use board::sensing::{BoardTime, Button, Sensed};
 use ear::{Enrolled, Grammar, Heard, HeardSentence, SpeechSamples, SpokenWord};

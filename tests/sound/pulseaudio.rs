@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::live::hung::{AT_ONCE, while_hung};
 use crate::live::{self, Boards, Place, Table};
 use crate::loose;
-use annabella::shell::speech;
+use shell::speech;
 use announce::Language;
 use announce::number::{self, Gender};
 use ledger::event::{CaseEvent, ClockEvent, Event, Record};

@@ -9,10 +9,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::shell::audio;
-use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
-use annabella::shell::table::Said;
+use shell::audio;
+use shell::loudspeaker::Loudspeaker;
+use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
+use shell::table::Said;
 use announce::{Announcement, Doubt, Language, Phrase, Sentence};
 use laws::seat::{BoardAt, Ear, Room, Speaker};
 use laws::{Position, Timestamp};

@@ -5,8 +5,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
-use annabella::shell::worker::Workers;
+use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
+use shell::worker::Workers;
 use announce::{Announcement, Names, Style, Wording};
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 use laws::Position;

@@ -12,11 +12,11 @@ use std::time::Duration;
 
 use crate::playing::{self, Opened, Playing};
 use crate::soundcard::SoundCard;
-use annabella::shell::audio::{OutputChoice, SoundOutput};
-use annabella::shell::microphone::MicrophoneChoice;
-use annabella::shell::table::INPUTS;
-use annabella::shell::tape::{Recorder, TapeSettings};
-use annabella::shell::worker::Workers;
+use shell::audio::{OutputChoice, SoundOutput};
+use shell::microphone::MicrophoneChoice;
+use shell::table::INPUTS;
+use shell::tape::{Recorder, TapeSettings};
+use shell::worker::Workers;
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source};

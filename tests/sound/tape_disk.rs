@@ -5,9 +5,9 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::shell::microphone::MicrophoneChoice;
-use annabella::shell::table::{INPUTS, Listener, Said};
-use annabella::shell::tape::{Recorder, TapeSettings};
+use shell::microphone::MicrophoneChoice;
+use shell::table::{INPUTS, Listener, Said};
+use shell::tape::{Recorder, TapeSettings};
 use announce::{Language, Phrase, Sentence};
 use laws::seat::{Room, Source};
 use laws::{OnTape, Position, Profile, Timestamp};

@@ -331,7 +331,7 @@ fn a_certificate_is_compared_before_the_token_is_sent() {
     let mut table = Table::start(&place);
     let address = address(&mut table);
     assert!(address.starts_with("https://"), "{address}");
-    let shown = annabella::shell::web::fingerprint(made.cert.der());
+    let shown = shell::web::fingerprint(made.cert.der());
 
     let mut first = Terminal::open(&mut arbiter(state.path(), &address));
     first.hears_line(&shown);

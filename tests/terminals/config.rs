@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use crate::live::{Place, Table};
-use annabella::shell::web::Entrance;
+use shell::web::Entrance;
 use announce::{Language, Names};
 use config::desk::Behind;
 use config::{BoardChoice, Config, Listen, Protection, SpeechChoice};

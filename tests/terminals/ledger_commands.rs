@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::shell::nats::credentials::Credentials;
-use annabella::shell::nats::orders::{SeenRecord, Sent};
+use shell::nats::credentials::Credentials;
+use shell::nats::orders::{SeenRecord, Sent};
 use config::place::Place;
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::spawn;
 use std::time::Instant;
 
-use annabella::shell::engine::find;
+use shell::engine::find;
 use ledger::event::{EarEvent, Event, Gone, PracticeEvent};
 use store::read;
 use table::State;

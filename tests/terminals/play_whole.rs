@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use annabella::shell::engine::find;
+use shell::engine::find;
 use announce::Language;
 use board::{Edge, Seen};
 use laws::Position;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use annabella::shell::register::add;
+use shell::register::add;
 use laws::{Reason, Sanction};
 use ledger::event::{RegisterEntry, RegisteredPlayer, What};
 use serde_json::Value;

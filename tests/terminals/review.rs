@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use annabella::shell::engine::find;
+use shell::engine::find;
 use tempfile::TempDir;
 
 use crate::live::annabella;

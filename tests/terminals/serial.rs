@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use annabella::shell::serial::{
+use shell::serial::{
     BoardReport, Boards, LossCause, SerialPorts, SystemPorts, Trouble, WantedBoard,
 };
 use board::sensing::{Button, Sensed};

@@ -15,8 +15,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 use super::session::{ArbiterTerminal, TerminalAction};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use crate::shell::visit::{Address, FollowedNews, Visit, VisitError};
-use crate::shell::web::offer::TableNow;
+use shell::visit::{Address, FollowedNews, Visit, VisitError};
+use shell::web::offer::TableNow;
 
 /// How long to wait before a table that does not answer is tried again.
 const AGAIN: Duration = Duration::from_secs(1);

@@ -14,7 +14,7 @@ mod comparing;
 use std::collections::BTreeMap;
 
 use crate::cli::spoken::TerminalWords;
-use crate::shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
+use shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
 use announce::folded;
 use comparing::{ScorePlace, ScoreStep};
 

@@ -10,7 +10,7 @@ use round::growing::{RoundLine, ShownTable, TableNews};
 use serde::Serialize;
 
 use super::super::event::{EventError, replaced};
-use crate::shell::bound;
+use shell::bound;
 
 /// What it is called, in the folder of its round.
 pub(super) const NAME: &str = "moves.jsonl";

@@ -9,8 +9,8 @@ use round::Round;
 use serde_json::json;
 use shakmaty::{Piece, Square};
 
-use crate::shell::heard;
-use crate::shell::web::{glyph, pieces, squares};
+use shell::heard;
+use shell::web::{glyph, pieces, squares};
 
 /// Its script.
 pub(super) const SCRIPT: &str = include_str!("page.js");

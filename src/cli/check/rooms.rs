@@ -2,7 +2,7 @@
 
 use super::lasting;
 use super::reached::reach;
-use crate::shell::line::paired::Paired;
+use shell::line::paired::Paired;
 use config::{Config, JOINS, Listen};
 use laws::{LinkLost, Profile};
 

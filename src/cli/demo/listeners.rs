@@ -5,9 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::told::DemoLines;
 use crate::cli::lines;
-use crate::shell::loudspeaker::priority;
-use crate::shell::speech;
-use crate::shell::table::{Listener, Said};
+use shell::loudspeaker::priority;
+use shell::speech;
+use shell::table::{Listener, Said};
 use announce::Phrase;
 use laws::as_clock;
 use voice::{Cast, Rendering, Utterance, UtterancePart};

@@ -10,7 +10,7 @@ use super::DemoError;
 use super::cut::Cut;
 use super::hands::{self, Deeds, Manner};
 use super::told::DemoLines;
-use crate::shell::table::AwaitedInput;
+use shell::table::AwaitedInput;
 use board::repair::RepairStep;
 use board::sensing::Button;
 use laws::Position;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use shakmaty::Color;
 
 use crate::cli::lines::Lines;
-use crate::shell::table::{Listener, Said};
+use shell::table::{Listener, Said};
 use announce::{Lexicon, Phrase};
 use laws::notation::Initials;
 use laws::seat::Room;

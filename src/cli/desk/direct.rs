@@ -9,7 +9,7 @@ use super::DeskError;
 use crate::cli::arbiter::{self, AttendedPage};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use crate::shell::visit::{Address, VisitError};
+use shell::visit::{Address, VisitError};
 use announce::Language;
 
 /// So many lines may wait for a table that does not answer.

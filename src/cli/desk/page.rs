@@ -11,10 +11,10 @@ use tokio::time::timeout;
 
 use crate::cli::lines::print;
 use crate::cli::run::{RunError, bound};
-use crate::shell::nats::views::Views;
-use crate::shell::table::unix_ms;
-use crate::shell::web::WebError;
-use crate::shell::web::tables::{TablesPage, TablesView};
+use shell::nats::views::Views;
+use shell::table::unix_ms;
+use shell::web::WebError;
+use shell::web::tables::{TablesPage, TablesView};
 use announce::Lexicon;
 use config::Config;
 use laws::mistake::FileMistake;

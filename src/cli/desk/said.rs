@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::cli::spoken::TerminalWords;
-use crate::shell::nats::alive::{self, WaitingCase};
-use crate::shell::nats::desk::AwaitedByDesk;
-use crate::shell::nats::orders::Sent;
-use crate::shell::nats::views::{Came, DeskNews, TableView, Views};
+use shell::nats::alive::{self, WaitingCase};
+use shell::nats::desk::AwaitedByDesk;
+use shell::nats::orders::Sent;
+use shell::nats::views::{Came, DeskNews, TableView, Views};
 use announce::{Lexicon, Phrase};
 use config::place::Place;
 use table::scoresheet::moves;
@@ -353,8 +353,8 @@ pub(super) fn orders(said: &DeskPrinter) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::nats::alive::Alive;
-    use crate::shell::nats::orders::SeenRecord;
+    use shell::nats::alive::Alive;
+    use shell::nats::orders::SeenRecord;
     use announce::Language;
     use tokio::time::Instant;
 

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::EventError;
-use crate::shell::bound;
+use shell::bound;
 
 /// The longest configuration of a table that is looked at, in bytes.
 const LONGEST: u64 = 1024 * 1024;

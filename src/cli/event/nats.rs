@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::EventError;
 use crate::cli::print;
-use crate::shell::nats::hall::{self, MadeDesks};
+use shell::nats::hall::{self, MadeDesks};
 use announce::escaped;
 use config::{EventFile, NATS_FOLDER, table_named};
 use round::{Pairing, Round};

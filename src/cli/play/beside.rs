@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use crate::shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
+use shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
 use ledger::event::{Gone, LineAnswer};
 use table::{Act, Input, Phase, State};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::super::devices::searching;
-use crate::shell::serial::{Computer, Trouble, survey};
+use shell::serial::{Computer, Trouble, survey};
 use announce::Language;
 
 /// Takes no board.

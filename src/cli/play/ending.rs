@@ -9,7 +9,7 @@
 
 use shakmaty::Color;
 
-use crate::shell::web::home::EndQuestion;
+use shell::web::home::EndQuestion;
 use announce::Entered;
 use ledger::event::LineAnswer;
 use table::{Phase, State};

@@ -7,8 +7,8 @@ use std::time::SystemTime;
 
 use super::told::Screen;
 use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
-use crate::shell::calendar::Calendar;
-use crate::shell::table::unix_ms;
+use shell::calendar::Calendar;
+use shell::table::unix_ms;
 use config::Config;
 use laws::Position;
 use laws::seat::{Ear, Room};

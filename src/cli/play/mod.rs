@@ -36,7 +36,7 @@ use self::page::PlayPage;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number};
-use crate::shell::engine::{self, HIGHEST, Rating, Strength};
+use shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
 use laws::Position;

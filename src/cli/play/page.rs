@@ -8,9 +8,9 @@ use tokio::time::timeout;
 
 use super::super::run::{RunError, bound};
 use super::told::Screen;
-use crate::shell::table::unix_ms;
-use crate::shell::web::WebError;
-use crate::shell::web::home::{Home, HomeView};
+use shell::table::unix_ms;
+use shell::web::WebError;
+use shell::web::home::{Home, HomeView};
 use announce::Lexicon;
 use config::Config;
 

@@ -6,8 +6,8 @@ use std::fmt;
 use super::RehearseError;
 use super::ruling::RehearsalDesk;
 use super::seated::Rehearsed;
-use crate::shell::nats::batch::Batch;
-use crate::shell::nats::desk::Desk;
+use shell::nats::batch::Batch;
+use shell::nats::desk::Desk;
 use ledger::event::{DeskEvent, Event, Record};
 use store::{KeptRecord, since};
 

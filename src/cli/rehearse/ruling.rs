@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::task::JoinHandle;
 
 use super::count::RehearsalCount;
-use crate::shell::nats::credentials::Credentials;
-use crate::shell::nats::desk::Desk;
-use crate::shell::nats::views::DeskNews;
+use shell::nats::credentials::Credentials;
+use shell::nats::desk::Desk;
+use shell::nats::views::DeskNews;
 use config::place::Place;
 use table::Order;
 

@@ -14,10 +14,10 @@ use tokio::time::{sleep, timeout};
 
 use super::RehearseError;
 use super::count::RehearsalCount;
-use crate::shell::nats::NatsError;
-use crate::shell::nats::desk::Desk;
-use crate::shell::nats::table::{Linked, TableLink};
-use crate::shell::table::{AwaitedInput, GameSetup, INPUTS, TableLoop};
+use shell::nats::NatsError;
+use shell::nats::desk::Desk;
+use shell::nats::table::{Linked, TableLink};
+use shell::table::{AwaitedInput, GameSetup, INPUTS, TableLoop};
 use announce::{Language, Lexicon, Style};
 use config::DeskKeys;
 use config::Servers;

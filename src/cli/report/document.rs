@@ -6,8 +6,8 @@ mod ruled;
 use announce::Value;
 use shakmaty::{Color, Role};
 
-use crate::shell::calendar::Calendar;
-use crate::shell::course::{CourseMoment, CourseTeller, of};
+use shell::calendar::Calendar;
+use shell::course::{CourseMoment, CourseTeller, of};
 use announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
 use laws::Position;
 pub use round::of_round;

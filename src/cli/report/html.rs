@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Piece, Rank, Square};
 
 use super::document::{Diagram, Document, DocumentPart};
-use crate::shell::heard::{Stretch, stretches};
+use shell::heard::{Stretch, stretches};
 use announce::{Lexicon, Sentence};
 
 const STYLE: &str = include_str!("report.css");

@@ -1,8 +1,8 @@
 //! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
 
 use super::document::{Diagram, Document, DocumentPart};
-use crate::shell::course::CourseMoment;
-use crate::shell::heard::spoken;
+use shell::course::CourseMoment;
+use shell::heard::spoken;
 use announce::{Lexicon, escaped};
 
 /// The report in lines. A blank line stands after each heading, a full stop after each other line, so that a voice pauses.

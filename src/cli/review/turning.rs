@@ -4,7 +4,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
-use crate::shell::engine::{Assessment, Outlook};
+use shell::engine::{Assessment, Outlook};
 use announce::{Announcement, Prospect, ReviewLine};
 use laws::Position;
 

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use super::super::lines::Lines;
-use crate::shell::web::{Addresses, Bound};
+use shell::web::{Addresses, Bound};
 use config::desk::TablePeople;
 use config::{Config, JOINS};
 use laws::role::Listed;

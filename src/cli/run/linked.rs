@@ -3,8 +3,8 @@
 use tokio::sync::mpsc;
 
 use super::RunError;
-use crate::shell::nats::table::{Linked, TableLink};
-use crate::shell::table::TableLoop;
+use shell::nats::table::{Linked, TableLink};
+use shell::table::TableLoop;
 use announce::Lexicon;
 use config::Config;
 use table::Input;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use shakmaty::Color;
 use tokio::sync::mpsc;
 
-use crate::shell::enrolment::{Enrolment, EnrolmentError};
-use crate::shell::listening::ListenedPlayer;
-use crate::shell::microphone::MicrophoneChoice;
+use shell::enrolment::{Enrolment, EnrolmentError};
+use shell::listening::ListenedPlayer;
+use shell::microphone::MicrophoneChoice;
 use config::{Config, ListenedSeat};
 use table::Input;
 

@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use crate::cli::announce::play;
 use crate::cli::{FAILED, fail, print};
-use crate::shell::audio::OutputChoice;
+use shell::audio::OutputChoice;
 use laws::as_clock;
 use table::State;
 use voice::tape::{self, MoveCue, TapeError};

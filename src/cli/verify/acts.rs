@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::shell::nats::orders::is_signed;
+use shell::nats::orders::is_signed;
 use laws::role::Person;
 use ledger::event::{Cause, DeskEvent, Event};
 use ledger::known::{ActKey, Keys};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::shell::tape::extent;
+use shell::tape::extent;
 use laws::seat::Room;
 use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
 use voice::tape::{self, Examined, Extent, TapeFault};

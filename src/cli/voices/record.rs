@@ -11,12 +11,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use self::page::{RecordingPage, RecordingPageError};
 use super::judge;
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
-use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
-use crate::shell::enrolment::Guide;
-use crate::shell::microphone::{Microphone, MicrophoneError};
-use crate::shell::speech;
-use crate::shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
-use crate::shell::web::studio::StudioView;
+use shell::audio::{Audio, AudioEvent, OutputChoice};
+use shell::enrolment::Guide;
+use shell::microphone::{Microphone, MicrophoneError};
+use shell::speech;
+use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
+use shell::web::studio::StudioView;
 use announce::{Language, StudioLine, StudioWords};
 use voice::{Casting, Clip, Priority, Utterance, UtterancePart, Voice, VoiceError};
 

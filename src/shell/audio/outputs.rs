@@ -8,7 +8,7 @@ use rtrb::Producer;
 
 use super::stream::{AudioStream, host, name_of, quiet};
 use super::{AudioError, Volume};
-use crate::shell::worker::{Wake, Workers};
+use crate::worker::{Wake, Workers};
 use voice::Utterance;
 
 /// How long silence goes before the first sound at a Bluetooth output that slept: its radio link, its decoder and its amplifier

@@ -19,7 +19,7 @@ use cpal::{BufferSize, SampleFormat, StreamConfig};
 use tokio::time::Instant;
 
 use super::stream::host;
-use crate::shell::worker::{Rest, Worker, Workers, Working};
+use crate::worker::{Rest, Worker, Workers, Working};
 
 /// After so long without a sound a stream rests.
 pub const REST: Duration = Duration::from_secs(5);

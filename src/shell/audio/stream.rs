@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use super::rate::{AtRate, rate_of};
 use super::rest::{self, Motion};
 use super::{AudioError, Volume};
-use crate::shell::worker::{Wake, Workers};
+use crate::worker::{Wake, Workers};
 use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
@@ -169,7 +169,7 @@ fn start<T: SizedSample + FromSample<f32>>(
 
 /// The sound system of this computer. The thread that listens to its server, which begins here, ends at any signal that wakes it: those of
 /// children that have ended are for other threads.
-pub(in crate::shell) fn host() -> cpal::Host {
+pub(crate) fn host() -> cpal::Host {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};
     let of_children: SigSet = [Signal::SIGCHLD].into_iter().collect();
     let before = of_children.thread_swap_mask(SigmaskHow::SIG_BLOCK);
@@ -184,7 +184,7 @@ pub(in crate::shell) fn host() -> cpal::Host {
 
 /// Keeps what ALSA would print on the standard error by itself, on this thread, from now on: it goes to the log.
 #[cfg(target_os = "linux")]
-pub(in crate::shell) fn quiet() {
+pub(crate) fn quiet() {
     use std::cell::RefCell;
     use std::rc::Rc;
     thread_local! {
@@ -199,7 +199,7 @@ pub(in crate::shell) fn quiet() {
 
 /// Other systems print nothing.
 #[cfg(not(target_os = "linux"))]
-pub(in crate::shell) fn quiet() {}
+pub(crate) fn quiet() {}
 
 struct Callback {
     mixer: Mixer,

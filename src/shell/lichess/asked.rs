@@ -20,8 +20,8 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use crate::shell::bound::LINE;
-use crate::shell::server::{CALL, dial};
+use crate::bound::LINE;
+use crate::server::{CALL, dial};
 use far::{LoginSecret, Unreachable};
 use lichess::{Comes, Request, Verb};
 

@@ -17,7 +17,7 @@ use super::LineError;
 use super::identity::brought;
 use super::lost::Lost;
 use super::way::{Gate, Knock, OpenWay, Through};
-use crate::shell::door::{Bounds, GuestPlace, Places};
+use crate::door::{Bounds, GuestPlace, Places};
 use ledger::signing::PublicKey;
 
 /// How long a handshake may take.

@@ -33,7 +33,7 @@ use tokio::task::AbortHandle;
 use tokio::time::sleep;
 use tokio_rustls::rustls;
 
-use crate::shell::nats::NatsError;
+use crate::nats::NatsError;
 use call::{Patience, call};
 use connection::{LastHeard, carry};
 pub use connection::{LineNews, Outgoing, Unsent};

@@ -8,8 +8,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::shell::bound::{KEPT, text_file};
-use crate::shell::private;
+use crate::bound::{KEPT, text_file};
+use crate::private;
 use ledger::signing::PublicKey;
 
 /// What the other room is called where nobody says it.

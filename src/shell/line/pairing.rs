@@ -56,7 +56,7 @@ use super::door::{Arrival, RoomDoor};
 use super::identity::{Identity, LineProtocol, Whom};
 use super::lost::Lost;
 use super::way::{OpenWay, Through};
-use crate::shell::door::GuestPlace;
+use crate::door::GuestPlace;
 use ledger::signing::PublicKey;
 
 /// How long rooms may take to be paired.

@@ -25,7 +25,7 @@ use tokio_stream::StreamExt as _;
 
 use super::lost::Lost;
 use super::way::OpenWay;
-use crate::shell::nats::{NatsError, NatsLine};
+use crate::nats::{NatsError, NatsLine};
 use config::Servers;
 use config::place::Place;
 

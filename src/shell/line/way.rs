@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::LineError;
 use super::relay::{Call, Relay, WaitingRoom};
-use crate::shell::door;
+use crate::door;
 
 /// What carries bytes there and back.
 pub(super) trait Carries: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use shakmaty::{ByColor, Color};
 
-use crate::shell::serial::BoardReport;
+use crate::serial::BoardReport;
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::Commit;
 use laws::seat::BoardAt;

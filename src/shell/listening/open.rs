@@ -6,10 +6,10 @@ use tokio::time::Instant;
 
 use super::understood::{PlayerSpeech, Understanding};
 use super::{ListenedPlayer, SharedHealth, SpokenTurn, TableHearing};
-use crate::shell::loudspeaker::Sounding;
-use crate::shell::microphone::{Microphone, MicrophoneError};
-use crate::shell::rate::Rate;
-use crate::shell::worker::{Rest, Worker};
+use crate::loudspeaker::Sounding;
+use crate::microphone::{Microphone, MicrophoneError};
+use crate::rate::Rate;
+use crate::worker::{Rest, Worker};
 use ear::{Activity, RATE, SpeechNews, SpeechSamples};
 use laws::Commit;
 use laws::seat::BoardAt;

@@ -9,7 +9,7 @@ use shakmaty::Color;
 use tokio::sync::watch;
 
 use super::NatsLine;
-use crate::shell::table::{GameTime, MARK};
+use crate::table::{GameTime, MARK};
 use announce::{Language, Lexicon};
 use config::place::Place;
 use table::scoresheet::result;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use nkeys::KeyPair;
 
-use crate::shell::private;
+use crate::private;
 use laws::role::is_name;
 
 /// No such file is longer, in bytes.

@@ -15,7 +15,7 @@ use tokio_rustls::rustls::server::ParsedCertificate;
 
 use super::credentials::{Credentials, CredentialsError};
 use super::streams::REPLICAS;
-use crate::shell::private;
+use crate::private;
 use config::AUTHORITY;
 use config::place::{CHIEF, DESK, Permissions};
 use laws::role::{Person, Role};

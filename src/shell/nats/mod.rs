@@ -244,7 +244,7 @@ impl NatsLine {
     }
 
     /// For what is not kept.
-    pub(in crate::shell) const fn client(&self) -> &Client {
+    pub(crate) const fn client(&self) -> &Client {
         &self.client
     }
 

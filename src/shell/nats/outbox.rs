@@ -24,7 +24,7 @@ use super::batch::Batch;
 use super::room::TABLE_MB;
 use super::streams;
 use super::{NatsError, NatsLine};
-use crate::shell::table::LedgerFile;
+use crate::table::LedgerFile;
 use announce::Stored;
 use config::place::Place;
 use ledger::chain::Head;

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use super::orders::Orders;
 use super::outbox::RecordOutbox;
 use super::{NatsError, NatsLine, alive};
-use crate::shell::table::TableLoop;
+use crate::table::TableLoop;
 use announce::Lexicon;
 use config::DeskKeys;
 use config::Servers;

@@ -14,7 +14,7 @@ use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
 use super::port::{Port, SerialPorts, SystemPorts};
-use crate::shell::bound;
+use crate::bound;
 use board::MakeRow;
 
 /// The longest configuration of brltty, in bytes; the one that Debian brings has 25,000.

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 
 use super::SpeechError;
 use super::server::{BreakOff, SpeechOutcome, SpeechServer};
-use crate::shell::audio::Audio;
-use crate::shell::worker::{Rest, Wake, Worker, Workers, Working};
+use crate::audio::Audio;
+use crate::worker::{Rest, Wake, Worker, Workers, Working};
 use announce::Language;
 use laws::seat::Speaker;
 use voice::{Pace, Priority, Utterance, UtterancePart, Voice};

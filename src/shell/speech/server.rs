@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::shell::bound;
+use crate::bound;
 use announce::Language;
 use voice::engine::spoken;
 

@@ -4,7 +4,7 @@
 
 use super::TableLoop;
 use super::game::RunningGame;
-use crate::shell::key::{self, KeyError};
+use crate::key::{self, KeyError};
 use announce::{Phrase, Stored};
 use laws::Secret;
 use ledger::event::{Adjourning, Event, Record};

@@ -2,8 +2,8 @@
 //! `game.sqlite`, plain lines to be printed.
 
 use super::TableLoop;
-use crate::shell::beside::beside;
-use crate::shell::private;
+use crate::beside::beside;
+use crate::private;
 use announce::{Handed, Phrase};
 use ledger::event::{Event, Handing, Record};
 use table::scoresheet::Tags;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use shakmaty::{ByColor, Color};
 
 use super::TableLoop;
-use crate::shell::register::{self, RegisterError};
+use crate::register::{self, RegisterError};
 use announce::{Phrase, Stored};
 use ledger::event::{Record, RegisterEntry};
 use ledger::register::{RegisterContents, RegisterState, known};

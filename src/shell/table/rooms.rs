@@ -11,7 +11,7 @@ use tokio::time::timeout_at;
 
 use super::game::RunningGame;
 use super::{TableLoop, vouching};
-use crate::shell::line::{LineNews, Lost, Outgoing, RoomLine};
+use crate::line::{LineNews, Lost, Outgoing, RoomLine};
 use laws::seat;
 use ledger::event::Record;
 use rooms::{Do, GameRoom, RoomMessage, RoomWrite, RoomsConflict};

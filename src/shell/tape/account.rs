@@ -11,7 +11,7 @@ use std::path::Path;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::watch;
 
-use crate::shell::worker::Workers;
+use crate::worker::Workers;
 use ledger::chain::Hash;
 use ledger::event::{Spoilt, Taping, Vouched};
 use table::{Input, TapeUnderWay};

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
-use crate::shell::rate::Rate;
+use crate::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
+use crate::rate::Rate;
 use ledger::event::Taping;
 use voice::RATE;
 

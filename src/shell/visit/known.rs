@@ -11,7 +11,7 @@ use tokio_rustls::rustls::crypto::{
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{self, CertificateError, DigitallySignedStruct, SignatureScheme};
 
-use crate::shell::web::fingerprint;
+use crate::web::fingerprint;
 
 /// Knows a certificate by its fingerprint and by nothing else.
 #[derive(Debug)]

@@ -12,9 +12,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::token::PageToken;
-use crate::shell::beside::beside;
-use crate::shell::bound::{self, KEPT};
-use crate::shell::private;
+use crate::beside::beside;
+use crate::bound::{self, KEPT};
+use crate::private;
 use laws::role::Person;
 use laws::seat::Room;
 use ledger::event::AccessEvent;

@@ -22,7 +22,7 @@ use super::orders;
 use super::page::{self, View};
 use super::words::of;
 use super::{PATIENCE, Site};
-use crate::shell::table::AwaitedInput;
+use crate::table::AwaitedInput;
 use table::Input;
 
 /// What is told of the form that was just done.

@@ -22,7 +22,7 @@ use published::published;
 
 #[test]
 fn the_description_that_is_published_is_that_of_the_pages() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schema/pages.json");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema/pages.json");
     published(&file, &description(), "cargo test --lib description");
 }
 

@@ -23,7 +23,7 @@ use super::addresses::key;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
 use super::token::PageToken;
-use crate::shell::door::Peer;
+use crate::door::Peer;
 use laws::role::{Person, Role};
 use ledger::known::ActKey;
 

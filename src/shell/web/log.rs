@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::shell::table::{Listener, Said};
+use crate::table::{Listener, Said};
 
 /// How many lines the pages show.
 const LINES: usize = 60;

@@ -60,9 +60,9 @@ use tokio::sync::mpsc::error::SendError;
 use tokio::sync::{Mutex, MutexGuard, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::shell::calendar::Calendar;
-use crate::shell::door::{self, Bounds, PagesDoor, Peer};
-use crate::shell::table::{AwaitedInput, GameTime, TableLoop};
+use crate::calendar::Calendar;
+use crate::door::{self, Bounds, PagesDoor, Peer};
+use crate::table::{AwaitedInput, GameTime, TableLoop};
 pub use addresses::{Addresses, Admitted};
 use announce::Lexicon;
 use config::desk::TablePeople;

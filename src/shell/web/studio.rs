@@ -1,6 +1,6 @@
 //! The page on which a person records a voice: the word that is to be said, what was heard of it, and buttons in place of keys. The
 //! microphone is the computer's, and it listens to whatever is said aloud; so nothing on this page speaks by itself, and a screen
-//! reader reads it when it is asked to. What is guided and how a take is judged is [`studio`](crate::shell::studio)'s.
+//! reader reads it when it is asked to. What is guided and how a take is judged is [`studio`](crate::studio)'s.
 //!
 //! ```text
 //! begin --> hush --word--> speak --heard--> judge --keep, again, back--> hush ... --> over
@@ -20,7 +20,7 @@ use super::page::head;
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
-use crate::shell::studio::StudioAnswer;
+use crate::studio::StudioAnswer;
 use announce::{Lexicon, StudioLine};
 
 /// So many lines of what was said are shown.

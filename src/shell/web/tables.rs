@@ -17,8 +17,8 @@ use super::page::head;
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
-use crate::shell::nats::alive::Alive;
-use crate::shell::nats::views::{TableView, Views};
+use crate::nats::alive::Alive;
+use crate::nats::views::{TableView, Views};
 use announce::Lexicon;
 
 /// So many lines of what was told are shown.

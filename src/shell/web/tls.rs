@@ -13,8 +13,8 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use crate::shell::bound::{self, KEPT};
-use crate::shell::private;
+use crate::bound::{self, KEPT};
+use crate::private;
 use config::{Protection, WebChoice};
 
 /// The names in a certificate that is made: every way by which the pages may be reached.

@@ -7,8 +7,8 @@ use announce::Value;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
-pub(super) use crate::shell::course::of;
-use crate::shell::heard;
+pub(super) use crate::course::of;
+use crate::heard;
 use announce::{
     Announcement, Language, Lexicon, Names, Phrase, Proposal, Sentence, Style, Wording, role_name,
 };

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use annabella::shell::audio::SoundOutput;
-use annabella::shell::ears::TableOutputs;
-use annabella::shell::line::{Identity, RoomLine};
-use annabella::shell::loudspeaker::{Loudspeaker, Sounding};
-use annabella::shell::table::{Between, GameSetup, INPUTS, InRoom, TableLoop};
+use shell::audio::SoundOutput;
+use shell::ears::TableOutputs;
+use shell::line::{Identity, RoomLine};
+use shell::loudspeaker::{Loudspeaker, Sounding};
+use shell::table::{Between, GameSetup, INPUTS, InRoom, TableLoop};
 use announce::{Language, Style};
 use laws::seat::{Ear, Room, Source};
 use laws::{Position, Profile};

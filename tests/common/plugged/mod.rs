@@ -28,7 +28,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use annabella::shell::serial::{Computer, Port, SerialPorts, Trouble};
+use shell::serial::{Computer, Port, SerialPorts, Trouble};
 use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
 use shakmaty::{Piece, Square};
 use sim::board::PegBoard;

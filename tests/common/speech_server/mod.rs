@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
+use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 use announce::Language;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;

@@ -1,7 +1,7 @@
 //! A language in which pages are drawn without a server, and in which the table says what they show.
 
-use annabella::shell::table::Said;
-use annabella::shell::web::drawn::Drawer;
+use shell::table::Said;
+use shell::web::drawn::Drawer;
 use announce::{Language, Lexicon, Style};
 use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};

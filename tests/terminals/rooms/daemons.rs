@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use annabella::shell::installation;
-use annabella::shell::line::paired::{Paired, PairedRoom};
+use shell::installation;
+use shell::line::paired::{Paired, PairedRoom};
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Record;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::shell::line::{LONGEST, LineNews, Lost, Outgoing, RoomLine, SILENCE, Unsent};
+use shell::line::{LONGEST, LineNews, Lost, Outgoing, RoomLine, SILENCE, Unsent};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

@@ -13,7 +13,7 @@ mod thin;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use annabella::shell::line::Identity;
+use shell::line::Identity;
 use ledger::signing::Signer;
 
 /// Any free port of this computer.

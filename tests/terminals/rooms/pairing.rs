@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
-use annabella::shell::line::paired::Paired;
-use annabella::shell::line::pairing::{CALLS, Called, PairError, meet};
+use shell::line::paired::Paired;
+use shell::line::pairing::{CALLS, Called, PairError, meet};
 use ledger::signing::PublicKey;
 use tempfile::TempDir;
 

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use annabella::shell::installation;
-use annabella::shell::line::paired::Paired;
-use annabella::shell::line::{Identity, LineNews, Outgoing, RoomLine};
+use shell::installation;
+use shell::line::paired::Paired;
+use shell::line::{Identity, LineNews, Outgoing, RoomLine};
 use laws::Timestamp;
 use laws::role::{Person, Role};
 use laws::seat;

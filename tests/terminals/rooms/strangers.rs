@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use annabella::shell::line::pairing::{PairError, meet};
-use annabella::shell::line::{Lost, RoomLine};
+use shell::line::pairing::{PairError, meet};
+use shell::line::{Lost, RoomLine};
 use ledger::signing::PublicKey;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;

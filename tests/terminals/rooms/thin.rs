@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use annabella::shell::line::{LineNews, Outgoing, RoomLine};
+use shell::line::{LineNews, Outgoing, RoomLine};
 use tokio::time::interval;
 
 use super::apart::Networks;

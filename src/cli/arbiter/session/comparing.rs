@@ -1,6 +1,6 @@
 //! Both scores, half-move by half-move: the next one, the one before, the next that differs.
 
-use crate::shell::web::offer::Compared;
+use shell::web::offer::Compared;
 
 /// Where to go in the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::shell::bound;
+use crate::bound;
 
 /// The file with the look.
 const LOOK: &str = "home-look";

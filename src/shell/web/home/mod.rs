@@ -32,8 +32,8 @@ use super::alone::{self, Alone};
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
-use crate::shell::bound;
-use crate::shell::private;
+use crate::bound;
+use crate::private;
 use announce::Lexicon;
 
 const SCRIPT: &str = include_str!("home.js");

@@ -8,7 +8,7 @@ use super::super::played::PlayedHalfMove;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::{View, beside, compared, ended, glance, offers, stands, title};
-use crate::shell::heard::duration;
+use crate::heard::duration;
 use announce::{Announcement, Phrase};
 use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, proposed, says};
 
