@@ -136,10 +136,15 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
     let [begin, middle] = taken[..] else {
         panic!("{plies} half-moves are too few");
     };
+    let mut last = None;
     let end = until(
         "no more files are open than in the middle of the game",
         || {
             let end = Taken::by(&table);
+            // What a failure would want to know.
+            if last.replace((end.files, end.threads)) != Some((end.files, end.threads)) {
+                println!("in the middle {middle:?}, now {end:?}");
+            }
             (end.files <= middle.files && end.threads <= middle.threads).then_some(end)
         },
     );

@@ -364,11 +364,14 @@ fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
     let table = before_a_knights_move(folder.path(), &address);
     let mut listens = None;
     comes_to_the_sink(table, || {
-        live::until("the stream rests", || {
+        live::until("the stream rests, and another keeps the output awake", || {
             let inputs = listed(&address, &["sink-inputs"]);
-            inputs.contains("Corked: yes").then_some(())
+            let (rests, plays) = (inputs.contains("Corked: yes"), inputs.contains("Corked: no"));
+            (rests && plays).then_some(())
         });
-        assert!(listed(&address, &["short", "sinks"]).contains("RUNNING"));
+        let sinks = listed(&address, &["short", "sinks"]);
+        let inputs = listed(&address, &["sink-inputs"]);
+        assert!(sinks.contains("RUNNING"), "{sinks}\n{inputs}");
         // Whoever listened before is gone first.
         drop(listens.take());
         let (parec, recorded) = recorder_of(&address, "hall", &["--latency-msec=500"]);

@@ -2,7 +2,8 @@
 //!
 //! A stream calls for samples hundreds of times a second, for silence too, and at a sound server each call goes through two
 //! programs. So there it is paused while nothing is to be said. A second stream, which calls twice a second, carries
-//! silence meanwhile: the server does not put the output to sleep, and the next sound begins at once.
+//! silence meanwhile: the server does not put the output to sleep, and the next sound begins at once. Where that one cannot be had, as at a
+//! server that is busy, the first goes on, and the second is asked for again when it should rest the next time.
 //!
 //! ```text
 //! running --5 s without a sound--> resting --something is to be said--> running
@@ -34,8 +35,7 @@ pub(super) struct Motion {
 /// Who plays, pauses and closes them.
 struct Streams {
     stream: cpal::Stream,
-    /// Keeps the output awake. Held to be closed with the other.
-    _awake: Option<cpal::Stream>,
+    awake: Option<Awake>,
     asked: Receiver<bool>,
 }
 
@@ -44,7 +44,8 @@ impl Worker for Streams {
         loop {
             let done = match self.asked.try_recv() {
                 Ok(true) => self.stream.play(),
-                Ok(false) => self.stream.pause(),
+                Ok(false) if self.awake.as_mut().is_some_and(Awake::is_kept) => self.stream.pause(),
+                Ok(false) => Ok(()),
                 Err(TryRecvError::Empty) => return Rest::UntilWoken,
                 Err(TryRecvError::Disconnected) => return Rest::Over,
             };
@@ -57,7 +58,7 @@ impl Worker for Streams {
 }
 
 enum Quiet {
-    /// Nothing could keep the output awake: the stream never rests.
+    /// No second stream can keep the output awake: this one never rests.
     Never,
     Not,
     Since(Instant),
@@ -65,8 +66,8 @@ enum Quiet {
 }
 
 impl Motion {
-    /// Of this stream, which plays, and of the one that keeps its output awake, where there is one.
-    pub(super) fn of(workers: Workers, stream: cpal::Stream, awake: Option<cpal::Stream>) -> Self {
+    /// Of this stream, which plays, and of what keeps its output awake, at a sound server.
+    pub(super) fn of(workers: Workers, stream: cpal::Stream, awake: Option<Awake>) -> Self {
         let quiet = match awake {
             Some(_) => Quiet::Not,
             None => Quiet::Never,
@@ -74,7 +75,7 @@ impl Motion {
         let (plays, asked) = channel();
         let streams = Streams {
             stream,
-            _awake: awake,
+            awake,
             asked,
         };
         Motion {
@@ -130,23 +131,49 @@ impl Drop for Motion {
     }
 }
 
-/// Silence at the output of a sound server, in long strides; none elsewhere, where a device has one stream.
-pub(super) fn awake(
-    device: &cpal::Device,
-    mut config: StreamConfig,
+/// Silence at the output of a sound server, in long strides, closed with the other stream.
+pub(super) struct Awake {
+    device: cpal::Device,
+    config: StreamConfig,
     format: SampleFormat,
-) -> Option<cpal::Stream> {
-    if !at_server(device) {
-        return None;
+    stream: Option<cpal::Stream>,
+}
+
+impl Awake {
+    /// At this output; none elsewhere than at a server, where a device has one stream.
+    pub(super) fn at(device: &cpal::Device, config: StreamConfig, format: SampleFormat) -> Option<Self> {
+        let mut awake = Awake {
+            device: device.clone(),
+            config: StreamConfig {
+                buffer_size: BufferSize::Fixed(config.sample_rate / 2),
+                ..config
+            },
+            format,
+            stream: None,
+        };
+        at_server(device).then(|| {
+            awake.is_kept();
+            awake
+        })
     }
-    // By a connection of its own: PulseAudio plays and pauses the streams of one together.
-    let device = host().device_by_id(&device.id().ok()?)?;
-    config.buffer_size = BufferSize::Fixed(config.sample_rate / 2);
-    // The other stream tells when the output is lost.
-    let built = device.build_output_stream_raw(config, format, |_, _| (), |_| (), None);
-    let stream = built.ok()?;
-    stream.play().ok()?;
-    Some(stream)
+
+    /// Whether silence goes to the output; begins it where it does not.
+    fn is_kept(&mut self) -> bool {
+        if self.stream.is_none() {
+            self.stream = self.silence();
+        }
+        self.stream.is_some()
+    }
+
+    fn silence(&self) -> Option<cpal::Stream> {
+        // By a connection of its own: PulseAudio plays and pauses the streams of one together.
+        let device = host().device_by_id(&self.device.id().ok()?)?;
+        // The other stream tells when the output is lost.
+        let built = device.build_output_stream_raw(self.config, self.format, |_, _| (), |_| (), None);
+        let stream = built.ok()?;
+        stream.play().ok()?;
+        Some(stream)
+    }
 }
 
 /// Whether it is a sound server's, which mixes what several streams play.

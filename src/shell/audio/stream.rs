@@ -16,7 +16,7 @@ use rtrb::{Consumer, Producer, RingBuffer};
 use tokio::time::Instant;
 
 use super::rate::{AtRate, rate_of};
-use super::rest::{self, Motion};
+use super::rest::{self, Awake, Motion};
 use super::{AudioError, Volume};
 use crate::worker::{Wake, Workers};
 use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
@@ -155,7 +155,7 @@ fn start<T: SizedSample + FromSample<f32>>(
         None,
     )?;
     stream.play()?;
-    let awake = rest::awake(device, config, T::FORMAT);
+    let awake = Awake::at(device, config, T::FORMAT);
     Ok((
         AudioStream {
             motion: Motion::of(keeper.1, stream, awake),

@@ -525,6 +525,11 @@ impl RecordsReader {
             }
         };
         known(old);
+        // What came between the first answer and the reading is in neither.
+        let Some(now) = self.room().await? else {
+            return Ok(false);
+        };
+        room = now;
         self.full(&room);
         loop {
             let message = tokio::select! {
