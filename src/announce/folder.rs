@@ -8,7 +8,7 @@ use laws::language::Language;
 static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
 /// The Fluent files of a language: the squares' names in all of them, and its own.
-pub(super) fn sources(language: Language) -> [&'static str; 25] {
+pub(super) fn sources(language: Language) -> [&'static str; 26] {
     let of = |name| file(language, name);
     let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
     [
@@ -37,6 +37,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 25] {
         of("orders.ftl"),
         of("attend.ftl"),
         of("broadcast.ftl"),
+        of("event.ftl"),
     ]
 }
 

@@ -6,14 +6,14 @@ mod page;
 mod said;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use self::page::{DeskPage, DeskPageError};
 use self::said::DeskPrinter;
@@ -23,12 +23,16 @@ use super::pair::named;
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
 use shell::nats::NatsError;
+use shell::nats::alive::SETTING_UP;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
+use shell::nats::views::Views;
 use shell::visit::VisitError;
 use announce::{Lack, Language, Lexicon};
 use config::Servers;
 use config::place::Place;
+
+pub(super) use self::direct::NumberedPage;
 
 /// Watch all tables of an event and rule at each, through the event's NATS servers, or through the pages of a few tables.
 ///
@@ -82,7 +86,9 @@ impl At {
 
 /// Why a desk cannot be open.
 #[derive(Debug, thiserror::Error)]
-enum DeskError {
+pub(super) enum DeskError {
+    #[error("cannot begin ({0})")]
+    Begin(#[from] std::io::Error),
     #[error(transparent)]
     Nats(#[from] NatsError),
     #[error(transparent)]
@@ -110,6 +116,13 @@ enum DeskError {
 const NOWHERE: &str = "no table is named; give the address of each table's arbiter page, as annabella shows it once, \
     or the event's servers with --nats, such as --nats tls://192.168.1.10:4222";
 
+/// How long tables are waited for whose games are to be started.
+const HEARD: Duration = Duration::from_secs(5);
+/// How long the servers may take to say which tables there are, where nobody waits for them.
+const ASKED: Duration = Duration::from_secs(4);
+/// A table says that it is there each second.
+const ALIVE: Duration = Duration::from_millis(1_500);
+
 /// How often the page is drawn anew at the most.
 const DRAWN: Duration = Duration::from_secs(1);
 
@@ -136,10 +149,14 @@ pub fn run(args: &DeskArgs) -> ExitCode {
     if args.tables.is_empty() && args.servers.nats.is_empty() {
         return fail(WRONG_USAGE, NOWHERE);
     }
+    let mut typed = super::arbiter::typed();
     let done = runtime.block_on(async {
         match args.tables.is_empty() {
-            true => attend(args).await,
-            false => direct::attend(&args.tables, args.lang).await,
+            true => attend(args, &[], &mut typed).await,
+            false => {
+                let pages = args.tables.iter().zip(1..).map(NumberedPage::given);
+                direct::attend(pages.collect(), args.lang, &mut typed).await
+            }
         }
     });
     // A line that is still being read is waited for by nobody.
@@ -154,6 +171,91 @@ pub fn run(args: &DeskArgs) -> ExitCode {
         ) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
+}
+
+/// Over which tables another command opens a desk for a while.
+pub(super) enum DeskOver {
+    /// Those of an event, through its servers; the games at these tables are to be started.
+    Servers {
+        servers: Servers,
+        starts: Vec<Place>,
+    },
+    /// Those whose pages these are.
+    Pages(Vec<NumberedPage>),
+}
+
+/// Opens a desk for whoever types there, until they leave it.
+///
+/// # Errors
+///
+/// [`DeskError`]
+pub(super) fn open(
+    over: DeskOver,
+    lang: Language,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<(), DeskError> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let done = runtime.block_on(async {
+        match over {
+            DeskOver::Pages(pages) => direct::attend(pages, lang, typed).await,
+            DeskOver::Servers { servers, starts } => {
+                let args = DeskArgs {
+                    tables: Vec::new(),
+                    servers: At {
+                        nats: servers.urls,
+                        credentials: servers.credentials,
+                        authority: servers.authority,
+                    },
+                    name: None,
+                    json: false,
+                    listen: None,
+                    lang,
+                };
+                attend(&args, &starts, typed).await
+            }
+        }
+    });
+    runtime.shutdown_background();
+    done
+}
+
+/// Whose desk it is that has these credentials.
+///
+/// # Errors
+///
+/// [`DeskError`]: they cannot be read.
+pub(super) fn arbiter_of(servers: &Servers) -> Result<String, DeskError> {
+    let path = servers.credentials.as_deref().unwrap_or(Path::new(""));
+    let read = Credentials::read(path).map_err(NatsError::from)?;
+    Ok(read.person.unwrap_or(read.name))
+}
+
+/// The tables of which the servers have heard just now; none where they do not answer.
+///
+/// # Errors
+///
+/// [`DeskError`]: the credentials are none, or the servers are too old.
+pub(super) fn heard(servers: &Servers) -> Result<Option<Vec<(Place, String)>>, DeskError> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let found = runtime.block_on(async {
+        let Ok(desk) = timeout(ASKED, Desk::open(servers, |_| ())).await else {
+            return Ok(None);
+        };
+        let desk = match desk {
+            Ok(desk) => desk,
+            Err(error @ NatsError::Credentials(_)) => return Err(error),
+            Err(_) => return Ok(None),
+        };
+        tokio::time::sleep(ALIVE).await;
+        let views = desk.views();
+        let alive = views.iter().filter_map(|(at, view)| {
+            let alive = view.alive.as_ref().filter(|_| !view.silent)?;
+            Some((at.clone(), alive.phase.clone()))
+        });
+        Ok(Some(alive.collect()))
+    });
+    runtime.shutdown_background();
+    Ok(found?)
 }
 
 /// A desk that is open.
@@ -183,7 +285,11 @@ fn arbiter(args: &DeskArgs) -> Result<Option<Credentials>, DeskError> {
     }
 }
 
-async fn attend(args: &DeskArgs) -> Result<(), DeskError> {
+async fn attend(
+    args: &DeskArgs,
+    starts: &[Place],
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<(), DeskError> {
     let by = arbiter(args)?;
     let said = DeskPrinter {
         json: args.json,
@@ -203,11 +309,11 @@ async fn attend(args: &DeskArgs) -> Result<(), DeskError> {
         tables,
     };
     let mut news = desk.tables.news();
-    let mut typed = super::arbiter::typed();
     let mut changed = desk.tables.changed();
     let mut drawn = interval(DRAWN);
     drawn.set_missed_tick_behavior(MissedTickBehavior::Delay);
     desk.print(desk.said.note_of("at-desk-opened"));
+    desk.starts(starts).await;
     loop {
         tokio::select! {
             told = news.recv() => match told {
@@ -269,6 +375,39 @@ impl Attending {
         };
         for line in lines {
             self.print(line);
+        }
+    }
+
+    /// Starts the games at these tables that wait for it; who is not heard of is named.
+    async fn starts(&self, places: &[Place]) {
+        let alive = |views: &Views, place: &Place| views.get(place)?.alive.clone();
+        let mut changed = self.tables.changed();
+        let all = async {
+            while !places
+                .iter()
+                .all(|place| alive(&self.tables.views(), place).is_some())
+            {
+                if changed.changed().await.is_err() {
+                    return;
+                }
+            }
+        };
+        // Who is not there by then is named.
+        drop(timeout(HEARD, all).await);
+        for place in places {
+            match alive(&self.tables.views(), place) {
+                None => {
+                    let values = [("table", place.table())];
+                    self.print(
+                        self.said
+                            .note(&self.said.words.with("at-desk-not-heard", values)),
+                    );
+                }
+                Some(alive) if alive.phase == SETTING_UP => {
+                    self.print(self.ordered(place, "start").await);
+                }
+                Some(_) => {}
+            }
         }
     }
 

@@ -133,6 +133,21 @@ pub fn run(args: &RehearseArgs) -> ExitCode {
 }
 
 impl RehearseArgs {
+    /// A short rehearsal of the round in this file of an event, at these servers, with the credentials in this folder.
+    pub(super) fn short(event: &Path, nats: &[String], keys: &Path) -> Self {
+        RehearseArgs {
+            event: Some(event.to_owned()),
+            tables: 0,
+            nats: nats.to_owned(),
+            keys: Some(keys.to_owned()),
+            rounds: 1,
+            first: 1,
+            thinks: Duration::from_secs(1),
+            plies: 20,
+            out: None,
+        }
+    }
+
     /// The servers, for somebody of this name.
     fn servers(&self, name: &str) -> Servers {
         let file = |name: String| self.keys.as_ref().map(|keys| keys.join(name));

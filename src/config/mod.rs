@@ -43,6 +43,7 @@ mod web;
 pub use keys::{CHAPTERS, Chapter, ConfigKey};
 pub use listening::ListenedSeat;
 pub use nats::{AUTHORITY, DeskKeys, NatsChoice, Servers, is_public};
+pub use reader::letters_apart;
 pub use rooms::{JOINS, Listen, RoomsChoice, SERVERS};
 pub use round::namesakes::{is_section_of, told_apart};
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};

@@ -243,8 +243,13 @@ fn nearest(found: &str, known: &[&'static str]) -> &'static str {
     known
         .iter()
         .copied()
-        .min_by_key(|word| strsim::damerau_levenshtein(found, word))
+        .min_by_key(|word| letters_apart(found, word))
         .unwrap_or_default()
+}
+
+/// By how many letters two words differ; two that changed places are one.
+pub fn letters_apart(one: &str, other: &str) -> usize {
+    strsim::damerau_levenshtein(one, other)
 }
 
 /// What a value is, such as `an integer`.

@@ -2,6 +2,8 @@
 //!
 //! Deliberately not here: what can be done at a table, which its page offers, and what is printed of it.
 
+use std::collections::BTreeMap;
+
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -27,44 +29,73 @@ const HELP: [&str; 5] = [
     "at-desk-help-numbers",
 ];
 
-/// The tables, by their numbers from 1.
+/// The arbiter's page of a table.
+pub(in crate::cli) struct NumberedPage {
+    pub(in crate::cli) number: usize,
+    /// With the token that opens it.
+    pub(in crate::cli) address: String,
+    /// That of its certificate, where it is known.
+    pub(in crate::cli) fingerprint: Option<String>,
+    /// Whether its game is to be started.
+    pub(in crate::cli) starts: bool,
+}
+
+impl NumberedPage {
+    /// One whose address was given.
+    pub(super) fn given((address, number): (&String, usize)) -> Self {
+        NumberedPage {
+            number,
+            address: address.clone(),
+            fingerprint: None,
+            starts: false,
+        }
+    }
+}
+
+/// The tables by their numbers.
 struct Tables {
-    lines: Vec<mpsc::Sender<String>>,
+    lines: BTreeMap<usize, mpsc::Sender<String>>,
     words: TerminalWords,
 }
 
-/// Attends to the tables at these addresses until the arbiter leaves.
+/// Attends to the tables of these pages until the arbiter leaves.
 ///
 /// # Errors
 ///
 /// [`VisitError`] when one cannot be visited in the beginning, or none can any more.
-pub(super) async fn attend(addresses: &[String], language: Language) -> Result<(), DeskError> {
-    let addresses: Vec<Address> = addresses
+pub(super) async fn attend(
+    pages: Vec<NumberedPage>,
+    language: Language,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<(), DeskError> {
+    let addresses: Vec<Address> = pages
         .iter()
-        .map(|address| address.parse())
+        .map(|page| page.address.parse())
         .collect::<Result<_, VisitError>>()?;
-    let mut typed = arbiter::typed();
     let mut visits = JoinSet::new();
     let mut tables = Tables {
-        lines: Vec::new(),
+        lines: BTreeMap::new(),
         words: TerminalWords::new(language)?,
     };
-    for (address, number) in addresses.into_iter().zip(1..) {
-        let expected = arbiter::fingerprint(&address, None, &mut typed).await?;
+    for (address, page) in addresses.into_iter().zip(&pages) {
+        let given = page.fingerprint.as_deref();
+        let expected = arbiter::fingerprint(&address, given, typed).await?;
         let Some(expected) = expected else {
             return Ok(());
         };
-        let before = tables.before(number);
+        let before = tables.before(page.number);
         let words = TerminalWords::new(language)?;
         let table = AttendedPage::open(address, expected, &before, words).await?;
         let (sender, lines) = mpsc::channel(LINES);
-        tables.lines.push(sender);
+        tables.lines.insert(page.number, sender);
         visits.spawn(async move {
             let left = table.attend(lines).await;
             left.inspect_err(|error| print(format!("{before}{error}")))
         });
     }
     print(tables.words.say("at-desk-opened"));
+    let starts = pages.iter().filter(|page| page.starts);
+    starts.for_each(|page| tables.at(page.number, "start"));
     loop {
         tokio::select! {
             left = visits.join_next() => match left {
@@ -90,17 +121,18 @@ impl Tables {
             ("help", _) => HELP.iter().for_each(|name| print(self.words.say(name))),
             ("list", _) => self.at_all("state"),
             ("all", _) => self.at_all(rest.trim()),
-            (_, Ok(number @ 1..)) if number <= self.lines.len() => self.at(number, rest.trim()),
+            (_, Ok(number)) if self.lines.contains_key(&number) => self.at(number, rest.trim()),
             _ => {
-                let count = self.lines.len().to_string();
-                let values = [("table", word), ("count", &count)];
+                let tables: Vec<String> = self.lines.keys().map(usize::to_string).collect();
+                let tables = tables.join(", ");
+                let values = [("table", word), ("tables", &tables)];
                 print(self.words.with("at-desk-unnumbered", values));
             }
         }
     }
 
     fn at_all(&self, line: &str) {
-        (1..=self.lines.len()).for_each(|number| self.at(number, line));
+        self.lines.keys().for_each(|number| self.at(*number, line));
     }
 
     /// What stands before the lines of a table.
@@ -115,8 +147,10 @@ impl Tables {
             Some(_) => Some("at-desk-as-a-whole"),
             None if line == "exit" => Some("at-desk-as-a-whole"),
             None => {
-                let sent = self.lines[number - 1].try_send(line.to_owned());
-                sent.is_err().then_some("at-desk-takes-no-line")
+                let table = self.lines.get(&number);
+                let sent = table.map(|table| table.try_send(line.to_owned()));
+                let taken = sent.is_some_and(|sent| sent.is_ok());
+                (!taken).then_some("at-desk-takes-no-line")
             }
         };
         if let Some(refused) = refused {

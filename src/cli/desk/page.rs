@@ -24,7 +24,7 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum DeskPageError {
+pub(in crate::cli) enum DeskPageError {
     #[error(transparent)]
     Bound(#[from] RunError),
     #[error("the page cannot be where it was asked for: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]

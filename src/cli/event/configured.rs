@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::EventError;
+use super::pairings::EventError;
 use shell::bound;
 
 /// The longest configuration of a table that is looked at, in bytes.
@@ -28,12 +28,12 @@ impl There {
         matches!(self, There::Nothing | There::OtherServers)
     }
 
-    /// What is said of the file.
+    /// The name of what is said of the file.
     pub(super) const fn said(self) -> &'static str {
         match self {
-            There::Nothing => "written",
-            There::OtherServers => "written anew, with the servers' new addresses",
-            There::Same | There::Another => "as it was",
+            There::Nothing => "event-written",
+            There::OtherServers => "event-other-servers",
+            There::Same | There::Another => "event-as-it-was",
         }
     }
 }

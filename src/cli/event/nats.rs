@@ -1,13 +1,13 @@
 //! The servers of an event: their files, beside the configurations of the tables.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::EventError;
-use crate::cli::print;
+use super::pairings::{EventError, EventRound};
+use crate::cli::lines::print;
+use crate::cli::spoken::TerminalWords;
 use shell::nats::hall::{self, MadeDesks};
-use announce::escaped;
 use config::{EventFile, NATS_FOLDER, table_named};
-use round::{Pairing, Round};
+use round::Round;
 
 /// The credentials of the arbiters' desks, made below this folder where the file of the event names servers.
 pub(super) fn desks(
@@ -27,21 +27,39 @@ pub(super) fn desks(
 /// Writes what the servers need below this folder, where the file of the event names some, and says what was written for the desks.
 pub(super) fn write(
     folder: &Path,
-    event: &EventFile,
-    ours: &[&Pairing],
+    EventRound { event, ours, .. }: &EventRound,
     desks: MadeDesks,
+    words: &TerminalWords,
 ) -> Result<(), EventError> {
     if event.servers.is_empty() {
         return Ok(());
     }
-    let tables: Vec<String> = ours.iter().map(|pairing| table_named(pairing)).collect();
+    let tables: Vec<String> = ours.iter().map(table_named).collect();
     if desks.keys.is_empty() {
-        print("no arbiter is named under [roles]: nobody rules from a desk\n");
+        print(words.say("event-no-arbiter"));
     }
     let written = hall::write(&folder.join(NATS_FOLDER), &event.servers, &tables)?;
-    for path in desks.written.into_iter().chain(written) {
-        let path = path.display().to_string();
-        print(&format!("written: {}\n", escaped(&path)));
+    told(desks.written.into_iter().chain(written), words);
+    Ok(())
+}
+
+/// Makes the certificates of the servers anew where one is missing, or will not hold for much longer, and says so.
+pub(super) fn certified(
+    folder: &Path,
+    event: &EventFile,
+    words: &TerminalWords,
+) -> Result<(), EventError> {
+    let written = hall::certified(&folder.join(NATS_FOLDER), &event.servers)?;
+    if !written.is_empty() {
+        print(words.say("event-certificates"));
+        told(written, words);
     }
     Ok(())
+}
+
+fn told(written: impl IntoIterator<Item = PathBuf>, words: &TerminalWords) {
+    for path in written {
+        let path = path.display().to_string();
+        print(words.with("event-written", [("path", &*path)]));
+    }
 }

@@ -7,17 +7,17 @@ use std::process::ExitCode;
 
 use shakmaty::Color;
 
-use super::{EventError, replaced};
-use crate::cli::{FAILED, print, report, score};
-use announce::escaped;
-use config::{EventFile, named};
+use super::pairings::{EventError, EventRound, replaced};
+use crate::cli::lines::print;
+use crate::cli::spoken::TerminalWords;
+use crate::cli::{FAILED, report, score};
+use config::named;
 use round::known::tagged;
 use round::results::{Ended, ResultRow, csv};
-use round::trf::TrfReport;
 use round::{Pairing, Round};
 use store::{LedgerContents, StoreError, read};
-use table::State;
 use table::scoresheet;
+use table::{Phase, State};
 
 /// What was found of the round.
 #[derive(Default)]
@@ -35,17 +35,20 @@ struct Found {
 /// Reads the ledgers in this folder and writes the round there, telling each table's result.
 pub(super) fn write(
     folder: &Path,
-    event: &EventFile,
-    round: &Round,
-    ours: &[&Pairing],
-    report: Option<&TrfReport>,
+    paired: &EventRound,
+    words: &TerminalWords,
 ) -> Result<ExitCode, EventError> {
+    let EventRound {
+        event,
+        round,
+        report,
+        ours,
+    } = paired;
     let mut found = Found::default();
     for pairing in ours {
-        let line = found.take(folder, round, pairing);
-        print(&format!("table {}: {}\n", pairing.table, escaped(&line)));
+        print(found.take(folder, round, pairing, words));
     }
-    let number = round.number.unwrap_or(1);
+    let number = paired.number();
     let rows = csv(number, &found.rows);
     let rows = rows.map_err(|error| EventError::Wrong(vec![error.to_string()]))?;
     let mut files = vec![("pgn", found.pgn), ("csv", rows)];
@@ -64,10 +67,8 @@ pub(super) fn write(
     for (ending, text) in files {
         let path = folder.join(format!("round-{number}.{ending}"));
         replaced(&path, &text)?;
-        print(&format!(
-            "written: {}\n",
-            escaped(&path.display().to_string())
-        ));
+        let path = path.display().to_string();
+        print(words.with("event-written", [("path", &*path)]));
     }
     Ok(match found.doubt {
         true => ExitCode::from(FAILED),
@@ -77,7 +78,13 @@ pub(super) fn write(
 
 impl Found {
     /// Takes up the game of this table; what is told of it.
-    fn take(&mut self, folder: &Path, round: &Round, pairing: &Pairing) -> String {
+    fn take(
+        &mut self,
+        folder: &Path,
+        round: &Round,
+        pairing: &Pairing,
+        words: &TerminalWords,
+    ) -> String {
         let mut row = ResultRow {
             pairing: pairing.clone(),
             result: "*",
@@ -86,24 +93,29 @@ impl Found {
             provisional: None,
         };
         let path = folder.join(named(round, pairing) + ".sqlite");
+        let table = pairing.table.to_string();
         let told = match read(&path) {
-            Err(StoreError::Missing { .. }) => format!("no game, there is no {}", path.display()),
-            Err(error) => self.doubts(error),
-            Ok(contents) => match self.count(&contents, round, &mut row) {
+            Err(StoreError::Missing { .. }) => {
+                let path = path.display().to_string();
+                words.with("event-no-game", [("table", &*table), ("path", &path)])
+            }
+            Err(error) => self.doubts(&table, error, words),
+            Ok(contents) => match self.count(&contents, round, &mut row, words) {
                 Ok(told) => {
                     self.games.push((pairing.table, contents));
                     told
                 }
-                Err(why) => self.doubts(why),
+                Err(why) => self.doubts(&table, why, words),
             },
         };
         self.rows.push(row);
         told
     }
 
-    fn doubts(&mut self, why: impl fmt::Display) -> String {
+    fn doubts(&mut self, table: &str, why: impl fmt::Display, words: &TerminalWords) -> String {
         self.doubt = true;
-        format!("not counted: {why}")
+        let why = why.to_string();
+        words.with("event-not-counted", [("table", table), ("why", &*why)])
     }
 
     /// Counts this game for its table.
@@ -112,6 +124,7 @@ impl Found {
         contents: &LedgerContents,
         round: &Round,
         row: &mut ResultRow,
+        words: &TerminalWords,
     ) -> Result<String, String> {
         let state = State::replay(&contents.records);
         same_players(&state, &row.pairing)?;
@@ -130,7 +143,7 @@ impl Found {
         let ended = state.outcome();
         let ended = ended.and_then(|outcome| Ended::of(outcome, row.half_moves));
         self.ended.extend(Some(row.pairing.table).zip(ended));
-        let mut told = line(row);
+        let mut told = line(row, words);
         if let Some(unclear) = &contents.end_unclear {
             self.doubt = true;
             told += &format!("; {unclear}");
@@ -155,14 +168,46 @@ pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(
     ))
 }
 
-fn line(row: &ResultRow) -> String {
-    let moves = row.half_moves.div_ceil(2);
+fn line(row: &ResultRow, words: &TerminalWords) -> String {
+    let (table, moves) = (row.pairing.table, row.half_moves.div_ceil(2));
+    let [table, moves] = [table.to_string(), moves.to_string()];
+    let values = [("table", &*table), ("n", &moves), ("how", row.termination)];
+    let [one, two, three] = values;
     let mut line = match row.result {
-        "*" => format!("no result yet, {moves} moves, {}", row.termination),
-        result => format!("{result}, {moves} moves, {}", row.termination),
+        "*" => words.with("event-no-result", values),
+        result => words.with("event-result", [one, ("result", result), two, three]),
     };
     if let Some(provisional) = &row.provisional {
         line += &format!("; {provisional}");
     }
     line
+}
+
+/// How far the game of a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableProgress {
+    /// There is no ledger of it that can be counted.
+    Nothing,
+    /// The table is set up, and its game is not started.
+    SetUp,
+    /// It is played.
+    Begun,
+    /// It has a result.
+    Over,
+}
+
+impl TableProgress {
+    /// As the ledger in this file has it.
+    pub(super) fn of(ledger: &Path, pairing: &Pairing) -> TableProgress {
+        let Ok(contents) = read(ledger) else {
+            return TableProgress::Nothing;
+        };
+        let state = State::replay(&contents.records);
+        match state.phase {
+            _ if same_players(&state, pairing).is_err() => TableProgress::Nothing,
+            Phase::SettingUp => TableProgress::SetUp,
+            _ if scoresheet::result(&state) == "*" => TableProgress::Begun,
+            _ => TableProgress::Over,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! A report with the pairs of its next round, which stand in a list beside it.
 
+use shakmaty::Color;
+
 use super::line::{self, Columns};
 use super::points::Points;
 use super::{ListedRound, TrfReport};
@@ -18,7 +20,15 @@ impl TrfReport {
         wanted: Option<u32>,
         pairs: &[Pair],
     ) -> Result<TrfReport, Vec<FileMistake>> {
-        let round = wanted.unwrap_or(self.last_round() + 1);
+        let last = self.last_round();
+        if wanted.is_none() && self.has(last, pairs) {
+            let again = format!(
+                "is still the list of round {last}, which the report has already; have the pairing program pair round {} and write it anew",
+                last + 1
+            );
+            return Err(vec![FileMistake::new(0, again)]);
+        }
+        let round = wanted.unwrap_or(last + 1);
         let mut lines = self.lines.clone();
         let mut mistakes = Vec::new();
         for pair in pairs {
@@ -66,5 +76,20 @@ impl TrfReport {
         let mut paired = TrfReport::of(&text, self.encoding)?;
         paired.listed = Some(ListedRound { round, whites });
         Ok(paired)
+    }
+
+    /// Whether this round has each of these pairs with these colours; nobody who plays twice in a row keeps both.
+    fn has(&self, round: u32, pairs: &[Pair]) -> bool {
+        let has = |(white, black): (u32, u32)| {
+            let player = self.players.get(&white);
+            let game = player.and_then(|player| player.game(round));
+            game.is_some_and(|game| game.opponent == black && game.colour == Some(Color::White))
+        };
+        let games = || {
+            pairs
+                .iter()
+                .filter_map(|pair| Some((pair.white, pair.black?)))
+        };
+        games().next().is_some() && games().all(has)
     }
 }

@@ -303,6 +303,14 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     assert_eq!(white.collect::<Vec<_>>(), ["Santos, David", "Berg, Anna"]);
     assert_eq!(round.number, Some(3));
     assert_eq!(round.notes, ["bye: Ruiz, Ida"]);
+    // The list is still that of the round which the report has by now.
+    let stale = told(&paired.with_pairs(None, &pairs).unwrap_err());
+    assert_eq!(
+        stale,
+        [
+            "is still the list of round 3, which the report has already; have the pairing program pair round 4 and write it anew"
+        ]
+    );
     let left_out = crate::pairs::read(b"1\n1 3\n", &[]).unwrap();
     let left_out = report.with_pairs(None, &left_out).unwrap();
     assert_eq!(

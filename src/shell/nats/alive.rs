@@ -85,10 +85,13 @@ impl Alive {
     }
 }
 
+/// The phase of a game that waits for its start.
+pub const SETTING_UP: &str = "setting-up";
+
 /// In a word.
 pub const fn phase(state: &State) -> &'static str {
     match state.phase {
-        Phase::SettingUp => "setting-up",
+        Phase::SettingUp => SETTING_UP,
         Phase::Playing => "playing",
         Phase::Stopped => "stopped",
         Phase::Adjourned => "adjourned",

@@ -6,12 +6,16 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
-use tokio_rustls::rustls::client::verify_server_name;
+use tokio_rustls::rustls::RootCertStore;
+use tokio_rustls::rustls::client::WebPkiServerVerifier;
+use tokio_rustls::rustls::client::danger::ServerCertVerifier as _;
+use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::server::ParsedCertificate;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 
 use super::credentials::{Credentials, CredentialsError};
 use super::streams::REPLICAS;
@@ -22,6 +26,9 @@ use laws::role::{Person, Role};
 
 /// So far above the port for tables and desks is the one for the other servers.
 const ROUTES: u16 = 2_000;
+
+/// A certificate that ends within this time is made anew: an event is over before the others do.
+const HOLDS: Duration = Duration::from_secs(60 * 60 * 24 * 30);
 
 /// The files cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -153,13 +160,7 @@ fn desk_of(
 ///
 /// [`HallError`]
 pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<PathBuf>, HallError> {
-    let servers: Vec<At> = urls
-        .iter()
-        .map(|url| At::read(url))
-        .collect::<Result<_, _>>()?;
-    if servers.len() != REPLICAS {
-        return Err(HallError::Servers(servers.len()));
-    }
+    let servers = three(urls)?;
     fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
     let mut written = Vec::new();
     for name in tables {
@@ -169,9 +170,7 @@ pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<Pa
             written.push(path);
         }
     }
-    if servers.iter().any(|at| at.secure) {
-        written.extend(certificates(folder, &servers)?);
-    }
+    written.extend(certificates(folder, &servers)?);
     let users = users(folder)?;
     for number in 1..=servers.len() {
         let path = folder.join(format!("server-{number}.conf"));
@@ -182,6 +181,27 @@ pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<Pa
     Ok(written)
 }
 
+/// Makes the certificates of the servers at these addresses anew, unless each will hold for a month; what was written.
+///
+/// # Errors
+///
+/// [`HallError`]
+pub fn certified(folder: &Path, urls: &[String]) -> Result<Vec<PathBuf>, HallError> {
+    certificates(folder, &three(urls)?)
+}
+
+/// As many as there have to be.
+fn three(urls: &[String]) -> Result<Vec<At>, HallError> {
+    let servers: Vec<At> = urls
+        .iter()
+        .map(|url| At::read(url))
+        .collect::<Result<_, _>>()?;
+    match servers.len() {
+        REPLICAS => Ok(servers),
+        others => Err(HallError::Servers(others)),
+    }
+}
+
 fn failed(path: &Path, reason: io::Error) -> HallError {
     HallError::Write {
         path: path.to_owned(),
@@ -189,15 +209,15 @@ fn failed(path: &Path, reason: io::Error) -> HallError {
     }
 }
 
-/// Made all together, unless all of them are there, each for the host of its server.
+/// Made all together, unless all of them are there, each for the host of its server and for some time to come; none without TLS.
 fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError> {
     let file = |number: usize, ending: &str| folder.join(format!("server-{number}.{ending}"));
-    let numbers = 1..=servers.len();
-    let vouched = |(at, number): (&At, usize)| {
-        file(number, "key").exists() && is_for(&file(number, "pem"), &at.host)
-    };
     let authority = folder.join(AUTHORITY);
-    if authority.exists() && servers.iter().zip(numbers).all(vouched) {
+    let vouched = |(at, number): (&At, usize)| {
+        file(number, "key").exists() && is_for(&file(number, "pem"), &authority, &at.host)
+    };
+    let secure = servers.iter().any(|at| at.secure);
+    if !secure || servers.iter().zip(1..).all(vouched) {
         return Ok(Vec::new());
     }
     let mut params = CertificateParams::new(Vec::<String>::new())?;
@@ -223,13 +243,24 @@ fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError
     Ok(written)
 }
 
-/// Whether this is a certificate for the server at this host.
-fn is_for(path: &Path, host: &str) -> bool {
+/// Whether this is a certificate for the server at this host for which this authority vouches, and will for some time.
+fn is_for(path: &Path, authority: &Path, host: &str) -> bool {
     let read = || {
         let found = CertificateDer::from_pem_file(path).ok()?;
-        let found = ParsedCertificate::try_from(&found).ok()?;
+        let mut roots = RootCertStore::empty();
+        roots
+            .add(CertificateDer::from_pem_file(authority).ok()?)
+            .ok()?;
+        let provider = Arc::new(ring::default_provider());
+        let verifier = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider);
         let name = ServerName::try_from(host).ok()?;
-        verify_server_name(&found, &name).ok()
+        let then = UnixTime::since_unix_epoch(
+            Duration::from_secs(UnixTime::now().as_secs()).saturating_add(HOLDS),
+        );
+        let verifier = verifier.build().ok()?;
+        verifier
+            .verify_server_cert(&found, &[], &name, &[], then)
+            .ok()
     };
     read().is_some()
 }
@@ -405,10 +436,44 @@ mod tests {
             let written = write(folder.path(), &urls, &[]).unwrap();
             assert!(written.contains(&folder.path().join(AUTHORITY)), "{host}");
             assert_ne!(at(AUTHORITY), before, "{host}");
-            assert!(is_for(&folder.path().join("server-1.pem"), host));
-            assert!(!is_for(&folder.path().join("server-2.pem"), host));
+            let file = |name: &str| folder.path().join(name);
+            assert!(is_for(&file("server-1.pem"), &file(AUTHORITY), host));
+            assert!(!is_for(&file("server-2.pem"), &file(AUTHORITY), host));
         }
         assert_eq!(at("table-1.nk"), table);
+    }
+
+    /// One of another authority is no better: no table would go to that server.
+    #[test]
+    fn a_certificate_that_ends_or_is_vouched_for_by_nobody_is_made_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let at = |name: &str| fs::read_to_string(path(name)).unwrap();
+        write(folder.path(), &urls(true), &["table-1".to_owned()]).unwrap();
+        assert!(certified(folder.path(), &urls(true)).unwrap().is_empty());
+        let table = at("table-1.nk");
+        let spoilt = |pem: String| {
+            let before = at(AUTHORITY);
+            fs::write(path("server-2.pem"), pem).unwrap();
+            let written = certified(folder.path(), &urls(true)).unwrap();
+            assert!(written.contains(&path(AUTHORITY)));
+            assert_ne!(at(AUTHORITY), before);
+            assert!(certified(folder.path(), &urls(true)).unwrap().is_empty());
+        };
+        let key = KeyPair::generate().unwrap();
+        let strange = CertificateParams::new(vec!["127.0.0.1".to_owned()]).unwrap();
+        spoilt(strange.self_signed(&key).unwrap().pem());
+        // Until the end of January 2000.
+        let ca = KeyPair::generate().unwrap();
+        let mut authority = CertificateParams::new(Vec::<String>::new()).unwrap();
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        fs::write(path(AUTHORITY), authority.self_signed(&ca).unwrap().pem()).unwrap();
+        let issuer = Issuer::new(authority, ca);
+        let mut ends = CertificateParams::new(vec!["127.0.0.1".to_owned()]).unwrap();
+        ends.not_after = rcgen::date_time_ymd(2000, 1, 31);
+        spoilt(ends.signed_by(&key, &issuer).unwrap().pem());
+        assert_eq!(at("table-1.nk"), table);
+        assert!(certified(folder.path(), &urls(false)).unwrap().is_empty());
     }
 
     #[test]

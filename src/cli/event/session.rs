@@ -1,0 +1,675 @@
+//! A round of an event as one session: how it stands, and one word a step.
+//!
+//! ```text
+//! pair --> write --> rehearse --> start --> watch --> results --> next --> (the next round) write ...
+//! ```
+//!
+//! Each step is what an option of the command, or another command, does; each may be given again, and none writes over what somebody
+//! wrote. What is typed is understood in the arbiter's language and in English; the end of the input ends the session.
+
+mod here;
+mod next;
+
+use std::fs;
+use std::io::{self, IsTerminal as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use tokio::sync::mpsc;
+
+use self::here::TablesHere;
+use super::pairings::{EventError, EventRound};
+use super::results::{self, TableProgress};
+use super::tables::PreparedTables;
+use super::{nats, plan};
+use crate::cli::arbiter;
+use crate::cli::desk::{self, DeskError, DeskOver};
+use crate::cli::lines::print;
+use crate::cli::rehearse::{self, RehearseArgs};
+use crate::cli::spoken::TerminalWords;
+use shell::nats::alive::SETTING_UP;
+use config::place::{CHIEF, DESK, Place};
+use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
+use round::Pairing;
+
+/// The steps and the other words, ...
+const STEPS: [&str; 10] = [
+    "help", "state", "pair", "write", "rehearse", "start", "watch", "results", "next", "quit",
+];
+
+/// ... and what is said of them, for whoever asks.
+const HELP: [&str; 9] = [
+    "event-help-pair",
+    "event-help-write",
+    "event-help-rehearse",
+    "event-help-start",
+    "event-help-watch",
+    "event-help-results",
+    "event-help-next",
+    "event-help-state",
+    "event-help-quit",
+];
+
+/// So many tables are named in a line.
+const NAMED: usize = 20;
+
+/// Where the configurations of the tables go, beside the file of the event.
+const TABLES: &str = "tables";
+
+/// What can stop a step. The session goes on.
+#[derive(Debug, thiserror::Error)]
+enum StepError {
+    #[error(transparent)]
+    Event(#[from] EventError),
+    #[error(transparent)]
+    Desk(#[from] DeskError),
+}
+
+/// A table of the round, as this computer knows it.
+struct Standing {
+    pairing: Pairing,
+    config: PathBuf,
+    ledger: PathBuf,
+    progress: TableProgress,
+    /// Whether its program runs on this computer.
+    runs: bool,
+}
+
+/// A round that somebody leads through its steps.
+pub(super) struct EventSession {
+    /// The file of the event.
+    file: PathBuf,
+    paired: EventRound,
+    /// Where the configurations of its tables are.
+    folder: PathBuf,
+    words: TerminalWords,
+    typed: mpsc::Receiver<String>,
+    here: TablesHere,
+}
+
+impl EventSession {
+    /// Says who plays where, and leads through the round whoever types something. Where nobody does, it was said in these words, and that
+    /// is all.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError`] before anything is asked.
+    pub(super) fn hold(
+        file: &Path,
+        paired: EventRound,
+        plain: &TerminalWords,
+    ) -> Result<ExitCode, EventError> {
+        let words = TerminalWords::new(paired.event.arbiters_language)?;
+        let terminal = io::stdin().is_terminal();
+        let spoken = if terminal { &words } else { plain };
+        plan::of(&paired, spoken).into_iter().for_each(print);
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let mut session = EventSession {
+            file: file.to_owned(),
+            folder: of_tables(folder, &paired),
+            paired,
+            words,
+            typed: arbiter::typed(),
+            here: TablesHere::default(),
+        };
+        let mut first = None;
+        if !terminal {
+            first = session.typed.blocking_recv();
+            if first.is_none() {
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+        let stands = session.stands();
+        told(stands);
+        while let Some(line) = first.take().or_else(|| session.typed.blocking_recv()) {
+            if !session.does(line.trim()) {
+                break;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Does what a line says; whether to go on.
+    fn does(&mut self, line: &str) -> bool {
+        let done = match self.words.command(line, &STEPS) {
+            Some("quit") => return false,
+            Some("help") => {
+                HELP.iter().for_each(|name| self.say(name));
+                Ok(())
+            }
+            Some("state") => {
+                print(plan::heading(&self.paired, &self.words));
+                self.stands()
+            }
+            Some("pair") => self.pairs(),
+            Some("write") => self.writes(),
+            Some("rehearse") => self.rehearses(),
+            Some("start") => self.starts(),
+            Some("watch") => self.watches(),
+            Some("results") => self.counts(),
+            Some(_) => self.takes_next(),
+            None if line.is_empty() => Ok(()),
+            None => {
+                self.asks_back(line);
+                Ok(())
+            }
+        };
+        told(done);
+        true
+    }
+
+    fn say(&self, name: &str) {
+        print(self.words.say(name));
+    }
+
+    fn tell<const N: usize>(&self, name: &str, values: [(&str, &str); N]) {
+        print(self.words.with(name, values));
+    }
+
+    /// A word that is none of the steps, but may be meant for one.
+    fn asks_back(&self, line: &str) {
+        let typed = line.to_lowercase();
+        let near = |step: &str| {
+            let own = self.step(step);
+            letters_apart(&own, &typed).min(letters_apart(step, &typed))
+        };
+        let nearest = STEPS.iter().min_by_key(|step| near(step));
+        match nearest.filter(|step| near(step) <= 2) {
+            Some(step) => {
+                let step = self.step(step);
+                self.tell("event-meant", [("line", line), ("step", &*step)]);
+            }
+            None => {
+                let steps: Vec<String> = STEPS.iter().map(|step| self.step(step)).collect();
+                let steps = steps.join(", ");
+                self.tell("event-expected", [("line", line), ("steps", &*steps)]);
+            }
+        }
+    }
+
+    /// How a step is typed in the arbiter's language.
+    fn step(&self, step: &str) -> String {
+        let words = self.words.say(&format!("type-{step}"));
+        words.split(", ").next().unwrap_or_default().to_owned()
+    }
+
+    /// Whether the answer is yes; it is asked until it is one, and the end of the input is none.
+    fn agreed(&mut self) -> bool {
+        loop {
+            let Some(line) = self.typed.blocking_recv() else {
+                return false;
+            };
+            match self.words.command(line.trim(), &["yes", "no"]) {
+                Some(answer) => return answer == "yes",
+                None => self.tell("event-yes-or-no", [("line", line.trim())]),
+            }
+        }
+    }
+
+    /// These tables in a line.
+    fn tables(&self, tables: &[&Standing]) -> String {
+        let numbers = tables.iter().map(|table| table.pairing.table.to_string());
+        self.numbered(numbers.collect())
+    }
+
+    fn numbered(&self, mut numbers: Vec<String>) -> String {
+        let more = numbers.len().saturating_sub(NAMED);
+        numbers.truncate(NAMED);
+        let named = numbers.join(", ");
+        match more {
+            0 => named,
+            more => {
+                let n = more.to_string();
+                let values = [("tables", &*named), ("n", &*n)];
+                self.words.with("event-and-more", values)
+            }
+        }
+    }
+
+    /// Every table of the round as it is now.
+    fn standing(&self) -> Vec<Standing> {
+        let of = |pairing: &Pairing| {
+            let name = named(&self.paired.round, pairing);
+            let ledger = self.ledgers().join(format!("{name}.sqlite"));
+            Standing {
+                progress: TableProgress::of(&ledger, pairing),
+                runs: store::is_written(&ledger),
+                config: self.folder.join(name + ".toml"),
+                pairing: pairing.clone(),
+                ledger,
+            }
+        };
+        self.paired.ours.iter().map(of).collect()
+    }
+
+    /// Where the ledgers of the tables are.
+    fn ledgers(&self) -> PathBuf {
+        let own = self.paired.event.ledgers.as_ref();
+        own.map(|own| self.folder.join(own))
+            .filter(|folder| folder.is_dir())
+            .unwrap_or_else(|| self.folder.clone())
+    }
+
+    /// The servers with the desk's credentials, where both are there.
+    fn servers(&self) -> Option<Servers> {
+        let keys = self.folder.join(NATS_FOLDER);
+        let desks = [CHIEF.to_owned(), format!("{DESK}1")];
+        let mut desks = desks.iter().map(|desk| keys.join(format!("{desk}.nk")));
+        let credentials = desks.find(|path| path.exists())?;
+        Some(Servers {
+            urls: self.paired.event.servers.clone(),
+            credentials: Some(credentials),
+            authority: Some(keys.join(AUTHORITY)).filter(|path| path.exists()),
+        })
+        .filter(|servers| !servers.urls.is_empty())
+    }
+
+    /// The tables of this round of which the servers hear, and in which phase each is; nothing where there are no servers, or none answers.
+    fn heard(&self) -> Result<Option<Vec<(Place, String)>>, StepError> {
+        let Some(servers) = self.servers() else {
+            return Ok(None);
+        };
+        self.say("at-desk-waits-tables");
+        let game = format!("round-{}", self.paired.number());
+        let heard = desk::heard(&servers)?;
+        if heard.is_none() {
+            self.say("event-servers-silent");
+        }
+        Ok(heard.map(|mut heard| {
+            heard.retain(|(place, _)| place.game() == game);
+            heard
+        }))
+    }
+
+    /// The game of this table at the servers.
+    fn place(&self, pairing: &Pairing) -> Option<Place> {
+        let (table, round) = (pairing.table.to_string(), self.paired.number().to_string());
+        Place::of(&table, &round).ok()
+    }
+
+    /// Says how the round stands, and what comes next.
+    fn stands(&self) -> Result<(), StepError> {
+        let tables = self.standing();
+        let all = tables.len().to_string();
+        let folder = self.folder.display().to_string();
+        let written = tables.iter().filter(|table| table.config.exists()).count();
+        match written {
+            0 => self.tell("event-unwritten", [("folder", &*folder)]),
+            n => {
+                let n = n.to_string();
+                let values = [("n", &*n), ("all", &all), ("folder", &folder)];
+                self.tell("event-configured", values);
+            }
+        }
+        let running: Vec<&Standing> = tables.iter().filter(|table| table.runs).collect();
+        if !running.is_empty() {
+            self.tell("event-runs", [("tables", &*self.tables(&running))]);
+        } else if written > 0 {
+            self.say("event-runs-none");
+        }
+        let heard = self.heard()?;
+        if let Some(heard) = &heard {
+            let is_heard = |table: &&Standing| {
+                let place = self.place(&table.pairing);
+                heard.iter().any(|(at, _)| Some(at) == place.as_ref())
+            };
+            let (there, missing): (Vec<_>, Vec<_>) = tables.iter().partition(is_heard);
+            let (n, missing_tables) = (there.len().to_string(), self.tables(&missing));
+            match (there.len(), missing.len()) {
+                (0, _) => self.say("event-heard-none"),
+                (_, 0) => self.tell("event-heard-all", [("all", &*all)]),
+                _ => {
+                    let values = [("n", &*n), ("all", &all), ("tables", &missing_tables)];
+                    self.tell("event-heard", values);
+                }
+            }
+        }
+        let is_over = |table: &&Standing| table.progress == TableProgress::Over;
+        let (over, open): (Vec<_>, Vec<_>) = tables.iter().partition(is_over);
+        let (n, open_tables) = (over.len().to_string(), self.tables(&open));
+        match (over.len(), open.len()) {
+            (0, _) => self.tell("event-results-none", [("all", &*all)]),
+            (_, 0) => self.tell("event-results-all", [("all", &*all)]),
+            _ => {
+                let values = [("n", &*n), ("all", &all), ("tables", &open_tables)];
+                self.tell("event-results-some", values);
+            }
+        }
+        let counted = self.is_counted(&tables);
+        let under_way = heard.is_some_and(|heard| !heard.is_empty())
+            || tables.iter().any(|table| {
+                let begun = [TableProgress::Begun, TableProgress::Over];
+                table.runs || begun.contains(&table.progress)
+            });
+        let playing = |table: &Standing| table.progress == TableProgress::Begun;
+        let step = match () {
+            () if written < tables.len() => "write",
+            () if open.is_empty() && counted => "next",
+            () if open.is_empty() => "results",
+            () if tables.iter().any(playing) => "watch",
+            () if under_way || self.paired.event.servers.is_empty() => "start",
+            () => "rehearse",
+        };
+        self.tell("event-next-step", [("step", &*self.step(step))]);
+        Ok(())
+    }
+
+    /// Where the results of the round are written.
+    fn counted(&self) -> PathBuf {
+        let number = self.paired.number();
+        self.ledgers().join(format!("round-{number}.csv"))
+    }
+
+    /// Whether they are written since the last ledger changed.
+    fn is_counted(&self, tables: &[Standing]) -> bool {
+        let changed = |path: &Path| fs::metadata(path)?.modified();
+        changed(&self.counted()).is_ok_and(|counted| {
+            let mut ledgers = tables.iter();
+            ledgers.all(|table| changed(&table.ledger).is_ok_and(|ledger| ledger <= counted))
+        })
+    }
+
+    /// Reads the pairings again.
+    fn pairs(&mut self) -> Result<(), StepError> {
+        self.paired = EventRound::load(&self.file)?;
+        let lines = plan::of(&self.paired, &self.words);
+        lines.into_iter().for_each(print);
+        Ok(())
+    }
+
+    /// Writes what the tables and the servers need.
+    fn writes(&mut self) -> Result<(), StepError> {
+        let prepared = PreparedTables::of(&self.paired, Some(&self.folder))?;
+        prepared.write(&self.folder, &self.paired, &self.words)?;
+        let step = match self.paired.event.servers.is_empty() {
+            true => "start",
+            false => "rehearse",
+        };
+        self.tell("event-next-step", [("step", &*self.step(step))]);
+        Ok(())
+    }
+
+    /// Whether every table has its configuration, which is said otherwise.
+    fn is_written(&self, tables: &[Standing]) -> bool {
+        let written = tables.iter().all(|table| table.config.exists());
+        if !written {
+            self.say("event-write-first");
+        }
+        written
+    }
+
+    /// The certificates of the servers, where some are to be made anew.
+    fn certifies(&self) -> Result<(), StepError> {
+        match self.paired.event.servers.is_empty() {
+            true => Ok(()),
+            false => Ok(nats::certified(
+                &self.folder,
+                &self.paired.event,
+                &self.words,
+            )?),
+        }
+    }
+
+    fn rehearses(&mut self) -> Result<(), StepError> {
+        if self.paired.event.servers.is_empty() {
+            self.say("event-rehearse-servers");
+            return Ok(());
+        }
+        let tables = self.standing();
+        if !self.is_written(&tables) {
+            return Ok(());
+        }
+        self.certifies()?;
+        let quiet = |table: &Standing| table.progress == TableProgress::Nothing && !table.runs;
+        let heard = self.heard()?;
+        if !tables.iter().all(quiet) || heard.as_ref().is_some_and(|heard| !heard.is_empty()) {
+            self.say("event-begun");
+            return Ok(());
+        }
+        if heard.is_none() {
+            return Ok(());
+        }
+        let n = tables.len().to_string();
+        self.tell("event-rehearsing", [("n", &*n)]);
+        let keys = self.folder.join(NATS_FOLDER);
+        // What came of it is said.
+        rehearse::run(&RehearseArgs::short(
+            &self.file,
+            &self.paired.event.servers,
+            &keys,
+        ));
+        self.tell("event-next-step", [("step", &*self.step("start"))]);
+        Ok(())
+    }
+
+    /// Starts the tables of this computer, and then the games.
+    fn starts(&mut self) -> Result<(), StepError> {
+        let tables = self.standing();
+        if !self.is_written(&tables) {
+            return Ok(());
+        }
+        if tables
+            .iter()
+            .all(|table| table.progress == TableProgress::Over)
+        {
+            self.say("event-all-over");
+            return Ok(());
+        }
+        self.certifies()?;
+        let heard = self.heard()?.unwrap_or_default();
+        let is_heard = |table: &Standing| {
+            let place = self.place(&table.pairing);
+            heard.iter().any(|(at, _)| Some(at) == place.as_ref())
+        };
+        let idle: Vec<&Standing> = tables
+            .iter()
+            .filter(|table| !table.runs && table.progress != TableProgress::Over)
+            .filter(|table| !is_heard(table))
+            .collect();
+        let (may, elsewhere): (Vec<_>, Vec<_>) = here::may_run(idle);
+        if !may.is_empty() {
+            self.tell("event-start-here", [("tables", &*self.tables(&may))]);
+            match self.agreed() {
+                true => self.runs(&may),
+                false => self.is_elsewhere(&may),
+            }
+        }
+        self.is_elsewhere(&elsewhere);
+        let waiting = |table: &Standing| {
+            let place = self.place(&table.pairing);
+            let mut heard = heard.iter();
+            let heard = heard.find(|(at, _)| Some(at) == place.as_ref());
+            match heard {
+                Some((_, phase)) => phase == SETTING_UP,
+                None => table.runs && table.progress == TableProgress::SetUp,
+            }
+        };
+        let now = self.standing();
+        let waiting: Vec<&Standing> = now.iter().filter(|table| waiting(table)).collect();
+        if waiting.is_empty() {
+            self.say("event-start-none");
+            return Ok(());
+        }
+        self.tell("event-start-games", [("tables", &*self.tables(&waiting))]);
+        match self.agreed() {
+            true => self.attends(&waiting),
+            false => {
+                self.say("event-not-now");
+                Ok(())
+            }
+        }
+    }
+
+    /// Starts the programs of these tables here.
+    fn runs(&mut self, tables: &[&Standing]) {
+        for table in tables {
+            let number = table.pairing.table;
+            let name = number.to_string();
+            match self.here.start(&table.config) {
+                Ok(log) => {
+                    let path = log.display().to_string();
+                    self.tell("event-started", [("table", &*name), ("path", &path)]);
+                }
+                Err(why) => self.tell("event-not-started", [("table", &*name), ("why", &why)]),
+            }
+        }
+    }
+
+    /// Says how these are started where they are.
+    fn is_elsewhere(&self, tables: &[&Standing]) {
+        for table in tables {
+            let number = table.pairing.table.to_string();
+            let name = table.config.file_name().unwrap_or_default();
+            let path = name.to_string_lossy();
+            let values = [("table", &*number), ("path", &*path)];
+            self.tell("event-start-there", values);
+        }
+    }
+
+    fn watches(&mut self) -> Result<(), StepError> {
+        self.certifies()?;
+        self.attends(&[])
+    }
+
+    /// Opens the desk, and has the games of these tables started there.
+    fn attends(&mut self, starts: &[&Standing]) -> Result<(), StepError> {
+        let over = match self.servers() {
+            Some(servers) => {
+                let by = desk::arbiter_of(&servers)?;
+                self.tell("event-desk-of", [("name", &*by)]);
+                let places = starts.iter().filter_map(|table| self.place(&table.pairing));
+                DeskOver::Servers {
+                    starts: places.collect(),
+                    servers,
+                }
+            }
+            None => {
+                let running = self.standing();
+                let running = running.iter().filter(|table| table.runs);
+                let mut pages = Vec::new();
+                for table in running {
+                    let number = table.pairing.table;
+                    let starts = starts.iter().any(|other| other.pairing.table == number);
+                    match here::page(number, &table.config, starts) {
+                        Some(page) => pages.push(page),
+                        None => {
+                            let number = number.to_string();
+                            self.tell("event-no-address", [("table", &*number)]);
+                        }
+                    }
+                }
+                if pages.is_empty() {
+                    self.say("event-watch-none");
+                    return Ok(());
+                }
+                self.say("event-desk-pages");
+                DeskOver::Pages(pages)
+            }
+        };
+        desk::open(over, self.words.language(), &mut self.typed)?;
+        self.stands()
+    }
+
+    /// Counts the results, and writes them.
+    fn counts(&mut self) -> Result<(), StepError> {
+        results::write(&self.ledgers(), &self.paired, &self.words)?;
+        let tables = self.standing();
+        let open = |table: &Standing| table.progress != TableProgress::Over;
+        match tables.iter().any(open) {
+            true => self.say("event-results-missing"),
+            false => self.tell("event-next-step", [("step", &*self.step("next"))]),
+        }
+        Ok(())
+    }
+}
+
+/// Says why a step was not done.
+fn told(done: Result<(), StepError>) {
+    if let Err(error) = done {
+        error.to_string().lines().for_each(print);
+    }
+}
+
+/// Where the configurations are, or go: beside the file of the event where that is where some are already.
+fn of_tables(folder: &Path, paired: &EventRound) -> PathBuf {
+    let beside = folder.join(NATS_FOLDER).is_dir()
+        || (1..=paired.number()).any(|round| {
+            let mut tables = paired.ours.iter();
+            tables.any(|pairing| {
+                let name = format!("round-{round}-table-{}.toml", pairing.table);
+                folder.join(name).exists()
+            })
+        });
+    match beside {
+        true => folder.to_owned(),
+        false => folder.join(TABLES),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use announce::Language;
+
+    const FILES: [(Language, &str); 4] = [
+        (
+            Language::En,
+            include_str!("../../announce/lexicon/en/event.ftl"),
+        ),
+        (
+            Language::De,
+            include_str!("../../announce/lexicon/de/event.ftl"),
+        ),
+        (
+            Language::Es,
+            include_str!("../../announce/lexicon/es/event.ftl"),
+        ),
+        (
+            Language::Fr,
+            include_str!("../../announce/lexicon/fr/event.ftl"),
+        ),
+    ];
+
+    /// Each message with what is put into it.
+    fn messages(file: &str) -> Vec<(&str, Vec<&str>)> {
+        let lines = file.lines().filter_map(|line| line.split_once(" = "));
+        let lines = lines.map(|(name, text)| {
+            let parts = text.split("{ $").skip(1);
+            let mut values: Vec<&str> = parts.filter_map(|part| part.split(' ').next()).collect();
+            values.sort_unstable();
+            (name, values)
+        });
+        lines.collect()
+    }
+
+    #[test]
+    fn every_language_says_the_same_of_a_round() {
+        let [(_, english), others @ ..] = FILES;
+        let english = messages(english);
+        for (language, file) in others {
+            assert_eq!(messages(file), english, "{language}");
+        }
+    }
+
+    #[test]
+    fn a_step_is_one_word_in_each_language_and_in_english() {
+        for (language, _) in FILES {
+            let words = TerminalWords::new(language).unwrap();
+            for step in STEPS {
+                assert_eq!(words.command(step, &STEPS), Some(step), "{language}");
+                let own = words.say(&format!("type-{step}"));
+                for word in own.split(", ") {
+                    assert_eq!(
+                        words.command(word, &STEPS),
+                        Some(step),
+                        "{language}: {word}"
+                    );
+                }
+            }
+            for (name, answer) in [("type-yes", "yes"), ("type-no", "no")] {
+                let own = words.say(name);
+                assert_eq!(words.command(&own, &["yes", "no"]), Some(answer));
+            }
+        }
+    }
+}
