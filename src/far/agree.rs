@@ -81,7 +81,7 @@ mod tests {
             lately: Vec::new(),
             names: ByColor::default(),
             played: PlayedBy::By(Color::White),
-            control: (5, 0),
+            control: (300, 0),
             times: ByColor::default(),
         }
     }

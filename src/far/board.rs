@@ -22,7 +22,7 @@ pub struct ServerBoard {
     pub lately: Vec<Position>,
     pub names: ByColor<String>,
     pub played: PlayedBy,
-    /// Minutes at the beginning, and seconds added for each move.
+    /// Seconds at the beginning, and seconds added for each move.
     pub control: (u32, u32),
     /// Left to each, in ms; whole seconds, and less than nothing is nothing.
     pub times: ByColor<u64>,

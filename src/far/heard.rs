@@ -108,7 +108,7 @@ pub struct Challenge {
     /// Which pieces the other one wants; unsaid, the server draws lots.
     pub wants: Option<Color>,
     pub rated: bool,
-    /// Minutes, and seconds added for each move; none without a clock.
+    /// Seconds at the beginning, and seconds added for each move; none without a clock.
     pub control: Option<(u32, u32)>,
     /// To go on with an adjourned game.
     pub adjourned: bool,

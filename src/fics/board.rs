@@ -35,7 +35,7 @@ pub(super) fn read(line: &str) -> Option<ServerBoard> {
             -1 => PlayedBy::By(!turn),
             _ => PlayedBy::Otherwise,
         },
-        control: (small(20)?, small(21)?),
+        control: (small(20)?.saturating_mul(60), small(21)?),
         times: ByColor {
             white: seconds(24)?.checked_mul(1000)?,
             black: seconds(25)?.checked_mul(1000)?,
@@ -101,7 +101,7 @@ mod tests {
             board.position.fen(),
             "r1bqk2r/pppp1ppp/2n2n2/1Bb1p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 w kq - 6 5"
         );
-        assert_eq!(board.control, (5, 3));
+        assert_eq!(board.control, (300, 3));
         assert_eq!((board.times.white, board.times.black), (308_000, 0));
         assert_eq!(board.played, PlayedBy::By(Color::White));
         let other = read(&line.replace(" Bella 1 5", " Bella -1 5")).unwrap();

@@ -135,7 +135,10 @@ fn challenge(text: &str) -> Option<Challenge> {
         from: words[0].to_owned(),
         wants,
         rated: words[rated] == "rated",
-        control: numbers.next().zip(numbers.next()),
+        control: numbers
+            .next()
+            .map(|minutes| minutes.saturating_mul(60))
+            .zip(numbers.next()),
         adjourned,
         from_position: false,
     })
@@ -217,10 +220,13 @@ fn notice(line: &str) -> Option<ServerLine> {
 
 /// What nobody needs to hear: the answer to an own command, or words beside a line that is understood.
 fn confirms(line: &str) -> bool {
+    let refused = ["You decline the ", "You withdraw the "];
+    if let Some(what) = refused.iter().find_map(|begin| line.strip_prefix(begin)) {
+        // Nothing else tells that sides are not switched; what is accepted shows itself.
+        return subject(what).is_some();
+    }
     let begins = [
         "You accept the ",
-        "You decline the ",
-        "You withdraw the ",
         "You can \"accept\" or \"decline\"",
         "No ratings adjustment done.",
         "Alternate takeback request sent.",
@@ -393,6 +399,25 @@ mod tests {
     }
 
     #[test]
+    fn a_refusal_is_told_where_nothing_else_tells_it() {
+        for line in [
+            "You decline the switch sides request from Bella.",
+            "You withdraw the pause request to Bella.",
+        ] {
+            assert_eq!(heard(line), ServerLine::Says(line.to_owned()));
+        }
+        for line in [
+            "You decline the draw request from Bella.",
+            "You decline the match offer from Bella.",
+            "You withdraw the takeback request to Bella.",
+            "You accept the challenge of Bella.",
+            "You accept the switch sides request from Bella.",
+        ] {
+            assert_eq!(heard(line), ServerLine::Confirms, "{line}");
+        }
+    }
+
+    #[test]
     fn a_challenge_says_who_wants_what() {
         let read = |line: &str| match heard(line) {
             ServerLine::Challenge(challenge) => challenge,
@@ -401,10 +426,10 @@ mod tests {
         let first = read("Challenge: Anna (----) [white] Bella (1849) unrated blitz 5 3.");
         assert_eq!(first.from, "Anna");
         assert_eq!((first.wants, first.rated), (Some(Color::White), false));
-        assert_eq!((first.control, first.adjourned), (Some((5, 3)), false));
+        assert_eq!((first.control, first.adjourned), (Some((300, 3)), false));
         let second = read("Challenge: Bella (1849) Anna (1591) rated blitz 15 10 (adjourned).");
         assert_eq!((second.wants, second.rated), (None, true));
-        assert_eq!((second.control, second.adjourned), (Some((15, 10)), true));
+        assert_eq!((second.control, second.adjourned), (Some((900, 10)), true));
         assert_eq!(
             read("Challenge: Anna (----) Bella (----) unrated untimed.").control,
             None

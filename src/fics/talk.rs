@@ -200,6 +200,10 @@ impl FicsTalk {
         if self.lists {
             return;
         }
+        if adds_time(line) {
+            // Not every server shows the clocks then.
+            self.say("refresh");
+        }
         match (heard(line), self.stage) {
             (ServerLine::WrongPassword, _) => {
                 self.password = None;
@@ -218,6 +222,12 @@ impl FicsTalk {
             (meaning, _) => self.told.push_back(ServerNews::Heard(meaning)),
         }
     }
+}
+
+/// Whether a player has got more time.
+fn adds_time(line: &str) -> bool {
+    line.ends_with(" seconds were added to your opponents clock")
+        || line.starts_with("Your opponent has added ") && line.ends_with(" seconds to your clock.")
 }
 
 #[cfg(test)]
@@ -259,6 +269,35 @@ mod tests {
             told,
             [ServerNews::Heard(ServerLine::Unknown("seek".to_owned()))]
         );
+    }
+
+    #[test]
+    fn more_time_is_seen_on_the_clocks() {
+        let mut talk = FicsTalk::new(Some("Gustav".to_owned()), None);
+        for bytes in [
+            &b"login: "[..],
+            b"Press return to enter the FICS as \"Gustav\":",
+        ] {
+            talk.hear(bytes);
+        }
+        talk.hear(b"fics% ");
+        settles(&mut talk);
+        for line in [
+            "30 seconds were added to your opponents clock\n\rfics% ",
+            "\n\rYour opponent has added 30 seconds to your clock.\n\rfics% ",
+        ] {
+            talk.hear(line.as_bytes());
+            let (says, told) = drained(&mut talk);
+            assert_eq!(says, ["refresh"]);
+            assert_eq!(told, [ServerNews::Heard(ServerLine::Says(line_of(line)))]);
+        }
+        talk.hear(b"Bella tells you: Your opponent has added 30 seconds\n\rfics% ");
+        assert!(drained(&mut talk).0.is_empty());
+    }
+
+    fn line_of(bytes: &str) -> String {
+        let line = bytes.trim_end_matches("fics% ");
+        line.trim_matches(['\n', '\r']).to_owned()
     }
 
     #[test]

@@ -156,7 +156,7 @@ impl Challenged {
             from: self.challenger.name.clone(),
             wants: self.color.color(),
             rated: self.rated,
-            control: Some((limit / 60, increment)),
+            control: Some((limit, increment)),
             adjourned: false,
             from_position: self.variant.key == "fromPosition",
         })

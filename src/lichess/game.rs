@@ -71,7 +71,7 @@ impl LichessGame {
                 None => Position::initial(),
             };
             let clock = full.clock?;
-            let minutes = u32::try_from(clock.initial / 60_000).ok()?;
+            let base = u32::try_from(clock.initial / 1000).ok()?;
             let seconds = u32::try_from(clock.increment / 1000).ok()?;
             if !full.variant.fits() || full.state.is_over() {
                 return None;
@@ -89,7 +89,7 @@ impl LichessGame {
             self.known = Some(Known {
                 side,
                 names,
-                control: (minutes, seconds),
+                control: (base, seconds),
                 initial,
                 stood: Stood::default(),
                 first_told: false,

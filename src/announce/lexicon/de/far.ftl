@@ -69,6 +69,10 @@ server-control = { $minutes ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } je Zug
+server-control-seconds = { $base } Sekunden und { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} je Zug
 server-untimed = ohne Uhr
 server-rated = gewertet
 server-unrated = ungewertet
@@ -113,7 +117,10 @@ server-help-lichess = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, sc
     Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, o (wer spielt), wiederholen.
     Keine Hilfe von einem Programm, einem Buch oder jemand anderem: dafür schließt lichess Konten. Zum guten Ton: höflichkeit. Zum Beenden: ende.
 server-help = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
-    In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, vertagen, abbrechen, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
+    In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, { $guest ->
+        [yes] abbrechen
+       *[no] vertagen, abbrechen
+    }, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
     Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.
     Die Wörter des Servers nach „server“: server who, server tell NAME Text, server help. Zum guten Ton: höflichkeit. Zum Beenden: ende.
 server-courtesy = Der Server ist für freundliche Partien da. Schreiben Sie nichts Beleidigendes oder Anstößiges, schon gar nicht wegen Staatsangehörigkeit, Rasse, Religion oder sexueller Orientierung; wer anderer Meinung ist, wird nicht angegriffen.

@@ -69,6 +69,10 @@ server-control = { $minutes ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } a move
+server-control-seconds = { $base } seconds and { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} a move
 server-untimed = without a clock
 server-rated = rated
 server-unrated = unrated
@@ -113,7 +117,10 @@ server-help-lichess = To play: seek 15 10, match NAME 15 10 (add white, black, r
     On the board: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, o (who plays), repeat.
     No help from a program, a book or another person: lichess closes accounts for it. For good manners: courtesy. To end: quit.
 server-help = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
-    In a game: moves as you say or write them, draw, take back 2, adjourn, abort, flag (the opponent's time is up), resign, accept, decline.
+    In a game: moves as you say or write them, draw, take back 2, { $guest ->
+        [yes] abort
+       *[no] adjourn, abort
+    }, flag (the opponent's time is up), resign, accept, decline.
     On the board: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.
     The server's own words after "server": server who, server tell NAME text, server help. For good manners: courtesy. To end: quit.
 server-courtesy = The server is for friendly play. Write nothing insulting or obscene, least of all for nationality, race, religion or sexual orientation; who disagrees is not attacked as a person.

@@ -69,6 +69,10 @@ server-control = { $minutes ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 } por jugada
+server-control-seconds = { $base } segundos y { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+} por jugada
 server-untimed = sin reloj
 server-rated = valedera
 server-unrated = amistosa
@@ -113,7 +117,10 @@ server-help-lichess = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas,
     En el tablero: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, o (quién juega), repetir.
     Sin ayuda de un programa, un libro u otra persona: por ello lichess cierra cuentas. Buenas maneras: cortesía. Para terminar: salir.
 server-help = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
-    En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, aplazar, anular, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
+    En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, { $guest ->
+        [yes] anular
+       *[no] aplazar, anular
+    }, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
     En el tablero: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.
     Las palabras del servidor después de «servidor»: servidor who, servidor tell NOMBRE texto. Buenas maneras: cortesía. Para terminar: salir.
 server-courtesy = El servidor es para jugar amistosamente. No escriba nada ofensivo ni obsceno, y menos por su nacionalidad, raza, religión u orientación sexual; quien opina de otro modo no merece un ataque a su persona.

@@ -69,6 +69,10 @@ server-control = { $minutes ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } par coup
+server-control-seconds = { $base } secondes et { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+} par coup
 server-untimed = sans pendule
 server-rated = classée
 server-unrated = amicale
@@ -113,7 +117,10 @@ server-help-lichess = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs,
     Sur l'échiquier : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, o (qui joue), répète.
     Aucune aide d'un programme, d'un livre ou d'une autre personne : lichess ferme des comptes pour cela. Bonnes manières : politesse. Pour finir : quitter.
 server-help = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
-    Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, ajourner, annuler, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
+    Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, { $guest ->
+        [yes] annuler
+       *[no] ajourner, annuler
+    }, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
     Sur l'échiquier : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.
     Les mots du serveur après « serveur » : serveur who, serveur tell NOM texte. Bonnes manières : courtoisie. Pour finir : quitter.
 server-courtesy = Le serveur est fait pour jouer amicalement. N'écrivez rien d'insultant ni d'obscène, surtout pas pour sa nationalité, sa race, sa religion ou son orientation sexuelle ; qui pense autrement n'est pas attaqué dans sa personne.

@@ -301,7 +301,7 @@ fn config(opening: &TableOpening<'_>, there: &ServerBoard, own: Color) -> Result
     let sound = if *silent { "table = \"none\"" } else { "" };
     let time = match there.control {
         (0, _) => "none".to_owned(),
-        (minutes, seconds) => format!("{minutes}+{seconds}"),
+        (base, seconds) => format!("{base} s + {seconds} s"),
     };
     let text = format!(
         "[event]\nrated = false\nagainst = \"person\"\nsupervision = \"none\"\npress = \"with-commit\"\nclock = \"external\"\n\
@@ -362,7 +362,7 @@ mod tests {
             lately,
             names: ByColor::default(),
             played: PlayedBy::By(Color::White),
-            control: (10, 0),
+            control: (600, 0),
             times: ByColor::default(),
         }
     }

@@ -5,6 +5,7 @@ use shakmaty::{ByColor, Color};
 use super::super::super::run::RunError;
 use super::game::{ServerGame, TableOpening};
 use super::{Begins, Guest, Hidden, Kind, Ratings, Wants};
+use announce::Lexicon;
 use far::{
     Cannot, Challenge, PlayedBy, PlayerWish, ServerBoard, ServerGameEnd, ServerLine, ServerNews,
     ServerOffer, Unreachable,
@@ -199,7 +200,7 @@ impl Guest<'_> {
     }
 
     fn welcome(&self, begins: &Begins, board: &ServerBoard, seat: Color) {
-        let control = self.control(Some(board.control));
+        let control = control(&self.screen.lexicon, Some(board.control));
         let name = match seat {
             Color::White => "seat-white",
             Color::Black => "seat-black",
@@ -223,16 +224,6 @@ impl Guest<'_> {
         }
     }
 
-    fn control(&self, control: Option<(u32, u32)>) -> String {
-        match control {
-            Some((minutes, seconds)) if (minutes, seconds) != (0, 0) => {
-                let values = [("minutes", minutes.into()), ("seconds", seconds.into())];
-                self.screen.lexicon.with("server-control", values)
-            }
-            _ => self.screen.lexicon.message("server-untimed", None),
-        }
-    }
-
     fn rated(&self, rated: bool) -> String {
         let name = if rated {
             "server-rated"
@@ -251,7 +242,10 @@ impl Guest<'_> {
         };
         let values = [
             ("name", challenge.from.as_str().into()),
-            ("control", self.control(challenge.control).into()),
+            (
+                "control",
+                control(&self.screen.lexicon, challenge.control).into(),
+            ),
             ("rated", self.rated(challenge.rated).into()),
         ];
         if challenge.from_position {
@@ -314,5 +308,44 @@ impl Guest<'_> {
             (ServerOffer::Draw, _) => {}
             _ => self.screen.tell("server-withdraws"),
         }
+    }
+}
+
+/// Seconds at the beginning and seconds a move, in words.
+fn control(lexicon: &Lexicon, control: Option<(u32, u32)>) -> String {
+    match control {
+        Some((base, seconds)) if (base, seconds) != (0, 0) => {
+            let (name, key, base) = match base % 60 {
+                0 => ("server-control", "minutes", base / 60),
+                _ => ("server-control-seconds", "base", base),
+            };
+            lexicon.with(name, [(key, base.into()), ("seconds", seconds.into())])
+        }
+        _ => lexicon.message("server-untimed", None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use announce::Language;
+
+    #[test]
+    fn a_time_of_less_than_a_minute_is_said_in_seconds() {
+        let said = |language, base| {
+            let lexicon = Lexicon::new(language).unwrap();
+            control(&lexicon, Some((base, 20)))
+        };
+        assert_eq!(said(Language::En, 30), "30 seconds and 20 seconds a move");
+        assert_eq!(said(Language::De, 90), "90 Sekunden und 20 Sekunden je Zug");
+        assert_eq!(said(Language::En, 180), "3 minutes and 20 seconds a move");
+        assert_eq!(
+            said(Language::Es, 30),
+            "30 segundos y 20 segundos por jugada"
+        );
+        assert_eq!(
+            said(Language::Fr, 30),
+            "30 secondes et 20 secondes par coup"
+        );
     }
 }

@@ -56,10 +56,11 @@ impl Guest<'_> {
                 });
             }
             (Entered::Quit, _) => return true,
-            (Entered::Help, _) => self.screen.tell(match self.kind {
-                Kind::Fics => "server-help",
-                Kind::Lichess => "server-help-lichess",
-            }),
+            (Entered::Help, _) => match (self.kind, self.unregistered) {
+                (Kind::Fics, true) => self.screen.tell_of("server-help", "guest", "yes"),
+                (Kind::Fics, false) => self.screen.tell_of("server-help", "guest", "no"),
+                (Kind::Lichess, _) => self.screen.tell("server-help-lichess"),
+            },
             (Entered::Against, Some(game)) => self.against(game),
             (Entered::Nothing, _) => {}
             (_, None) => self.screen.tell("server-no-game"),
