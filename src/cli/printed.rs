@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::{lines, play};
 use shell::bound;
-use announce::{Language, Lexicon};
-use follow::{Text, Unreadable, texts};
+use announce::{Language, Lexicon, told_alone};
+use follow::{Text, Unreadable, texts_in_words};
 use laws::encoding::{Encoding, decoded};
 
 /// The longest file of games or exercises, in bytes: all of its games are held while one is followed.
@@ -70,7 +70,8 @@ pub(super) fn printed(
         error,
     })?;
     let unread = |error: &Unreadable| PrintError::of(path, language, error);
-    let texts = texts(&bytes).map_err(|error| unread(&error))?;
+    let words = |said: &str| told_alone(said, language);
+    let texts = texts_in_words(&bytes, &words).map_err(|error| unread(&error))?;
     if let Some(told) = guessed(&bytes, language) {
         lines::complain(&format!("{}: {told}", path.display()));
     }
@@ -102,6 +103,40 @@ fn guessed(bytes: &[u8], language: Language) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_move_in_words_is_taken_where_it_is_certain() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let read = |text: &str| {
+            std::fs::write(file.path(), format!("[White \"A\"]\n\n{text}")).unwrap();
+            let (mut texts, at) = printed(file.path(), None, Language::De).unwrap();
+            let line = texts.swap_remove(at).unwrap().line;
+            let moves: Vec<String> = line.moves.iter().map(|made| made.uci.to_string()).collect();
+            let unread = line
+                .stopped
+                .map(|stopped| (stopped.unread.to_string(), stopped.left));
+            (moves.join(" "), unread)
+        };
+        for ruy in [
+            "1. Pawn to e4 Pawn to e5 2. Knight to f3 (2. Bishop c4 Knight f6) Knight to c6 {good}\n3. Bishop b5 a6 4. Bishop \
+             takes c6 dxc6 5. castles kingside *",
+            "1. Bauer e4 Bauer e5 2. Springer nach f3 Springer nach\nc6 3. Läufer b5 a6 4. Läufer schlägt c6 dxc6 5. kurze Rochade *",
+        ] {
+            let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1";
+            assert_eq!(read(ruy), (moves.to_owned(), None), "{ruy}");
+        }
+        let (moves, unread) =
+            read("1. Knight to f3 Knight to c6 2. Knight to g1 Knight somewhere 3. e4 *");
+        let told = "Black's move 2: Knight cannot be read".to_owned();
+        assert_eq!((&*moves, unread), ("g1f3 b8c6 f3g1", Some((told, 3))));
+        // Two knights reach d7.
+        let (moves, unread) = read(
+            "1. e4 d5 2. exd5 c6 3. Knight to c3 Knight f6 4. Knight f3 Knight d7 5. d6 Knight *",
+        );
+        assert_eq!(moves, "e2e4 d7d5 e4d5 c7c6 b1c3 g8f6 g1f3");
+        let unread = unread.map(|(unread, left)| (unread.starts_with("Black's move 4: "), left));
+        assert_eq!(unread, Some((true, 4)));
+    }
 
     #[test]
     fn the_letters_of_a_file_are_named_where_they_are_not_utf_8() {

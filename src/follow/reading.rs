@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Rank, Role};
 use super::text::{AnnotatedMove, Line, Text};
 use laws::Position;
 use laws::encoding::decoded;
-use laws::notation::pgn::{self, Unread};
+use laws::notation::pgn::{self, MoveWords, Unread};
 use laws::notation::{Initials, read};
 use ledger::event::Judgement;
 
@@ -40,12 +40,24 @@ pub enum Unreadable {
 ///
 /// [`Unreadable`] where no game can be read, or at the first line of EPD that is wrong.
 pub fn texts(bytes: &[u8]) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
+    texts_in_words(bytes, &|_| None)
+}
+
+/// Reads them likewise, with the moves that stand there in words.
+///
+/// # Errors
+///
+/// Those of [`texts`].
+pub fn texts_in_words(
+    bytes: &[u8],
+    words: MoveWords<'_>,
+) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
     let text = decoded(bytes).text;
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_some_and(|line| placement(line).is_some()) {
         return exercises(&text).map(|found| found.into_iter().map(Ok).collect());
     }
-    let mut found = games(&text);
+    let mut found = games(&text, words);
     match found.iter().any(Result::is_ok) {
         true => Ok(found),
         false if found.is_empty() => Err(Unreadable::Nothing),
@@ -112,11 +124,11 @@ fn exercise(line: &str) -> Result<Text, String> {
 }
 
 /// The games, and those of which nothing can be read.
-fn games(text: &str) -> Vec<Result<Text, Unreadable>> {
+fn games(text: &str, words: MoveWords<'_>) -> Vec<Result<Text, Unreadable>> {
     let games = pgn::games(text);
     let read = (1..).zip(&games).map(|(number, game)| {
         let unread = |unread| Unreadable::Game { number, unread };
-        let mut score = pgn::score(game).map_err(unread)?;
+        let mut score = pgn::score_in_words(game, words).map_err(unread)?;
         match score.line.stopped.take_if(|_| score.line.moves.is_empty()) {
             Some(stopped) => Err(unread(stopped.unread)),
             None => Ok(self::text(game, &score)),

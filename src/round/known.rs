@@ -5,8 +5,10 @@ use shakmaty::Color;
 use super::{Pairing, Round};
 
 /// The game in PGN with the players' ratings, titles and numbers at FIDE and the day on which the event began, where these tags are not
-/// there.
+/// there; and with the day of the round, which the clock of a table's computer may not know.
 pub fn tagged(pgn: &str, round: &Round, pairing: &Pairing) -> String {
+    let dated = round.day.as_ref().map(|day| dated(pgn, day));
+    let pgn = dated.as_deref().unwrap_or(pgn);
     let mut tags = Vec::new();
     for colour in Color::ALL {
         let player = pairing.players.get(colour);
@@ -39,6 +41,19 @@ pub fn tagged(pgn: &str, round: &Round, pairing: &Pairing) -> String {
         Some(end) if pgn.starts_with('[') => format!("{}{new}{}", &pgn[..=end], &pgn[end + 1..]),
         _ => pgn.to_owned(),
     }
+}
+
+/// The game with this day in its tag Date.
+fn dated(pgn: &str, day: &str) -> String {
+    let mut tags = true;
+    let lines = pgn.split_inclusive('\n').map(|line| {
+        tags &= line.starts_with('[');
+        match tags && line.starts_with("[Date ") {
+            true => format!("[Date \"{day}\"]\n"),
+            false => line.to_owned(),
+        }
+    });
+    lines.collect()
 }
 
 /// A day as PGN writes it, `2026.11.20`, of one with slashes, points or hyphens, whose year may have two digits.
@@ -101,6 +116,25 @@ mod tests {
             "[Event \"Open\"]\n[WhiteFideId \"4600009\"]\n[WhiteTitle \"FM\"]\n[WhiteElo \"2490\"]\n[BlackElo \"2000\"]\n\
              [EventDate \"2026.12.01\"]\n\n1. e4 *\n"
         );
+    }
+
+    #[test]
+    fn the_day_of_the_round_is_the_day_of_its_games() {
+        let round = |day| Round {
+            day,
+            ..Round::default()
+        };
+        let pairing = Pairing {
+            table: 1,
+            players: ByColor::default(),
+        };
+        let of = |day: &str| {
+            format!("[Event \"Open\"]\n[Date \"{day}\"]\n\n{{[Date \"1\"]}}\n[Date 1. e4 *\n")
+        };
+        let (told, wrong) = (of("2026.11.20"), of("1970.01.01"));
+        let known = round(Some("2026.11.20".to_owned()));
+        assert_eq!(tagged(&wrong, &known, &pairing), told);
+        assert_eq!(tagged(&wrong, &round(None), &pairing), wrong);
     }
 
     #[test]

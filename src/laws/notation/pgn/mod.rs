@@ -11,10 +11,12 @@ mod start;
 mod tests;
 mod tokens;
 mod unread;
+mod worded;
 
-pub use score::{PgnLine, PgnMove, PgnScore, score};
+pub use score::{PgnLine, PgnMove, PgnScore, score, score_in_words};
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
 pub use unread::{MoveNumber, Stopped, Unread};
+pub use worded::MoveWords;
 
 use super::Initials;
 use super::reading::is_written;

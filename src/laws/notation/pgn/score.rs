@@ -8,6 +8,7 @@ use super::super::{Initials, ParseMove, read};
 use super::start::start;
 use super::tokens::ending;
 use super::unread::{is_null, named};
+use super::worded::{MoveWords, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
 use crate::Position;
 
@@ -71,12 +72,21 @@ const DEEPEST: usize = 60;
 ///
 /// [`Unread`]: from which position it begins, or by which rules, is not known.
 pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
+    score_in_words(game, &|_| None)
+}
+
+/// Reads a game likewise, with the moves that stand there in words.
+///
+/// # Errors
+///
+/// Those of [`score`](fn@score).
+pub fn score_in_words(game: &PgnGame<'_>, words: MoveWords<'_>) -> Result<PgnScore, Unread> {
     let start = start(game)?;
     let initial = Position::initial();
     let from_position = start.board() != initial.board() || start.turn() != initial.turn();
-    let mut reading = Reading::of(game, &start, initials(game));
+    let mut reading = Reading::of(game, &start, initials(game), words);
     if let Some(lettered) = lettered_pawn(game) {
-        let dutch = Reading::of(game, &start, Initials::DUTCH);
+        let dutch = Reading::of(game, &start, Initials::DUTCH, words);
         reading = reading.or_dutch(dutch, lettered)?;
     }
     let named = game.tags().filter(|(name, _)| *name == "Result").last();
@@ -210,7 +220,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(game: &PgnGame<'_>, start: &Position, initials: Initials) -> Self {
+    fn of(game: &PgnGame<'_>, start: &Position, initials: Initials, words: MoveWords<'_>) -> Self {
         let mut reading = Reading {
             initials,
             start: start.clone(),
@@ -219,8 +229,19 @@ impl Reading {
             resigned: None,
             last: None,
         };
-        for token in game.tokens() {
-            reading.take(token);
+        let mut tokens = game.tokens();
+        while let [token, rest @ ..] = tokens {
+            tokens = match reading.worded(tokens, words) {
+                Some((made, length)) => {
+                    reading.makes(made, Vec::new());
+                    reading.last = Some((Kind::Word, false));
+                    &tokens[length..]
+                }
+                None => {
+                    reading.take(token);
+                    rest
+                }
+            };
         }
         reading.close();
         reading
@@ -263,6 +284,16 @@ impl Reading {
     fn stopped(&self) -> Option<&Unread> {
         let stopped = self.open.first()?.line.stopped.as_ref()?;
         Some(&stopped.unread)
+    }
+
+    /// The move that stands here in words, and how many tokens it is.
+    fn worded(&self, tokens: &[PgnToken<'_>], words: MoveWords<'_>) -> Option<(Move, usize)> {
+        let open = self.open.last()?;
+        let over = self.result.is_some() || self.resigned.is_some() && self.open.len() == 1;
+        match over || open.line.stopped.is_some() {
+            true => None,
+            false => worded(&open.position, tokens, words),
+        }
     }
 
     fn take(&mut self, token: &PgnToken<'_>) {
@@ -418,15 +449,22 @@ impl Reading {
                 });
             }
         };
+        self.makes(made, beside);
+        Ok(())
+    }
+
+    fn makes(&mut self, made: Move, nags: Vec<u8>) {
+        let Some(open) = self.open.last_mut() else {
+            return;
+        };
         let after = open.position.play(&made);
         open.before = std::mem::replace(&mut open.position, after);
         open.line.moves.push(PgnMove {
             made,
-            nags: beside,
+            nags,
             comments: Vec::new(),
             instead: Vec::new(),
         });
-        Ok(())
     }
 
     /// Whether a move fits several only because the piece is missing that a pawn becomes.
