@@ -184,9 +184,9 @@ impl DeskPrinter {
             });
             (waits.flatten(), view.silent)
         };
-        let mut all: Vec<_> = match self.json {
-            true => views.iter().collect(),
-            false => views.at_hand().collect(),
+        let (mut all, past) = match self.json {
+            true => (views.iter().collect(), Vec::new()),
+            false => views.at_hand_and_past(),
         };
         // Each kind stays in the order of the tables.
         all.sort_by_key(|(_, view)| std::cmp::Reverse(need(view)));
@@ -194,8 +194,7 @@ impl DeskPrinter {
             .iter()
             .map(|(at, view)| self.view(at, view, views.is_full(at)))
             .collect();
-        let past = views.past().into_iter().filter(|_| !self.json);
-        lines.extend(past.map(|(round, tables)| {
+        lines.extend(past.into_iter().map(|(round, tables)| {
             let tables = tables.to_string();
             let values = [("game", round), ("n", &*tables)];
             self.note(&self.words.with("at-desk-past", values))

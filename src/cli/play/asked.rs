@@ -4,6 +4,7 @@
 use shakmaty::{Color, Square};
 
 use super::game::Sitting;
+use announce::Entered;
 use laws::Position;
 use ledger::event::{LineAnswer, Query};
 use table::{Phase, State, Wish};
@@ -45,13 +46,30 @@ fn movable(position: &Position) -> Vec<Square> {
     squares
 }
 
+/// The half-moves that a line about them asks for, one by one: the one before the last that was told, a list of all, or what a side played
+/// last; how far `back` from the last half-move the telling is then. None of another line.
+pub(super) fn course(state: &State, line: &Entered, back: &mut u32) -> Vec<Wish> {
+    let told = match line {
+        Entered::Earlier => *back + 1..=*back + 1,
+        Entered::MoveList => 1..=listed(state),
+        Entered::PlayedBy(side) => {
+            let last = last_of(state, *side);
+            last..=last
+        }
+        _ => return Vec::new(),
+    };
+    *back = *told.end();
+    let told = told.rev();
+    told.map(|back| Wish::Ask(Query::Course { back })).collect()
+}
+
 /// How many half-moves are told of a list of all, back from the last one: one at least, so that it is told where there is none.
-pub(super) fn listed(state: &State) -> u32 {
+fn listed(state: &State) -> u32 {
     made(state).clamp(1, LISTED)
 }
 
 /// How far back the last half-move of this side is.
-pub(super) fn last_of(state: &State, side: Color) -> u32 {
+fn last_of(state: &State, side: Color) -> u32 {
     match made(state) {
         0 => 1,
         made if state.side_of(made as usize) == side => 1,

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::Opponent;
-use super::asked::{all_moves, last_of, listed};
+use super::asked::{all_moves, course};
 use super::ending::{EndRequest, Ending, typed, under_way};
 use super::game::{AfterGame, Sitting, welcome};
 use super::typed::{TypedMove, Which, meant};
@@ -34,22 +34,12 @@ impl Sitting<'_> {
                 }
                 self.wish(Wish::Ask(query)).await;
             }
-            Entered::Earlier => {
-                self.course += 1;
-                let back = self.course;
-                self.wish(Wish::Ask(Query::Course { back })).await;
-            }
             Entered::AllMoves => all_moves(self).await,
-            Entered::MoveList => {
-                self.course = listed(&self.state());
-                for back in (1..=self.course).rev() {
-                    self.wish(Wish::Ask(Query::Course { back })).await;
+            Entered::Earlier | Entered::MoveList | Entered::PlayedBy(_) => {
+                let state = self.state();
+                for wish in course(&state, &meant, &mut self.course) {
+                    self.wish(wish).await;
                 }
-            }
-            Entered::PlayedBy(side) => {
-                let back = last_of(&self.state(), side);
-                self.course = back;
-                self.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,

@@ -132,31 +132,22 @@ impl Views {
 
     /// The round under way, such as `round-2`: the newest of which anything is known.
     pub fn under_way(&self) -> Option<&str> {
-        let latest = self
-            .games
-            .keys()
-            .max_by(|one, other| one.round().cmp(&other.round()))?;
+        let latest = self.games.keys().max_by_key(|place| place.round())?;
         Some(latest.game())
     }
 
-    /// The tables of the round under way, and those of an earlier one that do not rest.
-    pub fn at_hand(&self) -> impl Iterator<Item = (&Place, &TableView)> {
+    /// The tables of the round under way, and those of an earlier one that do not rest; and how many rest of each earlier round.
+    pub fn at_hand_and_past(&self) -> (Vec<(&Place, &TableView)>, Vec<(&str, usize)>) {
         let round = self.under_way();
-        self.iter()
-            .filter(move |(at, view)| Some(at.game()) == round || !view.rests())
-    }
-
-    /// How many tables rest of each earlier round.
-    pub fn past(&self) -> Vec<(&str, usize)> {
-        let round = self.under_way();
-        let mut rounds = BTreeMap::new();
+        let (mut at_hand, mut past) = (Vec::new(), BTreeMap::new());
         for (at, view) in &self.games {
-            if Some(at.game()) != round && view.rests() {
-                *rounds.entry(at.round()).or_insert(0) += 1;
+            match Some(at.game()) == round || !view.rests() {
+                true => at_hand.push((at, view)),
+                false => *past.entry(at.round()).or_insert(0) += 1,
             }
         }
-        let rounds = rounds.into_iter();
-        rounds.map(|((_, game), tables)| (game, tables)).collect()
+        let past = past.into_iter().map(|((_, game), tables)| (game, tables));
+        (at_hand, past.collect())
     }
 
     /// The latest game at the table of this name, `table-7` or `7`; or that game, `table-7.round-3`.

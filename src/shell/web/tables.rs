@@ -155,12 +155,13 @@ impl TablesPage {
     }
 
     fn all(&self, shown: &TablesView) -> Markup {
+        let (at_hand, past) = shown.views.at_hand_and_past();
         html! {
             ul {
-                @for (at, view) in shown.views.at_hand() {
+                @for (at, view) in at_hand {
                     li { (at.table()) ", " (at.game()) (self.stands(view)) }
                 }
-                @for (round, tables) in shown.views.past() {
+                @for (round, tables) in past {
                     li { (self.words.with("at-desk-past", [("game", round.into()), ("n", tables.into())])) }
                 }
             }

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
-use super::super::asked::{last_of, listed, moves_of};
+use super::super::asked::{course, moves_of};
 use super::super::ending::{EndRequest, Ending, typed};
 use super::super::typed::{TypedMove, Which, meant};
 use super::game::ServerGame;
@@ -151,23 +151,13 @@ impl Guest<'_> {
                 }
                 game.wish(Wish::Ask(query)).await;
             }
-            Entered::Earlier => {
-                game.back += 1;
-                let back = game.back;
-                game.wish(Wish::Ask(Query::Course { back })).await;
-            }
             // What is legal is answered nowhere on a server.
             Entered::AllMoves => game.wish(moves_of(Square::A1)).await,
-            Entered::MoveList => {
-                game.back = listed(&game.state());
-                for back in (1..=game.back).rev() {
-                    game.wish(Wish::Ask(Query::Course { back })).await;
+            Entered::Earlier | Entered::MoveList | Entered::PlayedBy(_) => {
+                let state = game.state();
+                for wish in course(&state, &entered, &mut game.back) {
+                    game.wish(wish).await;
                 }
-            }
-            Entered::PlayedBy(side) => {
-                let back = last_of(&game.state(), side);
-                game.back = back;
-                game.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::Detail(detail) => game.wish(Wish::Detail(detail)).await,
             Entered::Speed { faster } => game.wish(Wish::Speed { faster }).await,
