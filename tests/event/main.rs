@@ -16,3 +16,4 @@ mod refused;
 mod rehearsed;
 mod replicas;
 mod rooms;
+mod session;

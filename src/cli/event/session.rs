@@ -572,6 +572,10 @@ impl EventSession {
 
     /// Counts the results, and writes them.
     fn counts(&mut self) -> Result<(), StepError> {
+        if !self.ledgers().is_dir() {
+            self.say("event-write-first");
+            return Ok(());
+        }
         results::write(&self.ledgers(), &self.paired, &self.words)?;
         let tables = self.standing();
         let open = |table: &Standing| table.progress != TableProgress::Over;

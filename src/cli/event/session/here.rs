@@ -24,7 +24,7 @@ use config::{BoardChoice, Config};
 /// How often it is looked whether a program is there, ...
 const LOOK: Duration = Duration::from_millis(100);
 /// ... and how many times: it looks for boards first.
-const LOOKS: usize = 150;
+const LOOKS: usize = 600;
 /// The longest log that is read, in bytes.
 const LONGEST: u64 = 1024 * 1024;
 
