@@ -107,6 +107,8 @@ pub enum Answered {
     Abandoned: [Practice, at_once, clips] => "answer-abandoned";
     /// Another game begins.
     Another: [Practice, at_once, clips] => "answer-another";
+    /// At a board: does the game under way end for another one?
+    WhetherAnother: [Practice, at_once, free] => "answer-whether-another";
     /// This game does not answer that.
     Declined: [Practice, at_once, clips] => "answer-declined";
     /// The opponent, a program, plays no more; its moves are entered by hand.

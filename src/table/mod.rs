@@ -63,7 +63,7 @@ pub use order::{
     Finding, Flags, HandingOrder, ORDERS, OpeningOrder, Order, OrderRow, SealOrder, UnreadWords,
     Vocabulary, order_forms,
 };
-pub use practice::{Practice, Sight, Wish, of_side};
+pub use practice::{Practice, Sight, Wish, of_side, under_way};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, AdjournmentStage, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks,

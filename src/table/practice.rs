@@ -9,11 +9,11 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 use super::case::announcement;
 use super::composing::Composition;
-use super::state::State;
+use super::state::{Phase, State};
 use crate::state::apply;
 use announce::{Announcement, Answered};
 use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
-use ledger::event::{Composing, Detail, LineAnswer, Note, PracticeEvent, Query};
+use ledger::event::{Composing, Detail, Item, LineAnswer, Note, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
 /// Kinds of pieces, the dearest first.
@@ -75,6 +75,25 @@ fn asked_position(state: &State) -> Position {
 /// How many half-moves were made, the one that is not completed yet included.
 pub(crate) fn made_by_all(state: &State) -> usize {
     state.plies().len() + usize::from(state.current().is_some())
+}
+
+/// Whether there is a game that could be missed: it goes on, and a move was made in it.
+pub fn under_way(state: &State) -> bool {
+    state.phase == Phase::Playing && made_by_all(state) > 0
+}
+
+/// The answers, by a board's buttons, to whether the game under way ends for another one. The first, which a habitual ok takes, goes on:
+/// with the game, or with the position that is being set up.
+pub(crate) fn whether_another(state: &State) -> [Item; 2] {
+    match state.practised.composed {
+        Some(_) => [Item::SetUp, Item::Begin],
+        None => [Item::Abandon, Item::Begin],
+    }
+}
+
+/// Whether these lines of a menu are those answers.
+pub(crate) fn asks_another(items: &[Item]) -> bool {
+    matches!(items, [Item::SetUp | Item::Abandon, Item::Begin])
 }
 
 /// Whether this may be asked here.

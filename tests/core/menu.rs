@@ -7,7 +7,7 @@ use ledger::event::{Item, Question};
 use shakmaty::Color;
 use table::{Input, Order, Output, Table, Wish};
 
-use crate::asking::{give, practice, table};
+use crate::asking::{give, play, practice, table};
 use crate::practice::START;
 
 fn beside() -> Input {
@@ -53,6 +53,58 @@ fn every_line_of_the_menu_is_answered() {
         }
         press(&mut table, Button::Cancel);
     }
+}
+
+/// A game under way ends for another by no habitual ok: a player at a board is asked first, and the first answer goes on.
+#[test]
+fn another_game_is_begun_by_buttons_only_when_that_was_answered() {
+    const ASKED: Phrase = Phrase::Answered(Answered::WhetherAnother);
+    let new = [Button::Arbiter, Button::Up, Button::Ok];
+    let set_up = [Button::Arbiter, Button::Up, Button::Up, Button::Ok];
+    let begin = [Button::Arbiter, Button::Ok];
+    for (before, asks) in [
+        (&[][..], &new[..]),
+        (&set_up[..], &begin[..]),
+        (&set_up[..], &[Button::Commit][..]),
+    ] {
+        let presses = |table: &mut Table, buttons: &[Button]| {
+            let mut heard = Vec::new();
+            for button in buttons {
+                heard = press(table, *button);
+            }
+            heard
+        };
+        let mut table = table(practice(), START);
+        give(&mut table, &beside());
+        play(&mut table, "e2e4");
+        presses(&mut table, before);
+        for goes_on in [Button::Ok, Button::Cancel] {
+            assert_eq!(presses(&mut table, asks)[0].phrase, ASKED, "{asks:?}");
+            presses(&mut table, &[goes_on]);
+            let practised = &table.state().practised;
+            assert!(!practised.another, "{asks:?}, {goes_on:?}");
+            assert_eq!(practised.composed.is_some(), !before.is_empty());
+            assert_eq!(table.state().questions.get(Color::White), None);
+        }
+        presses(&mut table, asks);
+        let begins = Phrase::Answered(Answered::Line(Item::Begin));
+        assert_eq!(press(&mut table, Button::Down)[0].phrase, begins);
+        press(&mut table, Button::Ok);
+        let practised = &table.state().practised;
+        assert!(practised.another, "{asks:?}");
+        assert_eq!(practised.position.is_some(), !before.is_empty());
+    }
+}
+
+/// Nobody misses a game in which no move was made.
+#[test]
+fn before_the_first_move_another_game_is_begun_at_once() {
+    let mut table = table(practice(), START);
+    give(&mut table, &beside());
+    for button in [Button::Arbiter, Button::Up, Button::Ok] {
+        press(&mut table, button);
+    }
+    assert!(table.state().practised.another);
 }
 
 /// At a training table with an arbiter his button calls him; cancel opens the menu there.

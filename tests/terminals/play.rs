@@ -415,7 +415,7 @@ fn kept_games_are_listed_and_each_can_be_gone_on_with() {
     next_day.quits();
     let mut missing = begin(&["--kept", "3"]);
     assert_eq!(missing.leaves(), [""; 0]);
-    assert!(!missing.game.wait().unwrap().success());
+    assert_eq!(missing.game.wait().unwrap().code(), Some(2));
 }
 
 /// What is asked of all pieces and all moves is answered one by one.
@@ -746,6 +746,9 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     let mut home = Home::begin(place.path(), &args);
     home.types("e4");
     home.reads("Black's program is not there");
+    // It plays no more, so that only a hint is missed.
+    home.types("hint");
+    home.reads("No hint: fritz-is-not-there is not installed");
     home.types("resign");
     home.reads("Does White resign? Yes or no");
     home.types("yes");
@@ -753,6 +756,32 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     for line in ["resign", "hint", "legal moves"] {
         home.types(line);
         home.reads("No game is under way");
+    }
+}
+
+/// Nobody has a program there whose moves would have to be entered.
+#[test]
+fn who_plays_alone_is_told_that_a_hint_cannot_be_had() {
+    for (asked, says) in [
+        ("exit", "No hint: stockfish has ended"),
+        (
+            "echo bestmove e7e4",
+            "No hint: stockfish gave no legal move",
+        ),
+    ] {
+        let place = TempDir::new().unwrap();
+        engine(place.path(), "stockfish", asked);
+        let args = ["--lang", "en", "--opponent", "nobody"];
+        let mut home = Home::begin_with(place.path(), &args);
+        home.types("hint\ne4");
+        home.reads(says);
+        home.reads("Eva four (e4)");
+        home.quits();
+        let records = read(&ledgers(place.path())[0]).unwrap().records;
+        let gone = records
+            .iter()
+            .any(|record| matches!(&record.event, Event::Practice(PracticeEvent::Gone { .. })));
+        assert!(!gone, "{asked}");
     }
 }
 

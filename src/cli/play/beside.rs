@@ -5,7 +5,7 @@ use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
 use shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
-use ledger::event::{Gone, LineAnswer};
+use ledger::event::{Gone, LineAnswer, Note};
 use table::{Act, Input, Phase, State};
 
 /// How long is waited for a program that was just started before its absence is told.
@@ -140,14 +140,28 @@ impl Sitting<'_> {
         }
     }
 
-    /// The engine plays no more; that is said, and the game goes on.
+    /// The engine plays no more; that is said, and the game goes on. Where it played for nobody, or no longer, only the hint is missed.
     pub(super) async fn lose(&mut self, why: Gone) {
         self.engine = None;
         (self.thinks_of, self.hints) = (None, false);
         let program = self.program();
-        let seat = self.opponent.seat().unwrap_or(!self.seat());
-        self.give(Input::Gone { seat, program, why }).await;
-        self.gone = self.opponent.seat().is_some();
+        match self.opponent.seat().filter(|_| !self.gone) {
+            Some(seat) => {
+                self.give(Input::Gone { seat, program, why }).await;
+                self.gone = true;
+            }
+            None => {
+                let name = match why {
+                    Gone::Missing => "play-no-hint-missing",
+                    Gone::Hung => "play-no-hint-hung",
+                    Gone::Died => "play-no-hint-died",
+                    Gone::Nonsense => "play-no-hint-nonsense",
+                };
+                let lexicon = &self.screen.lexicon;
+                let text = lexicon.with(name, [("program", program.as_str().into())]);
+                self.give(Input::Note(Note::Comment { text })).await;
+            }
+        }
     }
 }
 

@@ -80,12 +80,6 @@ impl Ending {
     }
 }
 
-/// Whether there is a game that could be missed.
-pub(super) fn under_way(state: &State) -> bool {
-    let moved = !state.plies().is_empty() || state.current().is_some();
-    state.phase == Phase::Playing && moved
-}
-
 /// How many moves this side has made.
 fn made(state: &State, seat: Color) -> usize {
     let made = state.plies().len() + usize::from(state.current().is_some());

@@ -4,14 +4,14 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use super::Opponent;
 use super::asked::{all_moves, course};
-use super::ending::{EndRequest, Ending, typed, under_way};
+use super::ending::{EndRequest, Ending, typed};
 use super::game::{AfterGame, Sitting, welcome};
 use super::typed::{TypedMove, Which, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
 use laws::{DrawAct, Position};
 use ledger::event::{Composing, LineAnswer, Note, Query};
-use table::{Act, Input, Phase, State, Wish};
+use table::{Act, Input, Phase, State, Wish, under_way};
 
 impl Sitting<'_> {
     pub(super) async fn enter(&mut self, line: &str) -> Option<AfterGame> {

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! begun --pieces put, pegs moved, a side chosen--> done --> another game        not playable: said, and it goes on
+//!   |                                                +--by a button, a game is under way: asked first
 //!   +--abandoned--> the game goes on, its board is guided back
 //! ```
 
@@ -55,6 +56,16 @@ fn composed(deciding: &mut Deciding, seat: Color, author: Author) {
     match position.map(|position| position.fen()) {
         None => deciding.emit(author, PracticeEvent::Unplayable { seat }),
         position => deciding.emit(author, PracticeEvent::Another { seat, position }),
+    }
+}
+
+/// Done, by a board's buttons: asked once, where a game is under way that would end. What no game can begin from is told at once.
+fn composed_by_buttons(deciding: &mut Deciding, seat: Color) {
+    let composed = deciding.state.practised.composed.as_ref();
+    let playable = composed
+        .is_some_and(|composed| composed.unknown().is_none() && composed.playable().is_some());
+    if !playable || !practice::asks_whether_another(deciding, seat) {
+        self::composed(deciding, seat, Author::Seat(seat));
     }
 }
 
@@ -129,7 +140,7 @@ pub(super) fn pushed_composing(deciding: &mut Deciding, seat: Color, button: But
         return false;
     }
     match button {
-        Button::Commit => composed(deciding, seat, Author::Seat(seat)),
+        Button::Commit => composed_by_buttons(deciding, seat),
         Button::Arbiter => {
             let items = Item::COMPOSING.to_vec();
             deciding.ask(seat, Question::Menu { items });
@@ -159,12 +170,12 @@ pub(super) fn takes_composing(deciding: &mut Deciding, seat: Color, item: Item) 
         Item::SetUp => Composing::Begin,
         Item::FirstMove => Composing::FirstMove(!turn),
         Item::Empty => Composing::Empty,
-        Item::Begin => Composing::Done,
+        Item::Begin => {
+            drop_question(deciding, seat);
+            return composed_by_buttons(deciding, seat);
+        }
         _ => Composing::Abandon,
     };
-    if item == Item::Begin {
-        drop_question(deciding, seat);
-    }
     composes(deciding, seat, composing, Author::Seat(seat));
 }
 

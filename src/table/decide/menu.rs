@@ -7,16 +7,19 @@
 //! ```text
 //! menu --ok--> answered, done
 //!   +--ok--> a square, by the arrows --ok--> answered       pieces, moves: each is told as the arrows come to it
+//!   +--another game--> asked, where one is under way --down, ok--> it begins --ok, cancel--> nothing
 //! ```
 
 use shakmaty::{Color, Square};
 
 use super::Deciding;
 use crate::decide::{composing, practice};
-use crate::practice::whose;
+use crate::practice::{asks_another, whose};
 use crate::state::{OpenQuestion, Phase};
 use laws::seat::Source;
-use ledger::event::{Author, Detail, Item, PracticeEvent, Query, Question, QuestionEvent};
+use ledger::event::{
+    Author, Composing, Detail, Item, PracticeEvent, Query, Question, QuestionEvent,
+};
 
 /// Whether it is opened.
 pub(super) fn opens_menu(deciding: &mut Deciding, seat: Color) -> bool {
@@ -53,11 +56,11 @@ pub(super) fn choices(deciding: &Deciding, question: &Question) -> Option<usize>
 pub(super) fn takes_of_menu(deciding: &mut Deciding, seat: Color, asked: &OpenQuestion) -> bool {
     let selected = asked.selected;
     match &asked.question {
-        Question::Menu { items } => {
-            if let Some(item) = items.get(selected) {
-                takes(deciding, seat, *item);
-            }
-        }
+        Question::Menu { items } => match items.get(selected) {
+            Some(item) if asks_another(items) => answers_another(deciding, seat, *item),
+            Some(item) => takes(deciding, seat, *item),
+            None => {}
+        },
         Question::About { item, .. } => {
             if let Some(query) = item.of(Square::new(selected as u32 % 64)) {
                 wants(deciding, seat, query);
@@ -98,8 +101,9 @@ fn takes(deciding: &mut Deciding, seat: Color, item: Item) {
             deciding.emit(author, PracticeEvent::Detailed { detail });
         }
         Item::New => {
-            let position = None;
-            deciding.emit(author, PracticeEvent::Another { seat, position });
+            if !practice::asks_whether_another(deciding, seat) {
+                begins_another(deciding, seat);
+            }
         }
         Item::SetUp | Item::FirstMove | Item::Empty | Item::Begin | Item::Abandon => {
             composing::takes_composing(deciding, seat, item);
@@ -113,6 +117,25 @@ fn takes(deciding: &mut Deciding, seat: Color, item: Item) {
             }
         },
     }
+}
+
+fn answers_another(deciding: &mut Deciding, seat: Color, item: Item) {
+    let author = Author::Seat(seat);
+    let composes = deciding.state.practised.composed.is_some();
+    match item {
+        Item::Begin if composes => {
+            deciding.emit(author, QuestionEvent::Answered { seat });
+            composing::composes(deciding, seat, Composing::Done, author);
+        }
+        Item::Begin => begins_another(deciding, seat),
+        _ => deciding.emit(author, QuestionEvent::Dropped { seat }),
+    }
+}
+
+fn begins_another(deciding: &mut Deciding, seat: Color) {
+    let position = None;
+    let another = PracticeEvent::Another { seat, position };
+    deciding.emit(Author::Seat(seat), another);
 }
 
 fn wants(deciding: &mut Deciding, seat: Color, question: Query) {

@@ -10,7 +10,7 @@ use crate::practice::Wish;
 use crate::{may, practice};
 use laws::seat::BoardAt;
 use laws::why_illegal;
-use ledger::event::{Author, Gone, Note, PracticeEvent, Query};
+use ledger::event::{Author, Gone, Note, PracticeEvent, Query, Question};
 
 /// What there is only in a game that is not rated.
 pub(super) fn practised(deciding: &mut Deciding, input: &Input) {
@@ -109,6 +109,16 @@ pub(super) fn go_back(deciding: &mut Deciding, seat: Color, plies: u32) {
     for board in BoardAt::ALL {
         guide_back(deciding, board);
     }
+}
+
+/// Whether a player at a board is asked first if the game under way ends. Printed games are only followed.
+pub(super) fn asks_whether_another(deciding: &mut Deciding, seat: Color) -> bool {
+    let missed = practice::under_way(deciding.state) && !deciding.state.practised.printed;
+    if missed {
+        let items = practice::whether_another(deciding.state).to_vec();
+        deciding.ask(seat, Question::Menu { items });
+    }
+    missed
 }
 
 /// Said once, at the beginning.

@@ -2,7 +2,7 @@
 
 use super::Telling;
 use crate::audience::Audience;
-use crate::practice::whose;
+use crate::practice::{asks_another, whose};
 use crate::told::clocks;
 use announce::{Annotated, Announcement, Answered, Doubt, Phrase, Prompted};
 use board::Seen;
@@ -84,6 +84,9 @@ fn answer(telling: &mut Telling, seat: Color, answer: Answered) {
 /// The menu, or a part of it, opens.
 pub(super) fn menu(telling: &mut Telling, seat: Color, question: &Question, selected: usize) {
     match question {
+        Question::Menu { items } if asks_another(items) && selected == 0 => {
+            answer(telling, seat, Answered::WhetherAnother);
+        }
         Question::Menu { items } => {
             if let Some(item) = items.get(selected) {
                 answer(telling, seat, Answered::Menu(*item));

@@ -1242,6 +1242,7 @@ fn answered() -> Vec<Answered> {
         Answered::Unplayable,
         Answered::Abandoned,
         Answered::Another,
+        Answered::WhetherAnother,
         Answered::Declined,
     ]);
     answers
