@@ -19,7 +19,7 @@ use shell::visit::{Address, VisitError};
 use announce::Language;
 use config::state_folder;
 
-/// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
+/// Rule at a table from a terminal: read the alarms and all that is said, and do everything that the arbiter's page can do.
 ///
 /// Type help to hear what can be typed. Over TLS, the certificate's fingerprint is compared with the one given, or with the one confirmed at
 /// the first visit. Exit code 0: you left, 1: the address is no longer valid or the certificate has changed, 2: wrong

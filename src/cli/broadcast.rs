@@ -50,7 +50,7 @@ pub struct BroadcastArgs {
     event: PathBuf,
     /// The folder of the tables' ledgers, round-3-table-1.sqlite and so on
     ledgers: PathBuf,
-    /// The folder to write into; whoever reads it sees what may be seen now, and nothing else
+    /// The folder to write into; it never holds more than may be shown by then
     #[arg(long, value_name = "FOLDER")]
     into: PathBuf,
     /// Write what may be shown now, and stop

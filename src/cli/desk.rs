@@ -45,7 +45,7 @@ pub struct DeskArgs {
     tables: Vec<String>,
     #[command(flatten)]
     servers: At,
-    /// The arbiter's name, which must be that of the credentials; the ledgers have it either way
+    /// Your name, as a check that the credentials are yours; the ledgers record it either way
     #[arg(long, value_parser = named)]
     name: Option<String>,
     /// Print one JSON object a line, for programs
@@ -68,7 +68,7 @@ pub(super) struct At {
     /// The credentials that annabella event wrote, such as nats/desk-1.nk
     #[arg(long, value_name = "FILE")]
     credentials: Option<PathBuf>,
-    /// Who vouches for the servers: nats/authority.pem
+    /// The file that vouches for the servers, nats/authority.pem, as annabella event wrote it
     #[arg(long, value_name = "FILE")]
     authority: Option<PathBuf>,
 }

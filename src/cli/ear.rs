@@ -36,7 +36,7 @@ enum What {
         #[arg(long, value_name = "NAME")]
         microphone: Option<String>,
     },
-    /// Measure how well these words are understood: say a hundred announcements after the guide, where you will play, in some ten minutes
+    /// Measure how well these words are understood: say a hundred announcements after the guide, where you will play, in about ten minutes
     ///
     /// In a rated game nobody is listened to without it. None of a hundred may be taken for another, and at most five be asked about or refused.
     Measure {

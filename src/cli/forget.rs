@@ -18,8 +18,8 @@ use table::State;
 
 /// Remove from a ledger all that tells who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
 ///
-/// What happened on the boards and what was ruled stays, and a head that was noted still proves it. Without --for-ever it only
-/// says what would go. The register of the event, archives, and what was printed or sent are not touched.
+/// What happened on the boards and what was ruled stays, and the hash that you noted as the head still proves it. Without
+/// --for-ever it only says what would go. The register of the event, archives, and what was printed or sent are not touched.
 /// Exit code 1: damaged, in use, or it cannot be written; 2: not a ledger.
 #[derive(Args, Debug)]
 pub struct ForgetArgs {

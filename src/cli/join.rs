@@ -27,9 +27,9 @@ use ledger::signing::PublicKey;
 /// Exit code 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct JoinArgs {
-    /// Where the other room listens, a host and a port such as 192.0.2.7:8065; nats: through the servers of the event
+    /// Where the other room listens, a host and a port such as 192.0.2.7:8065; or the word nats, to go through the servers of the event
     address: String,
-    /// Pair the two rooms: the eight digits that are shown here are read to the other room and typed there
+    /// Pair the two rooms: read the eight digits that are shown here to the other room, where they are typed
     #[arg(long)]
     pair: bool,
     /// Say the digits aloud, one by one, in the language of the arbiter
@@ -38,8 +38,8 @@ pub struct JoinArgs {
     /// What the other room is called here
     #[arg(long, default_value = NAME, value_parser = named, requires = "pair")]
     name: String,
-    /// Go on with the game from what this room has, as an act of this arbiter, when the other room's computer is gone for good. What
-    /// that one recorded beyond it is kept there as evidence, and never merged
+    /// Continue the game from what this room has, when the other room's computer is gone for good; this counts as an act of this
+    /// arbiter. Whatever the other computer recorded after that stays there as evidence, and is never merged
     #[arg(long, value_name = "ARBITER", value_parser = named, conflicts_with = "pair")]
     take_over: Option<String>,
     /// The configuration of this room

@@ -20,7 +20,7 @@ use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// List who has opened a page of this table and who has been given an address; give out a new address, or revoke one.
 ///
-/// An address is shown once: only its digest is kept. A running table lets in whoever has it at once, and records it. Exit code
+/// An address is shown once: only its digest is kept. A running table lets in whoever opens it, at once, and records that. Exit code
 /// 0: done, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct PagesArgs {

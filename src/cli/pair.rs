@@ -23,8 +23,8 @@ use ledger::signing::PublicKey;
 
 /// Pair this room with another that calls it, or list the rooms that are paired.
 ///
-/// It waits ten minutes at `listen` of `[rooms]`. The other room calls with `annabella join ADDRESS --pair`; the eight digits that it
-/// hears are typed here, three times at most. Exit code 0: paired, 1: failed, 2: wrong usage.
+/// It waits ten minutes for the other room to call with `annabella join ADDRESS --pair`, at the address that the configuration has as
+/// `listen` under `[rooms]`. Type the eight digits that the other room reads to you; you can try three times. Exit code 0: paired, 1: failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct PairArgs {
     #[command(subcommand)]

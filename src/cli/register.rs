@@ -11,7 +11,7 @@ use ledger::event::RegisterEntry;
 /// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///
 /// Print a line for each entry, the player first, then one for each line of the file that is wrong. Exit code 0:
-/// every line holds, 1: some do not, 2: not a register.
+/// every line is sound, 1: some are not, 2: not a register.
 #[derive(clap::Args, Debug)]
 pub struct RegisterArgs {
     /// The register of an event

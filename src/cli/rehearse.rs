@@ -77,10 +77,10 @@ pub struct RehearseArgs {
     /// How long a player thinks on average, such as 30s; 0s is as fast as possible
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = thinking)]
     thinks: Duration,
-    /// The most half-moves of a game
+    /// How many half-moves a game has at most
     #[arg(long, default_value_t = 80, value_parser = number(1..=9_999_usize))]
     plies: usize,
-    /// Where the ledgers of the tables go; without it they are thrown away
+    /// The folder for the tables' ledgers; without it they are deleted
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }

@@ -29,7 +29,7 @@ use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 /// thing that is wrong. Count what each person did, and by which key that is known: the address of a page, the key of a desk, or that of
 /// the other room, which lets in its own people.
 ///
-/// For each recording it says up to which second the ledger vouches for it: to its end if it was completed, otherwise up to the last
+/// For each recording, say up to which second the ledger vouches for it: to its end if it was completed, otherwise up to the last
 /// half-move, act of the arbiter or minute before the table was killed. Nobody vouches for what was recorded after that, and the first line
 /// says "ok but for the recordings". A recording that is not what was vouched for is wrong.
 ///
@@ -39,7 +39,7 @@ use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 pub struct VerifyArgs {
     /// The ledger of a game
     ledger: PathBuf,
-    /// A head that was noted; one of the events must have it
+    /// The hash that you noted as the head; one of the events must have it
     #[arg(long, value_name = "HASH")]
     head: Option<Hash>,
     /// The public key of the installation that must have signed; by default any

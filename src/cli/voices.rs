@@ -45,7 +45,7 @@ enum What {
         /// The voice's folder
         folder: PathBuf,
     },
-    /// Record your own voice word by word: each word is named, recorded and played back, and a key is waited for
+    /// Record your own voice word by word: each word is named, recorded and played back; then you press a key
     Record {
         /// The voice's folder, a new one or one begun before
         folder: PathBuf,

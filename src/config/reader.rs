@@ -42,7 +42,8 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
             faults: vec![FileMistake { line: 0, message }],
         });
     }
-    String::from_utf8(bytes).map_err(|error| unreadable(io::Error::new(InvalidData, error)))
+    String::from_utf8(bytes)
+        .map_err(|_| unreadable(io::Error::new(InvalidData, "it is no text (UTF-8)")))
 }
 
 /// The words that may stand in a section, or without one at the top of the file.

@@ -157,7 +157,7 @@ impl EventFile {
             top.refuse(
                 &mut reader,
                 key,
-                "is each table's own, and comes from its pairing; take it out",
+                "comes from the pairing of each table; take it out",
             );
         }
         let pairings = top.take(&mut reader, "pairings", listed::pairings);

@@ -62,7 +62,7 @@ pub struct DemoArgs {
     /// The folder for game.pgn, announcements.txt, sound.wav and ledger.sqlite
     #[arg(long, default_value = "annabella-demo")]
     out: PathBuf,
-    /// In two rooms, with a line that is lost in the middle of a move; each room has a folder of its own in the other one
+    /// Play in two rooms, and lose the line between them in the middle of a move; --out gets a folder for each room
     #[arg(long)]
     rooms: bool,
 }

@@ -1,7 +1,6 @@
 //! The games that are kept in the state folder, each in a ledger of its own: the one that was played last is taken up, if it is not
 //! over; the others are listed.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -9,8 +8,9 @@ use super::told::Screen;
 use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
 use shell::calendar::Calendar;
 use shell::table::unix_ms;
-use config::Config;
+use config::{Config, ConfigError};
 use laws::Position;
+use laws::mistake::FileMistake;
 use laws::seat::{Ear, Room};
 use shakmaty::Color;
 use store::read;
@@ -89,16 +89,19 @@ fn kept(folder: &Path) -> impl Iterator<Item = KeptGame> {
 /// # Errors
 ///
 /// Where there is none.
-pub(super) fn numbered(config: &Config, number: u32) -> io::Result<Beginning> {
+pub(super) fn numbered(config: &Config, number: u32) -> Result<Beginning, ConfigError> {
     let mut numbers = (1..).zip(kept(&config.state));
     let game = numbers
         .find(|(found, _)| *found == number)
         .map(|(_, game)| game);
     let game = game.ok_or_else(|| {
         let why = format!(
-            "--kept: found {number}, expected the number of a kept game; annabella play --kept lists them"
+            "is {number}, and no kept game has that number; annabella play --kept lists them"
         );
-        io::Error::other(why)
+        ConfigError::Wrong {
+            path: PathBuf::from("--kept"),
+            faults: vec![FileMistake::new(0, why)],
+        }
     })?;
     Ok(taken_up(game.ledger, &game.state))
 }

@@ -92,7 +92,7 @@ fn what_is_wrong_is_told_with_its_line() {
         ),
         [
             "round in [event] is \"final\"; expected its number, from 1",
-            "line 2: white is each table's own, and comes from its pairing; take it out",
+            "line 2: white comes from the pairing of each table; take it out",
             "line 5: unknown key \"bord\" in [players]; the nearest known one is \"board\"",
         ]
     );

@@ -38,7 +38,7 @@ pub enum PairedError {
     NoRoom { path: PathBuf, line: usize },
     /// There is none.
     #[error(
-        "this installation is paired with no room; pair them: `annabella pair` where the other room calls, `annabella join ADDRESS --pair` there"
+        "this installation is not paired with any room yet; to pair the two, type `annabella pair` in the room that keeps the game, and `annabella join ADDRESS --pair` in the other"
     )]
     None,
     /// There are several.
