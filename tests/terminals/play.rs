@@ -762,27 +762,19 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
 /// Nobody has a program there whose moves would have to be entered.
 #[test]
 fn who_plays_alone_is_told_that_a_hint_cannot_be_had() {
-    for (asked, says) in [
-        ("exit", "No hint: stockfish has ended"),
-        (
-            "echo bestmove e7e4",
-            "No hint: stockfish gave no legal move",
-        ),
-    ] {
-        let place = TempDir::new().unwrap();
-        engine(place.path(), "stockfish", asked);
-        let args = ["--lang", "en", "--opponent", "nobody"];
-        let mut home = Home::begin_with(place.path(), &args);
-        home.types("hint\ne4");
-        home.reads(says);
-        home.reads("Eva four (e4)");
-        home.quits();
-        let records = read(&ledgers(place.path())[0]).unwrap().records;
-        let gone = records
-            .iter()
-            .any(|record| matches!(&record.event, Event::Practice(PracticeEvent::Gone { .. })));
-        assert!(!gone, "{asked}");
-    }
+    let place = TempDir::new().unwrap();
+    engine(place.path(), "stockfish", "exit");
+    let args = ["--lang", "en", "--opponent", "nobody"];
+    let mut home = Home::begin_with(place.path(), &args);
+    home.types("hint\ne4");
+    home.reads("No hint: stockfish has ended");
+    home.reads("Eva four (e4)");
+    home.quits();
+    let records = read(&ledgers(place.path())[0]).unwrap().records;
+    let gone = records
+        .iter()
+        .any(|record| matches!(&record.event, Event::Practice(PracticeEvent::Gone { .. })));
+    assert!(!gone, "{records:?}");
 }
 
 /// The real program, as weak as it can be, against its own hints.
