@@ -37,6 +37,12 @@ impl SeatBoard {
         }
     }
 
+    /// The full apertures that hold another piece than in this position, by what hands did, whatever the others show.
+    pub(in crate::state) fn mistaken_where_full(&self, owed: &shakmaty::Board) -> Bitboard {
+        let full = owed.occupied() & self.seen.detection().occupied();
+        self.belief.wrong(owed, self.told_otherwise() | !full)
+    }
+
     /// The apertures where another piece is as likely as the one that should stand there.
     pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
         let besides = self.told_otherwise();
