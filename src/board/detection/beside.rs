@@ -22,6 +22,7 @@ impl Detection {
             displaced @ Reading::Displaced { .. } => {
                 let made = self.after_wrong_execution(moment);
                 let made = made.or_else(|| self.made_early(moment));
+                let made = made.or_else(|| self.promoted_beside(moment));
                 made.unwrap_or(displaced)
             }
             reading => reading,
@@ -82,6 +83,30 @@ impl Detection {
         let parted = self.all_parted(moment);
         let legal = parted.iter().any(|made| made.legal);
         only(parted, legal).map(Reading::Made)
+    }
+
+    /// The promotions of one pawn, where pegs were put elsewhere before them: which one it is, its player says.
+    fn promoted_beside(&self, moment: Moment) -> Option<Reading> {
+        if moment != Moment::Committed || self.trail.len() > MOST {
+            return None;
+        }
+        let position = self.position();
+        let legal = explain::legal(&position);
+        let asked = (1..self.trail.len()).filter_map(|place| {
+            match self.parted_meaning(place, (&position, &legal), moment)?.0 {
+                TrailMeaning::Ask(moves) => Some(moves),
+                _ => None,
+            }
+        });
+        let mut asked = asked.collect::<Vec<_>>().into_iter();
+        let moves = asked.next()?;
+        let of_one = |mv: &Move| {
+            let first = moves.first();
+            mv.is_promotion()
+                && first.is_some_and(|it| (it.from(), it.to()) == (mv.from(), mv.to()))
+        };
+        let alone = moves.iter().all(of_one) && asked.all(|other| other == moves);
+        alone.then_some(Reading::Ask { moves, executed: 0 })
     }
 
     /// Whether there is a move to be executed, or a captured piece may still be taken out for one.
@@ -212,9 +237,36 @@ impl Detection {
     fn parted(
         &self,
         place: usize,
-        (position, legal): (&Position, &[(Move, MoveShape)]),
+        game: (&Position, &[(Move, MoveShape)]),
         moment: Moment,
     ) -> Option<Made> {
+        let (meaning, rest) = self.parted_meaning(place, game, moment)?;
+        let TrailMeaning::Made { m, legal, edges } = meaning else {
+            return None;
+        };
+        let mut touched = rest.touched(edges, game.0.play(&m).occupied());
+        // What was taken out where nothing was to be executed is touched.
+        if !self.executes() {
+            let shown = self.trail.view().shown(place);
+            let before = self.trail.touched(place, shown);
+            touched = before.into_iter().chain(touched).collect();
+        }
+        Some(Made {
+            m,
+            legal,
+            executed: 0,
+            edges: place + edges,
+            touched,
+        })
+    }
+
+    /// What the edges after this place mean, if the expected moves were executed wrongly up to it.
+    fn parted_meaning(
+        &self,
+        place: usize,
+        (position, legal): (&Position, &[(Move, MoveShape)]),
+        moment: Moment,
+    ) -> Option<(TrailMeaning, Trail)> {
         let view = self.trail.view();
         let rest = Trail::after(view, place, view.shown(place), None);
         let differing = rest.view().differing(position.occupied(), self.blind)
@@ -226,30 +278,14 @@ impl Detection {
             return None;
         }
         // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
-        let executes = self.executes();
         let extra = (differing & !position.occupied()).count();
-        if !executes && extra > (differing & position.occupied()).count() {
+        if !self.executes() && extra > (differing & position.occupied()).count() {
             return None;
         }
         let blind = self.blind | differing;
         let legal = ending_elsewhere(legal, rest.view(), differing);
-        let explanation = Explanation::new(position, &legal, rest.view(), blind);
-        let TrailMeaning::Made { m, legal, edges } = explanation.decide(moment) else {
-            return None;
-        };
-        let mut touched = rest.touched(edges, position.play(&m).occupied());
-        // What was taken out where nothing was to be executed is touched.
-        if !executes {
-            let before = self.trail.touched(place, view.shown(place));
-            touched = before.into_iter().chain(touched).collect();
-        }
-        Some(Made {
-            m,
-            legal,
-            executed: 0,
-            edges: place + edges,
-            touched,
-        })
+        let meaning = Explanation::new(position, &legal, rest.view(), blind).decide(moment);
+        Some((meaning, rest))
     }
 }
 
