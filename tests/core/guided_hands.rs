@@ -11,36 +11,11 @@ use ledger::event::Matter;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use shakmaty::{Bitboard, Board, Color, Move, Piece, Square};
+use shakmaty::{Bitboard, Board, Color, Move, Square};
 use sim::games::{self, Game};
 use sim::transcript::{WatchedMoment, play_watched};
 
-/// What goes wrong on Black's board when White's move is executed there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slip {
-    WrongSquare,
-    WrongPiece,
-    NotExecuted,
-    CapturedLeft,
-    OtherCapturer,
-    OnlyTaken,
-    PutElsewhere,
-    WentRound,
-    /// To another square, and another peg elsewhere.
-    Two,
-}
-
-const SLIPS: [Slip; 9] = [
-    Slip::WrongSquare,
-    Slip::WrongPiece,
-    Slip::NotExecuted,
-    Slip::CapturedLeft,
-    Slip::OtherCapturer,
-    Slip::OnlyTaken,
-    Slip::PutElsewhere,
-    Slip::WentRound,
-    Slip::Two,
-];
+use crate::slips::{SLIPS, SlippingHands, any, plain};
 
 /// How the hands at Black's board follow the way back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,114 +29,6 @@ enum Following {
 }
 
 const FOLLOWINGS: [Following; 3] = [Following::Obeys, Following::Knows, Following::ErrsAgain];
-
-/// Black's pegs, which know what they are, and what was done in writing.
-struct Table {
-    pegs: Board,
-    hand: Vec<Piece>,
-    script: String,
-}
-
-impl Table {
-    fn does(&mut self, line: &str) {
-        self.script.push_str(line);
-        self.script.push('\n');
-    }
-
-    fn lifts(&mut self, square: Square) {
-        self.hand.extend(self.pegs.remove_piece_at(square));
-        self.does(&format!("black lifts {square}"));
-        self.does("+200ms");
-    }
-
-    /// From the hand, if it has such a piece, else from the box.
-    fn places(&mut self, square: Square, piece: Piece) {
-        if let Some(at) = self.hand.iter().rposition(|held| *held == piece) {
-            self.hand.remove(at);
-        }
-        assert_eq!(self.pegs.piece_at(square), None);
-        self.pegs.set_piece_at(square, piece);
-        self.does(&format!("black places {square}"));
-        self.does("+200ms");
-    }
-
-    fn moves(&mut self, from: Square, to: Square) -> Option<()> {
-        let piece = self.pegs.piece_at(from)?;
-        if self.pegs.piece_at(to).is_some() {
-            return None;
-        }
-        self.lifts(from);
-        self.places(to, piece);
-        Some(())
-    }
-}
-
-fn any(chance: &mut ChaCha8Rng, squares: Bitboard) -> Option<Square> {
-    let all: Vec<Square> = squares.into_iter().collect();
-    all.choose(chance).copied()
-}
-
-fn plain(made: &Move) -> bool {
-    matches!(
-        made,
-        Move::Normal {
-            promotion: None,
-            ..
-        }
-    )
-}
-
-/// The slip on Black's board; none where it cannot be made.
-fn slips(
-    table: &mut Table,
-    chance: &mut ChaCha8Rng,
-    slip: Slip,
-    before: &Position,
-    made: &Move,
-) -> Option<()> {
-    let (from, to) = (made.from()?, made.to());
-    let captures = made.is_capture();
-    let own = before.board().by_color(before.turn());
-    let empty = |table: &Table| !table.pegs.occupied();
-    match slip {
-        Slip::NotExecuted => {}
-        Slip::WrongSquare if !captures => {
-            let beside = any(chance, empty(table).without(to))?;
-            table.moves(from, beside)?;
-        }
-        Slip::WrongPiece if !captures => {
-            let other = any(chance, own.without(from))?;
-            table.moves(other, to)?;
-        }
-        Slip::CapturedLeft if captures => table.lifts(from),
-        Slip::OtherCapturer if captures => {
-            let other = any(chance, own.without(from))?;
-            table.lifts(to);
-            table.moves(other, to)?;
-        }
-        Slip::OnlyTaken if captures => table.lifts(to),
-        Slip::PutElsewhere | Slip::WentRound if !captures => {
-            table.moves(from, to)?;
-            let first = any(chance, table.pegs.occupied().without(to))?;
-            let away = any(chance, empty(table))?;
-            table.moves(first, away)?;
-            if slip == Slip::WentRound {
-                let second = any(chance, table.pegs.occupied().without(away))?;
-                table.moves(second, first)?;
-                table.moves(away, second)?;
-            }
-        }
-        Slip::Two if !captures => {
-            let beside = any(chance, empty(table).without(to))?;
-            table.moves(from, beside)?;
-            let first = any(chance, table.pegs.occupied().without(beside))?;
-            let away = any(chance, empty(table))?;
-            table.moves(first, away)?;
-        }
-        _ => return None,
-    }
-    Some(())
-}
 
 /// What the hand at Black's board was told last, and how the table stands.
 struct Seen {
@@ -219,19 +86,9 @@ fn put_right(seed: u64, games: &[Game], count: &mut Count) -> Option<()> {
     let made = game.moves.get(at).filter(|made| plain(made))?;
     let slip = SLIPS[chance.random_range(0..SLIPS.len())];
     let following = FOLLOWINGS[chance.random_range(0..FOLLOWINGS.len())];
-    let mut table = Table {
-        pegs: before.board().clone(),
-        hand: Vec::new(),
-        script: format!("position {}\n", before.fen()),
-    };
-    let (from, to) = (made.from()?, made.to());
-    if made.is_capture() {
-        table.does(&format!("white lifts {to}"));
-    }
-    table.does(&format!(
-        "white lifts {from}\nwhite places {to}\n+300ms\nwhite commits\nwhite presses\n+500ms"
-    ));
-    slips(&mut table, &mut chance, slip, &before, made)?;
+    let mut table = SlippingHands::new(&before);
+    table.white_moves(made);
+    table.slips(&mut chance, slip, &before, made)?;
     let after = before.play(made);
     let stands = |mv: &&Move| {
         plain(mv)

@@ -22,8 +22,11 @@ impl Belief {
         let wrong = |one: &Standing| one.wrong(there, besides | one.promoted);
         let right = self.standing.iter().filter(|one| wrong(one).is_empty());
         let least = right.map(|one| one.cost).min();
-        let most = least.map_or(u32::MAX, |least| least + ASTRAY);
-        let likely = self.standing.iter().filter(|one| one.cost <= most);
+        // Each peg that stands elsewhere cost one where it was put in; what costs more needs more than that.
+        let likely = self.standing.iter().filter(|one| {
+            let most = ASTRAY.min(wrong(one).count() as u32);
+            least.is_none_or(|least| one.cost <= least + most)
+        });
         likely.fold(Bitboard::EMPTY, |all, one| all | wrong(one))
     }
 

@@ -1,0 +1,168 @@
+//! Slips of hands at Black's board while White's move is executed there, by hands whose pegs know what they are.
+
+use laws::Position;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use shakmaty::{Bitboard, Board, Move, Piece, Square};
+
+/// What goes wrong on Black's board when White's move is executed there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    WrongSquare,
+    WrongPiece,
+    NotExecuted,
+    CapturedLeft,
+    OtherCapturer,
+    OnlyTaken,
+    PutElsewhere,
+    WentRound,
+    /// To another square, and another peg elsewhere.
+    Two,
+}
+
+pub const SLIPS: [Slip; 9] = [
+    Slip::WrongSquare,
+    Slip::WrongPiece,
+    Slip::NotExecuted,
+    Slip::CapturedLeft,
+    Slip::OtherCapturer,
+    Slip::OnlyTaken,
+    Slip::PutElsewhere,
+    Slip::WentRound,
+    Slip::Two,
+];
+
+/// Black's pegs, which know what they are, and what was done in writing.
+pub struct SlippingHands {
+    pub pegs: Board,
+    /// Pegs that were taken out and not put in again.
+    pub hand: Vec<Piece>,
+    pub script: String,
+    /// How the pegs stood at each line of it.
+    pub stood: Vec<Board>,
+}
+
+impl SlippingHands {
+    pub fn new(before: &Position) -> Self {
+        Self {
+            pegs: before.board().clone(),
+            hand: Vec::new(),
+            script: format!("position {}\n", before.fen()),
+            stood: vec![before.board().clone()],
+        }
+    }
+
+    pub fn does(&mut self, line: &str) {
+        self.script.push_str(line);
+        self.script.push('\n');
+        let lines = line.lines().map(|_| self.pegs.clone());
+        self.stood.extend(lines);
+    }
+
+    pub fn lifts(&mut self, square: Square) {
+        self.hand.extend(self.pegs.remove_piece_at(square));
+        self.does(&format!("black lifts {square}"));
+        self.does("+200ms");
+    }
+
+    /// From the hand, if it has such a piece, else from the box.
+    pub fn places(&mut self, square: Square, piece: Piece) {
+        if let Some(at) = self.hand.iter().rposition(|held| *held == piece) {
+            self.hand.remove(at);
+        }
+        assert_eq!(self.pegs.piece_at(square), None);
+        self.pegs.set_piece_at(square, piece);
+        self.does(&format!("black places {square}"));
+        self.does("+200ms");
+    }
+
+    pub fn moves(&mut self, from: Square, to: Square) -> Option<()> {
+        let piece = self.pegs.piece_at(from)?;
+        if self.pegs.piece_at(to).is_some() {
+            return None;
+        }
+        self.lifts(from);
+        self.places(to, piece);
+        Some(())
+    }
+
+    /// White moves on White's board, and presses.
+    pub fn white_moves(&mut self, made: &Move) {
+        let Some(from) = made.from() else { return };
+        let to = made.to();
+        if made.is_capture() {
+            self.does(&format!("white lifts {to}"));
+        }
+        self.does(&format!(
+            "white lifts {from}\nwhite places {to}\n+300ms\nwhite commits\nwhite presses\n+500ms"
+        ));
+    }
+
+    /// The slip on Black's board; none where it cannot be made.
+    pub fn slips(
+        &mut self,
+        chance: &mut ChaCha8Rng,
+        slip: Slip,
+        before: &Position,
+        made: &Move,
+    ) -> Option<()> {
+        let (from, to) = (made.from()?, made.to());
+        let captures = made.is_capture();
+        let own = before.board().by_color(before.turn());
+        let empty = |table: &Self| !table.pegs.occupied();
+        match slip {
+            Slip::NotExecuted => {}
+            Slip::WrongSquare if !captures => {
+                let beside = any(chance, empty(self).without(to))?;
+                self.moves(from, beside)?;
+            }
+            Slip::WrongPiece if !captures => {
+                let other = any(chance, own.without(from))?;
+                self.moves(other, to)?;
+            }
+            Slip::CapturedLeft if captures => self.lifts(from),
+            Slip::OtherCapturer if captures => {
+                let other = any(chance, own.without(from))?;
+                self.lifts(to);
+                self.moves(other, to)?;
+            }
+            Slip::OnlyTaken if captures => self.lifts(to),
+            Slip::PutElsewhere | Slip::WentRound if !captures => {
+                self.moves(from, to)?;
+                let first = any(chance, self.pegs.occupied().without(to))?;
+                let away = any(chance, empty(self))?;
+                self.moves(first, away)?;
+                if slip == Slip::WentRound {
+                    let second = any(chance, self.pegs.occupied().without(away))?;
+                    self.moves(second, first)?;
+                    self.moves(away, second)?;
+                }
+            }
+            Slip::Two if !captures => {
+                let beside = any(chance, empty(self).without(to))?;
+                self.moves(from, beside)?;
+                let first = any(chance, self.pegs.occupied().without(beside))?;
+                let away = any(chance, empty(self))?;
+                self.moves(first, away)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+pub fn any(chance: &mut ChaCha8Rng, squares: Bitboard) -> Option<Square> {
+    let all: Vec<Square> = squares.into_iter().collect();
+    all.choose(chance).copied()
+}
+
+/// A move of one piece that stays what it is.
+pub fn plain(made: &Move) -> bool {
+    matches!(
+        made,
+        Move::Normal {
+            promotion: None,
+            ..
+        }
+    )
+}
