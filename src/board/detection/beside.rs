@@ -22,7 +22,7 @@ impl Detection {
             displaced @ Reading::Displaced { .. } => {
                 let made = self.after_wrong_execution(moment);
                 let made = made.or_else(|| self.made_early(moment));
-                let made = made.or_else(|| self.promoted_beside(moment));
+                let made = made.or_else(|| promoted_beside(self, moment));
                 made.unwrap_or(displaced)
             }
             reading => reading,
@@ -83,30 +83,6 @@ impl Detection {
         let parted = self.all_parted(moment);
         let legal = parted.iter().any(|made| made.legal);
         only(parted, legal).map(Reading::Made)
-    }
-
-    /// The promotions of one pawn, where pegs were put elsewhere before them: which one it is, its player says.
-    fn promoted_beside(&self, moment: Moment) -> Option<Reading> {
-        if moment != Moment::Committed || self.trail.len() > MOST {
-            return None;
-        }
-        let position = self.position();
-        let legal = explain::legal(&position);
-        let asked = (1..self.trail.len()).filter_map(|place| {
-            match self.parted_meaning(place, (&position, &legal), moment)?.0 {
-                TrailMeaning::Ask(moves) => Some(moves),
-                _ => None,
-            }
-        });
-        let mut asked = asked.collect::<Vec<_>>().into_iter();
-        let moves = asked.next()?;
-        let of_one = |mv: &Move| {
-            let first = moves.first();
-            mv.is_promotion()
-                && first.is_some_and(|it| (it.from(), it.to()) == (mv.from(), mv.to()))
-        };
-        let alone = moves.iter().all(of_one) && asked.all(|other| other == moves);
-        alone.then_some(Reading::Ask { moves, executed: 0 })
     }
 
     /// Whether there is a move to be executed, or a captured piece may still be taken out for one.
@@ -240,7 +216,7 @@ impl Detection {
         game: (&Position, &[(Move, MoveShape)]),
         moment: Moment,
     ) -> Option<Made> {
-        let (meaning, rest) = self.parted_meaning(place, game, moment)?;
+        let (meaning, rest) = parted_meaning(self, place, game, moment)?;
         let TrailMeaning::Made { m, legal, edges } = meaning else {
             return None;
         };
@@ -259,34 +235,57 @@ impl Detection {
             touched,
         })
     }
+}
 
-    /// What the edges after this place mean, if the expected moves were executed wrongly up to it.
-    fn parted_meaning(
-        &self,
-        place: usize,
-        (position, legal): (&Position, &[(Move, MoveShape)]),
-        moment: Moment,
-    ) -> Option<(TrailMeaning, Trail)> {
-        let view = self.trail.view();
-        let rest = Trail::after(view, place, view.shown(place), None);
-        let differing = rest.view().differing(position.occupied(), self.blind)
-            | rest.view().confused_before(position, self.blind);
-        // Who has moved an own piece, too, has perhaps made another move.
-        let own = position.board().by_color(position.turn()) & differing;
-        let gone = own & !rest.view().shown(0);
-        if gone.any() && !self.executed_with(place, gone) {
-            return None;
-        }
-        // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
-        let extra = (differing & !position.occupied()).count();
-        if !self.executes() && extra > (differing & position.occupied()).count() {
-            return None;
-        }
-        let blind = self.blind | differing;
-        let legal = ending_elsewhere(legal, rest.view(), differing);
-        let meaning = Explanation::new(position, &legal, rest.view(), blind).decide(moment);
-        Some((meaning, rest))
+/// The promotions of one pawn, where pegs were put elsewhere before them: which one it is, its player says.
+fn promoted_beside(detection: &Detection, moment: Moment) -> Option<Reading> {
+    if moment != Moment::Committed || detection.trail.len() > MOST {
+        return None;
     }
+    let position = detection.position();
+    let legal = explain::legal(&position);
+    let asked = (1..detection.trail.len()).filter_map(|place| {
+        match parted_meaning(detection, place, (&position, &legal), moment)?.0 {
+            TrailMeaning::Ask(moves) => Some(moves),
+            _ => None,
+        }
+    });
+    let mut asked = asked.collect::<Vec<_>>().into_iter();
+    let moves = asked.next()?;
+    let of_one = |mv: &Move| {
+        let first = moves.first();
+        mv.is_promotion() && first.is_some_and(|it| (it.from(), it.to()) == (mv.from(), mv.to()))
+    };
+    let alone = moves.iter().all(of_one) && asked.all(|other| other == moves);
+    alone.then_some(Reading::Ask { moves, executed: 0 })
+}
+
+/// What the edges after this place mean, if the expected moves were executed wrongly up to it.
+fn parted_meaning(
+    detection: &Detection,
+    place: usize,
+    (position, legal): (&Position, &[(Move, MoveShape)]),
+    moment: Moment,
+) -> Option<(TrailMeaning, Trail)> {
+    let view = detection.trail.view();
+    let rest = Trail::after(view, place, view.shown(place), None);
+    let differing = rest.view().differing(position.occupied(), detection.blind)
+        | rest.view().confused_before(position, detection.blind);
+    // Who has moved an own piece, too, has perhaps made another move.
+    let own = position.board().by_color(position.turn()) & differing;
+    let gone = own & !rest.view().shown(0);
+    if gone.any() && !detection.executed_with(place, gone) {
+        return None;
+    }
+    // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
+    let extra = (differing & !position.occupied()).count();
+    if !detection.executes() && extra > (differing & position.occupied()).count() {
+        return None;
+    }
+    let blind = detection.blind | differing;
+    let legal = ending_elsewhere(legal, rest.view(), differing);
+    let meaning = Explanation::new(position, &legal, rest.view(), blind).decide(moment);
+    Some((meaning, rest))
 }
 
 /// Those of these moves that may have ended on a board that differs here: not where nobody has put a peg in or taken one out since.

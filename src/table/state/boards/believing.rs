@@ -37,12 +37,6 @@ impl SeatBoard {
         }
     }
 
-    /// The full apertures that hold another piece than in this position, by what hands did, whatever the others show.
-    pub(in crate::state) fn mistaken_where_full(&self, owed: &shakmaty::Board) -> Bitboard {
-        let full = owed.occupied() & self.seen.detection().occupied();
-        self.belief.wrong(owed, self.told_otherwise() | !full)
-    }
-
     /// The apertures where another piece is as likely as the one that should stand there.
     pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
         let besides = self.told_otherwise();
@@ -207,4 +201,10 @@ impl SeatBoard {
     pub(in crate::state) fn begin(&mut self, position: &Position) {
         self.belief.settle(position.board(), Bitboard::EMPTY, false);
     }
+}
+
+/// The full apertures of a board that hold another piece than in this position, by what hands did, whatever the others show.
+pub(in crate::state) fn mistaken_where_full(found: &SeatBoard, owed: &shakmaty::Board) -> Bitboard {
+    let full = owed.occupied() & found.seen.detection().occupied();
+    found.belief.wrong(owed, found.told_otherwise() | !full)
 }
