@@ -121,7 +121,7 @@ pub(super) fn note_agreement(state: &mut State) {
             let uncaptured = found.seen().detection().uncaptured().into_iter();
             let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
             // Nor does one that holds another piece, whatever other apertures show while hands are at work.
-            let mistaken = boards::believing::mistaken_where_full(found, owed.board());
+            let mistaken = boards::mistaken_where_full(found, owed.board());
             let shown = !(missing | extra | uncaptured | mistaken);
             found.traces_mut().note_agreement(shown, agreed);
         }

@@ -59,7 +59,7 @@ impl SeatBoard {
     }
 
     /// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
-    fn told_otherwise(&self) -> Bitboard {
+    pub(super) fn told_otherwise(&self) -> Bitboard {
         let seen = self.seen.detection();
         let told = seen.occupied().into_iter();
         let told: Bitboard = told
@@ -201,10 +201,4 @@ impl SeatBoard {
     pub(in crate::state) fn begin(&mut self, position: &Position) {
         self.belief.settle(position.board(), Bitboard::EMPTY, false);
     }
-}
-
-/// The full apertures of a board that hold another piece than in this position, by what hands did, whatever the others show.
-pub(in crate::state) fn mistaken_where_full(found: &SeatBoard, owed: &shakmaty::Board) -> Bitboard {
-    let full = owed.occupied() & found.seen.detection().occupied();
-    found.belief.wrong(owed, found.told_otherwise() | !full)
 }
