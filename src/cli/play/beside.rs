@@ -28,7 +28,8 @@ impl Sitting<'_> {
         }
         let turn = self.turn_of_engine(&state) && state.current().is_none();
         let composes = state.practised.composed.is_some();
-        let waits = self.patience.is_some() || self.thinks_of.is_some() || self.hints || composes;
+        let waits =
+            self.patience.is_some() || self.thinks_of.is_some() || self.hints.is_some() || composes;
         if !turn || state.phase != Phase::Playing || waits {
             return;
         }
@@ -43,7 +44,7 @@ impl Sitting<'_> {
             self.hinted = state.practised.hints;
             match state.phase {
                 Phase::Playing => {
-                    self.hints = true;
+                    self.hints = Some(course(&state));
                     self.ask(&state, Purpose::Hint).await;
                 }
                 _ => self.prompt(LineAnswer::NotPlaying).await,
@@ -106,9 +107,20 @@ impl Sitting<'_> {
                 }
             }
             EngineNews::Hint(uci) => {
-                self.hints = false;
-                let seat = self.seat();
-                self.give(Input::Hint { seat, uci }).await;
+                let asked = self.hints.take();
+                let state = self.state();
+                // Of what was taken back meanwhile nothing is to be told.
+                if asked != Some(course(&state)) {
+                    return;
+                }
+                let position = state.position();
+                match position.find(&uci).filter(|mv| position.is_legal(mv)) {
+                    Some(_) => {
+                        let seat = self.seat();
+                        self.give(Input::Hint { seat, uci }).await;
+                    }
+                    None => self.lose(Gone::Nonsense).await,
+                }
             }
             // Nobody has asked for one here.
             EngineNews::Assessed(_) => {}
@@ -143,7 +155,7 @@ impl Sitting<'_> {
     /// The engine plays no more; that is said, and the game goes on. Where it played for nobody, or no longer, only the hint is missed.
     pub(super) async fn lose(&mut self, why: Gone) {
         self.engine = None;
-        (self.thinks_of, self.hints) = (None, false);
+        (self.thinks_of, self.hints) = (None, None);
         let program = self.program();
         match self.opponent.seat().filter(|_| !self.gone) {
             Some(seat) => {

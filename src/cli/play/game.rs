@@ -87,7 +87,7 @@ pub(super) async fn play(
         gone: false,
         elo_told: false,
         thinks_of: None,
-        hints: false,
+        hints: None,
         waiting: &mut keyboard.ahead,
         hand: None,
         ending: None,
@@ -142,8 +142,8 @@ pub(super) struct Sitting<'a> {
     pub(super) elo_told: bool,
     /// After which moves the engine was asked for its own.
     pub(super) thinks_of: Option<Vec<UciMove>>,
-    /// The engine was asked for a hint.
-    pub(super) hints: bool,
+    /// After which moves the engine was asked for a hint.
+    pub(super) hints: Option<Vec<UciMove>>,
     /// How many wishes for a hint are fulfilled.
     pub(super) hinted: u32,
     /// Whether there is a board.
@@ -268,7 +268,8 @@ impl Sitting<'_> {
     pub(super) fn awaits(&self) -> bool {
         let state = self.state();
         let playing = matches!(state.phase, Phase::Playing | Phase::SettingUp);
-        self.hints || playing && (self.turn_of_engine(&state) || state.current().is_some())
+        self.hints.is_some()
+            || playing && (self.turn_of_engine(&state) || state.current().is_some())
     }
 
     /// Whether the program that is the opponent has the move.
