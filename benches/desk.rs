@@ -22,8 +22,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use shell::nats::alive::{Alive, WaitingCase};
-use shell::nats::batch::Batch;
 use announce::Language;
 use async_nats::jetstream::{self, Context, message::PublishMessage};
 use config::place::{Place, records_stream};
@@ -33,6 +31,8 @@ use playing::Opened;
 use serde_json::Value;
 use servers::{Servers, memory, processor};
 use shakmaty::{ByColor, CastlingMode, Color};
+use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::batch::Batch;
 use sim::games;
 use store::{KeptRecord, since};
 use table::{Act, Input, Order};

@@ -14,13 +14,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use shell::audio::{Audio, OutputChoice, REST};
-use shell::speech::server::SpeechServer;
 use announce::Language;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, StreamConfig};
 use laws::Profile;
 use rtrb::{Producer, RingBuffer};
+use shell::audio::{Audio, OutputChoice, REST};
+use shell::speech::server::SpeechServer;
 use sink::{Captured, Running};
 use voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
 

@@ -13,8 +13,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use shell::audio::OutputChoice;
-use shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
 use config::desk::{Behind, TablePeople};
@@ -23,6 +21,8 @@ use laws::seat::{BoardAt, Ear, Source};
 use laws::{Position, Profile};
 use playing::{Opened, Playing};
 use shakmaty::{ByColor, CastlingMode, Color, Square};
+use shell::audio::OutputChoice;
+use shell::web::{Addresses, Bound, Web};
 use sim::games;
 use soundcard::{FRAMES, SoundCard};
 use table::{Act, Input, Order};

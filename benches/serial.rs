@@ -6,7 +6,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use shell::serial::{BoardReport, Boards, WantedBoard};
 use board::Make;
 use board::sensing::Sensed;
 use board::wire::{
@@ -16,6 +15,7 @@ use board::wire::{
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{Bitboard, Square};
+use shell::serial::{BoardReport, Boards, WantedBoard};
 use tokio::time::Instant;
 
 const SAMPLES: u32 = 5000;

@@ -7,8 +7,8 @@ mod soundcard;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use shell::audio::{Audio, AudioEvent, OutputChoice};
 use criterion::{Criterion, criterion_group, criterion_main};
+use shell::audio::{Audio, AudioEvent, OutputChoice};
 use soundcard::{FRAMES, SoundCard};
 use tokio::time::Instant;
 use voice::{Mixer, Priority, Utterance, UtterancePart, Voice};

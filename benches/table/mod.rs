@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shell::audio::OutputChoice;
-use shell::ports;
 use announce::Language;
 use board::sensing::Button;
 use board::wire::{
@@ -20,6 +18,8 @@ use laws::{Position, Profile};
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
+use shell::audio::OutputChoice;
+use shell::ports;
 use table::{Phase, State};
 use tokio::sync::watch;
 use tokio::time::Instant;

@@ -9,12 +9,12 @@ use std::path::Path;
 
 use annabella::cli::help::MANUALS;
 use annabella::cli::{arguments::Arguments, check, service};
-use shell::liblouis;
 use announce::Language;
 use announce::braille::{self, BraillePage, Code};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use laws::notation::SheetLine;
+use shell::liblouis;
 
 /// Writes all of it into this folder.
 pub fn write(folder: &Path) -> io::Result<()> {

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
+use announce::Language;
 use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use shell::speech;
-use announce::Language;
 use voice::{AnswerTo, Priority, Utterance, Voice};
 
 /// No sentence takes longer to hear.

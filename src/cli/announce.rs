@@ -11,11 +11,11 @@ use shakmaty::Move;
 use tokio::time::Instant;
 
 use super::{WRONG_USAGE, fail};
-use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
-use shell::speech;
 use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording, told};
 use laws::Position;
 use laws::notation::{self, Initials};
+use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
+use shell::speech;
 use voice::{Casting, Priority, Rendering, Utterance};
 
 /// Say moves in words, one line for each.

@@ -14,10 +14,10 @@ pub(super) use self::attended::AttendedPage;
 use super::lines::{self, print};
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
-use shell::bound;
-use shell::visit::{Address, VisitError};
 use announce::Language;
 use config::state_folder;
+use shell::bound;
+use shell::visit::{Address, VisitError};
 
 /// Rule at a table from a terminal: read the alarms and all that is said, and do everything that the arbiter's page can do.
 ///

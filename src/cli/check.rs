@@ -13,8 +13,6 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail, print, print_json};
-use shell::enrolment::Enrolment;
-use shell::web::Entrance;
 use announce::{Language, Names, escaped};
 use config::desk::Behind;
 use config::{Config, ConfigError, ListenedSeat, SpeechChoice, TableVoice};
@@ -26,6 +24,8 @@ use laws::{
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use reached::{protected, reach};
+use shell::enrolment::Enrolment;
+use shell::web::Entrance;
 
 /// Print in short lines how a configuration is understood, or every mistake in it with its line.
 ///

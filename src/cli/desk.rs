@@ -22,15 +22,15 @@ use super::lines::print;
 use super::pair::named;
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
+use announce::{Lack, Language, Lexicon};
+use config::Servers;
+use config::place::Place;
 use shell::nats::NatsError;
 use shell::nats::alive::SETTING_UP;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
 use shell::nats::views::Views;
 use shell::visit::VisitError;
-use announce::{Lack, Language, Lexicon};
-use config::Servers;
-use config::place::Place;
 
 pub(super) use self::direct::NumberedPage;
 

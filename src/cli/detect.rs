@@ -7,11 +7,11 @@ use serde::Serialize;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Square};
 
-use shell::bound::lines;
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::SETTLE_MS;
 use laws::{ParsePosition, Position};
+use shell::bound::lines;
 
 /// Say which move lifts and places mean, on one board that shows both sides' moves.
 ///

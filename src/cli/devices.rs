@@ -10,13 +10,13 @@ use serialport::{SerialPortInfo, SerialPortType};
 use super::announce::play;
 use super::lines::print;
 use super::{WRONG_USAGE, fail, inspect, naming, print_json};
-use shell::audio::{OutputChoice, outputs};
-use shell::serial::{Computer, Surveyed, Trouble, survey};
-use shell::speech;
 use announce::number::{self, Gender};
 use announce::{Language, Lexicon};
 use board::MakeRow;
 use board::wire::Hello;
+use shell::audio::{OutputChoice, outputs};
+use shell::serial::{Computer, Surveyed, Trouble, survey};
+use shell::speech;
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// List sound outputs and serial ports, or test a board

@@ -9,12 +9,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::voices::guided;
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals};
+use announce::{Language, escaped};
+use config::state_folder;
 use shell::enrolment::{Enrolment, EnrolmentError};
 use shell::measured::{ANNOUNCEMENTS, Understood, measure};
 use shell::microphone::{Microphone, MicrophoneChoice};
 use shell::studio::StudioError;
-use announce::{Language, escaped};
-use config::state_folder;
 
 /// Teach your words to the ear of `annabella play --ear`, and of a table.
 #[derive(Args, Debug)]

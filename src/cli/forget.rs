@@ -8,11 +8,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{FAILED, fail, unreadable};
-use shell::installation::{InstallationError, signer};
 use announce::escaped;
 use config::state_folder;
 use ledger::chain::Head;
 use ledger::forgetting::forgotten;
+use shell::installation::{InstallationError, signer};
 use store::{SqliteLedger, StoreError, read};
 use table::State;
 

@@ -10,11 +10,11 @@ use tokio::sync::mpsc;
 
 use super::aloud::Aloud;
 use super::{FAILED, fail, lines};
-use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use announce::{Aside, Instructions, Language};
 use board::Make;
 use board::inspection::{Inspection, Prompt};
 use board::wire::{AckStatus, BoardSetting, HostFrame};
+use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use voice::{DEFAULT, Voice, VoiceError};
 
 /// A test that did not come to its end.

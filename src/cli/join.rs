@@ -11,14 +11,14 @@ use super::pages::say;
 use super::pair::{Unpaired, keep, named, tell_lists, typed};
 use super::run::{log, played};
 use super::venue::{Venue, calls};
-use shell::installation;
-use shell::line::Identity;
-use shell::line::paired::{NAME, Paired};
-use shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
 use announce::{Language, spelled_fingerprint};
 use config::Config;
 use laws::seat;
 use ledger::signing::PublicKey;
+use shell::installation;
+use shell::line::Identity;
+use shell::line::paired::{NAME, Paired};
+use shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
 
 /// Join a game whose ledger another room keeps, or pair this room with it.
 ///

@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use announce::escaped;
 use shell::bound;
 use shell::table::{Listener, Said};
 use shell::web::home::HomeView;
-use announce::escaped;
 
 /// How long one line may hold up a game, once.
 const GRACE: Duration = Duration::from_millis(400);

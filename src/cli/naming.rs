@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 
 use super::inspect::wanted;
 use super::{FAILED, fail};
-use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use board::wire::{BoardSetting, HostFrame};
+use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 
 /// A board that sits in its bootloader is met within this time.
 const PATIENCE: Duration = Duration::from_secs(10);

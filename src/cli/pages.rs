@@ -10,12 +10,12 @@ use qrcode::render::{svg, unicode};
 use super::announce::play;
 use super::lines;
 use super::{FAILED, WRONG_USAGE, fail, print};
-use shell::audio::OutputChoice;
-use shell::speech;
-use shell::web::{Addresses, Admitted, Entrance, PageToken, coded, kept_fingerprint};
 use announce::{Language, escaped, spelled_fingerprint};
 use config::{Config, Protection};
 use laws::role::{LONGEST_NAME, Person, Role, is_name};
+use shell::audio::OutputChoice;
+use shell::speech;
+use shell::web::{Addresses, Admitted, Entrance, PageToken, coded, kept_fingerprint};
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// List who has opened a page of this table and who has been given an address; give out a new address, or revoke one.

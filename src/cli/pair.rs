@@ -11,15 +11,15 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::lines::{self, print};
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail};
-use shell::installation::{self, InstallationError};
-use shell::line::Identity;
-use shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
-use shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
 use announce::{Afar, Lexicon, Phrase, escaped};
 use config::{Config, ConfigError, JOINS, SERVERS};
 use laws::role::{LONGEST_NAME, Listed, is_name};
 use laws::seat;
 use ledger::signing::PublicKey;
+use shell::installation::{self, InstallationError};
+use shell::line::Identity;
+use shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
+use shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
 
 /// Pair this room with another that calls it, or list the rooms that are paired.
 ///
@@ -264,8 +264,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use shell::line::pairing::meet;
     use ledger::signing::Signer;
+    use shell::line::pairing::meet;
 
     #[tokio::test]
     async fn digits_are_worth_nothing_when_the_time_is_over() {

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::{lines, play};
-use shell::bound;
 use announce::{Language, Lexicon, told_alone};
 use follow::{Text, Unreadable, texts_in_words};
 use laws::encoding::{Encoding, decoded};
+use shell::bound;
 
 /// The longest file of games or exercises, in bytes: all of its games are held while one is followed.
 const LONGEST: u64 = 8 * 1024 * 1024;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{FAILED, WRONG_USAGE, fail, print, print_json};
-use shell::register::read;
 use announce::{Language, Lexicon, Phrase, Registered, escaped};
 use ledger::event::RegisterEntry;
+use shell::register::read;
 
 /// Print the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
 ///

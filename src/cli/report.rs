@@ -12,9 +12,9 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, number, print, read_telling, unreadable};
-use shell::calendar::Calendar;
 use announce::{Lack, Language};
 use document::{InWords, Reporting};
+use shell::calendar::Calendar;
 use store::LedgerContents;
 
 /// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.

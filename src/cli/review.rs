@@ -25,13 +25,11 @@ use super::{
     FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, read_telling, score,
     unreadable,
 };
-use shell::engine::{
-    self, Assessment, Engine, EngineNews, Outlook, Purpose, Strength, Task,
-};
 use announce::{Entered, FollowCommand, Lack, Language, Lexicon, ReviewLine, ReviewWords, entered};
 use follow::Text;
 use laws::Position;
 use ledger::event::Gone;
+use shell::engine::{self, Assessment, Engine, EngineNews, Outlook, Purpose, Strength, Task};
 use store::StoreError;
 use table::State;
 use voice::{DEFAULT, Voice};

@@ -11,12 +11,12 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, read_telling, unreadable};
-use shell::liblouis;
 use announce::braille::{self, BraillePage, Code};
 use announce::{Lack, Language, Lexicon};
 use laws::notation::{Initials, OriginForm, SheetLine, Signs, Writing};
 use ledger::chain::Head;
 use ledger::event::Record;
+use shell::liblouis;
 use table::State;
 use table::scoresheet::{self, Course, Tags};
 use table::view;

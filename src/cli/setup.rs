@@ -23,10 +23,10 @@ use super::aloud::Aloud;
 use super::{
     FAILED, WRONG_USAGE, devices, fail, language_of_terminal, language_or_terminals, lines,
 };
-use shell::audio::outputs;
-use shell::microphone;
 use announce::{Language, SetupAsk, SetupChoice, SetupLine, SetupWords, escaped};
 use config::{Config, ConfigError, name_of_service};
+use shell::audio::outputs;
+use shell::microphone;
 use voice::{DEFAULT, Voice};
 
 /// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table.

@@ -10,8 +10,8 @@ use clap::Args;
 
 use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail, number};
-use shell::bound;
 use announce::escaped_lines;
+use shell::bound;
 use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;
 use sim::transcript;

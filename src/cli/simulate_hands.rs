@@ -11,11 +11,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
-use shell::bound;
 use announce::escaped;
 use board::watch::{Happening, WatchEvent};
 use laws::Position;
 use laws::SETTLE_MS;
+use shell::bound;
 use sim::board::BoardAction;
 use sim::faults::{FaultKind, UnknownFault};
 use sim::faulty_board::{FaultTally, FaultyBoard, play_game};

@@ -6,14 +6,14 @@ use shakmaty::Color;
 
 use super::lines::Lines;
 use super::run::RunError;
-use shell::line::paired::Paired;
-use shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
-use shell::table::{self, Between};
 use config::desk::TablePeople;
 use config::{Config, JOINS, Listen, SERVERS};
 use laws::role::Person;
 use laws::seat::Room;
 use ledger::signing::Signer;
+use shell::line::paired::Paired;
+use shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
+use shell::table::{self, Between};
 
 /// Where a daemon plays.
 pub(super) enum Venue {

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::unreadable;
-use shell::installation::public_key;
 use announce::escaped;
 use config::state_folder;
 use ledger::chain::{Hash, Head};
 use ledger::signing::PublicKey;
+use shell::installation::public_key;
 use store::{ReadRecord, StoreError, is_written, read_each};
 use table::State;
 

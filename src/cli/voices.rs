@@ -12,9 +12,9 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{FAILED, WRONG_USAGE, announce, fail};
+use ::announce::Language;
 use shell::audio::OutputChoice;
 use shell::speech;
-use ::announce::Language;
 use voice::{
     ClipKind, DEFAULT, MakingError, Manifest, Priority, Rendering, Speed, Utterance, Voice,
     VoiceError, VoiceJudgement, build, check, engine, judged, make_all, pieces,

@@ -7,8 +7,8 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
-use shell::bound::lines;
 use laws::{ParsePosition, Position, Winnable, winnable_within};
+use shell::bound::lines;
 
 /// As many positions as are looked at for each colour: seconds, where it is hard.
 const BOUND: usize = 10_000_000;

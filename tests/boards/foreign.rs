@@ -3,12 +3,12 @@
 
 use std::path::Path;
 
-use shell::serial::{BoardReport, Boards, Trouble, WantedBoard};
 use board::wire::{HostFrame, Outbox};
 use board::{Make, MakeRow};
 use config::{BoardChoice, Config};
 use laws::Position;
 use shakmaty::Color;
+use shell::serial::{BoardReport, Boards, Trouble, WantedBoard};
 use sim::dgt::DgtBoard;
 use tempfile::TempDir;
 

@@ -5,11 +5,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use shell::listening::SpokenTurns;
-use shell::ports::{self, Whereabouts};
-use shell::serial::{
-    BoardName, BoardReport, Boards, LossCause, NotSent, Trouble, WantedBoard, survey,
-};
 use board::sensing::{BoardTime, Button, Sensed};
 use board::wire::{
     BlinkMode, BoardFrame, Capabilities, FaultFlags, FrameEvent, FrameInput, Hello, HostFrame,
@@ -20,6 +15,11 @@ use laws::Timestamp;
 use laws::seat::{Ear, Room};
 use ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use shakmaty::{Bitboard, ByColor, Square};
+use shell::listening::SpokenTurns;
+use shell::ports::{self, Whereabouts};
+use shell::serial::{
+    BoardName, BoardReport, Boards, LossCause, NotSent, Trouble, WantedBoard, survey,
+};
 use sim::board::{BoardAction, PegBoard};
 use sim::port::{BoardPace, SimulatedBoard};
 use table::{Ears, Input, State, Table};

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
-use shell::nats::credentials::Credentials;
 use config::place::inbox;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use shell::nats::credentials::Credentials;
 use tempfile::TempDir;
 
 use crate::live::visitor::Visitor;

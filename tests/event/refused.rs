@@ -7,14 +7,14 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shell::nats::credentials::Credentials;
-use shell::nats::orders::{SeenRecord, Sent};
-use shell::nats::streams::ORDERS;
 use async_nats::jetstream::consumer::push::Config;
 use async_nats::jetstream::message::PublishMessage;
 use config::place::{Place, readings, records_stream};
 use laws::role::Role;
 use ledger::event::{Author, DeskEvent, Event, Record};
+use shell::nats::credentials::Credentials;
+use shell::nats::orders::{SeenRecord, Sent};
+use shell::nats::streams::ORDERS;
 use store::read;
 use tokio_stream::StreamExt as _;
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use shell::web::drawn::PageGame;
 use announce::Language;
 use laws::role::{Person, Role};
 use ledger::event::Record;
+use shell::web::drawn::PageGame;
 use sim::transcript::{self, WatchedMoment};
 use table::report::course;
 use table::{Output, State};

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use announce::{Language, Lexicon, StudioLine};
+use config::place::Place;
+use laws::Position;
+use shakmaty::{Color, Square};
 use shell::nats::alive::{Alive, WaitingCase};
 use shell::nats::views::Views;
 use shell::web::home::{BoardView, Home, HomeView};
 use shell::web::studio::{StudioPage, StudioView};
 use shell::web::tables::{TablesPage, TablesView};
-use announce::{Language, Lexicon, StudioLine};
-use config::place::Place;
-use laws::Position;
-use shakmaty::{Color, Square};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 

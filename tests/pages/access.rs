@@ -6,14 +6,14 @@ use std::io;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use shell::web::forms;
-use shell::web::rights::{Right, RightReach};
 use announce::Language;
 use board::sensing::Button;
 use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use ledger::event::{Author, Event, Record};
 use shakmaty::Color;
+use shell::web::forms;
+use shell::web::rights::{Right, RightReach};
 use table::Input;
 
 use crate::client::{Stream, Visitor, get, post};

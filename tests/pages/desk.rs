@@ -1,14 +1,14 @@
 //! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
 
-use shell::nats::alive::{Alive, WaitingCase};
-use shell::nats::views::Views;
-use shell::web::tables::{TablesPage, TablesView};
 use announce::{Language, Lexicon};
 use config::place::Place;
 use laws::Sanction;
 use laws::role::Role;
 use ledger::event::Ruling;
 use shakmaty::Color;
+use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::views::Views;
+use shell::web::tables::{TablesPage, TablesView};
 use table::{Input, Order, Phase};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;

@@ -1,6 +1,5 @@
 //! What the pages answer, and whom.
 
-use shell::web::Bound;
 use announce::Language;
 use board::sensing::Button;
 use laws::OnTape;
@@ -9,6 +8,7 @@ use laws::seat::{BoardAt, Ear};
 use laws::{Outcome, Reason};
 use ledger::event::{Ruling, Taping};
 use shakmaty::{Color, Square};
+use shell::web::Bound;
 use table::{Act, Input, Order, Phase};
 
 use crate::client::{Stream, Visitor, get, post, send};

@@ -6,13 +6,13 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use announce::{Language, Lexicon, StudioLine, StudioWords};
+use fantoccini::{Client, Locator};
+use serde_json::json;
 use shell::microphone::Microphone;
 use shell::studio::{Companion, StudioAnswer, record_voice};
 use shell::web::Bound;
 use shell::web::studio::{StudioPage, StudioView};
-use announce::{Language, Lexicon, StudioLine, StudioWords};
-use fantoccini::{Client, Locator};
-use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
 use voice::Clip;

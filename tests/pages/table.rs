@@ -4,8 +4,6 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shell::table::{AwaitedInput, InRoom};
-use shell::web::{Addresses, Bound, Web};
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Sensed};
 use board::{Edge, Seen};
@@ -15,6 +13,8 @@ use laws::seat::BoardAt;
 use laws::seat::Source;
 use laws::{Position, Profile};
 use shakmaty::{ByColor, Color, Square};
+use shell::table::{AwaitedInput, InRoom};
+use shell::web::{Addresses, Bound, Web};
 use table::{Act, Input, Order, Phase, State};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot};

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use shell::web::{Bound, TlsIdentity, kept_fingerprint};
 use announce::Language;
 use config::Protection;
 use laws::Profile;
 use laws::role::Role;
 use sha2::{Digest, Sha256};
+use shell::web::{Bound, TlsIdentity, kept_fingerprint};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

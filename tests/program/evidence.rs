@@ -1,10 +1,10 @@
 //! What who rules on a case weighs: what bears which score out, in which order things came, what was written before.
 
-use shell::calendar::Calendar;
-use shell::course::CourseTeller;
 use announce::{Language, Lexicon};
 use ledger::event::Record;
 use shakmaty::Color;
+use shell::calendar::Calendar;
+use shell::course::CourseTeller;
 use sim::transcript::play;
 use table::State;
 use table::report::course;

@@ -61,7 +61,11 @@ fn naming(name: &str, made_in: &str) -> Vec<String> {
         let text = fs::read_to_string(path).unwrap();
         let own = text.split("#[cfg(test)]").next().unwrap();
         let place = path.strip_prefix(&root).unwrap();
-        let name = if place.starts_with("shell") { &within } else { name };
+        let name = if place.starts_with("shell") {
+            &within
+        } else {
+            name
+        };
         own.contains(name).then(|| place.display().to_string())
     };
     let mut found: Vec<String> = files.iter().filter_map(names).collect();

@@ -8,12 +8,12 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use shell::table::Said;
-use shell::web::drawn::{OpenPage, PageGame};
 use announce::Language;
 use laws::Position;
 use laws::role::{Person, Role};
 use shakmaty::{CastlingMode, Color, Move};
+use shell::table::Said;
+use shell::web::drawn::{OpenPage, PageGame};
 use sim::games::{self, Game};
 use sim::transcript::{self, WatchedMoment};
 use table::State;

@@ -5,7 +5,6 @@ use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use shell::table::{Listener, Said};
 use announce::{Phrase, Stored};
 use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Seen};
@@ -16,6 +15,7 @@ use ledger::event::{
 };
 use rusqlite::Connection;
 use shakmaty::{ByColor, Color, Square};
+use shell::table::{Listener, Said};
 use store::read;
 use table::{Input, Order};
 

@@ -5,13 +5,13 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, channel};
 
-use shell::register::{add, read};
-use shell::table::{Listener, Said};
 use announce::{Phrase, Registered, Stored};
 use laws::seat::Source;
 use laws::{DrawAct, Profile, Sanction};
 use ledger::event::{Event, RegisterEntry, RegisterEvent, RegisteredPlayer, What};
 use shakmaty::{ByColor, Color};
+use shell::register::{add, read};
+use shell::table::{Listener, Said};
 use table::{Act, Audience, Input, Order};
 
 use crate::playing::{Opened, PATIENCE, Playing};

@@ -3,12 +3,12 @@
 
 use std::path::Path;
 
-use shell::table::{Listener, ListenerEnd, Said};
 use laws::seat::Source;
 use laws::{OnTape, Profile};
 use ledger::chain::Hash;
 use ledger::event::{Cause, Event, GameEvent, PlayEvent, Record, Spoilt, Taping, Vouched};
 use shakmaty::{ByColor, Color};
+use shell::table::{Listener, ListenerEnd, Said};
 use store::read;
 use table::{Act, Input, Order, Phase};
 

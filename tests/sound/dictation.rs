@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use crate::soundcard::SoundCard;
+use announce::{Language, StudioLine};
 use shell::microphone::Microphone;
 use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
-use announce::{Language, StudioLine};
 use voice::{Clip, Manifest, RATE, UtterancePart, Voice, check, loudness, pieces};
 
 /// Faster than real time, so that a test takes no longer than it must.

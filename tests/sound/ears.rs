@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use crate::playing::{Opened, PATIENCE, Playing, count};
 use crate::soundcard::SoundCard;
-use shell::audio::{OutputChoice, SoundOutput};
-use shell::worker::Workers;
 use announce::{Announcement, Language, Style, Wording};
 use board::sensing::Button;
 use laws::seat::{Ear, Source, Speaker};
 use laws::{Position, Profile};
 use ledger::event::{EarEvent, Event, PlayEvent, Record};
 use shakmaty::{ByColor, Color};
+use shell::audio::{OutputChoice, SoundOutput};
+use shell::worker::Workers;
 use table::{Act, Input, Order};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};

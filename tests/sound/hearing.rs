@@ -3,16 +3,16 @@
 use std::path::Path;
 use std::time::Duration;
 
-use shell::enrolment::{Enrolment, EnrolmentError, Guide};
-use shell::hearing::{EnrolledWords, HeardLine, Hearing};
-use shell::measured::{Understood, measure};
-use shell::microphone::{Microphone, MicrophoneChoice};
-use shell::studio::{Companion, StudioAnswer};
 use announce::{Language, SpokenWords, StudioLine, told};
 use laws::Position;
 use laws::notation::choices;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use shell::enrolment::{Enrolment, EnrolmentError, Guide};
+use shell::hearing::{EnrolledWords, HeardLine, Hearing};
+use shell::measured::{Understood, measure};
+use shell::microphone::{Microphone, MicrophoneChoice};
+use shell::studio::{Companion, StudioAnswer};
 use tempfile::TempDir;
 use tokio::time::timeout;
 use voice::Clip;

@@ -4,15 +4,6 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shell::audio::OutputChoice;
-use shell::listening::{
-    HeldPress, LONGEST, ListenedPlayer, Recogniser, SpokenTurns, TableHearing,
-};
-use shell::loudspeaker::Sounding;
-use shell::microphone::MicrophoneChoice;
-use shell::ports::{Whereabouts, connect_speakers};
-use shell::serial::BoardReport;
-use shell::table::{Listener, Said};
 use announce::{Doubt, Language, Phrase, SpokenWords};
 use board::sensing::{BoardTime, Button, Sensed};
 use ear::{Enrolled, Grammar, Heard, HeardSentence, SpeechSamples, SpokenWord};
@@ -20,6 +11,13 @@ use laws::seat::{BoardAt, BoardFacing, Ear, Source};
 use laws::{Announcer, Profile};
 use ledger::event::{Event, ListeningEvent, PlayEvent, Record, Sure};
 use shakmaty::{ByColor, Color, Square};
+use shell::audio::OutputChoice;
+use shell::listening::{HeldPress, LONGEST, ListenedPlayer, Recogniser, SpokenTurns, TableHearing};
+use shell::loudspeaker::Sounding;
+use shell::microphone::MicrophoneChoice;
+use shell::ports::{Whereabouts, connect_speakers};
+use shell::serial::BoardReport;
+use shell::table::{Listener, Said};
 use sim::board::{BoardAction, PegBoard};
 use sim::port::{BoardPace, SimulatedBoard};
 use table::{Act, Audience, Input, Order};

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 use crate::live::hung::{AT_ONCE, while_hung};
 use crate::live::{self, Boards, Place, Table};
 use crate::loose;
-use shell::speech;
 use announce::Language;
 use announce::number::{self, Gender};
 use ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
+use shell::speech;
 use voice::{DEFAULT, Manifest, UtterancePart, Voice};
 
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -364,11 +364,17 @@ fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
     let table = before_a_knights_move(folder.path(), &address);
     let mut listens = None;
     comes_to_the_sink(table, || {
-        live::until("the stream rests, and another keeps the output awake", || {
-            let inputs = listed(&address, &["sink-inputs"]);
-            let (rests, plays) = (inputs.contains("Corked: yes"), inputs.contains("Corked: no"));
-            (rests && plays).then_some(())
-        });
+        live::until(
+            "the stream rests, and another keeps the output awake",
+            || {
+                let inputs = listed(&address, &["sink-inputs"]);
+                let (rests, plays) = (
+                    inputs.contains("Corked: yes"),
+                    inputs.contains("Corked: no"),
+                );
+                (rests && plays).then_some(())
+            },
+        );
         let sinks = listed(&address, &["short", "sinks"]);
         let inputs = listed(&address, &["sink-inputs"]);
         assert!(sinks.contains("RUNNING"), "{sinks}\n{inputs}");

@@ -9,14 +9,14 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use shell::audio;
-use shell::loudspeaker::Loudspeaker;
-use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
-use shell::table::Said;
 use announce::{Announcement, Doubt, Language, Phrase, Sentence};
 use laws::seat::{BoardAt, Ear, Room, Speaker};
 use laws::{Position, Timestamp};
 use shakmaty::Color;
+use shell::audio;
+use shell::loudspeaker::Loudspeaker;
+use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
+use shell::table::Said;
 use table::{Audience, Input, Output};
 use tokio::sync::mpsc::{Receiver, channel};
 use voice::{Casts, UtterancePart, Voice};

@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
-use shell::worker::Workers;
 use announce::{Announcement, Names, Style, Wording};
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 use laws::Position;
+use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice, SoundOutput};
+use shell::worker::Workers;
 use voice::{
     Clip, Cue, Mixer, MixerReport, Priority, RATE, Rendering, Utterance, UtterancePart, Voice,
     check, loudness,

@@ -5,14 +5,14 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use shell::microphone::MicrophoneChoice;
-use shell::table::{INPUTS, Listener, Said};
-use shell::tape::{Recorder, TapeSettings};
 use announce::{Language, Phrase, Sentence};
 use laws::seat::{Room, Source};
 use laws::{OnTape, Position, Profile, Timestamp};
 use ledger::event::Taping;
 use shakmaty::ByColor;
+use shell::microphone::MicrophoneChoice;
+use shell::table::{INPUTS, Listener, Said};
+use shell::tape::{Recorder, TapeSettings};
 use table::{Audience, Input, Order, Output, State, Table};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use crate::live::{Place, Table};
-use shell::web::Entrance;
 use announce::{Language, Names};
 use config::desk::Behind;
 use config::{BoardChoice, Config, Listen, Protection, SpeechChoice};
@@ -17,6 +16,7 @@ use laws::{
     TimeControl, TimeMode,
 };
 use shakmaty::Color;
+use shell::web::Entrance;
 use voice::{Casting, Speed};
 
 fn home(name: &str) -> Option<OsString> {

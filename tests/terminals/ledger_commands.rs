@@ -4,8 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use shell::nats::credentials::Credentials;
-use shell::nats::orders::{SeenRecord, Sent};
 use config::place::Place;
 use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Source};
@@ -16,6 +14,8 @@ use ledger::event::{
 use ledger::known::ActKey;
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
+use shell::nats::credentials::Credentials;
+use shell::nats::orders::{SeenRecord, Sent};
 use store::{SqliteLedger, read};
 use table::{Act, Input, Order, SealOrder, Table};
 use tempfile::TempDir;

@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::spawn;
 use std::time::Instant;
 
-use shell::engine::find;
 use ledger::event::{EarEvent, Event, Gone, PracticeEvent};
+use shell::engine::find;
 use store::read;
 use table::State;
 use tempfile::TempDir;

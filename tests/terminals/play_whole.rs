@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use shell::engine::find;
 use announce::Language;
 use board::{Edge, Seen};
 use laws::Position;
 use laws::notation::{Initials, read_meant};
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
+use shell::engine::find;
 use store::read;
 use table::State;
 use tempfile::TempDir;

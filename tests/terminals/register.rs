@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use shell::register::add;
 use laws::{Reason, Sanction};
 use ledger::event::{RegisterEntry, RegisteredPlayer, What};
 use serde_json::Value;
 use shakmaty::Color;
+use shell::register::add;
 
 fn register(path: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     let Output {

@@ -4,15 +4,15 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use shell::serial::{
-    BoardReport, Boards, LossCause, SerialPorts, SystemPorts, Trouble, WantedBoard,
-};
 use board::sensing::{Button, Sensed};
 use board::wire::BAUD;
 use board::{Edge, Make, Seen};
 use nix::sys::termios::{ControlFlags, InputFlags, LocalFlags, OutputFlags, tcgetattr};
 use serialport::{SerialPort, TTYPort};
 use shakmaty::{Bitboard, Square};
+use shell::serial::{
+    BoardReport, Boards, LossCause, SerialPorts, SystemPorts, Trouble, WantedBoard,
+};
 use sim::board::PegBoard;
 use sim::port::control::host_boards;
 use sim::port::{BoardPace, SimulatedBoard, pseudo_terminal};

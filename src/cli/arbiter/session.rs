@@ -14,9 +14,9 @@ mod comparing;
 use std::collections::BTreeMap;
 
 use crate::cli::spoken::TerminalWords;
-use shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
 use announce::folded;
 use comparing::{ScorePlace, ScoreStep};
+use shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]

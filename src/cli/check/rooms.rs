@@ -2,9 +2,9 @@
 
 use super::lasting;
 use super::reached::reach;
-use shell::line::paired::Paired;
 use config::{Config, JOINS, Listen};
 use laws::{LinkLost, Profile};
+use shell::line::paired::Paired;
 
 /// Whose seat is there, how it is reached, which paired room it is, and what holds between the rooms.
 pub(super) fn other_room(config: &Config) -> Vec<String> {

@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::told::DemoLines;
 use crate::cli::lines;
+use announce::Phrase;
+use laws::as_clock;
 use shell::loudspeaker::priority;
 use shell::speech;
 use shell::table::{Listener, Said};
-use announce::Phrase;
-use laws::as_clock;
 use voice::{Cast, Rendering, Utterance, UtterancePart};
 
 /// Keeps what is said.

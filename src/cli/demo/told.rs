@@ -7,10 +7,10 @@ use std::sync::Arc;
 use shakmaty::Color;
 
 use crate::cli::lines::Lines;
-use shell::table::{Listener, Said};
 use announce::{Lexicon, Phrase};
 use laws::notation::Initials;
 use laws::seat::Room;
+use shell::table::{Listener, Said};
 use table::Audience;
 
 /// The lines of a demo, in its language.

@@ -11,8 +11,8 @@ use super::DeskError;
 use crate::cli::arbiter::{self, AttendedPage};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use shell::visit::{Address, VisitError};
 use announce::Language;
+use shell::visit::{Address, VisitError};
 
 /// So many lines may wait for a table that does not answer.
 const LINES: usize = 16;

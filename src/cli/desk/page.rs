@@ -11,13 +11,13 @@ use tokio::time::timeout;
 
 use crate::cli::lines::print;
 use crate::cli::run::{RunError, bound};
+use announce::Lexicon;
+use config::Config;
+use laws::mistake::FileMistake;
 use shell::nats::views::Views;
 use shell::table::unix_ms;
 use shell::web::WebError;
 use shell::web::tables::{TablesPage, TablesView};
-use announce::Lexicon;
-use config::Config;
-use laws::mistake::FileMistake;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::cli::spoken::TerminalWords;
+use announce::{Lexicon, Phrase};
+use config::place::Place;
 use shell::nats::alive::{self, WaitingCase};
 use shell::nats::desk::AwaitedByDesk;
 use shell::nats::orders::Sent;
 use shell::nats::views::{Came, DeskNews, TableView, Views};
-use announce::{Lexicon, Phrase};
-use config::place::Place;
 use table::scoresheet::moves;
 use table::{State, says};
 
@@ -352,9 +352,9 @@ pub(super) fn orders(said: &DeskPrinter) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use announce::Language;
     use shell::nats::alive::Alive;
     use shell::nats::orders::SeenRecord;
-    use announce::Language;
     use tokio::time::Instant;
 
     /// Round 1 has records alone, but at table 3, where it goes on.

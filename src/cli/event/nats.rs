@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use super::pairings::{EventError, EventRound};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use shell::nats::hall::{self, MadeDesks};
 use config::{EventFile, NATS_FOLDER, table_named};
 use round::Round;
+use shell::nats::hall::{self, MadeDesks};
 
 /// The credentials of the arbiters' desks, made below this folder where the file of the event names servers.
 pub(super) fn desks(

@@ -4,13 +4,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use shell::bound;
-use shell::nats::hall::HallError;
 use announce::Lack;
 use config::{ConfigError, EventFile, Pairings};
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, headers, pairs};
+use shell::bound;
+use shell::nats::hall::HallError;
 
 /// The longest file of pairings, in bytes: a report of 20,000 players is shorter.
 const PAIRINGS: u64 = 8 * 1024 * 1024;

@@ -27,10 +27,10 @@ use crate::cli::desk::{self, DeskError, DeskOver};
 use crate::cli::lines::print;
 use crate::cli::rehearse::{self, RehearseArgs};
 use crate::cli::spoken::TerminalWords;
-use shell::nats::alive::SETTING_UP;
 use config::place::{CHIEF, DESK, Place};
 use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
 use round::Pairing;
+use shell::nats::alive::SETTING_UP;
 
 /// The steps and the other words, ...
 const STEPS: [&str; 10] = [

@@ -8,8 +8,8 @@ use super::nats;
 use super::pairings::{EventError, EventRound, replaced};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use shell::nats::hall::MadeDesks;
 use config::{Config, named};
+use shell::nats::hall::MadeDesks;
 
 /// What is to be written into a folder. All of it was looked at before the first is written: what is refused changes nothing.
 pub(super) struct PreparedTables {

@@ -4,8 +4,8 @@ use shakmaty::uci::UciMove;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
-use shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
 use ledger::event::{Gone, LineAnswer, Note};
+use shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
 use table::{Act, Input, Phase, State};
 
 /// How long is waited for a program that was just started before its absence is told.

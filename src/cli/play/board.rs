@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::super::devices::searching;
-use shell::serial::{Computer, Trouble, survey};
 use announce::Language;
+use shell::serial::{Computer, Trouble, survey};
 
 /// Takes no board.
 const NONE: &str = "none";

@@ -9,9 +9,9 @@
 
 use shakmaty::Color;
 
-use shell::web::home::EndQuestion;
 use announce::Entered;
 use ledger::event::LineAnswer;
+use shell::web::home::EndQuestion;
 use table::{Phase, State};
 
 /// What is ended.

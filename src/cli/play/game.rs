@@ -17,15 +17,15 @@ use super::following::Shelved;
 use super::told::Screen;
 use super::typed::Which;
 use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs, kept, names};
-use shell::configured;
-use shell::engine::{self, Engine, EngineNews, Rating, Strength};
-use shell::hearing::{HeardLine, Hearing};
 use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
 use laws::Timestamp;
 use laws::seat::{BoardAt, BoardFacing, Source};
 use ledger::event::{Gone, Query};
+use shell::configured;
+use shell::engine::{self, Engine, EngineNews, Rating, Strength};
+use shell::hearing::{HeardLine, Hearing};
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
 

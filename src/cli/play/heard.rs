@@ -8,12 +8,12 @@ use super::PlayArgs;
 use super::game::{AfterGame, Sitting};
 use super::told::Screen;
 use crate::cli::run::RunError;
-use shell::enrolment::Enrolment;
-use shell::hearing::{EnrolledWords, HeardLine, Hearing};
-use shell::microphone::MicrophoneChoice;
 use announce::{Entered, entered};
 use config::Config;
 use ledger::event::LineAnswer;
+use shell::enrolment::Enrolment;
+use shell::hearing::{EnrolledWords, HeardLine, Hearing};
+use shell::microphone::MicrophoneChoice;
 use table::State;
 
 /// The ear of whoever enrolled words under this name, if one is wanted.

@@ -6,13 +6,13 @@ use std::time::SystemTime;
 
 use super::told::Screen;
 use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
-use shell::calendar::Calendar;
-use shell::table::unix_ms;
 use config::{Config, ConfigError};
 use laws::Position;
 use laws::mistake::FileMistake;
 use laws::seat::{Ear, Room};
 use shakmaty::Color;
+use shell::calendar::Calendar;
+use shell::table::unix_ms;
 use store::read;
 use table::State;
 use voice::Speed;

@@ -36,12 +36,12 @@ use self::page::PlayPage;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number};
-use shell::engine::{self, HIGHEST, Rating, Strength};
 use announce::Language;
 use config::{Config, ConfigError};
 use laws::Position;
 use laws::seat::{BoardFacing, Source};
 use ledger::event::Detail;
+use shell::engine::{self, HIGHEST, Rating, Strength};
 use voice::{Casting, Speed};
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.

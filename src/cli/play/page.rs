@@ -8,11 +8,11 @@ use tokio::time::timeout;
 
 use super::super::run::{RunError, bound};
 use super::told::Screen;
+use announce::Lexicon;
+use config::Config;
 use shell::table::unix_ms;
 use shell::web::WebError;
 use shell::web::home::{Home, HomeView};
-use announce::Lexicon;
-use config::Config;
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);

@@ -11,11 +11,11 @@ use tokio::time::Instant;
 use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
-use shell::table::{Listener, Said};
-use shell::web::home::{BoardView, ClockView, EndQuestion, HomeView};
 use announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use config::Config;
 use laws::notation::{Initials, OriginForm, Signs, Writing};
+use shell::table::{Listener, Said};
+use shell::web::home::{BoardView, ClockView, EndQuestion, HomeView};
 use table::{Audience, Output, State};
 use voice::Voice;
 

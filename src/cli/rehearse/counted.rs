@@ -6,9 +6,9 @@ use std::fmt;
 use super::RehearseError;
 use super::ruling::RehearsalDesk;
 use super::seated::Rehearsed;
+use ledger::event::{DeskEvent, Event, Record};
 use shell::nats::batch::Batch;
 use shell::nats::desk::Desk;
-use ledger::event::{DeskEvent, Event, Record};
 use store::{KeptRecord, since};
 
 /// What was found at the end.

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::task::JoinHandle;
 
 use super::count::RehearsalCount;
+use config::place::Place;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
 use shell::nats::views::DeskNews;
-use config::place::Place;
 use table::Order;
 
 /// The desk, and what it ordered.

@@ -6,11 +6,11 @@ mod ruled;
 use announce::Value;
 use shakmaty::{Color, Role};
 
-use shell::calendar::Calendar;
-use shell::course::{CourseMoment, CourseTeller, of};
 use announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
 use laws::Position;
 pub use round::of_round;
+use shell::calendar::Calendar;
+use shell::course::{CourseMoment, CourseTeller, of};
 use store::LedgerContents;
 use table::report::{ReportedRecord, course};
 use table::scoresheet::{Tags, gaps, result};

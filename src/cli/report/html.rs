@@ -4,8 +4,8 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Piece, Rank, Square};
 
 use super::document::{Diagram, Document, DocumentPart};
-use shell::heard::{Stretch, stretches};
 use announce::{Lexicon, Sentence};
+use shell::heard::{Stretch, stretches};
 
 const STYLE: &str = include_str!("report.css");
 

@@ -1,9 +1,9 @@
 //! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
 
 use super::document::{Diagram, Document, DocumentPart};
+use announce::{Lexicon, escaped};
 use shell::course::CourseMoment;
 use shell::heard::spoken;
-use announce::{Lexicon, escaped};
 
 /// The report in lines. A blank line stands after each heading, a full stop after each other line, so that a voice pauses.
 pub fn written(document: &Document<'_>) -> String {

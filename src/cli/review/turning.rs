@@ -4,9 +4,9 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
-use shell::engine::{Assessment, Outlook};
 use announce::{Announcement, Prospect, ReviewLine};
 use laws::Position;
+use shell::engine::{Assessment, Outlook};
 
 /// So many are told.
 const MOST: usize = 3;

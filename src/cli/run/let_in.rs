@@ -4,10 +4,10 @@ use std::io;
 use std::sync::Arc;
 
 use super::super::lines::Lines;
-use shell::web::{Addresses, Bound};
 use config::desk::TablePeople;
 use config::{Config, JOINS};
 use laws::role::Listed;
+use shell::web::{Addresses, Bound};
 
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
 pub(super) fn addresses(

@@ -3,10 +3,10 @@
 use tokio::sync::mpsc;
 
 use super::RunError;
-use shell::nats::table::{Linked, TableLink};
-use shell::table::TableLoop;
 use announce::Lexicon;
 use config::Config;
+use shell::nats::table::{Linked, TableLink};
+use shell::table::TableLoop;
 use table::Input;
 
 /// Gives the records to the servers of the event, and takes orders from there.

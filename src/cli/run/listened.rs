@@ -5,10 +5,10 @@ use std::sync::Arc;
 use shakmaty::Color;
 use tokio::sync::mpsc;
 
+use config::{Config, ListenedSeat};
 use shell::enrolment::{Enrolment, EnrolmentError};
 use shell::listening::ListenedPlayer;
 use shell::microphone::MicrophoneChoice;
-use config::{Config, ListenedSeat};
 use table::Input;
 
 /// Those whose words can be read. Of each of the others the arbiter hears why not, and the buttons go on.

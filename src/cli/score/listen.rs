@@ -11,8 +11,8 @@ use shakmaty::Color;
 
 use crate::cli::announce::play;
 use crate::cli::{FAILED, fail, print};
-use shell::audio::OutputChoice;
 use laws::as_clock;
+use shell::audio::OutputChoice;
 use table::State;
 use voice::tape::{self, MoveCue, TapeError};
 use voice::{Clip, Priority, RATE, Rendering, Utterance, UtterancePart, samples};

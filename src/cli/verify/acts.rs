@@ -3,10 +3,10 @@
 
 use serde_json::{Value, json};
 
-use shell::nats::orders::is_signed;
 use laws::role::Person;
 use ledger::event::{Cause, DeskEvent, Event};
 use ledger::known::{ActKey, Keys};
+use shell::nats::orders::is_signed;
 use store::ReadRecord;
 
 /// So many things that are wrong are named.

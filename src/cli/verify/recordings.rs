@@ -5,9 +5,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use shell::tape::extent;
 use laws::seat::Room;
 use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
+use shell::tape::extent;
 use voice::tape::{self, Examined, Extent, TapeFault};
 
 /// So many places of a recording are held at most, of more every second one: minutes, or half-moves, of a year.

@@ -11,13 +11,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use self::page::{RecordingPage, RecordingPageError};
 use super::judge;
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
+use announce::{Language, StudioLine, StudioWords};
 use shell::audio::{Audio, AudioEvent, OutputChoice};
 use shell::enrolment::Guide;
 use shell::microphone::{Microphone, MicrophoneError};
 use shell::speech;
 use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
 use shell::web::studio::StudioView;
-use announce::{Language, StudioLine, StudioWords};
 use voice::{Casting, Clip, Priority, Utterance, UtterancePart, Voice, VoiceError};
 
 /// Why nothing is recorded, or no more.

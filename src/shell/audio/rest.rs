@@ -141,7 +141,11 @@ pub(super) struct Awake {
 
 impl Awake {
     /// At this output; none elsewhere than at a server, where a device has one stream.
-    pub(super) fn at(device: &cpal::Device, config: StreamConfig, format: SampleFormat) -> Option<Self> {
+    pub(super) fn at(
+        device: &cpal::Device,
+        config: StreamConfig,
+        format: SampleFormat,
+    ) -> Option<Self> {
         let mut awake = Awake {
             device: device.clone(),
             config: StreamConfig {
@@ -169,7 +173,8 @@ impl Awake {
         // By a connection of its own: PulseAudio plays and pauses the streams of one together.
         let device = host().device_by_id(&self.device.id().ok()?)?;
         // The other stream tells when the output is lost.
-        let built = device.build_output_stream_raw(self.config, self.format, |_, _| (), |_| (), None);
+        let built =
+            device.build_output_stream_raw(self.config, self.format, |_, _| (), |_| (), None);
         let stream = built.ok()?;
         stream.play().ok()?;
         Some(stream)

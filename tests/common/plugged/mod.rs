@@ -28,9 +28,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use shell::serial::{Computer, Port, SerialPorts, Trouble};
 use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
 use shakmaty::{Piece, Square};
+use shell::serial::{Computer, Port, SerialPorts, Trouble};
 use sim::board::PegBoard;
 use sim::electronic::ElectronicBoard;
 use sim::port::{BoardEnd, BoardPace, SimulatedBoard, Sockets, Transfer};

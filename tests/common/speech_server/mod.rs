@@ -7,10 +7,10 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 use announce::Language;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 
 use crate::speech::until;
 

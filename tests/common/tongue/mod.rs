@@ -1,11 +1,11 @@
 //! A language in which pages are drawn without a server, and in which the table says what they show.
 
-use shell::table::Said;
-use shell::web::drawn::Drawer;
 use announce::{Language, Lexicon, Style};
 use config::desk::{Behind, TablePeople};
 use laws::role::{Person, Role};
 use laws::seat::Room;
+use shell::table::Said;
+use shell::web::drawn::Drawer;
 use table::{Output, State, Words};
 
 /// A language, for the people of all roles, of whom the arbiters have names.

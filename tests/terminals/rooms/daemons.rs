@@ -5,12 +5,12 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use shell::installation;
-use shell::line::paired::{Paired, PairedRoom};
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Record;
 use shakmaty::{Color, Move};
+use shell::installation;
+use shell::line::paired::{Paired, PairedRoom};
 use sim::hands;
 use table::State;
 

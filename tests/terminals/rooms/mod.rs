@@ -13,8 +13,8 @@ mod thin;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use shell::line::Identity;
 use ledger::signing::Signer;
+use shell::line::Identity;
 
 /// Any free port of this computer.
 const ANYWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
+use ledger::signing::PublicKey;
 use shell::line::paired::Paired;
 use shell::line::pairing::{CALLS, Called, PairError, meet};
-use ledger::signing::PublicKey;
 use tempfile::TempDir;
 
 use super::apart::Networks;

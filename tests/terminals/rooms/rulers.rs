@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use shell::installation;
-use shell::line::paired::Paired;
-use shell::line::{Identity, LineNews, Outgoing, RoomLine};
 use laws::Timestamp;
 use laws::role::{Person, Role};
 use laws::seat;
 use ledger::event::{Author, Event, LineEvent, Record};
 use rooms::{Do, GameRoom, Now, RoomDisk, RoomMessage, Start};
+use shell::installation;
+use shell::line::paired::Paired;
+use shell::line::{Identity, LineNews, Outgoing, RoomLine};
 use store::SqliteLedger;
 use table::Input;
 

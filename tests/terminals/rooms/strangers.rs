@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use ledger::signing::PublicKey;
 use shell::line::pairing::{PairError, meet};
 use shell::line::{Lost, RoomLine};
-use ledger::signing::PublicKey;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;

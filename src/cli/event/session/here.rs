@@ -18,8 +18,8 @@ use nix::unistd::Pid;
 use super::Standing;
 use crate::cli::desk::NumberedPage;
 use crate::cli::devices;
-use shell::bound;
 use config::{BoardChoice, Config};
+use shell::bound;
 
 /// How often it is looked whether a program is there, ...
 const LOOK: Duration = Duration::from_millis(100);

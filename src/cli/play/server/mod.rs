@@ -21,12 +21,12 @@ use super::super::run::RunError;
 use super::PlayArgs;
 use super::ending::Ending;
 use super::told::Screen;
-use shell::lichess::{self, LichessServer};
-use shell::server::ServerClient;
-use shell::{bound, fics};
 use announce::Language;
 use far::{LoginSecret, PlayerWish};
 use ledger::event::FarRequest;
+use shell::lichess::{self, LichessServer};
+use shell::server::ServerClient;
+use shell::{bound, fics};
 use voice::Casts;
 
 /// Where these servers listen, if nothing else is said.

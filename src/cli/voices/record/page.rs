@@ -14,12 +14,12 @@ use tokio::time::timeout;
 use super::KeyPress;
 use crate::cli::lines;
 use crate::cli::run::{RunError, bound};
-use shell::table::unix_ms;
-use shell::web::WebError;
-use shell::web::studio::{StudioPage, StudioView};
 use announce::{Lack, Language, Lexicon};
 use config::Config;
 use laws::mistake::FileMistake;
+use shell::table::unix_ms;
+use shell::web::WebError;
+use shell::web::studio::{StudioPage, StudioView};
 
 /// How long the last words may take to a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
