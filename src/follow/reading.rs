@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Rank, Role};
 use super::text::{AnnotatedMove, Line, Text};
 use laws::Position;
 use laws::encoding::decoded;
-use laws::notation::pgn::{self, MoveWords, Unread};
+use laws::notation::pgn::{self, SpokenMoveReader, Unread};
 use laws::notation::{Initials, read};
 use ledger::event::Judgement;
 
@@ -50,7 +50,7 @@ pub fn texts(bytes: &[u8]) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> 
 /// Those of [`texts`].
 pub fn texts_in_words(
     bytes: &[u8],
-    words: MoveWords<'_>,
+    words: SpokenMoveReader<'_>,
 ) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
     let text = decoded(bytes).text;
     let first = text.lines().find(|line| !line.trim().is_empty());
@@ -124,7 +124,7 @@ fn exercise(line: &str) -> Result<Text, String> {
 }
 
 /// The games, and those of which nothing can be read.
-fn games(text: &str, words: MoveWords<'_>) -> Vec<Result<Text, Unreadable>> {
+fn games(text: &str, words: SpokenMoveReader<'_>) -> Vec<Result<Text, Unreadable>> {
     let games = pgn::games(text);
     let read = (1..).zip(&games).map(|(number, game)| {
         let unread = |unread| Unreadable::Game { number, unread };

@@ -55,7 +55,8 @@ impl Drop for Evening {
             let command = fs::read(entry.path().join("cmdline")).unwrap_or_default();
             let pid = entry.file_name().to_string_lossy().parse::<i32>();
             if let (true, Ok(pid)) = (String::from_utf8_lossy(&command).contains(&ours), pid) {
-                drop(kill(Pid::from_raw(pid), Signal::SIGKILL));
+                // It may have ended meanwhile.
+                let _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
             }
         }
     }

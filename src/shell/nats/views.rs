@@ -124,6 +124,9 @@ pub struct Views {
     loud: BTreeMap<String, Loudness>,
 }
 
+/// A game at a table, and what is known of it.
+pub type KnownTable<'a> = (&'a Place, &'a TableView);
+
 impl Views {
     /// All, in the order of the tables.
     pub fn iter(&self) -> impl Iterator<Item = (&Place, &TableView)> {
@@ -137,7 +140,7 @@ impl Views {
     }
 
     /// The tables of the round under way, and those of an earlier one that do not rest; and how many rest of each earlier round.
-    pub fn at_hand_and_past(&self) -> (Vec<(&Place, &TableView)>, Vec<(&str, usize)>) {
+    pub fn at_hand_and_past(&self) -> (Vec<KnownTable<'_>>, Vec<(&str, usize)>) {
         let round = self.under_way();
         let (mut at_hand, mut past) = (Vec::new(), BTreeMap::new());
         for (at, view) in &self.games {

@@ -16,7 +16,7 @@ mod worded;
 pub use score::{PgnLine, PgnMove, PgnScore, score, score_in_words};
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
 pub use unread::{MoveNumber, Stopped, Unread};
-pub use worded::MoveWords;
+pub use worded::SpokenMoveReader;
 
 use super::Initials;
 use super::reading::is_written;

@@ -8,7 +8,7 @@ use super::super::{Initials, ParseMove, read};
 use super::start::start;
 use super::tokens::ending;
 use super::unread::{is_null, named};
-use super::worded::{MoveWords, worded};
+use super::worded::{SpokenMoveReader, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
 use crate::Position;
 
@@ -80,7 +80,7 @@ pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
 /// # Errors
 ///
 /// Those of [`score`](fn@score).
-pub fn score_in_words(game: &PgnGame<'_>, words: MoveWords<'_>) -> Result<PgnScore, Unread> {
+pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result<PgnScore, Unread> {
     let start = start(game)?;
     let initial = Position::initial();
     let from_position = start.board() != initial.board() || start.turn() != initial.turn();
@@ -220,7 +220,12 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(game: &PgnGame<'_>, start: &Position, initials: Initials, words: MoveWords<'_>) -> Self {
+    fn of(
+        game: &PgnGame<'_>,
+        start: &Position,
+        initials: Initials,
+        words: SpokenMoveReader<'_>,
+    ) -> Self {
         let mut reading = Reading {
             initials,
             start: start.clone(),
@@ -287,7 +292,11 @@ impl Reading {
     }
 
     /// The move that stands here in words, and how many tokens it is.
-    fn worded(&self, tokens: &[PgnToken<'_>], words: MoveWords<'_>) -> Option<(Move, usize)> {
+    fn worded(
+        &self,
+        tokens: &[PgnToken<'_>],
+        words: SpokenMoveReader<'_>,
+    ) -> Option<(Move, usize)> {
         let open = self.open.last()?;
         let over = self.result.is_some() || self.resigned.is_some() && self.open.len() == 1;
         match over || open.line.stopped.is_some() {

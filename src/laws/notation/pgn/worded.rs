@@ -10,7 +10,7 @@ use super::{Kind, PgnToken};
 use crate::Position;
 
 /// What a text in words tells of a move, where it tells one whole move and can be read in one way.
-pub type MoveWords<'w> = &'w dyn Fn(&str) -> Option<PartialMove>;
+pub type SpokenMoveReader<'w> = &'w dyn Fn(&str) -> Option<PartialMove>;
 
 /// Nobody says a move in more words.
 const MOST: usize = 6;
@@ -20,7 +20,7 @@ const MOST: usize = 6;
 pub(super) fn worded(
     position: &Position,
     tokens: &[PgnToken<'_>],
-    words: MoveWords<'_>,
+    words: SpokenMoveReader<'_>,
 ) -> Option<(Move, usize)> {
     let first = tokens.first().filter(|token| token.kind == Kind::Word)?;
     let mut all = Initials::all().into_iter();
