@@ -384,7 +384,7 @@ fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
     desk.types("list");
     desk.hears("its clocks", |line| line.starts_with("table 2: White: "));
     desk.types("7 state");
-    desk.hears_line("found \"7\", expected help, list, or a number from 1 to 2");
+    desk.hears_line("found \"7\", expected help, list, or the number of a table: 1, 2");
 
     let frozen = Pid::from_raw(tables[0].pid().try_into().unwrap());
     kill(frozen, Signal::SIGSTOP).unwrap();
