@@ -7,7 +7,7 @@
 //!
 //! At most [`MOST`] hypotheses are kept, the likeliest, and at most [`HELD`] pegs in a hand. Where there would be more, or edges were
 //! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again, but what was known
-//! to be wrong before edges were lost.
+//! to be wrong before edges were lost, and what all hypotheses said when there were too many.
 
 mod from_box;
 mod lost;
@@ -34,7 +34,8 @@ pub struct Belief {
     standing: Vec<Standing>,
     /// Something may have happened that no edge told.
     doubtful: bool,
-    /// Where another peg stood than the game wants before that, and none needs to have moved since: so much is denied all the same.
+    /// Where another peg stood than the game wants before that, and none needs to have moved since, or where all agreed what stands there: so
+    /// much is denied all the same.
     certain: Bitboard,
 }
 
@@ -329,6 +330,7 @@ impl Belief {
     fn keep(&mut self, mut found: Vec<Standing>) {
         found.sort_by_key(|one| one.cost);
         let mut kept: Vec<Standing> = Vec::with_capacity(found.len().min(MOST));
+        let agreed = (found.len() > MOST).then(|| agreed(&found));
         for one in found {
             let same = |other: &Standing| {
                 other.pieces == one.pieces
@@ -340,6 +342,11 @@ impl Belief {
                 continue;
             }
             if kept.len() == MOST {
+                let known = match self.doubtful {
+                    true => self.certain,
+                    false => Bitboard::FULL,
+                };
+                self.certain = known & agreed.unwrap_or_default();
                 self.doubtful = true;
                 break;
             }
@@ -347,4 +354,15 @@ impl Belief {
         }
         self.standing = kept;
     }
+}
+
+/// Where all of these have the same, and none a piece that came from the box for a pawn.
+fn agreed(found: &[Standing]) -> Bitboard {
+    let Some((first, others)) = found.split_first() else {
+        return Bitboard::EMPTY;
+    };
+    let open = |one: &Standing| one.unknown | one.promoted;
+    others.iter().fold(!open(first), |agreed, one| {
+        agreed & !differing(&first.pieces, &one.pieces) & !open(one)
+    })
 }

@@ -199,13 +199,18 @@ fn watched(seed: u64, table: &SlippingHands) -> Came {
             Phrase::Doubt(Doubt::LookAt { board: BLACK, .. }) => came.looks = true,
             Phrase::Resolved {
                 board: Some(BLACK), ..
-            } => assert_eq!(
-                table.stood[line].to_string(),
-                state.owed(BLACK).board().to_string(),
-                "seed {seed}: called right at line {}:\n{}",
-                line + 1,
-                table.script
-            ),
+            } => {
+                // The half-move that has just been made elsewhere need not be executed yet.
+                let (owed, before) = (state.owed(BLACK), state.position());
+                let stood = &table.stood[line];
+                assert!(
+                    [owed.board(), before.board()].contains(&stood),
+                    "seed {seed}: called right at line {}: {stood} and not {}:\n{}",
+                    line + 1,
+                    owed.board(),
+                    table.script
+                );
+            }
             _ => {}
         },
         WatchedMoment::Stands(shown) => {

@@ -35,7 +35,7 @@ pub fn together(
             None => difference.of_move(step),
         }
     }
-    difference.of_no_move(due);
+    difference.of_no_move();
     // What is of no move comes last.
     difference
         .found
@@ -286,7 +286,7 @@ impl Difference {
     }
 
     /// What no half-move explains.
-    fn of_no_move(&mut self, due: &[DueMove]) {
+    fn of_no_move(&mut self) {
         // Where another piece stands, the one that belongs there was perhaps captured: it comes last.
         let taken = self.wanted.occupied() & self.strange.occupied();
         let free = self.wanted.occupied() & !taken;
@@ -317,15 +317,8 @@ impl Difference {
             self.explains(0, mistake);
         }
         for square in self.wanted.occupied() & self.strange.occupied() {
-            let taken = self.strange.piece_at(square);
-            let taken = taken.and_then(|piece| captured_once(due, piece));
             self.moved(square, square);
-            // The game has captured it there, and hands another one that stood in its place.
-            let mistake = match taken {
-                Some(from) => Mistake::PutElsewhere { from, to: square },
-                None => Mistake::OtherPiece { square },
-            };
-            self.explains(0, mistake);
+            self.explains(0, Mistake::OtherPiece { square });
         }
         for square in self.wanted.occupied() {
             self.settle_wanted(square);
@@ -342,19 +335,6 @@ impl Difference {
 fn moving(step: &DueMove) -> Option<(Square, Piece)> {
     let from = step.made.from()?;
     Some((from, step.before.board().piece_at(from)?))
-}
-
-/// Where the one piece of this kind stood that these half-moves have captured.
-fn captured_once(due: &[DueMove], piece: Piece) -> Option<Square> {
-    let at = due.iter().filter_map(|step| {
-        let at = captured(&step.made)?;
-        (step.before.board().piece_at(at) == Some(piece)).then_some(at)
-    });
-    let at: Vec<Square> = at.collect();
-    match at[..] {
-        [at] => Some(at),
-        _ => None,
-    }
 }
 
 /// Where the piece stands that is captured.

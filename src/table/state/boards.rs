@@ -401,9 +401,3 @@ fn flutter(state: &mut State, board: BoardAt, board_ms: u64, square: Square, ope
         }
     }
 }
-
-/// The full apertures of a board that hold another piece than in this position, by what hands did, whatever the others show.
-pub(super) fn mistaken_where_full(found: &SeatBoard, owed: &shakmaty::Board) -> Bitboard {
-    let full = owed.occupied() & found.seen.detection().occupied();
-    found.belief.wrong(owed, found.told_otherwise() | !full)
-}

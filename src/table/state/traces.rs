@@ -111,7 +111,6 @@ impl Traces {
 pub(super) fn note_agreement(state: &mut State) {
     for board in BoardAt::ALL {
         let (missing, extra) = state.difference(board);
-        let owed = state.owed(board);
         let made = state.plies().len() + usize::from(state::owes_current(state, board));
         let agreed = Agreed {
             plies: made as u32,
@@ -120,9 +119,7 @@ pub(super) fn note_agreement(state: &mut State) {
         if let Some(found) = boards::board_mut(state, board).filter(|found| found.known()) {
             let uncaptured = found.seen().detection().uncaptured().into_iter();
             let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
-            // Nor does one that holds another piece, whatever other apertures show while hands are at work.
-            let mistaken = boards::mistaken_where_full(found, owed.board());
-            let shown = !(missing | extra | uncaptured | mistaken);
+            let shown = !(missing | extra | uncaptured);
             found.traces_mut().note_agreement(shown, agreed);
         }
     }

@@ -59,7 +59,7 @@ impl SeatBoard {
     }
 
     /// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
-    pub(super) fn told_otherwise(&self) -> Bitboard {
+    fn told_otherwise(&self) -> Bitboard {
         let seen = self.seen.detection();
         let told = seen.occupied().into_iter();
         let told: Bitboard = told
