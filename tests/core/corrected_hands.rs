@@ -18,7 +18,7 @@ use sim::games::{self, Game};
 use sim::transcript::{WatchedMoment, play_watched};
 use table::{CaseFile, State};
 
-use crate::slips::{SLIPS, SlippingHands, any, plain};
+use crate::slips::{Slipped, SlippingHands, any, plain};
 
 const BLACK: BoardAt = BoardAt(Color::Black);
 
@@ -238,18 +238,13 @@ fn is_of_black(file: &CaseFile) -> bool {
 /// What came of a slip that was told and that hands put right; none where it was not told.
 fn put_right(seed: u64, games: &[Game]) -> Option<(Evidence, Came)> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    let game = games.choose(&mut chance)?;
-    let at = 2 * chance.random_range(0..game.moves.len() / 2);
-    let mut before: Position = game.start.clone();
-    for made in &game.moves[..at] {
-        before = before.play(made);
-    }
-    let made = game.moves.get(at).filter(|made| plain(made))?;
-    let slip = SLIPS[chance.random_range(0..SLIPS.len())];
-    let way = CORRECTINGS[chance.random_range(0..CORRECTINGS.len())];
-    let mut table = SlippingHands::new(&before);
-    table.white_moves(made);
-    table.slips(&mut chance, slip, &before, made)?;
+    let Slipped {
+        table,
+        before,
+        made,
+        way,
+        ..
+    } = Slipped::drawn(&mut chance, games, &CORRECTINGS)?;
     let mut corrected = Corrected {
         chance,
         table,

@@ -5,17 +5,16 @@
 //! `GUIDED=10000 cargo test --test core guided_hands -- --nocapture` for a long count.
 
 use announce::{Guided, Phrase};
-use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Matter;
+use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Board, Color, Move, Square};
 use sim::games::{self, Game};
 use sim::transcript::{WatchedMoment, play_watched};
 
-use crate::slips::{SLIPS, SlippingHands, any, plain};
+use crate::slips::{Slipped, any, plain};
 
 /// How the hands at Black's board follow the way back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,18 +76,13 @@ fn seen(script: &str) -> Seen {
 /// Of a board that was put right, how many sentences it took; none where nothing came of the slip.
 fn put_right(seed: u64, games: &[Game], count: &mut Count) -> Option<()> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    let game = games.choose(&mut chance)?;
-    let at = 2 * chance.random_range(0..game.moves.len() / 2);
-    let mut before: Position = game.start.clone();
-    for made in &game.moves[..at] {
-        before = before.play(made);
-    }
-    let made = game.moves.get(at).filter(|made| plain(made))?;
-    let slip = SLIPS[chance.random_range(0..SLIPS.len())];
-    let following = FOLLOWINGS[chance.random_range(0..FOLLOWINGS.len())];
-    let mut table = SlippingHands::new(&before);
-    table.white_moves(made);
-    table.slips(&mut chance, slip, &before, made)?;
+    let Slipped {
+        mut table,
+        before,
+        made,
+        slip,
+        way: following,
+    } = Slipped::drawn(&mut chance, games, &FOLLOWINGS)?;
     let after = before.play(made);
     let stands = |mv: &&Move| {
         plain(mv)

@@ -1,9 +1,11 @@
 //! Slips of hands at Black's board while White's move is executed there, by hands whose pegs know what they are.
 
 use laws::Position;
+use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
+use sim::games::Game;
 
 /// What goes wrong on Black's board when White's move is executed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub enum Slip {
     Two,
 }
 
-pub const SLIPS: [Slip; 9] = [
+const SLIPS: [Slip; 9] = [
     Slip::WrongSquare,
     Slip::WrongPiece,
     Slip::NotExecuted,
@@ -42,8 +44,43 @@ pub struct SlippingHands {
     pub stood: Vec<Board>,
 }
 
+/// White's move in a game that is drawn by chance, and what came of it at Black's board.
+pub struct Slipped<'g, W> {
+    pub table: SlippingHands,
+    pub before: Position,
+    pub made: &'g Move,
+    pub slip: Slip,
+    /// How hands go on, of the ways that were given.
+    pub way: W,
+}
+
+impl<'g, W: Copy> Slipped<'g, W> {
+    /// None where the move that is drawn is no plain one, or the slip cannot be made with it.
+    pub fn drawn(chance: &mut ChaCha8Rng, games: &'g [Game], ways: &[W]) -> Option<Self> {
+        let game = games.choose(chance)?;
+        let at = 2 * chance.random_range(0..game.moves.len() / 2);
+        let mut before: Position = game.start.clone();
+        for made in &game.moves[..at] {
+            before = before.play(made);
+        }
+        let made = game.moves.get(at).filter(|made| plain(made))?;
+        let slip = SLIPS[chance.random_range(0..SLIPS.len())];
+        let way = ways[chance.random_range(0..ways.len())];
+        let mut table = SlippingHands::new(&before);
+        table.white_moves(made);
+        table.slips(chance, slip, &before, made)?;
+        Some(Slipped {
+            table,
+            before,
+            made,
+            slip,
+            way,
+        })
+    }
+}
+
 impl SlippingHands {
-    pub fn new(before: &Position) -> Self {
+    fn new(before: &Position) -> Self {
         Self {
             pegs: before.board().clone(),
             hand: Vec::new(),
@@ -99,7 +136,7 @@ impl SlippingHands {
     }
 
     /// The slip on Black's board; none where it cannot be made.
-    pub fn slips(
+    fn slips(
         &mut self,
         chance: &mut ChaCha8Rng,
         slip: Slip,

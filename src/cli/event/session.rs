@@ -281,6 +281,14 @@ impl EventSession {
         }))
     }
 
+    /// The phase of this table, where the servers hear of it.
+    fn phase<'h>(&self, heard: &'h [(Place, String)], table: &Standing) -> Option<&'h str> {
+        let place = self.place(&table.pairing);
+        let mut heard = heard.iter();
+        let (_, phase) = heard.find(|(at, _)| Some(at) == place.as_ref())?;
+        Some(phase)
+    }
+
     /// The game of this table at the servers.
     fn place(&self, pairing: &Pairing) -> Option<Place> {
         let (table, round) = (pairing.table.to_string(), self.paired.number().to_string());
@@ -309,10 +317,7 @@ impl EventSession {
         }
         let heard = self.heard()?;
         if let Some(heard) = &heard {
-            let is_heard = |table: &&Standing| {
-                let place = self.place(&table.pairing);
-                heard.iter().any(|(at, _)| Some(at) == place.as_ref())
-            };
+            let is_heard = |table: &&Standing| self.phase(heard, table).is_some();
             let (there, missing): (Vec<_>, Vec<_>) = tables.iter().partition(is_heard);
             let (n, missing_tables) = (there.len().to_string(), self.tables(&missing));
             match (there.len(), missing.len()) {
@@ -457,14 +462,10 @@ impl EventSession {
         }
         self.certifies()?;
         let heard = self.heard()?.unwrap_or_default();
-        let is_heard = |table: &Standing| {
-            let place = self.place(&table.pairing);
-            heard.iter().any(|(at, _)| Some(at) == place.as_ref())
-        };
         let idle: Vec<&Standing> = tables
             .iter()
             .filter(|table| !table.runs && table.progress != TableProgress::Over)
-            .filter(|table| !is_heard(table))
+            .filter(|table| self.phase(&heard, table).is_none())
             .collect();
         let (may, elsewhere): (Vec<_>, Vec<_>) = here::may_run(idle);
         if !may.is_empty() {
@@ -475,14 +476,9 @@ impl EventSession {
             }
         }
         self.is_elsewhere(&elsewhere);
-        let waiting = |table: &Standing| {
-            let place = self.place(&table.pairing);
-            let mut heard = heard.iter();
-            let heard = heard.find(|(at, _)| Some(at) == place.as_ref());
-            match heard {
-                Some((_, phase)) => phase == SETTING_UP,
-                None => table.runs && table.progress == TableProgress::SetUp,
-            }
+        let waiting = |table: &Standing| match self.phase(&heard, table) {
+            Some(phase) => phase == SETTING_UP,
+            None => table.runs && table.progress == TableProgress::SetUp,
         };
         let now = self.standing();
         let waiting: Vec<&Standing> = now.iter().filter(|table| waiting(table)).collect();

@@ -44,7 +44,7 @@ impl Worker for Streams {
         loop {
             let done = match self.asked.try_recv() {
                 Ok(true) => self.stream.play(),
-                Ok(false) if self.awake.as_mut().is_some_and(Awake::is_kept) => self.stream.pause(),
+                Ok(false) if self.awake.as_mut().is_some_and(Awake::keeps) => self.stream.pause(),
                 Ok(false) => Ok(()),
                 Err(TryRecvError::Empty) => return Rest::UntilWoken,
                 Err(TryRecvError::Disconnected) => return Rest::Over,
@@ -146,6 +146,9 @@ impl Awake {
         config: StreamConfig,
         format: SampleFormat,
     ) -> Option<Self> {
+        if !at_server(device) {
+            return None;
+        }
         let mut awake = Awake {
             device: device.clone(),
             config: StreamConfig {
@@ -155,14 +158,13 @@ impl Awake {
             format,
             stream: None,
         };
-        at_server(device).then(|| {
-            awake.is_kept();
-            awake
-        })
+        // What fails now is tried again when the other stream should rest.
+        awake.keeps();
+        Some(awake)
     }
 
-    /// Whether silence goes to the output; begins it where it does not.
-    fn is_kept(&mut self) -> bool {
+    /// Begins the silence where none goes to the output; whether some does then.
+    fn keeps(&mut self) -> bool {
         if self.stream.is_none() {
             self.stream = self.silence();
         }

@@ -526,10 +526,10 @@ impl RecordsReader {
         };
         known(old);
         // What came between the first answer and the reading is in neither.
-        let Some(now) = self.room().await? else {
-            return Ok(false);
+        let Some(now) = streams::there(&line, &self.stream).await? else {
+            return Ok(true);
         };
-        room = now;
+        room = StreamRoom::of(now.cached_info());
         self.full(&room);
         loop {
             let message = tokio::select! {
