@@ -1,6 +1,6 @@
 //! `annabella detect`: detection alone. Lines of lifts and places in, lines of JSON out.
 
-use std::io::{BufRead, Write};
+use std::io::{BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -11,7 +11,7 @@ use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::SETTLE_MS;
 use laws::{ParsePosition, Position};
-use shell::bound::lines;
+use shell::bound::line;
 
 /// Say which move lifts and places mean, on one board that shows both sides' moves.
 ///
@@ -90,7 +90,8 @@ enum Json {
 
 /// Runs the command: exit code 0, 1 when output fails, 2 when the input cannot be read.
 pub fn run(args: &DetectArgs) -> ExitCode {
-    match detect(args, std::io::stdin().lock(), std::io::stdout().lock()) {
+    let output = BufWriter::new(std::io::stdout().lock());
+    match detect(args, std::io::stdin().lock(), output) {
         Ok(()) => ExitCode::SUCCESS,
         Err(refused) => {
             super::tell(format_args!("annabella detect: {refused}"));
@@ -102,15 +103,23 @@ pub fn run(args: &DetectArgs) -> ExitCode {
     }
 }
 
-fn detect(args: &DetectArgs, input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
+fn detect(args: &DetectArgs, input: impl Read, mut output: impl Write) -> Result<(), Refused> {
     let position = args.fen.as_deref().map_or_else(
         || Ok(Position::initial()),
         |fen| Position::from_fen(fen).map_err(Refused::Fen),
     )?;
     let mut watch = Watch::new(position, args.settle);
+    let mut input = BufReader::new(input);
     let mut now = 0;
-    for (number, line) in (1..).zip(lines(input)) {
-        let line = line.map_err(|error| Refused::Input(number, error))?;
+    for number in 1.. {
+        // Who writes line by line has each answer before more is waited for; a file is not answered in as many pieces as it has lines.
+        if !input.buffer().contains(&b'\n') {
+            output.flush()?;
+        }
+        let line = line(&mut input).map_err(|error| Refused::Input(number, error))?;
+        let Some(line) = line else {
+            break;
+        };
         let (ms, line) = read(&line).map_err(|unreadable| Refused::Line(number, unreadable))?;
         if ms < now {
             return Err(Refused::Line(number, Unreadable::Back(now, ms)));
@@ -125,7 +134,8 @@ fn detect(args: &DetectArgs, input: impl BufRead, mut output: impl Write) -> Res
         tell(&mut watch, &mut output)?;
     }
     watch.end();
-    tell(&mut watch, &mut output)
+    tell(&mut watch, &mut output)?;
+    Ok(output.flush()?)
 }
 
 fn read(line: &str) -> Result<(u64, Line), Unreadable> {
@@ -160,7 +170,6 @@ fn tell(watch: &mut Watch, output: &mut impl Write) -> Result<(), Refused> {
         };
         serde_json::to_writer(&mut *output, &told).map_err(std::io::Error::from)?;
         output.write_all(b"\n")?;
-        output.flush()?;
     }
     Ok(())
 }

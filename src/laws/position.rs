@@ -374,8 +374,14 @@ impl Position {
             }
         }
         self.setup.castling_rights &= rights;
-        if self.setup.ep_square.is_some() && !self.legal_moves().iter().any(|m| m.is_en_passant()) {
-            self.setup.ep_square = None;
+        if let Some(passed) = self.setup.ep_square {
+            // Only where a pawn stands beside the one that passed is it asked whether it may be captured.
+            let beside = attacks::pawn_attacks(!self.turn(), passed)
+                & self.setup.board.by_piece(self.turn().pawn());
+            let legal = || self.legal_moves().iter().any(|m| m.is_en_passant());
+            if beside.is_empty() || !legal() {
+                self.setup.ep_square = None;
+            }
         }
     }
 }

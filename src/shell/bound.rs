@@ -91,7 +91,12 @@ pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>
     std::iter::from_fn(move || line(&mut input).transpose())
 }
 
-fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// The next of these [`lines`]; none where the input ends.
+///
+/// # Errors
+///
+/// When it cannot be read, or with [`TooMuch::Line`].
+pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut read = Vec::new();
     let most = LINE as u64 + 1;
     input.take(most).read_until(b'\n', &mut read)?;

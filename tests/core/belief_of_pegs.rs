@@ -372,3 +372,28 @@ fn the_apertures_show_the_game_and_the_pieces_do_not() {
     assert_eq!(belief.best().role_at(Square::E2), Some(Role::Queen));
     assert_eq!(belief.best().color_at(Square::D1), Some(Color::White));
 }
+
+/// A pawn is promoted to a knight, and only then its player says so: the box may have held any piece, and the one that was said is likeliest,
+/// also when what each way costs is reckoned anew.
+#[test]
+fn a_promoted_piece_is_the_one_that_was_said() {
+    let before = Position::from_fen("7k/4P3/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+    let after = before.play(&before.parse_move("e8=N").unwrap());
+    let from_box = FromBox {
+        promoted: ByColor {
+            white: true,
+            black: false,
+        },
+        ..FromBox::default()
+    };
+    let mut belief = Belief::new(before.board().clone());
+    belief.edge(Edge::Lift(Square::E7), None, from_box);
+    belief.edge(Edge::Place(Square::E8, Seen::Peg), None, from_box);
+    let read = Bitboard::from(Square::E7).with(Square::E8);
+    belief.settle(after.board(), read, false);
+    assert_eq!(belief.best(), after.board());
+    let ways = belief.standing().count();
+    assert!(ways > 1, "nobody has seen which piece it is");
+    belief.weigh(vec![(1, 0); ways]);
+    assert_eq!(belief.best(), after.board());
+}

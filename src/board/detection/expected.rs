@@ -1,5 +1,7 @@
 //! Moves made elsewhere that this board still has to execute: whether its edges show that it has, and what remains of them.
 
+use std::borrow::Cow;
+
 use shakmaty::Bitboard;
 
 use super::shape::MoveShape;
@@ -27,9 +29,9 @@ impl Detection {
     }
 
     /// The trail and position once the first expected moves are executed, if the edges show that they are.
-    pub(super) fn stripped(&self, expected: usize) -> Option<(Trail, Position)> {
-        let mut position = self.base.clone();
-        let mut trail = self.trail.clone();
+    pub(super) fn stripped(&self, expected: usize) -> Option<(Cow<'_, Trail>, Cow<'_, Position>)> {
+        let mut position = Cow::Borrowed(&self.base);
+        let mut trail = Cow::Borrowed(&self.trail);
         if trail.has_gap() && expected > 0 {
             return self.stripped_by_occupancy(expected);
         }
@@ -42,21 +44,24 @@ impl Detection {
                 .or_else(|| view.taken_last(&shape, since))?;
             let mut rest = Trail::after(trail.view(), edges, shape.after, Some(&shape));
             rest.inherit(&trail, edges, shape.squares);
-            trail = rest;
-            position = position.play(m);
+            trail = Cow::Owned(rest);
+            position = Cow::Owned(position.play(m));
         }
         Some((trail, position))
     }
 
     /// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
     /// is shown.
-    fn stripped_by_occupancy(&self, expected: usize) -> Option<(Trail, Position)> {
+    fn stripped_by_occupancy(
+        &self,
+        expected: usize,
+    ) -> Option<(Cow<'_, Trail>, Cow<'_, Position>)> {
         if (0..expected).any(|n| self.agrees(&self.after_expected(n))) {
             return None;
         }
         let position = self.after_expected(expected);
         let trail = self.trail.without_order(position.occupied());
-        Some((trail, position))
+        Some((Cow::Owned(trail), Cow::Owned(position)))
     }
 
     /// The reading of a board that has not executed all expected moves.

@@ -213,7 +213,8 @@ impl Detection {
     /// This many of the expected moves are executed: the base moves on, and the edges that executed them are forgotten.
     pub fn execute(&mut self, expected: usize) {
         let expected = expected.min(self.expected.len());
-        let trail = self.stripped(expected).map(|(trail, _)| trail);
+        let trail = self.stripped(expected);
+        let trail = trail.map(|(trail, _)| trail.into_owned());
         self.base = self.after_expected(expected);
         let executed: Vec<Move> = self.expected.drain(..expected).collect();
         executed.iter().for_each(|made| self.carry_uncaptured(made));
@@ -343,7 +344,7 @@ impl Detection {
                 executed: expected,
             },
             explain::TrailMeaning::Made { m, legal, edges } => {
-                let after = position.play(&m).occupied();
+                let after = MoveShape::of(&position, &m).after;
                 Reading::Made(Made {
                     m,
                     legal,

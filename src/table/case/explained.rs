@@ -125,8 +125,7 @@ pub(crate) fn explained_by_one(
 }
 
 /// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
-/// taken off, or the aperture is broken. Where others differ besides, no single mistake does. It also explains pieces that stand in
-/// each other's place.
+/// taken off, or the aperture is broken. Where others differ besides, or the apertures show the game, no single mistake does.
 fn explained_by_pieces(
     state: &State,
     board: BoardAt,
@@ -137,13 +136,7 @@ fn explained_by_pieces(
     let uncaptured = state.board(board)?.seen().detection().uncaptured();
     let Some(found) = uncaptured.iter().find(|it| extra.contains(&it.at)) else {
         let hidden = trial.shown == state.owed(board).occupied();
-        let of_ply = |mistake| self::of_ply(state, mistake, since);
-        return hidden.then(|| {
-            exchanged(state, board, extra)
-                .map(of_ply)
-                .into_iter()
-                .collect()
-        });
+        return hidden.then(Vec::new);
     };
     if missing.len() + extra.len() > 1 {
         return Some(Vec::new());
@@ -167,19 +160,6 @@ fn explained_by_pieces(
             .map(|mistake| with_move((trial.start, trial.due), ply, mistake))
             .collect(),
     )
-}
-
-/// Two pieces that stand in each other's place, by what hands did.
-fn exchanged(state: &State, board: BoardAt, extra: &[Square]) -> Option<Mistake> {
-    let [first, second] = *extra else {
-        return None;
-    };
-    let (pieces, owed) = (state.stands_on(0, board).0, state.owed(board));
-    let there = |stands: Square, belongs: Square| {
-        let piece = pieces.piece_at(stands);
-        piece.is_some() && piece == owed.board().piece_at(belongs)
-    };
-    (there(first, second) && there(second, first)).then_some(Mistake::Exchanged { first, second })
 }
 
 /// A mistake at this half-move, from 1.
