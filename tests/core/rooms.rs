@@ -18,7 +18,7 @@ use rooms::{
     RoomsConflict, Start,
 };
 use shakmaty::{ByColor, Color};
-use sim::rooms::{Guard, TwoRooms};
+use sim::rooms::{Guard, RoomsScene, TwoRooms};
 use table::{Act, Audience, Far, Input, Order, Output};
 
 /// In the test line, the games of these seeds; more of them, with a line now and then of how far it is, by
@@ -785,7 +785,7 @@ fn golden(name: &str, text: &str) {
 /// had recorded alone.
 #[test]
 fn take_over_and_the_old_owners_return() {
-    let mut rooms = TwoRooms::scene(7, 4).unwrap();
+    let mut rooms = RoomsScene::new(7, 4).unwrap();
     rooms.until(40_000);
     rooms.cuts(true);
     rooms.until(70_000);
@@ -814,7 +814,7 @@ fn take_over_and_the_old_owners_return() {
 /// A blind player at each end: what is private, by who heard it.
 #[test]
 fn every_private_word_is_heard_in_its_own_room_alone() {
-    let mut rooms = TwoRooms::scene(3, 4).unwrap();
+    let mut rooms = RoomsScene::new(3, 4).unwrap();
     for (at, side, button) in [
         (6_000, 0, Button::Time),
         (9_000, 1, Button::Time),

@@ -1,11 +1,10 @@
 //! What a daemon does in a room: starts with what its disk holds, drives the room, writes, sends and tells.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
-use super::{BOUNDS, END, Event, Guard, SceneLine, ToldOutput, TwoRooms, arbiter, of_side};
+use super::guard::without_thought;
+use super::{Event, ToldOutput, TwoRooms};
 use announce::{Afar, Phrase};
-use laws::seat::Source;
-use laws::{LinkLost, Position, Profile};
 use rooms::{Do, Epoch, GameRoom, RoomMessage, RoomWrite, Start};
 use table::{Audience, Input, Output};
 
@@ -34,63 +33,20 @@ impl TwoRooms {
         one.daemon = Some(room);
         self.drive(side);
         match (owns, new) {
-            (true, true) => self.give(side, &self.set_up()),
+            (true, true) => self.give(side, &self.plan.set_up()),
             (true, false) => self.give(side, &Input::Resumed { pause }),
             (false, _) => {}
         }
-        if self.boards {
+        if self.plan.boards {
             self.connects(side);
-        }
-    }
-
-    fn set_up(&self) -> Input {
-        let source = match self.boards {
-            true => Source::OwnBoard,
-            false => Source::Assistant,
-        };
-        let mut rooms = ByColor::default();
-        for (index, seat) in self.seats.iter().enumerate() {
-            *rooms.get_mut(*seat) = of_side(index);
-        }
-        Input::SetUp {
-            position: Position::initial().fen(),
-            profile: Box::new(self.profile()),
-            sources: ByColor::new_with(|_| source),
-            names: ByColor::default(),
-            rooms,
-        }
-    }
-
-    /// In a short game the clocks stand while the line is lost: nobody thinks so long that a flag could fall.
-    fn profile(&self) -> Profile {
-        let (lag_per_move, lag_per_game) = match (self.cheats, self.without) {
-            (true, Some(Guard::ClockBound)) => (END, END),
-            (true, _) => BOUNDS,
-            (false, _) => (END, END),
-        };
-        let (time, link_lost) = match self.clocks {
-            0 => ("300+0", LinkLost::Stop),
-            1 => ("5400+30", LinkLost::Stop),
-            2 => ("5400+30", LinkLost::StopAfter(20_000)),
-            _ => ("5400+30", LinkLost::Run),
-        };
-        Profile {
-            time: time.parse().ok(),
-            link_lost,
-            lag_per_move,
-            lag_per_game,
-            people: [0, 1].map(arbiter).into(),
-            ..Profile::default()
         }
     }
 
     /// Each second: the time is kept, and everybody looks what there is to do.
     pub(super) fn tick(&mut self, side: usize) {
-        let now = self.now;
         let one = &mut self.sides[side];
-        if let Some(room) = one.daemon.as_ref().filter(|room| room.owns()) {
-            one.mark = room.game_time(one.now(now));
-            one.marked = now;
+        if one.daemon.as_ref().is_some_and(GameRoom::owns) {
+            one.marks(self.now);
         }
         self.puts_right(side);
         self.looks_at_line(side);
@@ -111,7 +67,7 @@ impl TwoRooms {
 
     /// A player or an arbiter heard an announcement.
     pub(super) fn hears(&mut self, side: usize, input: &Input) {
-        let (seat, now) = (self.seat(side), self.now);
+        let (seat, now) = (self.plan.seats[side], self.now);
         if let Some(room) = self.sides[side].daemon.as_ref().filter(|room| !room.owns()) {
             let state = room.shared();
             let player = &mut self.sides[side].player;
@@ -123,10 +79,7 @@ impl TwoRooms {
         self.give(side, input);
         let one = &mut self.sides[side];
         if let (Input::Heard { record }, true) = (input, one.daemon.is_some()) {
-            let told = one.told.iter_mut().filter(|told| told.output.confirm);
-            let life = one.life;
-            let told = told.filter(|told| told.life == life && told.output.record == *record);
-            told.for_each(|told| told.kept = true);
+            one.keeps(|told| told.output.confirm && told.output.record == *record);
         }
     }
 
@@ -138,7 +91,12 @@ impl TwoRooms {
                 .push("a message cannot be read".to_owned());
             return;
         };
-        let message = self.unguarded(to, message);
+        let message = match (self.plan.without, &self.sides[to].daemon) {
+            (Some(guard), Some(room)) => {
+                guard.lets_in(message, room.kept(), &self.sides[1 - to].signer)
+            }
+            _ => message,
+        };
         let now = self.now;
         let one = &mut self.sides[to];
         let at = one.now(now);
@@ -158,7 +116,7 @@ impl TwoRooms {
                     }
                     self.verdict.written(side, &self.sides[side].disk, &step);
                     let told = matches!(step, RoomWrite::Told { .. });
-                    if self.without.is_none_or(|guard| guard.keeps(&step)) {
+                    if self.plan.without.is_none_or(|guard| guard.keeps(&step)) {
                         self.sides[side].disk.write(step);
                     }
                     if self.fails(side) {
@@ -166,10 +124,7 @@ impl TwoRooms {
                     }
                     let one = &mut self.sides[side];
                     if told {
-                        let life = one.life;
-                        let told = one.told.iter_mut().filter(|told| told.life == life);
-                        let told = told.filter(|told| !told.output.confirm);
-                        told.for_each(|told| told.kept = true);
+                        one.keeps(|told| !told.output.confirm);
                     }
                     if let Some(room) = &mut one.daemon {
                         room.written();
@@ -192,18 +147,17 @@ impl TwoRooms {
 
     /// A room owns the game from now on, or no more: from then on its own time counts, or does not.
     fn changes_part(&mut self, side: usize) {
-        let now = self.now;
         let one = &mut self.sides[side];
         one.player.stage = None;
         one.player.breaks();
-        if let Some(room) = &one.daemon {
-            one.mark = room.game_time(one.now(now));
-            one.marked = now;
-        }
+        one.marks(self.now);
     }
 
     pub(super) fn send(&mut self, from: usize, message: RoomMessage) {
-        let message = self.cheated(from, message);
+        let message = match self.plan.cheats && from == 1 {
+            true => without_thought(message, &self.sides[from].signer),
+            false => message,
+        };
         let frame = serde_json::to_vec(&message).unwrap_or_default();
         self.verdict.frames += 1;
         for ms in self.link.delays(from, &mut self.chance) {
@@ -225,18 +179,9 @@ impl TwoRooms {
             let room = one.daemon.as_ref()?;
             room.kept().head_at(number).map(|head| (number, head.hash))
         });
-        if let Some(words) = &self.words {
-            let ears = one.daemon.as_ref().map(|room| room.shared().ears.clone());
-            let saying = words.say(&output, &ears.unwrap_or_default(), of_side(side));
-            let spoken = SceneLine {
-                at: self.now,
-                room: Some(side as u32 + 1),
-                to: Some(output.to),
-                line: saying.line,
-            };
-            self.spoken.push(spoken);
-        }
-        if answers_commit(&output, self.seats[side]) {
+        let state = one.daemon.as_ref().map(|room| room.shared());
+        self.script.hears(self.now, side, &output, state.as_deref());
+        if answers_commit(&output, self.plan.seats[side]) {
             one.player.is_answered(self.now);
         }
         if output.confirm {

@@ -1,9 +1,9 @@
 //! What can be left out, to see that it is needed: done to what goes in and out of a room, so that the room itself is the one
 //! that a daemon drives.
 
-use super::{TwoRooms, WRITER};
+use super::WRITER;
 use ledger::signing::Signer;
-use rooms::{CrossingInput, Epoch, Given, RoomMessage, RoomWrite, input_text};
+use rooms::{CrossingInput, Epoch, Given, RoomDisk, RoomMessage, RoomWrite, input_text};
 
 /// What is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,42 +41,40 @@ impl Guard {
             RoomWrite::Journal { .. } | RoomWrite::Epoch(_) => true,
         }
     }
-}
 
-impl TwoRooms {
-    /// What a room sends, as it is where a room says of its player that nobody thinks there.
-    pub(super) fn cheated(&self, from: usize, message: RoomMessage) -> RoomMessage {
-        let cheats = self.cheats && from == 1;
-        match message {
-            RoomMessage::Input(given) if cheats => {
-                let no_time = |crossing: &mut CrossingInput| {
-                    crossing.thought = crossing.thought.map(|_| 0);
-                };
-                RoomMessage::Input(changed(given, &self.sides[from].signer, no_time))
-            }
-            other => other,
-        }
-    }
-
-    /// What comes to a room, as it is taken where a guard is left out.
-    pub(super) fn unguarded(&self, to: usize, message: RoomMessage) -> RoomMessage {
-        let Some(room) = &self.sides[to].daemon else {
-            return message;
-        };
-        let (kept, signer) = (room.kept(), &self.sides[1 - to].signer);
-        match (self.without, message) {
-            (Some(Guard::Dedupe), RoomMessage::Input(given))
+    /// What comes to a room of which this is the disk, from the other one, which signs so: as it is taken without this guard.
+    pub(super) fn lets_in(
+        self,
+        message: RoomMessage,
+        kept: &RoomDisk,
+        signer: &Signer,
+    ) -> RoomMessage {
+        match (self, message) {
+            (Guard::Dedupe, RoomMessage::Input(given))
                 if given.epoch == kept.epoch() && given.number <= kept.taken_of(given.room) =>
             {
                 let number = kept.taken_of(given.room) + 1;
                 RoomMessage::Input(signed(Given { number, ..given }, signer))
             }
-            (Some(Guard::Known), RoomMessage::Input(given)) => {
+            (Guard::Known, RoomMessage::Input(given)) => {
                 RoomMessage::Input(changed(given, signer, |crossing| crossing.knew = None))
             }
-            (Some(Guard::Epoch), message) => of_epoch(message, kept.epoch(), signer),
+            (Guard::Epoch, message) => of_epoch(message, kept.epoch(), signer),
             (_, message) => message,
         }
+    }
+}
+
+/// What a room sends that says of its player that nobody thinks there.
+pub(super) fn without_thought(message: RoomMessage, signer: &Signer) -> RoomMessage {
+    match message {
+        RoomMessage::Input(given) => {
+            let no_time = |crossing: &mut CrossingInput| {
+                crossing.thought = crossing.thought.map(|_| 0);
+            };
+            RoomMessage::Input(changed(given, signer, no_time))
+        }
+        other => other,
     }
 }
 

@@ -5,6 +5,7 @@
 mod daemon;
 mod guard;
 mod link;
+mod plan;
 mod player;
 mod scene;
 mod side;
@@ -12,22 +13,22 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
-use shakmaty::Color;
-
 use crate::chance::Chance;
 use board::Edge;
 use board::sensing::Button;
 use laws::role::{Listed, Person, Role};
 use laws::seat;
 use ledger::event::Matter;
-use table::{Audience, Input, Order, Output, Phase, Words};
+use table::{Audience, Input, Order, Output, Phase, State};
 
 use link::LossyLine;
+use plan::GamePlan;
 use player::PlayerIntent;
+use scene::SceneScript;
 use side::RoomSide;
 
 pub use guard::Guard;
-pub use scene::SceneLine;
+pub use scene::{RoomsScene, SceneLine};
 pub use side::ToldOutput;
 pub use verdict::RoomsVerdict;
 
@@ -111,24 +112,11 @@ pub struct TwoRooms {
     sequence: u64,
     link: LossyLine,
     sides: [RoomSide; 2],
-    /// Who sits in which room.
-    seats: [Color; 2],
-    plies: usize,
-    /// Both have boards; else assistants say the moves.
-    boards: bool,
-    /// At this half-move somebody plays what the Laws do not allow.
-    illegal: Option<usize>,
-    without: Option<Guard>,
-    /// Room 2 says that it never thinks.
-    cheats: bool,
-    /// Which time control, and what becomes of the clocks while the line is lost.
-    clocks: u32,
+    plan: GamePlan,
     verdict: RoomsVerdict,
     /// Nothing fails but what is said.
     calm: bool,
-    /// In which words what is heard is written down, where it is.
-    words: Option<Words>,
-    spoken: Vec<SceneLine>,
+    script: SceneScript,
 }
 
 impl TwoRooms {
@@ -153,28 +141,17 @@ impl TwoRooms {
     fn new(mut chance: Chance, without: Option<Guard>) -> Self {
         let link = LossyLine::drawn(&mut chance);
         let sides = [1, 2].map(|number| RoomSide::new(number, chance.range(0..201)));
-        let cheats = chance.ratio(1, 4);
-        let plies = chance.range(4..9);
+        let plan = GamePlan::drawn(&mut chance, without);
         let mut rooms = TwoRooms {
             now: 0,
             events: BTreeMap::new(),
             sequence: 0,
             link,
             sides,
-            seats: match chance.ratio(1, 2) {
-                true => [Color::White, Color::Black],
-                false => [Color::Black, Color::White],
-            },
-            plies,
-            boards: chance.ratio(1, 10),
-            illegal: chance.ratio(1, 10).then(|| chance.range(0..plies)),
-            without,
-            cheats,
-            clocks: chance.range(0..4),
+            plan,
             verdict: RoomsVerdict::default(),
             calm: false,
-            words: None,
-            spoken: Vec::new(),
+            script: SceneScript::default(),
             chance,
         };
         rooms.trouble();
@@ -242,7 +219,7 @@ impl TwoRooms {
             Event::Edge { side, edge } => self.edge(side, edge),
             Event::Quiet { side } => self.quiet(side),
             Event::Asks { side, button } => {
-                let input = self.button(side, button);
+                let input = self.plan.button(side, button, self.now);
                 self.give(side, &input);
             }
             Event::Arbiter { side } => self.arbitrates(side),
@@ -259,7 +236,7 @@ impl TwoRooms {
         if let Some(room) = self.sides[side].daemon.take() {
             // Who was just told of a move may have begun to think about the next.
             let (turn, ply) = (room.state().turn(), room.state().plies().len());
-            let (now, seat) = (self.now, self.seat(side));
+            let (now, seat) = (self.now, self.plan.seats[side]);
             let player = &mut self.sides[side].player;
             if turn == seat && player.began.is_none_or(|(of, _)| of != ply) {
                 player.begins(ply, now);
@@ -282,7 +259,7 @@ impl TwoRooms {
 
     fn pings(&mut self, side: usize) {
         if self.sides[side].daemon.is_some() {
-            let hears = self.is_heard(side);
+            let hears = self.sides[side].is_heard(self.now);
             for ms in self.link.delays(side, &mut self.chance) {
                 self.after(
                     ms,
@@ -296,16 +273,10 @@ impl TwoRooms {
         self.after(PING, Event::Pings { side });
     }
 
-    /// Whether this side heard the other lately.
-    fn is_heard(&self, side: usize) -> bool {
-        let heard = self.sides[side].heard;
-        heard.is_some_and(|(at, _)| self.now < at + SILENCE)
-    }
-
     fn looks_at_line(&mut self, side: usize) {
-        let up = self.is_heard(side) && self.sides[side].heard.is_some_and(|(_, hears)| hears);
         let now = self.now;
         let one = &mut self.sides[side];
+        let up = one.is_heard(now) && one.heard.is_some_and(|(_, hears)| hears);
         let silent = now > one.started + SILENCE;
         let turns = one.up != up || (!up && silent);
         one.up = up;
@@ -323,20 +294,7 @@ impl TwoRooms {
         let Some(room) = &self.sides[side].daemon else {
             return;
         };
-        let state = room.shared();
-        let lost = state.rooms().lost().is_some();
-        let open = state
-            .open()
-            .next()
-            .map(|found| (found.id, found.matter.clone()));
-        let order = match (state.phase, open) {
-            (_, Some((id, Matter::IllegalMove { .. }))) => Some(Order::Accept { id }),
-            (_, Some((id, _))) => Some(Order::Dismiss { id }),
-            (Phase::SettingUp | Phase::Stopped, None) => Some(Order::Start),
-            (Phase::Playing, None) if state.clocks.stands() && !lost => Some(Order::Start),
-            _ => None,
-        };
-        let Some(order) = order else {
+        let Some(order) = to_order(&room.shared()) else {
             return;
         };
         let confirms = matches!(order, Order::Accept { .. });
@@ -368,6 +326,22 @@ impl TwoRooms {
             self.drive(side);
             return;
         }
+    }
+}
+
+/// What an arbiter who looks at the table orders: rules upon what is open, and lets the game be played.
+fn to_order(state: &State) -> Option<Order> {
+    let lost = state.rooms().lost().is_some();
+    let open = state
+        .open()
+        .next()
+        .map(|found| (found.id, found.matter.clone()));
+    match (state.phase, open) {
+        (_, Some((id, Matter::IllegalMove { .. }))) => Some(Order::Accept { id }),
+        (_, Some((id, _))) => Some(Order::Dismiss { id }),
+        (Phase::SettingUp | Phase::Stopped, None) => Some(Order::Start),
+        (Phase::Playing, None) if state.clocks.stands() && !lost => Some(Order::Start),
+        _ => None,
     }
 }
 

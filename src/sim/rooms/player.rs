@@ -2,13 +2,13 @@
 
 use shakmaty::{Color, Move, uci::UciMove};
 
-use super::{Event, TwoRooms};
+use super::{Event, GamePlan, TwoRooms};
+use crate::chance::Chance;
 use crate::hands::{Hands, Manners, illegal_move};
 use board::Edge;
 use board::repair::Repair;
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::Position;
-use laws::seat::BoardAt;
 use table::{Act, Input, Phase, State};
 
 /// What a player is about to do.
@@ -66,24 +66,84 @@ impl SimulatedPlayer {
         let unknown = self.began.map(|(ply, _)| (ply, None));
         self.thought.extend(unknown);
     }
+
+    /// A move is committed; its answer is waited for.
+    fn commits(&mut self, now: u64) {
+        self.committed = true;
+        self.asked.get_or_insert(now);
+        self.until = now + 4_000;
+    }
+
+    /// The clock is to be pressed for this half-move, in the room that owns the game or in the other one; whether a move was
+    /// committed for it, so that it is known how long was thought of it.
+    fn presses(&mut self, ply: usize, owns: bool, now: u64) -> bool {
+        let Some((_, began)) = self.began.filter(|_| self.committed) else {
+            self.stage = None;
+            return false;
+        };
+        let waits = self.asked.map_or(0, |asked| now - asked);
+        let waited = match owns {
+            true => 0,
+            false => self.waited + waits,
+        };
+        let known = (!self.broken).then(|| (now - began).saturating_sub(waited));
+        self.thought.push((ply, known));
+        true
+    }
+}
+
+/// What a player at this seat has to do next, where it is to play.
+fn next(state: &State, seat: Color) -> Option<PlayerIntent> {
+    let ply = state.plies().len();
+    match state.current() {
+        // The opponent went on from a move for which no press is known.
+        _ if state.is_answered(seat) => Some(PlayerIntent::Presses(ply)),
+        None => Some(PlayerIntent::Commits(ply)),
+        Some(made) => made.announced.then_some(PlayerIntent::Presses(ply)),
+    }
+}
+
+/// A move of this position; in some games one that is none.
+fn chosen(
+    plan: &mut GamePlan,
+    chance: &mut Chance,
+    position: &Position,
+    ply: usize,
+) -> Option<Move> {
+    if plan.illegal.take_if(|at| *at == ply).is_some() {
+        return with_hands(chance, |hands| illegal_move(hands, position));
+    }
+    let moves = position.legal_moves();
+    // Nobody mates: the game is to last.
+    let calm: Vec<Move> = moves
+        .into_iter()
+        .filter(|mv| !position.play(mv).legal_moves().is_empty() && !mv.is_promotion())
+        .collect();
+    match calm.is_empty() {
+        true => None,
+        false => Some(calm[chance.range(0..calm.len())]),
+    }
+}
+
+/// Somebody's hands do this.
+fn with_hands<T>(chance: &mut Chance, does: impl FnOnce(&mut Hands) -> T) -> T {
+    let mut hands = Hands::by(chance.branch(), Manners::PLAIN);
+    let done = does(&mut hands);
+    chance.join(hands.into_chance());
+    done
 }
 
 impl TwoRooms {
-    /// The seat in this room.
-    pub(super) fn seat(&self, side: usize) -> Color {
-        self.seats[side]
-    }
-
     /// Looks whether there is something to do for who sits here.
     pub(super) fn look(&mut self, side: usize) {
-        let seat = self.seat(side);
+        let seat = self.plan.seats[side];
         let Some(room) = &self.sides[side].daemon else {
             return;
         };
         let (state, waits) = (room.shared(), !room.kept().journal.is_empty());
         let ply = state.plies().len();
         let acts = state.turn() == seat || state.is_answered(seat);
-        if state.phase != Phase::Playing || !acts || ply >= self.plies {
+        if state.phase != Phase::Playing || !acts || ply >= self.plan.plies {
             return;
         }
         let now = self.now;
@@ -94,12 +154,8 @@ impl TwoRooms {
         if player.stage.is_some() && now < player.until || waits {
             return;
         }
-        let stage = match state.current() {
-            // The opponent went on from a move for which no press is known.
-            _ if state.is_answered(seat) => PlayerIntent::Presses(ply),
-            None => PlayerIntent::Commits(ply),
-            Some(made) if made.announced => PlayerIntent::Presses(ply),
-            Some(_) => return,
+        let Some(stage) = next(&state, seat) else {
+            return;
         };
         let ms = match stage {
             PlayerIntent::Commits(_) => self.chance.range(200..20_000),
@@ -122,7 +178,7 @@ impl TwoRooms {
             return;
         };
         let state = room.shared();
-        let seat = self.seat(side);
+        let seat = self.plan.seats[side];
         if state.phase == Phase::Playing && state.is_answered(seat) {
             self.gives_press(side);
             return;
@@ -143,21 +199,17 @@ impl TwoRooms {
     }
 
     fn commits(&mut self, side: usize, ply: usize, state: &State) {
-        let seat = self.seat(side);
-        let Some(mv) = self.chosen(state.position(), ply) else {
+        let position = state.position();
+        let Some(mv) = chosen(&mut self.plan, &mut self.chance, position, ply) else {
             return;
         };
-        let moving = match self.boards {
-            true => self.moves_pegs(side, state.position(), &mv),
+        let moving = match self.plan.boards {
+            true => self.moves_pegs(side, position, &mv),
             false => 0,
         };
-        let uci = state.position().uci(&mv);
-        let input = match self.boards {
-            true => self.button(side, Button::Commit),
-            false => Input::Assistant {
-                seat,
-                act: Act::Move(uci),
-            },
+        let input = match self.plan.boards {
+            true => self.plan.button(side, Button::Commit, self.now),
+            false => self.plan.assists(side, Act::Move(position.uci(&mv))),
         };
         self.after(moving, Event::Commits { side, input });
         if self.chance.ratio(1, 8) {
@@ -168,98 +220,37 @@ impl TwoRooms {
         }
     }
 
-    /// A move of this position; in some games one that is none.
-    fn chosen(&mut self, position: &Position, ply: usize) -> Option<Move> {
-        if self.illegal == Some(ply) {
-            self.illegal = None;
-            return self.with_hands(|hands| illegal_move(hands, position));
-        }
-        let moves = position.legal_moves();
-        // Nobody mates: the game is to last.
-        let calm: Vec<Move> = moves
-            .into_iter()
-            .filter(|mv| !position.play(mv).legal_moves().is_empty() && !mv.is_promotion())
-            .collect();
-        match calm.is_empty() {
-            true => None,
-            false => Some(calm[self.chance.range(0..calm.len())]),
-        }
-    }
-
     pub(super) fn commits_now(&mut self, side: usize, input: &Input) {
-        let now = self.now;
         let one = &mut self.sides[side];
         if let (Input::Assistant { act, .. }, Some(room)) = (input, &one.daemon)
             && let Act::Move(uci) = act
         {
             one.player.entered.push((*uci, room.head().number));
         }
-        let player = &mut one.player;
-        player.committed = true;
-        player.asked.get_or_insert(now);
-        player.until = now + 4_000;
+        one.player.commits(self.now);
         self.give(side, input);
     }
 
     fn presses(&mut self, side: usize, ply: usize) {
-        let now = self.now;
-        let owns = self.sides[side]
-            .daemon
-            .as_ref()
-            .is_some_and(|room| room.owns());
-        let player = &mut self.sides[side].player;
-        let Some((_, began)) = player.began.filter(|_| player.committed) else {
-            player.stage = None;
-            return;
-        };
-        let waits = player.asked.map_or(0, |asked| now - asked);
-        let waited = match owns {
-            true => 0,
-            false => player.waited + waits,
-        };
-        let known = (!player.broken).then(|| (now - began).saturating_sub(waited));
-        player.thought.push((ply, known));
-        self.gives_press(side);
+        let one = &mut self.sides[side];
+        let owns = one.daemon.as_ref().is_some_and(|room| room.owns());
+        if one.player.presses(ply, owns, self.now) {
+            self.gives_press(side);
+        }
     }
 
     fn gives_press(&mut self, side: usize) {
-        let input = match self.boards {
-            true => self.button(side, Button::Press),
-            false => Input::Assistant {
-                seat: self.seat(side),
-                act: Act::Press,
-            },
-        };
+        let input = self.plan.press(side, self.now);
         self.give(side, &input);
-    }
-
-    /// A button of this player's board.
-    pub(super) fn button(&self, side: usize, button: Button) -> Input {
-        match self.boards {
-            true => self.senses(
-                side,
-                Sensed::Button {
-                    at: BoardTime(self.now),
-                    button,
-                },
-            ),
-            false => Input::Button {
-                seat: self.seat(side),
-                button,
-            },
-        }
-    }
-
-    fn senses(&self, side: usize, sensed: Sensed) -> Input {
-        Input::Sensed {
-            board: BoardAt(self.seat(side)),
-            sensed,
-        }
     }
 
     /// While play waits for the boards, the hands put right what does not show the game.
     pub(super) fn puts_right(&mut self, side: usize) {
-        let Some(room) = self.sides[side].daemon.as_ref().filter(|_| self.boards) else {
+        let Some(room) = self.sides[side]
+            .daemon
+            .as_ref()
+            .filter(|_| self.plan.boards)
+        else {
             return;
         };
         let state = room.shared();
@@ -270,7 +261,7 @@ impl TwoRooms {
 
     /// Returns after how many ms the board shows this.
     fn shows(&mut self, side: usize, position: &Position) -> u64 {
-        let board = BoardAt(self.seats[side]);
+        let board = self.plan.board(side);
         let daemon = self.sides[side].daemon.as_ref();
         let pieces = daemon.map(|room| room.shared().stands_on(0, board).0);
         let way = Repair::new(position, self.sides[side].pegs);
@@ -286,20 +277,14 @@ impl TwoRooms {
     /// The hands make the move. Returns after how many ms they are done.
     fn moves_pegs(&mut self, side: usize, position: &Position, mv: &Move) -> u64 {
         let ms = self.shows(side, position) + 700;
-        let (acts, took) = self.with_hands(|hands| (hands.play(position, mv), hands.ms()));
+        let (acts, took) = with_hands(&mut self.chance, |hands| {
+            (hands.play(position, mv), hands.ms())
+        });
         for act in acts {
             let edge = act.edge;
             self.after(ms + act.ms + 1, Event::Edge { side, edge });
         }
         ms + took + 200
-    }
-
-    /// Somebody's hands do this.
-    fn with_hands<T>(&mut self, does: impl FnOnce(&mut Hands) -> T) -> T {
-        let mut hands = Hands::by(self.chance.branch(), Manners::PLAIN);
-        let done = does(&mut hands);
-        self.chance.join(hands.into_chance());
-        done
     }
 
     /// A peg is moved, whether or not a daemon senses it.
@@ -310,7 +295,7 @@ impl TwoRooms {
             Edge::Place(square, _) => pegs.add(square),
         }
         let at = BoardTime(self.now);
-        let input = self.senses(side, Sensed::Edge { at, edge });
+        let input = self.plan.senses(side, Sensed::Edge { at, edge });
         self.give(side, &input);
         for ms in [120, 600] {
             self.after(ms, Event::Quiet { side });
@@ -319,16 +304,16 @@ impl TwoRooms {
 
     pub(super) fn quiet(&mut self, side: usize) {
         let at = BoardTime(self.now);
-        let input = self.senses(side, Sensed::Quiet { at });
+        let input = self.plan.senses(side, Sensed::Quiet { at });
         self.give(side, &input);
     }
 
     /// The board of this room answers, after its daemon started.
     pub(super) fn connects(&mut self, side: usize) {
-        let board = BoardAt(self.seat(side));
+        let board = self.plan.board(side);
         let port = "board".to_owned();
         self.give(side, &Input::BoardConnected { board, port });
-        let shows = self.senses(
+        let shows = self.plan.senses(
             side,
             Sensed::Shows {
                 at: BoardTime(self.now),

@@ -10,7 +10,7 @@ use ledger::signing::Signer;
 use rooms::{Epoch, GameRoom, Now, RoomDisk};
 use table::Output;
 
-use super::WRITER;
+use super::{SILENCE, WRITER};
 
 /// Something that was told in a room.
 #[derive(Clone, Debug)]
@@ -72,6 +72,28 @@ impl RoomSide {
             heard: None,
             up: false,
         }
+    }
+
+    /// Whether it heard the other side lately.
+    pub fn is_heard(&self, world: u64) -> bool {
+        let heard = self.heard;
+        heard.is_some_and(|(at, _)| world < at + SILENCE)
+    }
+
+    /// Keeps in mind what the game's time is, as a daemon does.
+    pub fn marks(&mut self, world: u64) {
+        if let Some(room) = &self.daemon {
+            self.mark = room.game_time(self.now(world));
+            self.marked = world;
+        }
+    }
+
+    /// What is such of all that this life of the daemon told is known to be told.
+    pub fn keeps(&mut self, such: impl Fn(&ToldOutput) -> bool) {
+        let life = self.life;
+        let told = self.told.iter_mut().filter(|told| told.life == life);
+        told.filter(|told| such(told))
+            .for_each(|told| told.kept = true);
     }
 
     /// What its computer's clocks show.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use shakmaty::ByColor;
 
-use super::{ToldOutput, TwoRooms, is_open, of_side};
+use super::player::SimulatedPlayer;
+use super::{GamePlan, RoomSide, ToldOutput, TwoRooms, is_open, of_side};
 use announce::Phrase;
 use laws::seat::Room;
 use ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
@@ -73,9 +74,9 @@ impl TwoRooms {
 
     /// The game is over, and both rooms know all of it.
     pub(super) fn done(&self) -> bool {
-        let over = |side: &super::RoomSide| {
+        let over = |side: &RoomSide| {
             side.daemon.as_ref().is_some_and(|room| {
-                room.state().plies().len() >= self.plies
+                room.state().plies().len() >= self.plan.plies
                     && room.state().current().is_none()
                     && room.kept().journal.is_empty()
             })
@@ -98,161 +99,179 @@ impl TwoRooms {
                 "the game did not end: records and inputs left {at:?}"
             ));
         }
-        let owns = |side: &super::RoomSide| side.daemon.as_ref().is_some_and(|room| room.owns());
+        let owns = |side: &RoomSide| side.daemon.as_ref().is_some_and(|room| room.owns());
         if owns(one) && owns(two) {
             violations.push("two owners at the end".to_owned());
         }
         let read = |line: &ledger::integrity::StoredRecord| serde_json::from_slice(&line.text).ok();
         let records: Vec<Record> = one.disk.lines.iter().filter_map(read).collect();
-        self.times(&records, &mut violations);
-        self.flags(&records, &mut violations);
-        self.charges(&records, &mut violations);
-        self.answers(&records, &mut violations);
-        self.told(&records, &mut violations);
+        violations.extend(times(&records));
+        violations.extend(flags(&records));
+        let alone = self.verdict.take_overs == 0;
+        violations.extend(charges(&records, &self.plan, &two.player, alone));
+        violations.extend(answers(&records, &self.plan, &self.sides));
+        violations.extend(told(&records, &self.sides));
         self.verdict.branched = one.disk.branch.len() + two.disk.branch.len();
         self.verdict.plies = State::replay(&records).plies().len();
         self.verdict.violations = violations;
         self.verdict.ledger = records;
         self.verdict
     }
+}
 
-    /// The game's time never goes back, and nothing happened after it was decided.
-    fn times(&self, records: &[Record], violations: &mut Vec<String>) {
-        if records.windows(2).any(|pair| pair[1].at < pair[0].at) {
-            violations.push("the game's time went back".to_owned());
-        }
-        if let Some(ahead) = records.iter().find(|record| record.happened > record.at) {
-            violations.push(format!(
-                "record {} happened later than it was decided",
-                ahead.number
-            ));
-        }
-        // Nothing of a game lasts so long but a pause between two daemons.
-        let jump = records
-            .windows(2)
-            .find(|pair| pair[1].at.since(pair[0].at) > 300_000);
-        if let Some(pair) = jump {
-            violations.push(format!(
-                "the game's time jumps at record {}",
-                pair[1].number
-            ));
+/// The game's time never goes back, and nothing happened after it was decided.
+fn times(records: &[Record]) -> Vec<String> {
+    let mut violations = Vec::new();
+    if records.windows(2).any(|pair| pair[1].at < pair[0].at) {
+        violations.push("the game's time went back".to_owned());
+    }
+    if let Some(ahead) = records.iter().find(|record| record.happened > record.at) {
+        violations.push(format!(
+            "record {} happened later than it was decided",
+            ahead.number
+        ));
+    }
+    // Nothing of a game lasts so long but a pause between two daemons.
+    let jump = records
+        .windows(2)
+        .find(|pair| pair[1].at.since(pair[0].at) > 300_000);
+    if let Some(pair) = jump {
+        violations.push(format!(
+            "the game's time jumps at record {}",
+            pair[1].number
+        ));
+    }
+    violations
+}
+
+/// Nobody thinks long enough for a flag to fall.
+fn flags(records: &[Record]) -> Vec<String> {
+    let mut violations = Vec::new();
+    for record in records {
+        if let Event::Case(CaseEvent::Raised(case)) = &record.event
+            && matches!(case.matter, Matter::FlagFell { .. })
+        {
+            violations.push(format!("a flag fell in record {}", record.number));
         }
     }
+    violations
+}
 
-    /// Nobody thinks long enough for a flag to fall.
-    fn flags(&self, records: &[Record], violations: &mut Vec<String>) {
-        for record in records {
-            if let Event::Case(CaseEvent::Raised(case)) = &record.event
-                && matches!(case.matter, Matter::FlagFell { .. })
-            {
-                violations.push(format!("a flag fell in record {}", record.number));
-            }
-        }
-    }
-
-    /// Nobody pays for the line, and who says that nobody thinks gains no more by it than is allowed.
-    fn charges(&self, records: &[Record], violations: &mut Vec<String>) {
-        let (mut gained, mut plies) = (0, 0);
-        let afar = self.seats[1];
-        let ruled = records.iter().any(|record| {
+/// Nobody pays for the line, and who says that nobody thinks gains no more by it than is allowed. `alone`: one room decided all
+/// of it.
+fn charges(
+    records: &[Record],
+    plan: &GamePlan,
+    afar: &SimulatedPlayer,
+    alone: bool,
+) -> Vec<String> {
+    let mut violations = Vec::new();
+    let (mut gained, mut plies) = (0, 0);
+    let seated = plan.seats[1];
+    let ruled = records.iter().any(|record| {
             matches!(&record.event, Event::Case(CaseEvent::Ruled { ruling, .. }) if ruling.changes_play())
         });
-        let owned = self.verdict.take_overs == 0 && !ruled;
+    let owned = alone && !ruled;
+    for record in records {
+        let Event::Play(PlayEvent::Completed { seat, spent }) = record.event else {
+            continue;
+        };
+        plies += 1;
+        let Some(spent) = spent.filter(|_| seat == seated && owned) else {
+            continue;
+        };
+        gained += spent.lag;
+        let mut of_it = afar.thought.iter().filter(|(ply, _)| ply + 1 == plies);
+        let whole = of_it.clone().all(|(_, ms)| ms.is_some());
+        let really = of_it.next().and_then(|(_, ms)| *ms).filter(|_| whole);
+        if let Some(really) = really.filter(|_| !plan.cheats)
+            && spent.charged > really + TICK
+        {
+            let charged = spent.charged;
+            let why = format!("half-move {plies}: charged {charged} ms, thought {really} ms");
+            violations.push(why);
+        }
+    }
+    if plan.cheats && gained > super::BOUNDS.1 {
+        violations.push(format!("a room gained {gained} ms by the line"));
+    }
+    violations
+}
+
+/// No move is made that was entered in a room before it was told of what the move answers.
+fn answers(records: &[Record], plan: &GamePlan, sides: &[RoomSide; 2]) -> Vec<String> {
+    let mut violations = Vec::new();
+    let mut news = ByColor::new_with(|_| 0);
+    for record in records {
+        match &record.event {
+            Event::Case(CaseEvent::Ruled { ruling, .. }) if ruling.changes_play() => {
+                news = ByColor::new_with(|_| record.number);
+            }
+            Event::Play(PlayEvent::Committed { seat, uci, .. }) => {
+                let side = usize::from(plan.seats[1] == *seat);
+                let mut entered = sides[side].player.entered.iter();
+                let must = *news.get(*seat);
+                let knew = entered.any(|(of, knew)| of == uci && *knew >= must);
+                if !knew && !plan.boards {
+                    let number = record.number;
+                    let why = format!(
+                        "the move of record {number} answers record {must}, which its room did not know"
+                    );
+                    violations.push(why);
+                }
+                *news.get_mut(!*seat) = record.number;
+            }
+            _ => {}
+        }
+    }
+    violations
+}
+
+/// Every move is told in both rooms; nothing is told twice but where the daemon died over it; and what is private is told in
+/// its room alone.
+fn told(records: &[Record], sides: &[RoomSide; 2]) -> Vec<String> {
+    let mut violations = Vec::new();
+    let state = State::replay(records);
+    for (index, side) in sides.iter().enumerate() {
+        let room = of_side(index);
+        for told in &side.told {
+            if !is_open(&told.output) && !state.hears(&told.output, room) {
+                let to = told.output.to;
+                violations.push(format!("{room:?} heard what is for {to:?} alone"));
+            }
+        }
+        violations.extend(told_once(index, side));
         for record in records {
-            let Event::Play(PlayEvent::Completed { seat, spent }) = record.event else {
-                continue;
+            let moves = matches!(record.event, Event::Play(PlayEvent::Committed { .. }));
+            let head = side.disk.head_at(record.number);
+            let heard = |told: &&ToldOutput| {
+                matches!(told.output.phrase, Phrase::Move(_))
+                    && told
+                        .record
+                        .zip(head)
+                        .is_some_and(|((_, hash), head)| hash == head.hash)
             };
-            plies += 1;
-            let Some(spent) = spent.filter(|_| seat == afar && owned) else {
-                continue;
-            };
-            gained += spent.lag;
-            let known = &self.sides[1].player.thought;
-            let mut of_it = known.iter().filter(|(ply, _)| ply + 1 == plies);
-            let whole = of_it.clone().all(|(_, ms)| ms.is_some());
-            let really = of_it.next().and_then(|(_, ms)| *ms).filter(|_| whole);
-            if let Some(really) = really.filter(|_| !self.cheats)
-                && spent.charged > really + TICK
-            {
-                let charged = spent.charged;
-                let why = format!("half-move {plies}: charged {charged} ms, thought {really} ms");
-                violations.push(why);
+            if moves && !side.told.iter().any(|told| heard(&told)) {
+                violations.push(format!(
+                    "{room:?} never heard the move of record {}",
+                    record.number
+                ));
             }
         }
-        if self.cheats && gained > super::BOUNDS.1 {
-            violations.push(format!("a room gained {gained} ms by the line"));
-        }
     }
+    violations
+}
 
-    /// No move is made that was entered in a room before it was told of what the move answers.
-    fn answers(&self, records: &[Record], violations: &mut Vec<String>) {
-        let mut news = ByColor::new_with(|_| 0);
-        for record in records {
-            match &record.event {
-                Event::Case(CaseEvent::Ruled { ruling, .. }) if ruling.changes_play() => {
-                    news = ByColor::new_with(|_| record.number);
-                }
-                Event::Play(PlayEvent::Committed { seat, uci, .. }) => {
-                    let side = usize::from(self.seats[1] == *seat);
-                    let mut entered = self.sides[side].player.entered.iter();
-                    let must = *news.get(*seat);
-                    let knew = entered.any(|(of, knew)| of == uci && *knew >= must);
-                    if !knew && !self.boards {
-                        let number = record.number;
-                        let why = format!(
-                            "the move of record {number} answers record {must}, which its room did not know"
-                        );
-                        violations.push(why);
-                    }
-                    *news.get_mut(!*seat) = record.number;
-                }
-                _ => {}
-            }
+/// Nothing is heard again in a room that is known to have been told.
+fn told_once(index: usize, side: &RoomSide) -> Vec<String> {
+    let (mut violations, mut before) = (Vec::new(), BTreeMap::new());
+    for told in side.told.iter().filter(|told| told.record.is_some()) {
+        // What stands in a branch may be heard anew.
+        let what = format!("{:?} {:?} {:?}", told.epoch, told.record, told.output);
+        if before.get(&what) == Some(&true) {
+            violations.push(format!("room {} heard again: {what}", index + 1));
         }
+        before.insert(what, told.kept);
     }
-
-    /// Every move is told in both rooms; nothing is told twice but where the daemon died over it; and what is private is told in
-    /// its room alone.
-    fn told(&self, records: &[Record], violations: &mut Vec<String>) {
-        let state = State::replay(records);
-        for (index, side) in self.sides.iter().enumerate() {
-            let room = of_side(index);
-            for told in &side.told {
-                if !is_open(&told.output) && !state.hears(&told.output, room) {
-                    let to = told.output.to;
-                    violations.push(format!("{room:?} heard what is for {to:?} alone"));
-                }
-            }
-            self.told_once(index, violations);
-            for record in records {
-                let moves = matches!(record.event, Event::Play(PlayEvent::Committed { .. }));
-                let head = side.disk.head_at(record.number);
-                let heard = |told: &&super::ToldOutput| {
-                    matches!(told.output.phrase, Phrase::Move(_))
-                        && told
-                            .record
-                            .zip(head)
-                            .is_some_and(|((_, hash), head)| hash == head.hash)
-                };
-                if moves && !side.told.iter().any(|told| heard(&told)) {
-                    violations.push(format!(
-                        "{room:?} never heard the move of record {}",
-                        record.number
-                    ));
-                }
-            }
-        }
-    }
-
-    fn told_once(&self, index: usize, violations: &mut Vec<String>) {
-        let (side, mut before) = (&self.sides[index], BTreeMap::new());
-        for told in side.told.iter().filter(|told| told.record.is_some()) {
-            // What stands in a branch may be heard anew.
-            let what = format!("{:?} {:?} {:?}", told.epoch, told.record, told.output);
-            if before.get(&what) == Some(&true) {
-                violations.push(format!("room {} heard again: {what}", index + 1));
-            }
-            before.insert(what, told.kept);
-        }
-    }
+    violations
 }

@@ -16,7 +16,6 @@ const MANY: usize = 40;
 const LARGEST: &[(usize, &str)] = &[
     (68, "shell: TableLoop"),
     (67, "table: State"),
-    (66, "sim: TwoRooms"),
     (58, "board: Detection"),
     (51, "table: Clocks"),
     (49, "cli: Sitting"),
