@@ -28,11 +28,12 @@ mod electronic;
 mod head;
 mod line;
 mod listed;
+mod listing;
 mod orders;
 mod rooms;
 mod watched;
 
-use shakmaty::{Bitboard, ByColor, Square};
+use shakmaty::ByColor;
 
 use announce::{Lack, Language, Style};
 use board::sensing::{BoardTime, Sensed};
@@ -46,12 +47,14 @@ use ledger::event::Record;
 use table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};
+use boards::TranscriptBoard;
 pub use ears::{EARS, EarLine};
 pub use electronic::ByHand;
 use electronic::Plugged;
 use head::TranscriptHead;
 pub use line::{HEAD, HeadLine, LINES, TranscriptLine};
 pub use listed::grammar;
+use listing::Listing;
 use rooms::Afield;
 use watched::Watcher;
 pub use watched::{WatchedMoment, play_watched};
@@ -113,29 +116,22 @@ fn run(
         line: 1,
         problem: lack.to_string(),
     })?;
-    let lists_outputs = script
-        .lines()
-        .any(|line| line.starts_with("  ") && !line.trim().is_empty());
-    let mut expected = Vec::new();
     for (number, line) in script.lines().enumerate() {
         let number = number + 1;
         if line.starts_with("  ") && !line.trim().is_empty() {
-            expected.push(line.trim().to_owned());
+            player.listing.lists(line.trim());
             continue;
         }
-        player.flush(number, &mut expected);
+        player.listing.closes(number);
         player.line(number, line)?;
         (player.watch)(WatchedMoment::Stands(&player.table));
     }
-    player.flush(script.lines().count() + 1, &mut expected);
-    if !lists_outputs {
-        player.differs.clear();
-    }
+    player.listing.closes(script.lines().count() + 1);
     Ok(PlayedTranscript {
-        text: player.text,
+        differs: player.listing.differs(),
+        text: player.listing.text,
         table: player.table,
         records: player.records,
-        differs: player.differs,
     })
 }
 
@@ -150,21 +146,15 @@ struct Player<'w> {
     begun: bool,
     table: Table,
     now: Timestamp,
-    /// The filled apertures, as each board counts them.
-    pegs: ByColor<Bitboard>,
+    /// The peg boards.
+    boards: ByColor<TranscriptBoard>,
     /// The boards of other makes.
     electronic: ByColor<Option<Plugged>>,
-    /// What each board tells of its pegs when it answers.
-    told: ByColor<Vec<(Square, Seen)>>,
-    /// What silent boards have sensed meanwhile.
-    unheard: ByColor<Option<Vec<Sensed>>>,
     words: Words,
     records: Vec<Record>,
     key: Option<Secret>,
     afield: Afield,
-    heard: Vec<String>,
-    text: String,
-    differs: Vec<String>,
+    listing: Listing,
 }
 
 impl<'w> Player<'w> {
@@ -176,23 +166,18 @@ impl<'w> Player<'w> {
             begun: false,
             table: Table::default(),
             now: Timestamp::default(),
-            pegs: ByColor::default(),
+            boards: ByColor::default(),
             electronic: ByColor::default(),
-            told: ByColor::default(),
-            unheard: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
             records: Vec::new(),
             key: None,
             afield: Afield::default(),
-            heard: Vec::new(),
-            text: String::new(),
-            differs: Vec::new(),
+            listing: Listing::default(),
         })
     }
 
     fn line(&mut self, number: usize, line: &str) -> Result<(), BadLine> {
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.listing.writes(line);
         let line = line.split('#').next().unwrap_or_default().trim();
         if line.is_empty() {
             return Ok(());
@@ -216,31 +201,6 @@ impl<'w> Player<'w> {
             .parse()
             .map_err(|error: BadWords| bad(error.to_string()))?;
         self.act(line).map_err(bad)
-    }
-
-    /// What stood below the last action against what was heard.
-    fn flush(&mut self, line: usize, expected: &mut Vec<String>) {
-        for heard in &self.heard {
-            self.text.push_str("  ");
-            self.text.push_str(heard);
-            self.text.push('\n');
-        }
-        if *expected != self.heard {
-            for missing in expected.iter().filter(|text| !self.heard.contains(text)) {
-                self.differs
-                    .push(format!("before line {line}: not heard: {missing}"));
-            }
-            for extra in self.heard.iter().filter(|text| !expected.contains(text)) {
-                self.differs
-                    .push(format!("before line {line}: not listed: {extra}"));
-            }
-            if self.differs.is_empty() {
-                self.differs
-                    .push(format!("before line {line}: heard in another order"));
-            }
-        }
-        self.heard.clear();
-        expected.clear();
     }
 
     /// Sets the table up, connects the boards and starts the game.
@@ -289,7 +249,7 @@ impl<'w> Player<'w> {
         for board in BoardAt::ALL {
             let occupied = self.table.state().position().occupied();
             let turned = config.seats.get(board.seat()).turned == Some(BoardFacing::Turned);
-            *self.pegs.get_mut(board.seat()) = match turned {
+            self.boards.get_mut(board.seat()).pegs = match turned {
                 true => occupied.rotate_180(),
                 false => occupied,
             };
@@ -298,7 +258,7 @@ impl<'w> Player<'w> {
         if self.table.state().phase == Phase::SettingUp {
             self.give(&Input::Arbiter(Order::Start));
         }
-        self.heard.clear();
+        self.listing.forgets();
         Ok(())
     }
 
@@ -312,22 +272,23 @@ impl<'w> Player<'w> {
                 self.edge(board, Edge::Place(square, Seen::Peg))?;
             }
             TranscriptLine::Clock(does) => self.by_hand(does)?,
-            TranscriptLine::ClocksShow => self.clocks_show(),
-            TranscriptLine::Holds { board, fen } | TranscriptLine::Tells { board, fen }
-                if self.electronic.get(board.seat()).is_some() =>
-            {
-                self.sets_up(board, &fen)?;
+            TranscriptLine::ClocksShow => {
+                let shown = clocks::shown(self.table.state(), self.now);
+                self.listing.hears(shown);
             }
             TranscriptLine::Holds { board, fen } => {
-                *self.pegs.get_mut(board.seat()) = position(&fen)?.occupied();
-                self.told.get_mut(board.seat()).clear();
+                let position = position(&fen)?;
+                match self.electronic.get_mut(board.seat()) {
+                    Some(plugged) => plugged.sets_up(position.board()),
+                    None => self.boards.get_mut(board.seat()).holds(&position),
+                }
             }
             TranscriptLine::Tells { board, fen } => {
                 let position = position(&fen)?;
-                *self.pegs.get_mut(board.seat()) = position.occupied();
-                let seen = position.board().clone().into_iter();
-                let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
-                *self.told.get_mut(board.seat()) = seen.collect();
+                match self.electronic.get_mut(board.seat()) {
+                    Some(plugged) => plugged.sets_up(position.board()),
+                    None => self.boards.get_mut(board.seat()).tells(&position),
+                }
             }
             TranscriptLine::Lost(board) => self.loses(board),
             TranscriptLine::Back(board) => self.connect(board),
@@ -361,7 +322,7 @@ impl<'w> Player<'w> {
                 self.give(&Input::Arbiter(order));
             }
             TranscriptLine::Tapes(step) => self.give(&Input::Taped(step)),
-            TranscriptLine::Ear(line) => self.ear(line),
+            TranscriptLine::Ear(line) => self.give(&line.input(self.now)),
             TranscriptLine::LosesKey => self.loses_key(),
             line => self.between_rooms(line),
         }

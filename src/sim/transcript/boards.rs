@@ -1,10 +1,11 @@
 //! The boards of a transcript: what hands do there, as each board counts its apertures, and what it tells the table.
 
-use shakmaty::Color;
+use shakmaty::{Bitboard, Color, Square};
 
 use super::Player;
 use board::sensing::{BoardTime, Button, Sensed};
-use board::{Edge, LiftHeights};
+use board::{Edge, LiftHeights, Seen};
+use laws::Position;
 use laws::seat::BoardAt;
 use table::Input;
 
@@ -50,6 +51,76 @@ fn dates(sensed: &Sensed, now: u64) -> Option<Sensed> {
     })
 }
 
+/// A peg board of a transcript, as hands leave it.
+#[derive(Default)]
+pub(super) struct TranscriptBoard {
+    /// The filled apertures, as the board counts them.
+    pub(super) pegs: Bitboard,
+    /// What it tells of its pegs when it answers.
+    told: Vec<(Square, Seen)>,
+    /// What it has sensed since it fell silent, where it has.
+    unheard: Option<Vec<Sensed>>,
+}
+
+impl TranscriptBoard {
+    /// Its pegs stand so from now on.
+    pub(super) fn holds(&mut self, position: &Position) {
+        self.pegs = position.occupied();
+        self.told.clear();
+    }
+
+    /// Its pegs stand so, and it can tell one from another.
+    pub(super) fn tells(&mut self, position: &Position) {
+        self.pegs = position.occupied();
+        let seen = position.board().clone().into_iter();
+        let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
+        self.told = seen.collect();
+    }
+
+    /// What it answers.
+    fn shows(&mut self, at: BoardTime) -> Sensed {
+        Sensed::Shows {
+            at,
+            occupied: self.pegs,
+            seen: std::mem::take(&mut self.told),
+        }
+    }
+
+    /// A hand lifts or places a peg; what hinders that.
+    fn moves(&mut self, edge: Edge) -> Result<(), &'static str> {
+        let square = edge.square();
+        if self.pegs.contains(square) == matches!(edge, Edge::Place(..)) {
+            return Err(match edge {
+                Edge::Place(..) => "already holds a peg",
+                Edge::Lift(_) => "is empty",
+            });
+        }
+        self.pegs.toggle(square);
+        Ok(())
+    }
+
+    /// Whether it is silent; then what it senses is kept until it is heard.
+    pub(super) fn keeps(&mut self, sensed: &Sensed) -> bool {
+        let Some(unheard) = &mut self.unheard else {
+            return false;
+        };
+        unheard.push(sensed.clone());
+        true
+    }
+
+    /// It is heard again at this time: what it tells of what it sensed meanwhile.
+    fn is_heard(&mut self, now: u64) -> Vec<Sensed> {
+        let (mut told, mut counted) = (Vec::new(), false);
+        for sensed in self.unheard.take().into_iter().flatten() {
+            // The button follows what the count tells of it.
+            told.extend(dates(&sensed, now).filter(|_| !counted));
+            counted = matches!(sensed, Sensed::Missed { .. });
+            told.push(as_of_now(sensed, now));
+        }
+        told
+    }
+}
+
 impl Player<'_> {
     pub(super) fn connect(&mut self, board: BoardAt) {
         self.give(&Input::BoardConnected {
@@ -60,28 +131,20 @@ impl Player<'_> {
             self.plug_in(board);
             return;
         }
-        let sensed = Sensed::Shows {
-            at: BoardTime(self.now.0),
-            occupied: *self.pegs.get(board.seat()),
-            seen: std::mem::take(self.told.get_mut(board.seat())),
-        };
-        self.sense(board, sensed);
+        let at = BoardTime(self.now.0);
+        let shows = self.boards.get_mut(board.seat()).shows(at);
+        self.sense(board, shows);
     }
 
     pub(super) fn edge(&mut self, board: BoardAt, edge: Edge) -> Result<(), String> {
         if self.carries(board, edge)? {
             return Ok(());
         }
-        let square = edge.square();
-        let pegs = self.pegs.get_mut(board.seat());
-        if pegs.contains(square) == matches!(edge, Edge::Place(..)) {
-            let state = match edge {
-                Edge::Place(..) => "already holds a peg",
-                Edge::Lift(_) => "is empty",
-            };
-            return Err(format!("the aperture {square} of {board}'s board {state}"));
-        }
-        pegs.toggle(square);
+        let moved = self.boards.get_mut(board.seat()).moves(edge);
+        moved.map_err(|state| {
+            let square = edge.square();
+            format!("the aperture {square} of {board}'s board {state}")
+        })?;
         let at = BoardTime(self.now.0);
         self.sense(board, Sensed::Edge { at, edge });
         Ok(())
@@ -89,7 +152,7 @@ impl Player<'_> {
 
     pub(super) fn loses(&mut self, board: BoardAt) {
         let reason = "the board was unplugged".to_owned();
-        *self.unheard.get_mut(board.seat()) = None;
+        self.boards.get_mut(board.seat()).unheard = None;
         self.give(&Input::BoardLost { board, reason });
     }
 
@@ -98,19 +161,13 @@ impl Player<'_> {
         if silent {
             let unheard = SILENCE_MS;
             self.give(&Input::BoardSilent { board, unheard });
-            *self.unheard.get_mut(board.seat()) = Some(Vec::new());
+            self.boards.get_mut(board.seat()).unheard = Some(Vec::new());
             return;
         }
-        let unheard = self.unheard.get_mut(board.seat()).take();
+        let told = self.boards.get_mut(board.seat()).is_heard(self.now.0);
         self.give(&Input::BoardHeard { board });
-        let mut counted = false;
-        for sensed in unheard.into_iter().flatten() {
-            // The button follows what the count tells of it.
-            if let Some(missed) = dates(&sensed, self.now.0).filter(|_| !counted) {
-                self.sense(board, missed);
-            }
-            counted = matches!(sensed, Sensed::Missed { .. });
-            self.sense(board, as_of_now(sensed, self.now.0));
+        for sensed in told {
+            self.sense(board, sensed);
         }
     }
 
@@ -126,18 +183,6 @@ impl Player<'_> {
         };
         self.sense(board, missed);
         self.sense(board, Sensed::Button { at, button });
-    }
-
-    /// Whether this is sensed by a board that is silent; then it is kept until the board is heard.
-    pub(super) fn keeps_unheard(&mut self, input: &Input) -> bool {
-        let Input::Sensed { board, sensed } = input else {
-            return false;
-        };
-        let Some(unheard) = self.unheard.get_mut(board.seat()) else {
-            return false;
-        };
-        unheard.push(sensed.clone());
-        true
     }
 
     fn sense(&mut self, board: BoardAt, sensed: Sensed) {

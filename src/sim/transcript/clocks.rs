@@ -2,16 +2,16 @@
 
 use shakmaty::Color;
 
-use super::Player;
+use laws::Timestamp;
+use table::State;
 
-impl Player<'_> {
-    pub(super) fn clocks_show(&mut self) {
-        let times = self.table.state().times(self.now);
-        let shown = times.map_or("nothing".to_owned(), |times| {
-            Color::ALL.map(|seat| face(*times.get(seat))).join(" ")
-        });
-        self.heard.push(format!("clocks: {shown}"));
-    }
+/// What they show now, as a line of the transcript.
+pub(super) fn shown(state: &State, now: Timestamp) -> String {
+    let times = state.times(now);
+    let shown = times.map_or("nothing".to_owned(), |times| {
+        Color::ALL.map(|seat| face(*times.get(seat))).join(" ")
+    });
+    format!("clocks: {shown}")
 }
 
 /// `1:30:09`, of a time in ms.

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use shakmaty::Color;
 
-use super::Player;
 use laws::Timestamp;
 use laws::grammar::{self, BadWords, Duration, EnumWord, Form, forms};
 use laws::language::Language;
@@ -75,44 +74,41 @@ impl fmt::Display for EarLine {
     }
 }
 
-impl Player<'_> {
-    pub(super) fn ear(&mut self, line: EarLine) {
-        match line {
-            EarLine::Listens { seat, language } => self.give(&Input::Listens { seat, language }),
+impl EarLine {
+    /// What the table is told of it now.
+    pub(super) fn input(self, now: Timestamp) -> Input {
+        match self {
+            EarLine::Listens { seat, language } => Input::Listens { seat, language },
             EarLine::Heard { seat, ago, words } => {
-                let at = Timestamp(self.now.0.saturating_sub(ago));
-                self.is_heard(seat, false, Sure::Sure, &words, at);
+                let at = Timestamp(now.0.saturating_sub(ago));
+                is_heard(seat, false, Sure::Sure, &words, at)
             }
-            EarLine::Repeating { seat, words } => {
-                self.is_heard(seat, true, Sure::Sure, &words, self.now);
-            }
-            EarLine::Unclear { seat, sure, words } => {
-                self.is_heard(seat, false, sure, &words, self.now);
-            }
+            EarLine::Repeating { seat, words } => is_heard(seat, true, Sure::Sure, &words, now),
+            EarLine::Unclear { seat, sure, words } => is_heard(seat, false, sure, &words, now),
             EarLine::Lost(seat) => {
                 let lost = Some("the microphone was unplugged".to_owned());
-                self.give(&Input::Deaf { seat, lost });
+                Input::Deaf { seat, lost }
             }
-            EarLine::Back(seat) => self.give(&Input::Deaf { seat, lost: None }),
+            EarLine::Back(seat) => Input::Deaf { seat, lost: None },
         }
     }
+}
 
-    fn is_heard(&mut self, seat: Color, repeats: bool, sure: Sure, words: &str, from: Timestamp) {
-        let readings = words.split(" or ").filter(|words| !words.is_empty());
-        let readings = readings.zip(1..).map(|(words, nth)| HeardWords {
-            words: words.trim_matches('"').to_owned(),
-            cost: 100 * nth,
-        });
-        let heard = HeardAs {
-            from,
-            to: from,
-            sure,
-            readings: readings.collect(),
-        };
-        self.give(&Input::HeardAs {
-            seat,
-            repeats,
-            heard,
-        });
+fn is_heard(seat: Color, repeats: bool, sure: Sure, words: &str, from: Timestamp) -> Input {
+    let readings = words.split(" or ").filter(|words| !words.is_empty());
+    let readings = readings.zip(1..).map(|(words, nth)| HeardWords {
+        words: words.trim_matches('"').to_owned(),
+        cost: 100 * nth,
+    });
+    let heard = HeardAs {
+        from,
+        to: from,
+        sure,
+        readings: readings.collect(),
+    };
+    Input::HeardAs {
+        seat,
+        repeats,
+        heard,
     }
 }

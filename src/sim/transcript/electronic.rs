@@ -5,7 +5,7 @@
 
 use shakmaty::{Color, Piece, Square};
 
-use super::{Player, position};
+use super::Player;
 use crate::electronic::ElectronicBoard;
 use crate::makes::board_of;
 use board::clock::ClockSide;
@@ -90,6 +90,13 @@ impl Plugged {
         Ok(())
     }
 
+    /// What stands on it from now on, as if it was set up anew.
+    pub(super) fn sets_up(&mut self, stands: &shakmaty::Board) {
+        for square in Square::ALL {
+            self.put(square, stands.piece_at(square));
+        }
+    }
+
     fn put(&mut self, square: Square, piece: Option<Piece>) {
         match piece {
             Some(piece) => self.stands.set_piece_at(square, piece),
@@ -146,14 +153,6 @@ impl Player<'_> {
         Ok(true)
     }
 
-    /// The board before which the clock is plugged in.
-    fn at_clock(&self) -> Option<BoardAt> {
-        BoardAt::ALL.into_iter().find(|board| {
-            let plugged = self.electronic.get(board.seat()).as_ref();
-            plugged.is_some_and(|plugged| plugged.row.clock)
-        })
-    }
-
     /// The lever goes down at this player's side; whether there is one. White sits at the left.
     pub(super) fn presses_lever(&mut self, seat: Color) -> bool {
         let side = seat.fold_wb(ClockSide::Left, ClockSide::Right);
@@ -171,23 +170,18 @@ impl Player<'_> {
         })
     }
 
+    /// Something is done to the clock that is plugged into a board.
     fn at_the_clock(&mut self, act: impl FnOnce(&mut dyn ElectronicBoard)) -> Result<(), String> {
-        let board = self.at_clock().ok_or("no clock is plugged into a board")?;
+        let mut boards = BoardAt::ALL.into_iter();
+        let board = boards.find(|board| {
+            let plugged = self.electronic.get(board.seat()).as_ref();
+            plugged.is_some_and(|plugged| plugged.row.clock)
+        });
+        let board = board.ok_or("no clock is plugged into a board")?;
         if let Some(plugged) = self.electronic.get_mut(board.seat()) {
             act(plugged.board.as_mut());
         }
         self.exchange(board);
-        Ok(())
-    }
-
-    /// What stands on an electronic board from now on, as if it was set up anew.
-    pub(super) fn sets_up(&mut self, board: BoardAt, fen: &str) -> Result<(), String> {
-        let stands = position(fen)?.board().clone();
-        if let Some(plugged) = self.electronic.get_mut(board.seat()) {
-            for square in Square::ALL {
-                plugged.put(square, stands.piece_at(square));
-            }
-        }
         Ok(())
     }
 }

@@ -11,7 +11,7 @@ use announce::{Afar, Phrase};
 use laws::Timestamp;
 use laws::role::{Listed, Person, Role};
 use laws::seat::{Ear, Room};
-use table::{self, Audience, Input, Order, Output, Stamp};
+use table::{self, Audience, Input, Order, Output, Stamp, State};
 
 /// What is known of the line and of the other room.
 #[derive(Default)]
@@ -28,32 +28,50 @@ pub(super) struct Afield {
 const HERE: Room = Room(1);
 const THERE: Room = Room(2);
 
-impl Player<'_> {
-    /// Where this happens, by the seat that it belongs to.
-    fn place_of(&self, input: &Input) -> Room {
-        let seat = match input.inside().0 {
-            Input::Sensed { board, .. }
-            | Input::BoardConnected { board, .. }
-            | Input::BoardLost { board, .. }
-            | Input::BoardSilent { board, .. }
-            | Input::BoardHeard { board }
-            | Input::Stands { board, .. } => Some(board.seat()),
-            Input::Button { seat, .. }
-            | Input::Assistant { seat, .. }
-            | Input::Player { seat, .. }
-            | Input::Down { seat } => Some(*seat),
-            Input::SoundLost { ear, .. } | Input::SoundBack { ear, .. } => ear.seat(),
-            _ => None,
-        };
-        seat.map_or(HERE, |seat| self.table.state().room_of(seat))
-    }
+/// Where this happens, by the seat that it belongs to.
+fn place_of(input: &Input, state: &State) -> Room {
+    let seat = match input.inside().0 {
+        Input::Sensed { board, .. }
+        | Input::BoardConnected { board, .. }
+        | Input::BoardLost { board, .. }
+        | Input::BoardSilent { board, .. }
+        | Input::BoardHeard { board }
+        | Input::Stands { board, .. } => Some(board.seat()),
+        Input::Button { seat, .. }
+        | Input::Assistant { seat, .. }
+        | Input::Player { seat, .. }
+        | Input::Down { seat } => Some(*seat),
+        Input::SoundLost { ear, .. } | Input::SoundBack { ear, .. } => ear.seat(),
+        _ => None,
+    };
+    seat.map_or(HERE, |seat| state.room_of(seat))
+}
 
+fn rooms(state: &State) -> &'static [Room] {
+    match state.two_rooms() {
+        true => &[HERE, THERE],
+        false => &[HERE],
+    }
+}
+
+/// Who is said to order it: the arbiter of this role who sits there, or else the one who sits elsewhere, or nobody by name.
+fn arbiter(state: &State, room: Room, role: Role) -> Person {
+    let people = &state.profile.people;
+    let of_role = |listed: &&Listed| listed.person.role == role;
+    let mut there = people.iter().filter(|listed| listed.room == room);
+    let listed = there.find(of_role).or_else(|| people.iter().find(of_role));
+    listed.map_or_else(|| role.into(), |listed| listed.person.clone())
+}
+
+impl Player<'_> {
     /// Something happens where its seat is.
     pub(super) fn give(&mut self, input: &Input) {
-        if self.keeps_unheard(input) {
+        if let Input::Sensed { board, sensed } = input
+            && self.boards.get_mut(board.seat()).keeps(sensed)
+        {
             return;
         }
-        let room = self.place_of(input);
+        let room = place_of(input, self.table.state());
         self.give_in(input, room, None);
     }
 
@@ -78,7 +96,10 @@ impl Player<'_> {
         match line {
             TranscriptLine::LineLost => self.line_lost(),
             TranscriptLine::LineBack => self.line_back(),
-            TranscriptLine::Misfit { room, ms } => self.misfit(room, ms),
+            TranscriptLine::Misfit { room, ms } => {
+                let room = Room(room);
+                self.give(&Input::Line(table::LineChange::Misfit { room, by: ms }));
+            }
             TranscriptLine::Loudspeaker { room, back } => self.loudspeaker(room, back),
             TranscriptLine::Down(seat) => self.give(&Input::Down { seat }),
             TranscriptLine::Thought { seat, button, ms } => {
@@ -97,7 +118,7 @@ impl Player<'_> {
 
     /// Every room has its own outputs.
     pub(super) fn give_ears(&mut self, ears: &[Ear]) {
-        for room in self.rooms() {
+        for room in rooms(self.table.state()) {
             let seat = |ear: &Ear| ear.seat().map(|seat| self.table.state().room_of(seat));
             let there = |ear: &&Ear| seat(ear).is_none_or(|of| of == *room);
             let ears = ears.iter().filter(there).copied().collect();
@@ -105,27 +126,11 @@ impl Player<'_> {
         }
     }
 
-    fn rooms(&self) -> &'static [Room] {
-        match self.table.state().two_rooms() {
-            true => &[HERE, THERE],
-            false => &[HERE],
-        }
-    }
-
     /// An arbiter orders it in this room, the chief one or another.
     fn orders_in(&mut self, room: u32, role: Role, order: Order) {
         self.make_key(&order);
-        let input = Input::Arbiter(order).by(self.arbiter(Room(room), role));
+        let input = Input::Arbiter(order).by(arbiter(self.table.state(), Room(room), role));
         self.give_in(&input, Room(room), None);
-    }
-
-    /// Who is said to order it: the arbiter of this role who sits there, or else the one who sits elsewhere, or nobody by name.
-    fn arbiter(&self, room: Room, role: Role) -> Person {
-        let people = &self.table.state().profile.people;
-        let of_role = |listed: &&Listed| listed.person.role == role;
-        let mut there = people.iter().filter(|listed| listed.room == room);
-        let listed = there.find(of_role).or_else(|| people.iter().find(of_role));
-        listed.map_or_else(|| role.into(), |listed| listed.person.clone())
     }
 
     fn line_lost(&mut self) {
@@ -166,12 +171,6 @@ impl Player<'_> {
         self.give_in(&input, Room(room), None);
     }
 
-    /// The clock of the computer in this room was out.
-    fn misfit(&mut self, room: u32, by: u64) {
-        let room = Room(room);
-        self.give(&Input::Line(table::LineChange::Misfit { room, by }));
-    }
-
     pub(super) fn drain(&mut self) {
         while let Some(record) = self.table.poll_record() {
             self.records.push(record);
@@ -182,7 +181,11 @@ impl Player<'_> {
                 let reached = **room == HERE || self.afield.lost.is_none();
                 reached && self.table.state().hears(&output, **room)
             };
-            let told: Vec<Room> = self.rooms().iter().filter(told).copied().collect();
+            let told: Vec<Room> = rooms(self.table.state())
+                .iter()
+                .filter(told)
+                .copied()
+                .collect();
             let missed = output.confirm && self.afield.lost.is_some();
             if missed {
                 self.afield.unheard.push(output.clone());
@@ -205,13 +208,13 @@ impl Player<'_> {
             output.phrase,
             Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. })
         );
-        let all = told.len() == self.rooms().len() || own;
+        let all = told.len() == rooms(self.table.state()).len() || own;
         let seated = matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
         let line = match told {
             [room] if !all && !seated => in_room(&line, *room),
             _ => line,
         };
-        self.heard.push(line);
+        self.listing.hears(line);
     }
 
     fn line_of(&self, output: &Output, room: Room) -> String {
@@ -223,7 +226,7 @@ impl Player<'_> {
     fn hears(&mut self, output: &Output, room: Room, late: bool) {
         if late {
             let line = self.line_of(output, room);
-            self.heard.push(in_room(&line, room));
+            self.listing.hears(in_room(&line, room));
         }
         let ears = &self.table.state().ears;
         if let Some(input) = self.words.say(output, ears, room).told {

@@ -20,7 +20,6 @@ const LARGEST: &[(usize, &str)] = &[
     (51, "table: Clocks"),
     (49, "cli: Sitting"),
     (48, "table: SeatBoard"),
-    (45, "sim: Player"),
 ];
 
 #[test]
