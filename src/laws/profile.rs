@@ -10,7 +10,8 @@ use super::{
     Tempo, TimeControl,
 };
 use crate::on_tape::OnTape;
-use crate::role::Listed;
+use crate::role::{Listed, Person};
+use crate::seat::Room;
 use crate::spoken::WordsAtTable;
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
@@ -218,6 +219,12 @@ impl Profile {
     /// Whether an arbiter is there, who starts the game and rules.
     pub fn has_arbiter(&self) -> bool {
         self.supervision != Supervision::None
+    }
+
+    /// Whether this person acts from this room, by the list of who takes part.
+    pub fn lists(&self, person: &Person, room: Room) -> bool {
+        let mut people = self.people.iter();
+        people.any(|listed| listed.room == room && listed.person == *person)
     }
 
     /// What the Laws say of fallen flags in this game.

@@ -36,25 +36,23 @@ pub fn assistant_may(state: &State, act: &Act) -> bool {
     relays || !only_of_the_sighted
 }
 
-impl State {
-    /// Whether the player of this seat is asked for these words, when an assistant passes them on: who has buttons says it
-    /// with them.
-    pub fn asks_player(&self, seat: Color, act: &Act) -> bool {
-        let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
-        words && *self.sources.get(seat) == Source::OwnBoard
-    }
+/// Whether the player of this seat is asked for these words, when an assistant passes them on: who has buttons says it
+/// with them.
+pub fn asks_player(state: &State, seat: Color, act: &Act) -> bool {
+    let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
+    words && *state.sources.get(seat) == Source::OwnBoard
+}
 
-    /// What an assistant has noted of this player and can take back: touches in their order, until the move is completed, and
-    /// what was said, as long as nothing was ruled on it.
-    pub fn notes(&self, seat: Color) -> Vec<AssistantNote> {
-        let touched = self.touches.noted(seat != self.turn()).iter();
-        let touched = touched.map(|square| AssistantNote::Touched(*square));
-        let said = [Spoken::Announced, Spoken::Repeated, Spoken::Relayed];
-        let said = said
-            .into_iter()
-            .filter(|spoken| noted_said(self, seat, *spoken).is_some());
-        touched.chain(said.map(AssistantNote::Said)).collect()
-    }
+/// What an assistant has noted of this player and can take back: touches in their order, until the move is completed, and
+/// what was said, as long as nothing was ruled on it.
+pub fn assistant_notes(state: &State, seat: Color) -> Vec<AssistantNote> {
+    let touched = state.touches.noted(seat != state.turn()).iter();
+    let touched = touched.map(|square| AssistantNote::Touched(*square));
+    let said = [Spoken::Announced, Spoken::Repeated, Spoken::Relayed];
+    let said = said
+        .into_iter()
+        .filter(|spoken| noted_said(state, seat, *spoken).is_some());
+    touched.chain(said.map(AssistantNote::Said)).collect()
 }
 
 /// The open case that an assistant's note has raised of what was said so of this player's move.

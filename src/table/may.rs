@@ -306,7 +306,7 @@ pub(super) fn must_not_be_over(state: &State) -> Result<(), Refusal> {
 }
 
 pub(super) fn must_be_ready(state: &State) -> Result<(), Refusal> {
-    let boards = state.not_ready();
+    let boards = state::not_ready(state);
     boards.is_empty().or(Refusal::Boards { boards })
 }
 
@@ -323,7 +323,7 @@ pub(super) fn must_have_the_move(state: &State, seat: Color) -> Result<(), Refus
 
 /// Where the profile holds announcements, nobody goes on before a ruling, nor while a claim waits (9.5).
 pub(super) fn must_not_wait(state: &State) -> Result<(), Refusal> {
-    (!state.awaits_ruling(Hold::Announcements)).or(Refusal::Waits)
+    (!state::awaits_ruling(state, Hold::Announcements)).or(Refusal::Waits)
 }
 
 /// A condition, or why it must hold.

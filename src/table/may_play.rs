@@ -26,8 +26,7 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
         {
             Err(Refusal::Sealing)
         }
-        Act::TakeBack(noted) => state
-            .notes(seat)
+        Act::TakeBack(noted) => assisting::assistant_notes(state, seat)
             .contains(noted)
             .or(Refusal::NothingToTakeBack),
         Act::Move(uci) => {
@@ -45,7 +44,7 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
         Act::Repeat => may_repeat(state, seat),
         Act::Touched(square) => {
             may::must_play(state)?;
-            (!state.feels(seat)).or(Refusal::Feels)?;
+            (!state::feels(state, seat)).or(Refusal::Feels)?;
             may::must_have_the_move(state, seat)?;
             (!state.touches.adjusts(seat)).or(Refusal::Adjusting)?;
             let piece = state.position_for(seat).occupied().contains(*square);
@@ -119,7 +118,7 @@ pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
     may::must_play(state)?;
     let clock = replies::on_clock(state);
     let replies = seat == state.turn() && state.current().is_some();
-    let releases = state::sees_on_board(state, seat) && state.may_reply(seat);
+    let releases = state::sees_on_board(state, seat) && replies::may_reply(state, seat);
     (seat == clock || replies || releases).or(Refusal::Turn { seat: clock })?;
     may::must_not_wait(state)?;
     let own = state.current().filter(|_| seat == state.turn());
@@ -131,7 +130,7 @@ pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
 pub(super) fn may_repeat(state: &State, seat: Color) -> Result<(), Refusal> {
     may::must_play(state)?;
     (state::announcer(state) == Some(!seat)).or(Refusal::NothingToRepeat)?;
-    (!state.repeated()).or(Refusal::Already)
+    (!state.play().repeated()).or(Refusal::Already)
 }
 
 /// The result; or where a claim concluded the game without an arbiter, the position.

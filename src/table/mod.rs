@@ -48,14 +48,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use act::{ACTS, Act, AssistantNote, ForSeat, ScoreWriting};
+pub use assisting::{asks_player, assistant_notes};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
     announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, pressed,
-    proposal, proposed, says, weighs,
+    proposal, proposed, says, unread_scores, weighs, witnessed,
 };
 pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use draws::Draws;
+pub use ear::listens_to;
 pub use far::Far;
 pub use handing::{Gap, HandedGame, sheet};
 pub use input::{Input, LineChange, Stamp};
@@ -67,11 +69,12 @@ pub use practice::{Practice, Sight, Wish, of_side, under_way};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, AdjournmentStage, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks,
-    Ears, Former, LastSaid, NotedBoard, OpenQuestion, Opening, Phase, Plies, Ply, Practised,
+    Ears, Former, LastSaid, NotedBoard, OpenQuestion, Opening, Phase, Play, Plies, Ply, Practised,
     Questions, Rooms, RulingFile, RulingStatus, Rulings, SeatBoard, State, Struck, TapeUnderWay,
-    Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written, loss_lasts,
+    Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written, awaits_ruling, circumstances,
+    feels, loss_lasts, may_reply, not_ready, score_partings, score_read, score_says, to_record,
 };
-pub use told::{of_line, outputs};
+pub use told::{brought, of_line, outputs};
 pub use words::{Saying, Words};
 
 use arriving::Arriving;

@@ -81,7 +81,7 @@ impl Sealing {
     }
 
     fn opened(&self, state: &State) -> Input {
-        let opened = match (&self.secret, state.envelope()) {
+        let opened = match (&self.secret, state::adjournment::envelope(state)) {
             (Some(secret), Some((envelope, circumstances))) => {
                 envelope.open(secret, &circumstances)
             }
@@ -101,10 +101,11 @@ impl Sealing {
     }
 
     fn seal(&self, state: &State, text: &str) -> Input {
-        let entry = state.envelope().map_or(0, |(envelope, _)| envelope.entry) + 1;
+        let entry =
+            state::adjournment::envelope(state).map_or(0, |(envelope, _)| envelope.entry) + 1;
         let sealed = match &self.secret {
             Some(secret) => {
-                let circumstances = state.circumstances(entry);
+                let circumstances = state::circumstances(state, entry);
                 Ok(Envelope::seal(secret, &circumstances, entry, text))
             }
             None => Err(Unclear::Nothing),

@@ -45,32 +45,33 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color};
 
-pub use adjournment::{Adjournment, AdjournmentStage, TimesAdjourned};
+pub use adjournment::{Adjournment, AdjournmentStage, TimesAdjourned, circumstances};
 pub use boards::SeatBoard;
 pub use boards::losses::loss_lasts;
 pub use case_file::{CaseFile, NotedBoard};
-pub use cases::Cases;
+pub use cases::{Cases, awaits_ruling};
 pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use desks::Desks;
 pub use ears::{Ears, LastSaid, Tuning, WaitingForSeat};
 pub use far_side::FarSide;
-pub use opening::{Decision, Opening};
+pub use opening::{Decision, Opening, not_ready};
+pub use play::Play;
 pub use plies::{Current, Plies, Ply};
 pub use practised::Practised;
 pub use questions::{OpenQuestion, Questions};
+pub use replies::may_reply;
 pub use rooms::Rooms;
 pub use rulings::{RulingFile, RulingStatus, Rulings};
-pub use scores::Written;
+pub use scores::{Written, score_partings, score_read, score_says};
 pub use sheet::{Former, Struck};
 pub use shown::ClockDisplay;
 use strangers::Strangers;
-pub use tapes::{TapeUnderWay, Tapes};
+pub use tapes::{TapeUnderWay, Tapes, to_record};
 pub use touches::{Lift, Touches};
 pub(crate) use traces::Traces;
 
 pub(crate) use penalties::whole;
-use play::Play;
 use referral::Referral;
 
 use crate::draws::Draws;
@@ -220,6 +221,11 @@ impl State {
         state
     }
 
+    /// What is played.
+    pub const fn play(&self) -> &Play {
+        &self.play
+    }
+
     /// The position the game started from.
     pub const fn initial(&self) -> &Position {
         self.play.initial()
@@ -238,11 +244,6 @@ impl State {
     /// The move that is being announced, repeated, pressed.
     pub const fn current(&self) -> Option<&Current> {
         self.play.current()
-    }
-
-    /// Whether the opponent has repeated the last announcement (D.2.1).
-    pub const fn repeated(&self) -> bool {
-        self.play.repeated()
     }
 
     /// The side that has the move: its clock runs until it presses.
@@ -267,12 +268,6 @@ impl State {
             Source::OtherBoard => Some(BoardAt(!seat)),
             Source::Assistant => None,
         }
-    }
-
-    /// Whether the move of this seat is made by announcing it (D.2.3), felt on the board in front of the seat. What a sighted
-    /// player touches besides, the assistant notes (D.2.5, D.2.10).
-    pub fn feels(&self, seat: Color) -> bool {
-        *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
     }
 
     /// What the Laws say of completed illegal moves now.
@@ -331,6 +326,12 @@ impl State {
     }
 }
 
+/// Whether the move of this seat is made by announcing it (D.2.3), felt on the board in front of the seat. What a sighted
+/// player touches besides, the assistant notes (D.2.5, D.2.10).
+pub fn feels(state: &State, seat: Color) -> bool {
+    *state.sources.get(seat) == Source::OwnBoard && !state.profile.sighted.contains(&seat)
+}
+
 /// Whether lifts at this seat are touches: a blind player's (D.2.2), and a sighted one's all the more (D.2.5, 4.2.2), on the
 /// board in front of the seat.
 pub fn lifts_touch(state: &State, seat: Color) -> bool {
@@ -344,7 +345,7 @@ pub fn makes(state: &State, seat: Color) -> bool {
 
 /// Whether this player sees, and a board with sensors tells of every lift.
 pub fn sees_on_board(state: &State, seat: Color) -> bool {
-    lifts_touch(state, seat) && !state.feels(seat)
+    lifts_touch(state, seat) && !feels(state, seat)
 }
 
 /// Whose move was announced last.

@@ -21,6 +21,7 @@ use crate::{case, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
+pub use registered::brought;
 pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
@@ -39,7 +40,7 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     private::cue(&mut telling, &record.event);
     events::event(&mut telling, record);
     let rated = state.profile.rated;
-    if state.is_handed_over() && !hands_over(&record.event) {
+    if state.phase == Phase::HandedOver && !hands_over(&record.event) {
         telling.outputs.retain(Output::is_for_officials);
     }
     private::keep_private(state, &record.event, &mut telling.outputs);

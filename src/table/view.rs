@@ -163,7 +163,7 @@ impl Score {
             provisional: scoresheet::provisional(state),
             moves: plies(state, course),
             rulings: notes.collect(),
-            position: state.made_position().fen(),
+            position: state.play().made_position().fen(),
             ledger: tags.ledger,
         }
     }

@@ -20,7 +20,7 @@ use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
     ACTS, Act, AssistantNote, Far, Finding, Flags, HandingOrder, Input, LineChange, OpeningOrder,
-    Order, ScoreWriting, SealOrder, Table, Wish, order_forms,
+    Order, ScoreWriting, SealOrder, Table, Wish, circumstances, order_forms,
 };
 
 use crate::invariants::scripts::script;
@@ -224,14 +224,14 @@ fn envelope() -> Envelope {
     let secret = Secret::new([7; 32]);
     Envelope::seal(
         &secret,
-        &Table::default().state().circumstances(1),
+        &circumstances(Table::default().state(), 1),
         1,
         "e2e4",
     )
 }
 
 fn paper() -> Paper {
-    let circumstances = Table::default().state().circumstances(1);
+    let circumstances = circumstances(Table::default().state(), 1);
     envelope()
         .open(&Secret::new([7; 32]), &circumstances)
         .unwrap()

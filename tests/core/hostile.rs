@@ -21,7 +21,7 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::Color;
 use sim::{games, transcript};
 use table::report::course;
-use table::{Input, Stamp, State, Table};
+use table::{Input, Stamp, State, Table, score_partings, score_read};
 
 const SEED: u64 = 11;
 const DAILY: usize = 100;
@@ -305,7 +305,7 @@ fn hostile_events_are_taken_up_or_refused() {
         while table.poll_record().is_some() {}
         while table.poll_output().is_some() {}
         for seat in Color::ALL {
-            let _ = (state.read_of(seat), state.partings());
+            let _ = (score_read(&state, seat), score_partings(&state));
         }
     });
 }

@@ -700,6 +700,7 @@ fn other_chief_arbiters_are_told_in_both_rooms() {
     assert!(
         owner
             .state()
+            .profile
             .lists(&person(Role::Chief, "Maria Lange"), seat::Room(1))
     );
     // The room that keeps the game may change its own.

@@ -326,7 +326,7 @@ impl Game {
     fn some_position(&mut self) -> String {
         let plies = self.state().plies().len();
         let at = self.draw(plies + 1);
-        let stood = self.state().position_after(at);
+        let stood = self.state().play().position_after(at);
         match stood.chess() {
             Some(_) => stood.fen(),
             None => "4k3/7p/8/8/8/8/4N2P/4K3 b - - 0 31".to_owned(),

@@ -68,7 +68,7 @@ fn come_to_the_end(name: &str, played: &PlayedTranscript) -> PathBuf {
         .moves
         .iter()
         .fold(last.start.clone(), |position, made| position.play(made));
-    let wanted = played.table.state().made_position();
+    let wanted = played.table.state().play().made_position();
     // What chess programs refuse to set up cannot be written; a comment says how it came about.
     if wanted.chess().is_some() {
         assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");

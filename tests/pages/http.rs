@@ -454,7 +454,7 @@ async fn the_assistant_enters_a_move_and_presses() {
 
     assert_eq!(visitor.post("act=repeat&seat=white").await.status, 422);
     assert_eq!(visitor.post("act=repeat&seat=black").await.status, 303);
-    served.until(|state| state.repeated()).await;
+    served.until(|state| state.play().repeated()).await;
     assert_eq!(visitor.post("act=press&seat=white").await.status, 303);
     assert_eq!(served.table.state.borrow().plies().len(), 1);
     let late = visitor.post("act=press&seat=white").await;

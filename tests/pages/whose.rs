@@ -402,7 +402,7 @@ impl Hall {
         self.rooms[0].addresses.name_elsewhere(&who).unwrap();
         for served in &self.rooms {
             until("the list has the deputy", async || {
-                served.table.state.borrow().lists(&who, Room(2))
+                served.table.state.borrow().profile.lists(&who, Room(2))
             })
             .await;
         }
@@ -561,7 +561,11 @@ impl Hall {
         let acts = records.iter().filter(|record| record.number > self.before);
         let acts: Vec<&Record> = acts.filter(|record| acted(record)).collect();
         assert!(acts.is_empty(), "{row:?}: {acts:#?}");
-        assert_eq!(there.table.state.borrow().owner(), Room(1), "{row:?}");
+        assert_eq!(
+            there.table.state.borrow().rooms().owner(),
+            Room(1),
+            "{row:?}"
+        );
     }
 }
 

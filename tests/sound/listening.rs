@@ -20,7 +20,7 @@ use shell::serial::BoardReport;
 use shell::table::{Listener, Said};
 use sim::board::{BoardAction, PegBoard};
 use sim::port::{BoardPace, SimulatedBoard};
-use table::{Act, Audience, Input, Order};
+use table::{Act, Audience, Input, Order, listens_to};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -169,7 +169,7 @@ impl Table {
         }
         playing.give(Input::Arbiter(Order::Start)).await;
         playing
-            .until(|state| Color::ALL.iter().all(|seat| state.listens(*seat)))
+            .until(|state| Color::ALL.iter().all(|seat| listens_to(state, *seat)))
             .await;
         Table {
             boards,

@@ -26,7 +26,7 @@ use shell::table::INPUTS;
 use shell::tape::{Recorder, TapeSettings};
 use shell::worker::Workers;
 use store::read;
-use table::{Act, Input, Order, SealOrder, State};
+use table::{Act, Input, Order, SealOrder, State, to_record};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -596,7 +596,7 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
 
     let name = file.file_name().unwrap().to_str().unwrap();
     for ply in 1..=2 {
-        let place = place_on_tape(state.written(seat, ply)).unwrap();
+        let place = place_on_tape(state.scores.entry(seat, ply)).unwrap();
         assert!(place.starts_with(&format!("{name}@0:00:")), "{place}");
     }
     assert_eq!(state.scores.of(Color::Black), None);
@@ -822,7 +822,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
     };
     let mut recorded = |input: Input| {
         table.handle(&input, laws::Timestamp(0));
-        table.state().to_record()
+        to_record(table.state())
     };
     assert_eq!(recorded(set_up), OnTape::Off, "no game yet");
     let start = Input::Arbiter(Order::Start);

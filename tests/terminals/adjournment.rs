@@ -12,7 +12,7 @@ use laws::{Envelope, Position, Secret};
 use ledger::event::{Adjourning, Event, Record};
 use shakmaty::Color;
 use store::SqliteLedger;
-use table::Phase;
+use table::{Phase, circumstances};
 
 /// A computer: White at a peg board, Black's moves are typed.
 fn computer() -> Place {
@@ -235,7 +235,7 @@ fn forgery(place: &Place) -> Place {
     let state = place.state();
     let another = |record: &Record| match &record.event {
         Event::Adjournment(Adjourning::Sealed { envelope }) => {
-            let circumstances = state.circumstances(envelope.entry);
+            let circumstances = circumstances(&state, envelope.entry);
             let secret = Secret::new([9; 32]);
             let envelope = Envelope::seal(&secret, &circumstances, envelope.entry, "e2e4");
             let step = Adjourning::Sealed { envelope };

@@ -285,12 +285,12 @@ impl DeskPrinter {
         let phase = alive::phase(state);
         if self.json {
             let open: Vec<u32> = state.open().map(|found| found.id).collect();
-            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.made_position().fen(), "open": open});
+            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.play().made_position().fen(), "open": open});
             return vec![value.to_string()];
         }
         let (phase, records) = (self.phase(phase), records.to_string());
         let chain = [("table", at.table()), ("phase", &phase), ("n", &records)];
-        let fen = state.made_position().fen();
+        let fen = state.play().made_position().fen();
         let mut lines = vec![
             self.words.with("at-desk-chain", chain),
             self.words

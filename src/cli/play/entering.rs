@@ -352,7 +352,7 @@ fn set_up(fen: &str) -> Result<String, LineAnswer> {
 
 /// The first half-move that goes when only so many remain.
 fn first_gone(state: &State, plies: usize) -> Option<UciMove> {
-    let position = state.position_after(plies);
+    let position = state.play().position_after(plies);
     match state.plies().get(plies) {
         Some(ply) => Some(ply.uci),
         None => state.current().map(|current| position.uci(&current.mv)),

@@ -134,7 +134,7 @@ impl<'a> Reporting<'a> {
             true => "report-final-made",
             false => "report-final",
         };
-        let end = self.diagram(caption, &self.state.made_position());
+        let end = self.diagram(caption, &self.state.play().made_position());
         sections.push(self.section(
             "report-whole",
             vec![end, DocumentPart::Course(self.course().moments())],

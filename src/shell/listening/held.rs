@@ -18,7 +18,7 @@ use crate::serial::BoardReport;
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::Commit;
 use laws::seat::BoardAt;
-use table::{Input, State};
+use table::{Input, State, listens_to, may_reply};
 
 /// Nobody announces a move for so long: the button is stuck, or something lies on it.
 pub const LONGEST: Duration = Duration::from_secs(10);
@@ -165,9 +165,9 @@ fn speaks(state: &State, board: BoardAt, button: Button) -> bool {
     let asked = state.questions.get(seat).is_some();
     let by_hand = state.profile.commit.of(seat) == Commit::ByHand;
     let turn = match button {
-        Button::Commit => state.turn() == seat || state.may_reply(seat),
+        Button::Commit => state.turn() == seat || may_reply(state, seat),
         Button::Ok => !asked,
         _ => false,
     };
-    own && by_hand && turn && state.listens(seat)
+    own && by_hand && turn && listens_to(state, seat)
 }

@@ -13,6 +13,7 @@ use crate::worker::{Rest, Worker};
 use ear::{Activity, RATE, SpeechNews, SpeechSamples};
 use laws::Commit;
 use laws::seat::BoardAt;
+use table::listens_to;
 
 /// How often the microphone is asked for what it heard.
 const OFTEN: Duration = Duration::from_millis(20);
@@ -60,7 +61,7 @@ impl Worker for OpenEar {
         }
         self.health.lock().round = Some(Instant::now());
         self.understanding.tend();
-        if !self.hearing.state.borrow().listens(self.player.seat) {
+        if !listens_to(&self.hearing.state.borrow(), self.player.seat) {
             if let Some(open) = self.microphone.take() {
                 self.finish();
                 drop(open);

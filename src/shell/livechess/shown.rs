@@ -60,7 +60,7 @@ impl TableSnapshot {
 
 impl ShownBoard {
     fn of(state: &State, board: Option<BoardAt>) -> ShownBoard {
-        let mut positions: Vec<Position> = state.positions().cloned().collect();
+        let mut positions: Vec<Position> = state.play().positions().cloned().collect();
         let mut moves: Vec<_> = state
             .plies()
             .iter()

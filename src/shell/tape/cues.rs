@@ -58,7 +58,7 @@ fn announced(state: &State, said: &Said) -> Option<MoveCue> {
 
 fn completed(state: &State, plies: usize) -> Option<MoveCue> {
     let ply = state.plies().last()?;
-    let before = state.position_after(plies.checked_sub(1)?);
+    let before = state.play().position_after(plies.checked_sub(1)?);
     Some(cue(&before, &ply.mv, plies, ply.committed.0))
 }
 

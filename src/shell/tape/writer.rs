@@ -19,7 +19,7 @@ use crate::worker::{Rest, Worker};
 use laws::OnTape;
 use laws::seat::{Ear, Room};
 use ledger::event::Taping;
-use table::State;
+use table::{State, to_record};
 use voice::tape::{MoveCue, Tape};
 use voice::{Casts, Mixer, MixerReport, RATE, Speed, Utterance};
 
@@ -152,7 +152,7 @@ impl Writer {
     fn turn(&mut self) -> io::Result<()> {
         let (wanted, allowed) = {
             let state = self.state.borrow();
-            (state.to_record(), state.tapes.allowed())
+            (to_record(&state), state.tapes.allowed())
         };
         self.begin_or_end(wanted, allowed)?;
         if self.tape.is_none() {

@@ -142,9 +142,9 @@ fn manner(posted: &Posted<'_>) -> Result<Spoken, Refused> {
 pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> {
     let spoken = manner(posted)?;
     let typed = posted.filled(Field::Move)?;
-    let last = posted.state.last_of(posted.seat()?);
+    let last = posted.state.play().last_of(posted.seat()?);
     let plies = last.map_or(0, |(ply, _)| ply as usize - 1);
-    let position = posted.state.position_after(plies);
+    let position = posted.state.play().position_after(plies);
     let made = meant(posted, &position, typed)?;
     Ok((spoken, position.uci(&made)))
 }

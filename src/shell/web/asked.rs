@@ -9,7 +9,7 @@ use super::words::{PageWords, of};
 use laws::role::{Person, Role};
 use laws::seat::Source;
 use laws::{Hold, Refusal};
-use table::{Act, Input, Order, ScoreWriting, State};
+use table::{Act, Input, Order, ScoreWriting, State, asks_player, awaits_ruling};
 
 /// What a form asks for.
 pub(super) struct FormRequest {
@@ -99,7 +99,7 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormReque
         }
     }
     if let [Input::Assistant { seat, act }] = &inputs[..]
-        && state.asks_player(*seat, act)
+        && asks_player(state, *seat, act)
     {
         done = ASKED;
     }
@@ -110,7 +110,7 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormReque
             ..
         }]
     );
-    if press && state.awaits_ruling(Hold::Presses) {
+    if press && awaits_ruling(state, Hold::Presses) {
         done = WAITS;
     }
     let done = Some(done);
@@ -131,8 +131,8 @@ fn doubted(posted: &Posted<'_>, inputs: &[Input]) -> Option<Refused> {
     // Who seals presses without an announcement; who waits for a ruling has announced, and it was held.
     let state = posted.state;
     let waits = state.sealing() == Some(*seat)
-        || state.awaits_ruling(Hold::Announcements)
-        || state.awaits_ruling(Hold::Presses);
+        || awaits_ruling(state, Hold::Announcements)
+        || awaits_ruling(state, Hold::Presses);
     let (name, asks) = match act {
         Act::Press if typed && !waits && own.is_none_or(|current| !current.announced) => {
             ("desk-asks-press", "desk-press-all-the-same")

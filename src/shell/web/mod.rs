@@ -322,7 +322,7 @@ impl Site {
     /// Who takes part in a game of two rooms, where this is the one that keeps it and this is news of somebody who acts from the other.
     fn list_with(&self, news: &[AccessEvent]) -> Option<Input> {
         let state = self.web.state.borrow();
-        if !state.two_rooms() || state.owner() != self.web.room {
+        if !state.two_rooms() || state.rooms().owner() != self.web.room {
             return None;
         }
         let there = Color::ALL.map(|seat| state.room_of(seat));

@@ -91,55 +91,58 @@ fn count(state: &State, matter: &Matter, side: Color) -> Option<u32> {
     counted.then(|| state.cases.penalised(seat) + 1)
 }
 
-impl State {
-    /// What is known of a matter since this half-move, while this move is being made.
-    pub fn evidence(&self, matter: &Matter, since: u32, own: Option<&Move>) -> CaseEvidence {
-        let before = since.saturating_sub(1) as usize;
-        let ply = self.plies().get(before);
-        let current = self.current().filter(|_| before == self.plies().len());
-        let side = self.side_of(since as usize);
-        let touched = match ply {
-            Some(ply) => ply.touched.clone(),
-            None => self.touches.pieces().to_vec(),
-        };
-        // What was placed and announced last is told of the half-move of the case, and where a game ends, of that which ends it.
-        let of_last = since as usize == made_last(self) || matches!(matter, Matter::Ends { .. });
-        CaseEvidence {
-            article: article(self, matter).to_owned(),
-            number: self.number_of(since as usize),
-            side,
-            before: self.position_after(before).fen(),
-            owed: matter.board().map(|board| self.owed(board).fen()),
-            made: ply.map(|ply| ply.uci).or(current.map(|made| made.uci)),
-            raised: raised::perhaps_raised(self, side, &touched),
-            touched,
-            committed: ply
-                .map(|ply| ply.committed)
-                .or(current.map(|made| made.committed)),
-            repeated: self.repeated(),
-            pressed: ply.filter(|ply| !ply.open).map(|ply| ply.completed),
-            times: ply.and_then(|_| {
-                state::putting_back::times_put_back(self, before).map(|(times, _)| times)
-            }),
-            explained: explained::explained(self, matter, since, own),
-            hands: explained::hands_on(self, matter, since),
-            count: count(self, matter, side),
-            placed: placed_last(self).filter(|_| of_last),
-            announced: announced_last(self).filter(|_| of_last),
-            fallen: fallen_before(self, matter),
-            losses: losses_of(self, matter),
-            losses_beside: losses_beside(self, matter),
-            dated: matter
-                .flag()
-                .and_then(|seat| state::boards::losses::dated(self, seat)),
-            held: matches!(matter, Matter::BoardLost { .. }) && is_held(self),
-            stops: matches!(matter, Matter::BoardLost { .. }) && holds_for_losses(self),
-            ordinary: matter
-                .board()
-                .is_some_and(|board| self.board(board).is_none()),
-            readings: readings::readings(self, matter),
-            dependent: readings::dependent(self, matter),
-        }
+/// What is known of a matter since this half-move, while this move is being made.
+pub(crate) fn evidence(
+    state: &State,
+    matter: &Matter,
+    since: u32,
+    own: Option<&Move>,
+) -> CaseEvidence {
+    let before = since.saturating_sub(1) as usize;
+    let ply = state.plies().get(before);
+    let current = state.current().filter(|_| before == state.plies().len());
+    let side = state.side_of(since as usize);
+    let touched = match ply {
+        Some(ply) => ply.touched.clone(),
+        None => state.touches.pieces().to_vec(),
+    };
+    // What was placed and announced last is told of the half-move of the case, and where a game ends, of that which ends it.
+    let of_last = since as usize == made_last(state) || matches!(matter, Matter::Ends { .. });
+    CaseEvidence {
+        article: article(state, matter).to_owned(),
+        number: state.number_of(since as usize),
+        side,
+        before: state.play().position_after(before).fen(),
+        owed: matter.board().map(|board| state.owed(board).fen()),
+        made: ply.map(|ply| ply.uci).or(current.map(|made| made.uci)),
+        raised: raised::perhaps_raised(state, side, &touched),
+        touched,
+        committed: ply
+            .map(|ply| ply.committed)
+            .or(current.map(|made| made.committed)),
+        repeated: state.play().repeated(),
+        pressed: ply.filter(|ply| !ply.open).map(|ply| ply.completed),
+        times: ply.and_then(|_| {
+            state::putting_back::times_put_back(state, before).map(|(times, _)| times)
+        }),
+        explained: explained::explained(state, matter, since, own),
+        hands: explained::hands_on(state, matter, since),
+        count: count(state, matter, side),
+        placed: placed_last(state).filter(|_| of_last),
+        announced: announced_last(state).filter(|_| of_last),
+        fallen: fallen_before(state, matter),
+        losses: losses_of(state, matter),
+        losses_beside: losses_beside(state, matter),
+        dated: matter
+            .flag()
+            .and_then(|seat| state::boards::losses::dated(state, seat)),
+        held: matches!(matter, Matter::BoardLost { .. }) && is_held(state),
+        stops: matches!(matter, Matter::BoardLost { .. }) && holds_for_losses(state),
+        ordinary: matter
+            .board()
+            .is_some_and(|board| state.board(board).is_none()),
+        readings: readings::readings(state, matter),
+        dependent: readings::dependent(state, matter),
     }
 }
 

@@ -83,7 +83,9 @@ pub(crate) fn explained_by_one(
         // The arbiter found what no sensor tells.
         return None;
     }
-    let start = state.position_after(since.saturating_sub(1) as usize);
+    let start = state
+        .play()
+        .position_after(since.saturating_sub(1) as usize);
     let due = self::due(state, board, since, own);
     let owed = due.last().map_or_else(
         || start.occupied(),
@@ -168,7 +170,7 @@ fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
     Explained {
         mistake,
         ply,
-        before: state.position_after(before).fen(),
+        before: state.play().position_after(before).fen(),
         made: state.plies().get(before).map(|ply| ply.uci),
         with: Vec::new(),
     }
@@ -177,7 +179,7 @@ fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
 /// What hands may have done before an illegal move that would have been legal but for that: two pegs were out together, and
 /// one of them was moved.
 fn explained_illegal(state: &State, ply: u32) -> Vec<Explained> {
-    let before = state.position_after(ply as usize - 1);
+    let before = state.play().position_after(ply as usize - 1);
     let Some(made) = state.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
         return Vec::new();
     };
@@ -273,7 +275,7 @@ pub(crate) fn unexecuted(
     if state.board_of(!state.turn()) == Some(board) {
         return None;
     }
-    let before = state.position_after(state.plies().len() - 1);
+    let before = state.play().position_after(state.plies().len() - 1);
     let without = before.occupied();
     let with = state.position().occupied();
     let captured = Bitboard::from_square(last.mv.to());

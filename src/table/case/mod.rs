@@ -17,6 +17,7 @@ pub(crate) mod weighed;
 pub(crate) mod words;
 
 pub(crate) use raised::{certain, is_in_doubt, only_raised, perhaps_in, perhaps_raised};
+pub use readings::{unread_scores, witnessed};
 pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::{Branch, bring_nothing};
 pub(crate) use together::{Costed, contested};

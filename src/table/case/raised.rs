@@ -81,7 +81,13 @@ pub(crate) fn is_in_doubt(state: &State, ply: u32) -> bool {
         (None, None) => return false,
     };
     let raised = perhaps_raised(state, state.side_of(before + 1), touched);
-    raised.is_some() && !binds(&state.position_after(before), touched, raised.as_ref(), mv)
+    raised.is_some()
+        && !binds(
+            &state.play().position_after(before),
+            touched,
+            raised.as_ref(),
+            mv,
+        )
 }
 
 /// Whether what was touched for certain obliges to another move than this one.

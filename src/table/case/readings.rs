@@ -16,7 +16,7 @@ pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
         return Vec::new();
     };
     let mut readings: Vec<Borne> = Vec::new();
-    for (witness, uci) in state.witnessed(ply) {
+    for (witness, uci) in witnessed(state, ply) {
         match readings.iter_mut().find(|reading| reading.uci == uci) {
             Some(reading) => reading.by.push(witness),
             None => readings.push(Borne {
@@ -28,38 +28,36 @@ pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
     readings
 }
 
-impl State {
-    /// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
-    /// is no move of the game.
-    pub fn witnessed(&self, ply: u32) -> Vec<(Witness, UciMove)> {
-        let compared = state::scores::compared(self);
-        let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
-            return Vec::new();
+/// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
+/// is no move of the game.
+pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
+    let compared = state::scores::compared(state);
+    let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
+        return Vec::new();
+    };
+    let written = Color::ALL.map(|seat| {
+        let says: ScoreSays = state::score_says(state, seat, ply);
+        let [only] = says.beside(&made.mv) else {
+            return None;
         };
-        let written = Color::ALL.map(|seat| {
-            let says: ScoreSays = self.says(seat, ply);
-            let [only] = says.beside(&made.mv) else {
-                return None;
-            };
-            Some((Witness::Score(seat), made.before.uci(only)))
-        });
-        let written = written.into_iter().flatten();
-        written.chain(witnesses(self, ply, made)).collect()
-    }
+        Some((Witness::Score(seat), made.before.uci(only)))
+    });
+    let written = written.into_iter().flatten();
+    written.chain(witnesses(state, ply, made)).collect()
+}
 
-    /// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9). One that was read for an earlier
-    /// case and ends before this one says nothing of it.
-    pub fn unread(&self, found: &CaseFile) -> Vec<Color> {
-        let unread = |seat: &Color| {
-            let says = !self.written(*seat, found.since).is_empty();
-            !says && !self.scores.collected_since(*seat, found.raised)
-        };
-        match found.matter {
-            Matter::BoardsDiffer {
-                unexecuted: None, ..
-            } => Color::ALL.into_iter().filter(unread).collect(),
-            _ => Vec::new(),
-        }
+/// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9). One that was read for an earlier
+/// case and ends before this one says nothing of it.
+pub fn unread_scores(state: &State, found: &CaseFile) -> Vec<Color> {
+    let unread = |seat: &Color| {
+        let says = !state.scores.entry(*seat, found.since).is_empty();
+        !says && !state.scores.collected_since(*seat, found.raised)
+    };
+    match found.matter {
+        Matter::BoardsDiffer {
+            unexecuted: None, ..
+        } => Color::ALL.into_iter().filter(unread).collect(),
+        _ => Vec::new(),
     }
 }
 

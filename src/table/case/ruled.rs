@@ -1,5 +1,6 @@
 //! What is proposed and ruled, in words.
 
+use crate::state::Phase;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
@@ -56,7 +57,7 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
         let Ruling::AsWritten { ply, .. } = ruling else {
             return None;
         };
-        let before = state.position_after(ply.saturating_sub(1) as usize);
+        let before = state.play().position_after(ply.saturating_sub(1) as usize);
         Some(Announcement::of(&before, &before.find(uci)?))
     };
     let made = || {
@@ -125,7 +126,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
         Ruling::Undo { record } => {
             let Some(file) = state.rulings.find(*record) else {
                 let before = state.handed.before(*record).map(|(before, _)| before);
-                let at = next(&before.unwrap_or(state).made_position());
+                let at = next(&before.unwrap_or(state).play().made_position());
                 return (takes_out(state, ruling).then_some(at), None);
             };
             let about = file.id.and_then(|id| state.cases.find(id));
@@ -164,7 +165,7 @@ fn takes_out(state: &State, ruling: &Ruling) -> bool {
     let Ruling::Undo { record } = ruling else {
         return false;
     };
-    let taken = state.handed.before(*record).is_some() || state.is_handed_over();
+    let taken = state.handed.before(*record).is_some() || state.phase == Phase::HandedOver;
     taken && state.rulings.find(*record).is_none()
 }
 

@@ -3,6 +3,7 @@
 //! The article begins where different positions have arisen on the two boards. Only then, and only where the half-move that is
 //! written differently has to do with what stands differently, the moves are retraced; a slip of the pen is corrected (8.1).
 
+use crate::state::Phase;
 use shakmaty::{Bitboard, CastlingSide, Color, Move};
 
 use crate::case::{evidence, readings};
@@ -35,7 +36,7 @@ impl Branch {
 
 /// Where the scores lead, of what was not dealt with yet.
 pub(crate) fn branch(state: &State) -> Branch {
-    let Some(partings) = state.partings() else {
+    let Some(partings) = state::score_partings(state) else {
         return Branch::Nothing;
     };
     let boards = case_of_boards(state);
@@ -122,7 +123,7 @@ pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling)
     Case {
         id,
         since,
-        evidence: state.evidence(&matter, since, None),
+        evidence: evidence::evidence(state, &matter, since, None),
         proposal: proposal.clone(),
         otherwise: None,
         matter,
@@ -134,8 +135,8 @@ pub(crate) fn wrote_it_wrongly(state: &State, ply: u32) -> Vec<Color> {
     match state.plies().get((ply as usize).wrapping_sub(1)) {
         Some(made) => wrong_writers(
             &made.mv,
-            &state.says(Color::White, ply),
-            &state.says(Color::Black, ply),
+            &state::score_says(state, Color::White, ply),
+            &state::score_says(state, Color::Black, ply),
         ),
         None => Vec::new(),
     }
@@ -146,12 +147,12 @@ fn parted(state: &State, ply: u32, stands: &ScoreComparison) -> Option<Matter> {
         ScoreComparison::Alike => None,
         ScoreComparison::Otherwise(written) => Some(Matter::WrittenOtherwise {
             ply,
-            uci: state.position_after(ply as usize - 1).uci(written),
+            uci: state.play().position_after(ply as usize - 1).uci(written),
         }),
         ScoreComparison::Differ => Some(Matter::ScoresDiffer {
             ply,
-            white: state.written(Color::White, ply).to_owned(),
-            black: state.written(Color::Black, ply).to_owned(),
+            white: state.scores.entry(Color::White, ply).to_owned(),
+            black: state.scores.entry(Color::Black, ply).to_owned(),
         }),
     }
 }
@@ -170,7 +171,7 @@ fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
         return false;
     };
     let squares = boards.squares();
-    let said = Color::ALL.map(|seat| state.says(seat, ply));
+    let said = Color::ALL.map(|seat| state::score_says(state, seat, ply));
     let written = said.iter().flat_map(|says| says.moves());
     let made = state.plies().get(ply as usize - 1);
     let moves = written.chain(made.map(|made| &made.mv));
@@ -181,7 +182,7 @@ fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
 /// Whether scores bring no case: a finished game is not taken back (8.7), and of one that goes on without the computer the moves are not
 /// known yet.
 pub(crate) fn bring_nothing(state: &State) -> bool {
-    state.outcome().is_some() || state.is_handed_over()
+    state.outcome().is_some() || state.phase == Phase::HandedOver
 }
 
 /// The squares that a move empties or fills.

@@ -1,6 +1,7 @@
 //! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
 //! what was not named before.
 
+use crate::case::readings;
 use shakmaty::{ByColor, Color};
 
 use crate::state;
@@ -88,7 +89,7 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
             .outcome()
             .filter(|outcome| changes(ruling, *outcome, back.is_some())),
         settles: settled_by(state, *id, ruling),
-        unread: case.map_or_else(Vec::new, |found| state.unread(found)),
+        unread: case.map_or_else(Vec::new, |found| readings::unread_scores(state, found)),
         cannot_mate: cannot_mate(state, ruling),
     }
 }

@@ -99,7 +99,9 @@ fn executed_since(
     own: Option<&Move>,
 ) -> (Position, Vec<DueMove>, Position) {
     let due = explained::due(state, board, since, own);
-    let start = state.position_after(since.saturating_sub(1) as usize);
+    let start = state
+        .play()
+        .position_after(since.saturating_sub(1) as usize);
     let owed = due
         .last()
         .map_or_else(|| start.clone(), |last| last.before.play(&last.made));

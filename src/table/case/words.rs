@@ -21,7 +21,7 @@ use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
     let compared = state::scores::compared(state);
     let last = compared.get(ply.checked_sub(1)?)?;
-    let before = state.position_after(ply - 1);
+    let before = state.play().position_after(ply - 1);
     Some(Announcement::of(&before, &last.mv))
 }
 

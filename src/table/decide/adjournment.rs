@@ -80,7 +80,7 @@ pub(super) fn sealed(deciding: &mut Deciding, sealed: &Result<Envelope, Unclear>
 
 /// The sealer stops the clock, which closes the envelope; without a sealed move that is a press in vain.
 pub(super) fn press_sealing(deciding: &mut Deciding, seat: Color, author: Author) {
-    if deciding.state.envelope().is_some() {
+    if state::adjournment::envelope(deciding.state).is_some() {
         step(deciding, author, Adjourning::Closed);
         // By the nominal end of the session nothing of the time may be left.
         let clock = deciding.state.clocks.own();

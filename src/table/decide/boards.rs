@@ -23,7 +23,7 @@ pub(super) fn sensed(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
     {
         return;
     }
-    if deciding.state.is_handed_over() {
+    if deciding.state.phase == Phase::HandedOver {
         handing::decided::tells_meanwhile(deciding, board, sensed);
         return;
     }
@@ -275,7 +275,7 @@ pub(super) fn look_at_rest(deciding: &mut Deciding) {
         let found = deciding.state.board(board);
         let rests = found.is_some_and(|found| found.seen().at_rest().is_some());
         let watched = !state::adjournment::is_unwatched(deciding.state, board)
-            && !deciding.state.is_handed_over();
+            && deciding.state.phase != Phase::HandedOver;
         if rests && watched {
             at_rest(deciding, board);
         }
@@ -291,7 +291,8 @@ fn at_rest(deciding: &mut Deciding, board: BoardAt) {
         return;
     }
     let turn = deciding.state.turn();
-    let replies = !state::one_board(deciding.state) && deciding.state.may_reply(board.seat());
+    let replies =
+        !state::one_board(deciding.state) && replies::may_reply(deciding.state, board.seat());
     let seat = match replies {
         true => board.seat(),
         false => completing::mover_on(deciding, board, Moment::Stable),

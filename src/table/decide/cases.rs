@@ -36,7 +36,7 @@ impl Deciding<'_> {
         }
         let case = Case {
             id: self.state.cases.all().len() as u32 + 1,
-            evidence: self.state.evidence(&matter, since, own.as_ref()),
+            evidence: evidence::evidence(self.state, &matter, since, own.as_ref()),
             since,
             matter,
             proposal,

@@ -23,10 +23,10 @@ pub(super) enum ClaimOutcome {
 /// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
 /// assistant acts for the seats of their own room, and under their own name only if it is on the list.
 pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
-    if !state.two_rooms() || room == state.owner() {
+    if !state.two_rooms() || room == state.rooms().owner() {
         return ClaimOutcome::Stands(by.cloned());
     }
-    let listed = by.filter(|person| state.lists(person, room));
+    let listed = by.filter(|person| state.profile.lists(person, room));
     let arbiter = listed.filter(|person| person.role.arbiter());
     let seated = |person: &Person| {
         let seat = person.role.seat();
@@ -91,7 +91,7 @@ pub(super) fn people(deciding: &mut Deciding, people: &[Listed]) {
     }
     let people = Listed::bounded(people);
     let ours = &deciding.state.profile.people;
-    if deciding.stamp.room == deciding.state.owner() {
+    if deciding.stamp.room == deciding.state.rooms().owner() {
         if Listed::bounded(ours) != people {
             deciding.emit(Author::System, LineEvent::People { people });
         }

@@ -103,7 +103,7 @@ pub(super) fn compare_after(
 pub(super) fn compare_executed(deciding: &mut Deciding, board: BoardAt) {
     let made = deciding.state.plies().len() + usize::from(deciding.state.current().is_some());
     let executes = made > 0 && deciding.state.side_of(made) != board.seat();
-    let before = executes.then(|| deciding.state.position_after(made - 1));
+    let before = executes.then(|| deciding.state.play().position_after(made - 1));
     let waits = before.is_some_and(|before| before.occupied() == boards::occupied(deciding, board));
     if !waits {
         let owed = deciding.state.owed(board);

@@ -40,7 +40,7 @@ pub(super) fn complete(deciding: &mut Deciding, seat: Color, author: Author) {
 
 /// This player goes on from the opponent's made move, for which the clock was not pressed; `moved`: by a move of their own.
 pub(crate) fn goes_on_from_made(deciding: &mut Deciding, seat: Color, author: Author, moved: bool) {
-    if !deciding.state.may_reply(seat) {
+    if !replies::may_reply(deciding.state, seat) {
         return;
     }
     let irregular = before_completing(deciding, !seat);
@@ -209,7 +209,8 @@ pub(super) fn read_for(
 ) -> Option<Reading> {
     match deciding.state.current() {
         Some(made)
-            if deciding.state.may_reply(seat) && deciding.state.board_of(!seat) == Some(board) =>
+            if replies::may_reply(deciding.state, seat)
+                && deciding.state.board_of(!seat) == Some(board) =>
         {
             let mut detection = deciding.state.board(board)?.seen().detection().clone();
             detection.advance(&made.mv, made.edges);
@@ -223,7 +224,7 @@ pub(super) fn read_for(
 pub(super) fn mover_on(deciding: &Deciding, board: BoardAt, moment: Moment) -> Color {
     let turn = deciding.state.turn();
     let replies = state::one_board(deciding.state)
-        && deciding.state.may_reply(!turn)
+        && replies::may_reply(deciding.state, !turn)
         && matches!(
             read_for(deciding, !turn, board, moment),
             Some(Reading::Made(_) | Reading::Ask { .. })

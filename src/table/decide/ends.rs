@@ -94,7 +94,7 @@ pub(super) fn ends_without_press(deciding: &mut Deciding, seat: Color) -> bool {
     let Some(current) = deciding.state.current().filter(|current| current.legal) else {
         return false;
     };
-    let evidence = Evidence::with_move(deciding.state.positions(), &current.mv);
+    let evidence = Evidence::with_move(deciding.state.play().positions(), &current.mv);
     let Some(reason) = reason_to_end(deciding, &evidence, &deciding.state.shown_position()) else {
         return false;
     };
@@ -184,7 +184,7 @@ fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) 
 
 /// After a sealed move: what ends the game by itself (5.2.2, 9.6).
 pub(super) fn ends_by_itself(deciding: &mut Deciding) {
-    let evidence = Evidence::of(deciding.state.positions());
+    let evidence = Evidence::of(deciding.state.play().positions());
     let Some(reason) = reason_to_end(deciding, &evidence, deciding.state.position()) else {
         return;
     };

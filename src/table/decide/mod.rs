@@ -243,7 +243,7 @@ impl Deciding<'_> {
             Input::Line(line) => rooms::line(self, *line),
             Input::Down { seat } => rooms::down(self, *seat),
             Input::People(people) => claims::people(self, people),
-            Input::Wish { .. } | Input::Hint { .. } if self.state.is_handed_over() => {}
+            Input::Wish { .. } | Input::Hint { .. } if self.state.phase == Phase::HandedOver => {}
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 practice::practised(self, input);
             }
@@ -258,7 +258,8 @@ impl Deciding<'_> {
             return;
         }
         // At a known door; in a transcript the assistant says what the player has said.
-        let asks = self.person(Author::Assistant).is_some() && self.state.asks_player(seat, act);
+        let asks = self.person(Author::Assistant).is_some()
+            && assisting::asks_player(self.state, seat, act);
         match act {
             Act::Draw(act) if asks => self.ask(seat, Question::Draw { acts: vec![*act] }),
             Act::Resign if asks => self.ask(seat, Question::Resign),
@@ -319,7 +320,7 @@ impl Deciding<'_> {
     /// a separate press button; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         // Nobody plays here meanwhile.
-        if self.state.is_handed_over() {
+        if self.state.phase == Phase::HandedOver {
             return;
         }
         let told = self.decided.outputs.len();

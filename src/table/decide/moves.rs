@@ -70,7 +70,7 @@ fn makes_shown(deciding: &Deciding, seat: Color, board: Option<BoardAt>) -> bool
 
 /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
 pub(super) fn commit_at_rest(deciding: &mut Deciding, seat: Color, board: BoardAt) {
-    if deciding.state.awaits_ruling(Hold::Announcements) {
+    if state::awaits_ruling(deciding.state, Hold::Announcements) {
         return;
     }
     let reading = match completing::read_for(deciding, seat, board, Moment::Stable) {
@@ -84,7 +84,7 @@ pub(super) fn commit_at_rest(deciding: &mut Deciding, seat: Color, board: BoardA
         reading => reading,
     };
     match reading {
-        Some(Reading::Made(made)) if deciding.state.may_reply(seat) => {
+        Some(Reading::Made(made)) if replies::may_reply(deciding.state, seat) => {
             self::made(deciding, seat, &made, Author::Board(board));
         }
         Some(Reading::Made(made)) => {
@@ -102,7 +102,7 @@ pub(super) fn commit_at_rest(deciding: &mut Deciding, seat: Color, board: BoardA
             missing,
             extra,
             confused,
-        }) if !deciding.state.may_reply(seat) && deciding.state.practice().is_none() => {
+        }) if !replies::may_reply(deciding.state, seat) && deciding.state.practice().is_none() => {
             let matter = naming::displaced(board, missing, extra | confused);
             let proposal = Ruling::AdjustBoard { board };
             deciding.raise(Author::Board(board), matter, proposal);
@@ -277,7 +277,7 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
         deciding.emit(author, ClockEvent::PutRight { seat });
         return;
     }
-    let held = deciding.state.holds(Hold::Presses);
+    let held = state::cases::holds(deciding.state, Hold::Presses);
     if completing::pressed_between(deciding, seat, author, held) {
         return;
     }

@@ -81,7 +81,7 @@ fn answers_with(deciding: &mut Deciding, seat: Color, pen: Pen) {
 /// The sign of an offer (C.12) stands with the half-move before, where one is written.
 fn offers(deciding: &mut Deciding, seat: Color, ply: u32) {
     let before = ply.saturating_sub(1);
-    let text = deciding.state.written(seat, before).to_owned();
+    let text = deciding.state.scores.entry(seat, before).to_owned();
     if is_gap(&text) || place_on_tape(&text).is_some() {
         put_down(deciding, seat, false);
         return;

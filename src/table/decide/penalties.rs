@@ -101,7 +101,9 @@ fn can_mate(deciding: &Deciding, seat: Color, remedy: Remedy) -> Winnable {
         return Winnable::Yes;
     }
     match remedy {
-        Remedy::Restored(plies) => winnable(&deciding.state.position_after(plies as usize), seat),
+        Remedy::Restored(plies) => {
+            winnable(&deciding.state.play().position_after(plies as usize), seat)
+        }
         Remedy::Stays | Remedy::Queen => winnable(deciding.state.position(), seat),
     }
 }
@@ -166,7 +168,12 @@ pub(super) fn draws_by_both_checks(deciding: &Deciding) -> bool {
 /// Whether both kings were in check before the last move, too.
 pub(super) fn checked_before(deciding: &Deciding) -> bool {
     let plies = deciding.state.plies().len();
-    plies > 0 && deciding.state.position_after(plies - 1).is_check_to_both()
+    plies > 0
+        && deciding
+            .state
+            .play()
+            .position_after(plies - 1)
+            .is_check_to_both()
 }
 
 /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
@@ -185,7 +192,11 @@ pub(super) fn both_in_check(deciding: &mut Deciding) {
     let before = deciding.state.plies().get(plies.wrapping_sub(2));
     if waits
         && before.is_some_and(|ply| !ply.legal)
-        && deciding.state.position_after(plies - 1).is_check_to_both()
+        && deciding
+            .state
+            .play()
+            .position_after(plies - 1)
+            .is_check_to_both()
         && deciding.state.position().is_check_to_both()
     {
         let outcome = Outcome {

@@ -60,7 +60,7 @@ fn stood(deciding: &Deciding, board: BoardAt) -> Option<u32> {
     let shown = deciding.state.plies().len();
     let shown = shown.checked_sub(detection.expected().len())?;
     let like_this = |plies: &usize| {
-        let then = deciding.state.position_after(*plies);
+        let then = deciding.state.play().position_after(*plies);
         then.occupied() == detection.occupied() && detection.confused(&then).is_empty()
     };
     let plies = (0..shown).rev().find(like_this)?;

@@ -61,7 +61,7 @@ pub(super) fn call_nobody(deciding: &mut Deciding, seat: Color) {
     let stands = deciding.playing() && deciding.state.clocks.stands();
     if stands {
         deciding.emit(author, ClockEvent::Willing { seat });
-        if deciding.state.clocks.both_willing() && deciding.state.not_ready().is_empty() {
+        if deciding.state.clocks.both_willing() && state::not_ready(deciding.state).is_empty() {
             deciding.emit(author, ClockEvent::Started);
         }
         return;

@@ -48,7 +48,7 @@ fn releases_at(deciding: &Deciding, seat: Color, board: BoardAt) -> bool {
 
 fn sees_at(deciding: &Deciding, seat: Color, board: BoardAt) -> bool {
     deciding.state.board_of(seat) == Some(board)
-        && !deciding.state.feels(seat)
+        && !state::feels(deciding.state, seat)
         && seat == board.seat()
 }
 
@@ -92,7 +92,8 @@ pub(super) fn other_than_released(deciding: &Deciding, uci: &UciMove) -> Option<
 pub(super) fn changed(deciding: &Deciding) -> Option<UciMove> {
     let current = deciding.state.current()?;
     let seat = deciding.state.turn();
-    let own = deciding.state.feels(seat) && deciding.state.profile.announcer == Announcer::Daemon;
+    let own =
+        state::feels(deciding.state, seat) && deciding.state.profile.announcer == Announcer::Daemon;
     let first = current.first.filter(|first| own && *first != current.uci)?;
     Some(first)
 }
@@ -135,7 +136,7 @@ pub(super) fn made_beside(deciding: &Deciding, board: BoardAt, moment: Moment) -
 
 /// A clear move before the opponent has pressed is made by releasing it: there is nothing to press yet.
 pub(super) fn reply_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {
-    deciding.state.may_reply(seat) && shown_by_releasing(deciding, seat, author)
+    replies::may_reply(deciding.state, seat) && shown_by_releasing(deciding, seat, author)
 }
 
 fn shown_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {

@@ -17,7 +17,7 @@ pub(super) fn note_said(
     uci: &UciMove,
     author: Author,
 ) {
-    let Some((ply, made)) = deciding.state.last_of(seat) else {
+    let Some((ply, made)) = deciding.state.play().last_of(seat) else {
         return;
     };
     let of_it = |matter: &Matter| {
@@ -55,7 +55,7 @@ fn on_neither(
 ) -> Ruling {
     let completed = deciding.state.plies().get((ply as usize).wrapping_sub(1));
     let pressed = completed.is_some_and(|made| !made.open);
-    let stands = pressed || !deciding.state.feels(seat);
+    let stands = pressed || !state::feels(deciding.state, seat);
     let possible = state::scores::with_written(deciding.state, ply, &said).is_some();
     let uci = if stands && possible { said } else { placed };
     Ruling::AsWritten { ply, uci }
@@ -64,7 +64,7 @@ fn on_neither(
 /// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.
 pub(super) fn find_not_repeated(deciding: &mut Deciding, seat: Color) {
     let first = deciding.state.current().is_none() && !deciding.state.plies().is_empty();
-    if first && !deciding.state.repeated() && plies::repeats(deciding.state, seat) {
+    if first && !deciding.state.play().repeated() && plies::repeats(deciding.state, seat) {
         deciding.emit(Author::System, PlayEvent::NotRepeated { seat });
     }
 }

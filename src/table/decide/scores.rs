@@ -81,7 +81,7 @@ pub(super) fn keep_by_record(deciding: &mut Deciding) {
         let made = deciding.state.plies().len() as u32;
         for ply in before as u32 + 1..=kept.min(made) {
             let text = state::scores::recorded(deciding.state, seat, ply);
-            if let Some(text) = text.filter(|text| text != deciding.state.written(seat, ply)) {
+            if let Some(text) = text.filter(|text| text != deciding.state.scores.entry(seat, ply)) {
                 deciding.emit(Author::System, ScoreEvent::Corrected { seat, ply, text });
             }
         }
@@ -140,7 +140,7 @@ pub(super) fn cross_out(deciding: &mut Deciding, seat: Color) {
         deciding.waits(seat);
     } else if state::scores::dictates_into(deciding.state, seat).is_some() {
         dictated(deciding, seat, ply);
-    } else if !is_gap(deciding.state.written(seat, ply)) {
+    } else if !is_gap(deciding.state.scores.entry(seat, ply)) {
         let text = String::new();
         deciding.emit(
             Author::Seat(seat),

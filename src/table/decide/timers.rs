@@ -143,7 +143,7 @@ pub(super) fn run_timers(deciding: &mut Deciding) {
         let before = deciding.state.number;
         let told = deciding.state.cases.all().len();
         deciding.now = at.max(deciding.state.at);
-        deciding.stamp = stamp.back_to(at, deciding.state.owner());
+        deciding.stamp = stamp.back_to(at, deciding.state.rooms().owner());
         match timer {
             Timer::Flag(seat) if clocks::both_flags_fall(deciding, seat) => {}
             Timer::Flag(seat) => ends::flag_falls(deciding, seat),

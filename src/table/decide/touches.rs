@@ -46,7 +46,7 @@ fn is_own_lift(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
         belongs
     });
     // Where one board serves both sides, what follows the made move may be the opponent's.
-    let others = state::one_board(deciding.state) && deciding.state.may_reply(!seat);
+    let others = state::one_board(deciding.state) && replies::may_reply(deciding.state, !seat);
     deciding.playing()
         && overtaken::may_answer(deciding, seat)
         && state::lifts_touch(deciding.state, seat)
@@ -158,7 +158,7 @@ fn has_touched_none(deciding: &Deciding, seat: Color) -> bool {
 
 /// What this player has touched for the move to come, in order.
 fn touched_for_next<'a>(deciding: &'a Deciding<'_>, seat: Color) -> &'a [(Square, Timestamp)] {
-    match deciding.state.may_reply(seat) {
+    match replies::may_reply(deciding.state, seat) {
         true => deciding.state.touches.of_reply(),
         false => deciding.state.touches.pieces(),
     }

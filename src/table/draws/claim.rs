@@ -55,8 +55,8 @@ fn claimed(
 ) {
     let objection = objection_to(deciding, seat, grounds, intended);
     let evidence = match intended {
-        Some(mv) => Evidence::with_move(deciding.state.positions(), mv),
-        None => Evidence::of(deciding.state.positions()),
+        Some(mv) => Evidence::with_move(deciding.state.play().positions(), mv),
+        None => Evidence::of(deciding.state.play().positions()),
     };
     let right = objection.is_none() && evidence.supports(grounds);
     let proposal = answer(deciding, seat, grounds, right, objection);

@@ -1,5 +1,6 @@
 //! What is heard of a draw: both players hear offers, refusals and claims; the arbiter hears what was out of time, and too often.
 
+use crate::state;
 use shakmaty::Color;
 
 use crate::audience::Audience::{self, Arbiter, Seat, Table};
@@ -37,7 +38,8 @@ pub(crate) fn draw(telling: &mut Telling, event: &DrawEvent) {
 fn offered(telling: &mut Telling, seat: Color) {
     telling.say(Audience::Table, Phrase::OffersDraw(seat));
     let current = telling.state.current();
-    let sealed = telling.state.sealing() == Some(seat) && telling.state.envelope().is_some();
+    let sealed = telling.state.sealing() == Some(seat)
+        && state::adjournment::envelope(telling.state).is_some();
     let in_time = sealed || (seat == telling.state.turn() && current.is_some_and(|c| c.announced));
     let in_time = in_time || telling.state.is_answered(seat);
     if !in_time && !telling.state.draws.consented() {

@@ -38,7 +38,7 @@ pub(crate) fn heard_as(deciding: &mut Deciding, seat: Color, repeats: bool, hear
         true => may::repeated_at(deciding.state, seat, heard.from),
         false => may::announced_at(deciding.state, seat, heard.from),
     };
-    if let Some(ply) = spoken_of.filter(|_| deciding.state.listens(seat)) {
+    if let Some(ply) = spoken_of.filter(|_| may::listens_to(deciding.state, seat)) {
         let event = ListeningEvent::HeardAs {
             seat,
             heard: heard.clone().bounded(),

@@ -9,23 +9,20 @@ use laws::seat::BoardAt;
 use laws::{Announcer, Refusal, Timestamp};
 use ledger::event::Matter;
 
-impl State {
-    /// Whether what this player says may be heard as the announcement or the repetition of a move: never while a move is sealed, a score
-    /// is dictated (D.2.7), or the player has called the arbiter. A microphone is opened only where this holds, and what comes
-    /// otherwise is not taken.
-    pub fn listens(&self, seat: Color) -> bool {
-        let ear = self.listening.of(seat);
-        let mut open = self.open();
-        let called = open.any(|found| found.matter == Matter::Called { seat });
-        let speaks_otherwise =
-            called || self.scores.pen(seat).is_some() || self.sealing().is_some();
-        ear.language().is_some()
-            && ear.on()
-            && self.profile.announcer == Announcer::Player
-            && !self.two_rooms()
-            && matches!(self.phase, Phase::Playing | Phase::Over(_))
-            && !speaks_otherwise
-    }
+/// Whether what this player says may be heard as the announcement or the repetition of a move: never while a move is sealed, a score
+/// is dictated (D.2.7), or the player has called the arbiter. A microphone is opened only where this holds, and what comes
+/// otherwise is not taken.
+pub fn listens_to(state: &State, seat: Color) -> bool {
+    let ear = state.listening.of(seat);
+    let mut open = state.open();
+    let called = open.any(|found| found.matter == Matter::Called { seat });
+    let speaks_otherwise = called || state.scores.pen(seat).is_some() || state.sealing().is_some();
+    ear.language().is_some()
+        && ear.on()
+        && state.profile.announcer == Announcer::Player
+        && !state.two_rooms()
+        && matches!(state.phase, Phase::Playing | Phase::Over(_))
+        && !speaks_otherwise
 }
 
 /// Whether the ear of this player may be switched on, or off.
@@ -44,7 +41,7 @@ pub(super) fn announced_at(state: &State, seat: Color, at: Timestamp) -> Option<
         made.open || at <= made.completed
     });
     let next = state.plies().len() as u32 + 1;
-    let to_come = match (state.turn() == seat, state.may_reply(seat)) {
+    let to_come = match (state.turn() == seat, state::may_reply(state, seat)) {
         (true, _) => Some(next),
         (false, true) => Some(next + 1),
         (false, false) => None,

@@ -18,4 +18,5 @@ pub(crate) mod may;
 pub(crate) mod state;
 pub(crate) mod told;
 
+pub use may::listens_to;
 pub use state::Listeners;

@@ -20,7 +20,7 @@ pub(crate) fn may_hand(state: &State, order: &HandingOrder) -> Result<(), Refusa
             state.far.is_none().or(Refusal::NotPlaying)
         }
         HandingOrder::ReadOut | HandingOrder::Moves | HandingOrder::Score { .. } => {
-            match state.is_handed_over() {
+            match state.phase == Phase::HandedOver {
                 true => may::must_not_be_over(state),
                 false => must_be_played(state),
             }
@@ -49,7 +49,7 @@ fn must_be_played(state: &State) -> Result<(), Refusal> {
 
 fn must_be_handed_over(state: &State) -> Result<(), Refusal> {
     may::must_not_be_over(state)?;
-    state.is_handed_over().or(Refusal::NotHandedOver)
+    (state.phase == Phase::HandedOver).or(Refusal::NotHandedOver)
 }
 
 /// What can be ordered while the game goes on without the computer: what is noted for later, and nothing of the game.
@@ -64,7 +64,7 @@ pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), R
             | Order::Record(_)
             | Order::Ear { .. }
     );
-    (noted || !state.is_handed_over()).or(Refusal::HandedOver)
+    (noted || state.phase != Phase::HandedOver).or(Refusal::HandedOver)
 }
 
 /// The half-moves of such a text, each the one legal move that it can mean, from the position after those that are made.
@@ -73,7 +73,7 @@ pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), R
 ///
 /// The first that is left out, or is no legal move, or several.
 pub(crate) fn entered(state: &State, text: &str) -> Result<Vec<UciMove>, Refusal> {
-    let mut position = state.made_position();
+    let mut position = state.play().made_position();
     let mut entered = Vec::new();
     for written in half_moves(&position, &[], 0, text) {
         let (number, seat) = (position.fullmoves(), position.turn());

@@ -1,6 +1,7 @@
 //! How the game stood when it was handed over, as plain lines to be printed: first what whoever goes on with it needs at once, then the
 //! moves, then what each player wrote, as far as it is kept here, for who writes on by hand.
 
+use crate::state::Phase;
 use shakmaty::Color;
 
 use crate::audience::Audience;
@@ -32,7 +33,7 @@ impl HandoverSheet {
         let stands = stands.map(|phrase| lexicon.written(phrase).begun());
         let score = scoresheet::lines(state, tags, None, lexicon).into_iter();
         let score = score.map(|line| line.to_string());
-        state.is_handed_over().then(|| HandoverSheet {
+        (state.phase == Phase::HandedOver).then(|| HandoverSheet {
             title: written("page-handed-sheet"),
             stands: stands.collect(),
             heading: written("page-moves"),

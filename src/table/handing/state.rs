@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::state::{Phase, State};
+use crate::state::State;
 use announce::GapPhrase;
 use ledger::event::Record;
 
@@ -124,13 +124,6 @@ impl HandedGame {
         for gap in &mut self.gaps {
             gap.moves = gap.moves.min(plies - gap.after);
         }
-    }
-}
-
-impl State {
-    /// Whether the game goes on without the computer.
-    pub fn is_handed_over(&self) -> bool {
-        self.phase == Phase::HandedOver
     }
 }
 

@@ -2,6 +2,7 @@
 //! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered. The moves and
 //! what each player wrote are lists of their own, which the arbiter alone hears, because what must be heard first fits into a minute.
 
+use crate::state::Phase;
 use shakmaty::{Color, Square};
 
 use crate::audience::Audience::{self, Arbiter, Table};
@@ -23,7 +24,7 @@ pub(crate) fn handing(telling: &mut Telling, event: &Handing) {
                 .for_each(|line| telling.say(Arbiter, line));
         }
         Handing::ReadOut => {
-            let lines = match telling.state.is_handed_over() {
+            let lines = match telling.state.phase == Phase::HandedOver {
                 true => how_it_stands(telling.state, Table),
                 false => play_as_it_stands(telling.state),
             };
@@ -75,7 +76,7 @@ pub(super) fn how_it_stands(state: &State, to: Audience) -> Vec<Phrase> {
 
 fn play_as_it_stands(state: &State) -> Vec<Phrase> {
     let made = state.made_moves();
-    let position = state.made_position();
+    let position = state.play().made_position();
     let last = announcement(state, state.plies().len());
     let current = state.current().filter(|current| current.announced);
     let current = current.map(|made| announce::Announcement::of(state.position(), &made.mv));
@@ -179,7 +180,7 @@ fn clocks_as_they_stand(state: &State) -> Vec<Handed> {
     let moves = Color::ALL.map(|seat| Handed::Moves {
         seat,
         moves: *counted.get(seat),
-        to_go: state.moves_to_go(seat),
+        to_go: putting_back::moves_to_go(state, seat),
     });
     times.into_iter().chain(moves).collect()
 }

@@ -67,7 +67,7 @@ pub(super) fn referred(state: &State, lexicon: &Lexicon) -> Option<String> {
         "sheet-referred",
         [seat_of(seat), ("verified", verified.into())],
     );
-    Some(format!("{said}: {}", state.made_position().fen()))
+    Some(format!("{said}: {}", state.play().made_position().fen()))
 }
 
 fn seat_of(seat: Color) -> (&'static str, Value<'static>) {

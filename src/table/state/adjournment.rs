@@ -211,28 +211,28 @@ impl State {
         self.phase == Phase::Playing && !open
     }
 
-    /// What a sealed move is bound to: who, which move, which position, which entry.
-    pub fn circumstances(&self, entry: u32) -> String {
-        let (seat, fen) = (self.turn(), self.play.position().fen());
-        let ply = self.play.plies().len() + 1;
-        format!("{seat}, half-move {ply}, entry {entry}, {fen}")
-    }
-
-    /// The moment's envelope with what it is bound to.
-    pub fn envelope(&self) -> Option<(&Envelope, String)> {
-        let envelope = self.adjournment.as_ref()?.envelope.as_ref()?;
-        Some((envelope, self.circumstances(envelope.entry)))
-    }
-
     /// Whether the event that is to be applied next opens the envelope on another paper than was sealed.
     pub fn breaks_seal(&self, event: &Event) -> bool {
         let Event::Adjournment(Adjourning::Opened { paper, .. }) = event else {
             return false;
         };
-        self.envelope().is_none_or(|(envelope, circumstances)| {
+        envelope(self).is_none_or(|(envelope, circumstances)| {
             paper.commitment(&circumstances) != envelope.commitment
         })
     }
+}
+
+/// What a sealed move is bound to: who, which move, which position, which entry.
+pub fn circumstances(state: &State, entry: u32) -> String {
+    let (seat, fen) = (state.turn(), state.play.position().fen());
+    let ply = state.play.plies().len() + 1;
+    format!("{seat}, half-move {ply}, entry {entry}, {fen}")
+}
+
+/// The moment's envelope with what it is bound to.
+pub(crate) fn envelope(state: &State) -> Option<(&Envelope, String)> {
+    let envelope = state.adjournment.as_ref()?.envelope.as_ref()?;
+    Some((envelope, circumstances(state, envelope.entry)))
 }
 
 /// How far the adjournment has come; none where the game is not adjourned.

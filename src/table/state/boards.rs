@@ -335,7 +335,7 @@ fn shows(
     if state.phase == Phase::Playing && state.board_of(state.turn()) == Some(board) {
         state.touches.lose(false);
     }
-    if state.may_reply(!state.turn()) && state.board_of(!state.turn()) == Some(board) {
+    if state::may_reply(state, !state.turn()) && state.board_of(!state.turn()) == Some(board) {
         state.touches.lose(true);
     }
     let plies = (state.phase == Phase::Playing).then(|| state.plies().len() as u32);

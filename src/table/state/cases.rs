@@ -330,16 +330,15 @@ impl Cases {
     }
 }
 
-impl State {
-    /// Whether the profile holds this now, because a difference waits for the arbiter.
-    pub fn holds(&self, what: Hold) -> bool {
-        self.profile.has_arbiter() && self.profile.hold >= what && waiting(self).next().is_some()
-    }
+/// Whether the profile holds this now, because a difference waits for the arbiter.
+pub(crate) fn holds(state: &State, what: Hold) -> bool {
+    let profile = &state.profile;
+    profile.has_arbiter() && profile.hold >= what && waiting(state).next().is_some()
+}
 
-    /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
-    pub fn awaits_ruling(&self, what: Hold) -> bool {
-        self.draws.wait() || self.holds(what)
-    }
+/// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
+pub fn awaits_ruling(state: &State, what: Hold) -> bool {
+    state.draws.wait() || holds(state, what)
 }
 
 /// The open cases that can hold play: who only asks for something does not stop the opponent by it.

@@ -331,7 +331,7 @@ pub(crate) fn confides(state: &State, seat: Color) -> bool {
 
 /// Whether a press is refused because a difference waits for the arbiter.
 pub(crate) fn holds_back(state: &State) -> bool {
-    state.holds(Hold::Presses) && state.play.current().is_some_and(|c| c.announced)
+    super::cases::holds(state, Hold::Presses) && state.play.current().is_some_and(|c| c.announced)
 }
 
 /// Without an earphone it waits until it is asked for.

@@ -65,23 +65,23 @@ impl Opening {
 impl State {
     /// Whether all boards answer and show the position.
     pub fn ready(&self) -> bool {
-        self.number > 0 && self.not_ready().is_empty()
+        self.number > 0 && not_ready(self).is_empty()
     }
+}
 
-    /// The boards that are missing or do not show the position.
-    pub fn not_ready(&self) -> Vec<BoardAt> {
-        let ready = |board: BoardAt| match self.board(board) {
-            // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
-            _ if self.clocks.absent(board.seat()) => true,
-            Some(found) => {
-                let placed = found.known() && found.turned().is_some();
-                found.answers() && placed && self.agrees(board)
-            }
-            None => true,
-        };
-        BoardAt::ALL
-            .into_iter()
-            .filter(|board| !ready(*board))
-            .collect()
-    }
+/// The boards that are missing or do not show the position.
+pub fn not_ready(state: &State) -> Vec<BoardAt> {
+    let ready = |board: BoardAt| match state.board(board) {
+        // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
+        _ if state.clocks.absent(board.seat()) => true,
+        Some(found) => {
+            let placed = found.known() && found.turned().is_some();
+            found.answers() && placed && state.agrees(board)
+        }
+        None => true,
+    };
+    BoardAt::ALL
+        .into_iter()
+        .filter(|board| !ready(*board))
+        .collect()
 }

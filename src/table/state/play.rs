@@ -5,12 +5,12 @@ use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::plies::{Begun, Current, Plies, Ply, PlyNotes};
-use laws::{Position, Times, Timestamp};
+use laws::{Position, Times, Timestamp, side};
 use ledger::event::PlayEvent;
 
 /// The play: where the game started, what was made since, and what is being made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Play {
+pub struct Play {
     /// The position with which the table was set up.
     #[serde(skip)]
     first: Position,
@@ -70,8 +70,44 @@ impl Play {
         self.current.as_ref()
     }
 
-    pub(super) const fn repeated(&self) -> bool {
+    /// Whether the opponent has repeated the last announcement (D.2.1).
+    pub const fn repeated(&self) -> bool {
         self.repeated
+    }
+
+    /// The position after the half-moves that are made: the completed ones, and the one that was announced.
+    pub fn made_position(&self) -> Position {
+        let made = self.current().filter(|current| current.announced);
+        made.map_or_else(
+            || self.position.clone(),
+            |made| self.position.play(&made.mv),
+        )
+    }
+
+    /// The position after this many completed half-moves.
+    pub fn position_after(&self, plies: usize) -> Position {
+        match self.plies.get(plies) {
+            Some(next) => next.before.clone(),
+            None => self.position.clone(),
+        }
+    }
+
+    /// All positions of the game so far, the one at the start first.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
+        let before = self.plies.iter().map(|ply| &ply.before);
+        before.chain([&self.position])
+    }
+
+    /// The last half-move of this player, from 1: the one that is made, or the last completed one.
+    pub fn last_of(&self, seat: Color) -> Option<(u32, UciMove)> {
+        let current = self.current().filter(|_| seat == self.position.turn());
+        let current = current.map(|made| (self.plies.len() as u32 + 1, made.uci));
+        let completed = (1..=self.plies.len()).rev();
+        let mut completed = completed.filter(|ply| side(&self.initial, *ply) == seat);
+        let completed = completed
+            .next()
+            .map(|ply| (ply as u32, self.plies[ply - 1].uci));
+        current.or(completed)
     }
 
     pub(super) fn repeats(&self, seat: Color) -> bool {

@@ -196,39 +196,6 @@ impl State {
         }
         made
     }
-
-    /// The position after them.
-    pub fn made_position(&self) -> Position {
-        let made = self.current().filter(|current| current.announced);
-        let position = self.play.position();
-        made.map_or_else(|| position.clone(), |made| position.play(&made.mv))
-    }
-
-    /// The position after this many completed half-moves.
-    pub fn position_after(&self, plies: usize) -> Position {
-        match self.play.plies().get(plies) {
-            Some(next) => next.before.clone(),
-            None => self.play.position().clone(),
-        }
-    }
-
-    /// All positions of the game so far, the one at the start first.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
-        let before = self.play.plies().iter().map(|ply| &ply.before);
-        before.chain([self.play.position()])
-    }
-
-    /// The last half-move of this player, from 1: the one that is made, or the last completed one.
-    pub fn last_of(&self, seat: Color) -> Option<(u32, UciMove)> {
-        let current = self.current().filter(|_| seat == self.turn());
-        let current = current.map(|made| (self.plies().len() as u32 + 1, made.uci));
-        let completed = (1..=self.plies().len()).rev();
-        let mut completed = completed.filter(|ply| self.side_of(*ply) == seat);
-        let completed = completed
-            .next()
-            .map(|ply| (ply as u32, self.plies()[ply - 1].uci));
-        current.or(completed)
-    }
 }
 
 /// Whether this player repeats announcements, and it was not told since that one was not.

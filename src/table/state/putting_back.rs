@@ -245,18 +245,15 @@ pub(super) fn moves_after(state: &State, plies: usize) -> ByColor<u32> {
     })
 }
 
-impl State {
-    /// Moves that a side still has to complete in its period; none where the period asks for no number.
-    pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
-        let control = self.clocks.control()?;
-        control
-            .stage(seat, *moves_of_each(self).get(seat))
-            .moves_to_go()
-    }
+/// Moves that a side still has to complete in its period; none where the period asks for no number.
+pub(crate) fn moves_to_go(state: &State, seat: Color) -> Option<u32> {
+    let control = state.clocks.control()?;
+    let moves = *moves_of_each(state).get(seat);
+    control.stage(seat, moves).moves_to_go()
 }
 
 /// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997 10.4).
 pub(crate) fn in_last_finish(state: &State) -> bool {
     let mut seats = Color::ALL.into_iter();
-    state.profile.quickplay() && seats.all(|seat| state.moves_to_go(seat).is_none())
+    state.profile.quickplay() && seats.all(|seat| moves_to_go(state, seat).is_none())
 }

@@ -87,7 +87,8 @@ pub fn referred(state: &State) -> Option<String> {
         Some(false) => "disputed by",
         None => "not verified by",
     };
-    let (claimant, opponent, position) = (name(seat), name(!seat), state.made_position().fen());
+    let (claimant, opponent, position) =
+        (name(seat), name(!seat), state.play().made_position().fen());
     Some(format!(
         "claim of {claimant} for the designated arbiter; final position {position}, {verified} {opponent}"
     ))

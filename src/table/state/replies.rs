@@ -16,23 +16,23 @@ use laws::{Position, Timestamp};
 
 /// Whether this player makes a move now, or has the move (1.3).
 pub fn may_move(state: &State, seat: Color) -> bool {
-    seat == state.turn() || state.may_reply(seat)
+    seat == state.turn() || may_reply(state, seat)
+}
+
+/// Whether the opponent's move is made and not pressed: this player has the move all the same (1.3), where the edition
+/// gives it with the made move.
+pub fn may_reply(state: &State, seat: Color) -> bool {
+    let made = state.play.current().is_some_and(|made| made.announced);
+    seat != state.turn()
+        && made
+        && state.phase == Phase::Playing
+        && state.profile.edition.made_gives_the_move()
 }
 
 impl State {
-    /// Whether the opponent's move is made and not pressed: this player has the move all the same (1.3), where the edition
-    /// gives it with the made move.
-    pub fn may_reply(&self, seat: Color) -> bool {
-        let made = self.play.current().is_some_and(|made| made.announced);
-        seat != self.turn()
-            && made
-            && self.phase == Phase::Playing
-            && self.profile.edition.made_gives_the_move()
-    }
-
     /// The position in which this player makes a move.
     pub fn position_for(&self, seat: Color) -> Position {
-        match self.may_reply(seat) {
+        match may_reply(self, seat) {
             true => self.shown_position(),
             false => self.play.position().clone(),
         }

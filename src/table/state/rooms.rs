@@ -97,6 +97,11 @@ struct Entered {
 }
 
 impl Rooms {
+    /// The room that decides and records.
+    pub const fn owner(&self) -> Room {
+        self.owner
+    }
+
     /// Whether both seats are in one room, the first: then nothing is said of rooms.
     pub(super) fn is_one(&self) -> bool {
         *self == Rooms::default()
@@ -230,20 +235,9 @@ impl State {
         &self.rooms
     }
 
-    /// The room that decides and records.
-    pub const fn owner(&self) -> Room {
-        self.rooms.owner
-    }
-
     /// Whether this player sits in another room than the one that decides.
     pub fn is_afar(&self, seat: Color) -> bool {
         self.two_rooms() && self.room_of(seat) != self.rooms.owner
-    }
-
-    /// Whether this person acts from this room, by the list of the room that decides.
-    pub fn lists(&self, person: &Person, room: Room) -> bool {
-        let mut people = self.profile.people.iter();
-        people.any(|listed| listed.room == room && listed.person == *person)
     }
 
     /// The arbiters whose rulings count and who sit in this room.

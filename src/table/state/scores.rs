@@ -36,6 +36,13 @@ impl Written {
         Some(&sheet.moves)
     }
 
+    /// What this player wrote as this half-move, from 1; empty where nothing is written.
+    pub fn entry(&self, seat: Color, ply: u32) -> &str {
+        let score = self.of(seat).unwrap_or_default();
+        let entry = (ply as usize).checked_sub(1).and_then(|at| score.get(at));
+        entry.map_or("", String::as_str)
+    }
+
     /// The half-moves, from 1, that this player wrote, or the assistant for the player: what was read in by the arbiter is
     /// not shown to them.
     pub fn own(&self, seat: Color) -> impl Iterator<Item = (usize, &str)> {
@@ -162,41 +169,29 @@ impl Written {
     }
 }
 
-impl State {
-    /// Where the scores part from each other or from the moves of the game; none until both were read.
-    pub fn partings(&self) -> Option<Vec<Parting>> {
-        let scores = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
-        let initials = Color::ALL.map(|seat| self.scores.initials(seat));
-        let initials = (&initials[0][..], &initials[1][..]);
-        let made = moves(&compared(self));
-        Some(partings(self.play.initial(), &made, scores, initials))
-    }
+/// Where the scores part from each other or from the moves of the game; none until both were read.
+pub fn score_partings(state: &State) -> Option<Vec<Parting>> {
+    let written = &state.scores;
+    let scores = (written.of(Color::White)?, written.of(Color::Black)?);
+    let initials = Color::ALL.map(|seat| written.initials(seat));
+    let initials = (&initials[0][..], &initials[1][..]);
+    let made = moves(&compared(state));
+    Some(partings(state.play.initial(), &made, scores, initials))
+}
 
-    /// How a player's score stands to the moves of the game.
-    pub fn read_of(&self, seat: Color) -> Read {
-        let score = self.scores.of(seat).unwrap_or_default();
-        let initials = self.scores.initials(seat);
-        Read::of(
-            self.play.initial(),
-            &moves(&compared(self)),
-            score,
-            &initials,
-        )
-    }
+/// How a player's score stands to the moves of the game.
+pub fn score_read(state: &State, seat: Color) -> Read {
+    let score = state.scores.of(seat).unwrap_or_default();
+    let initials = state.scores.initials(seat);
+    let made = moves(&compared(state));
+    Read::of(state.play.initial(), &made, score, &initials)
+}
 
-    /// What a player wrote as this half-move, from 1; empty where nothing is written.
-    pub fn written(&self, seat: Color, ply: u32) -> &str {
-        let score = self.scores.of(seat).unwrap_or_default();
-        let entry = (ply as usize).checked_sub(1).and_then(|at| score.get(at));
-        entry.map_or("", String::as_str)
-    }
-
-    /// What a player's score says of this half-move, from 1.
-    pub fn says(&self, seat: Color, ply: u32) -> ScoreSays {
-        let before = self.position_after((ply as usize).saturating_sub(1));
-        let initials = self.scores.initials(seat);
-        ScoreSays::of(&before, self.written(seat, ply), &initials)
-    }
+/// What a player's score says of this half-move, from 1.
+pub fn score_says(state: &State, seat: Color, ply: u32) -> ScoreSays {
+    let before = state.play.position_after((ply as usize).saturating_sub(1));
+    let initials = state.scores.initials(seat);
+    ScoreSays::of(&before, state.scores.entry(seat, ply), &initials)
 }
 
 /// The half-moves that scores are compared with: the completed ones, which players have written; and once the game is over the one
@@ -337,7 +332,7 @@ pub(crate) fn collects_scores(state: &State, seat: Color) -> bool {
 
 /// The tape on which this player dictates, while it hears.
 pub(crate) fn dictates_into(state: &State, seat: Color) -> Option<&str> {
-    let hears = state.tapes.deaf().is_none() && state.to_record() == OnTape::Microphone;
+    let hears = state.tapes.deaf().is_none() && state::to_record(state) == OnTape::Microphone;
     let dictates = hears && state.scores.source(seat) == ScoreSource::Tape;
     let file = state.tapes.under_way().filter(|file| file.microphone)?;
     dictates.then_some(&file.file)

@@ -142,22 +142,20 @@ impl Tapes {
     }
 }
 
-impl State {
-    /// What is to be recorded now: what is allowed, while a game is played. The microphone never hears what is said of a move
-    /// that is being sealed, nor what is said while the game stands still.
-    pub fn to_record(&self) -> OnTape {
-        let quiet = self.phase == Phase::Stopped || self.sealing().is_some();
-        match (self.phase, self.tapes.allowed) {
-            (
-                Phase::SettingUp
-                | Phase::Adjourned
-                | Phase::HandedOver
-                | Phase::Referred
-                | Phase::Over(_),
-                _,
-            ) => OnTape::Off,
-            (_, OnTape::Microphone) if quiet => OnTape::Announcements,
-            (_, allowed) => allowed,
-        }
+/// What is to be recorded now: what is allowed, while a game is played. The microphone never hears what is said of a move
+/// that is being sealed, nor what is said while the game stands still.
+pub fn to_record(state: &State) -> OnTape {
+    let quiet = state.phase == Phase::Stopped || state.sealing().is_some();
+    match (state.phase, state.tapes.allowed) {
+        (
+            Phase::SettingUp
+            | Phase::Adjourned
+            | Phase::HandedOver
+            | Phase::Referred
+            | Phase::Over(_),
+            _,
+        ) => OnTape::Off,
+        (_, OnTape::Microphone) if quiet => OnTape::Announcements,
+        (_, allowed) => allowed,
     }
 }

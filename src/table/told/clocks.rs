@@ -36,7 +36,7 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
         }
         ClockEvent::Willing { seat } => {
             telling.say(Seat(*seat), Phrase::Noted);
-            if telling.state.clocks.both_willing() && !telling.state.not_ready().is_empty() {
+            if telling.state.clocks.both_willing() && !state::not_ready(telling.state).is_empty() {
                 telling.say(Table, Phrase::CompareBoards);
             }
         }
@@ -70,7 +70,7 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
 /// opponent's, then the moves and whose clock runs.
 pub(super) fn times(telling: &mut Telling, seat: Color, nth: usize, record: &Record) {
     let moves = *state::putting_back::moves_of_each(telling.state).get(seat);
-    let to_go = telling.state.moves_to_go(seat);
+    let to_go = state::putting_back::moves_to_go(telling.state, seat);
     let phrase = match telling.state.times(record.at) {
         Some(times) => match nth % 3 {
             0 => Phrase::OwnTime(*times.get(seat)),

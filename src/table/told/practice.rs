@@ -256,7 +256,7 @@ fn prompted(telling: &Telling, answer: &LineAnswer) -> Prompted {
         LineAnswer::Resigns { side } => Prompted::Resigns(*side),
         LineAnswer::PlaysOn => Prompted::PlaysOn,
         LineAnswer::TakesBack { uci, plies } => {
-            let position = telling.state.position_after(*plies as usize);
+            let position = telling.state.play().position_after(*plies as usize);
             let gone = position
                 .find(uci)
                 .map(|mv| Announcement::of(&position, &mv));

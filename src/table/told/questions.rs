@@ -40,6 +40,7 @@ pub(super) fn question(telling: &mut Telling, seat: Color) {
             moves: state::moves_completed(telling.state),
             pieces: telling
                 .state
+                .play()
                 .made_position()
                 .board()
                 .clone()

@@ -9,26 +9,24 @@ use announce::{Phrase, Registered};
 use laws::Sanction;
 use ledger::event::{Case, Matter, RegisterEvent, RegisteredPlayer, Ruling};
 
-impl State {
-    /// What this player brings from other rounds of the event, as the arbiter is told it.
-    pub fn brought(&self, seat: Color) -> Option<Registered> {
-        let entries = self.conduct.known(seat).to_vec();
-        let [white, black] = self.profile.fide_ids;
-        let player = RegisteredPlayer {
-            name: self.names.get(seat).clone(),
-            fide_id: seat.fold_wb(white, black),
-        };
-        (!entries.is_empty()).then_some(Registered::Known {
-            seat,
-            player,
-            entries,
-        })
-    }
+/// What this player brings from other rounds of the event, as the arbiter is told it.
+pub fn brought(state: &State, seat: Color) -> Option<Registered> {
+    let entries = state.conduct.known(seat).to_vec();
+    let [white, black] = state.profile.fide_ids;
+    let player = RegisteredPlayer {
+        name: state.names.get(seat).clone(),
+        fide_id: seat.fold_wb(white, black),
+    };
+    (!entries.is_empty()).then_some(Registered::Known {
+        seat,
+        player,
+        entries,
+    })
 }
 
 pub(super) fn register(telling: &mut Telling, event: &RegisterEvent) {
     let RegisterEvent::Known { seat, .. } = event;
-    if let Some(known) = telling.state.brought(*seat) {
+    if let Some(known) = brought(telling.state, *seat) {
         telling.say(Audience::Arbiter, Phrase::Registered(known));
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
         telling.say(Audience::Arbiter, taken);
     }
     telling.say(Audience::Arbiter, Phrase::Resumed { pause });
-    if telling.state.is_handed_over() {
+    if telling.state.phase == Phase::HandedOver {
         telling.say(Audience::Arbiter, Phrase::Handed(Handed::GoesOn));
     }
 }
@@ -45,7 +45,7 @@ pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
 fn claims(telling: &mut Telling, people: &[Listed], room: Room) {
     let ours = &telling.state.profile.people;
     if !Listed::same_arbiters(ours, people) {
-        let (keeps, joins) = (telling.state.owner(), room);
+        let (keeps, joins) = (telling.state.rooms().owner(), room);
         tell_arbiters(telling, Afar::of_lists((keeps, ours), (joins, people)));
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn score_read(telling: &mut Telling, seat: Color) {
             ahead: reach > made,
         },
     );
-    let read = state.read_of(seat);
+    let read = state::score_read(state, seat);
     no_evidence(telling, seat, &read);
     for seat in [seat, !seat] {
         on_tape(telling, seat);
@@ -54,7 +54,7 @@ pub(super) fn score_approved(telling: &mut Telling, seat: Color, source: ScoreSo
 /// A half-move of their own score, to its player alone.
 pub(super) fn own_score(telling: &mut Telling, seat: Color, ply: u32) {
     let state = telling.state;
-    let text = state.written(seat, ply);
+    let text = state.scores.entry(seat, ply);
     let (number, side) = at(telling, ply);
     let said = match spelled(text, &state.scores.initials(seat)) {
         Some(written) => OwnScoreMove::Written {
@@ -115,9 +115,9 @@ fn at(telling: &Telling, ply: u32) -> (u32, Color) {
 
 /// What is only on the tape: until somebody listens it is no evidence.
 fn on_tape(telling: &mut Telling, seat: Color) {
-    let taped = telling.state.read_of(seat).taped;
+    let taped = state::score_read(telling.state, seat).taped;
     let first = taped.first().copied();
-    let place = first.and_then(|ply| place_on_tape(telling.state.written(seat, ply)));
+    let place = first.and_then(|ply| place_on_tape(telling.state.scores.entry(seat, ply)));
     if let Some((ply, place)) = first.zip(place.map(str::to_owned)) {
         let (at, count) = (self::at(telling, ply), taped.len() as u32);
         of_scores(
@@ -140,7 +140,7 @@ fn no_evidence(telling: &mut Telling, seat: Color, read: &Read) {
     }
     if let Some(&ply) = read.unreadable.first() {
         let (at, count) = (self::at(telling, ply), read.unreadable.len() as u32);
-        let text = telling.state.written(seat, ply).to_owned();
+        let text = telling.state.scores.entry(seat, ply).to_owned();
         of_scores(
             telling,
             Scored::Unreadable {
@@ -166,7 +166,7 @@ fn twice(telling: &mut Telling, seat: Color, read: &Read) {
     };
     if let Some(&ply) = plies.first() {
         let (at, count) = (self::at(telling, ply), plies.len() as u32);
-        let text = telling.state.written(seat, ply).to_owned();
+        let text = telling.state.scores.entry(seat, ply).to_owned();
         of_scores(
             telling,
             Scored::Twice {
@@ -182,8 +182,8 @@ fn twice(telling: &mut Telling, seat: Color, read: &Read) {
 
 /// One letter is another piece in another language: the player is asked, and the move that fits the game is shown.
 fn which_language(telling: &mut Telling, seat: Color, ply: u32) {
-    let before = telling.state.position_after(ply as usize - 1);
-    let says = telling.state.says(seat, ply);
+    let before = telling.state.play().position_after(ply as usize - 1);
+    let says = state::score_says(telling.state, seat, ply);
     let meanings = says.moves().iter();
     let meanings = meanings
         .map(|made| Announcement::of(&before, made))
@@ -193,7 +193,7 @@ fn which_language(telling: &mut Telling, seat: Color, ply: u32) {
         Scored::WhichLanguage {
             seat,
             at: at(telling, ply),
-            text: telling.state.written(seat, ply).to_owned(),
+            text: telling.state.scores.entry(seat, ply).to_owned(),
             meanings,
             fits: self::made(telling, ply).filter(|_| !contradicts(telling, seat, ply)),
         },
@@ -201,8 +201,8 @@ fn which_language(telling: &mut Telling, seat: Color, ply: u32) {
 }
 
 fn against(telling: &mut Telling, seat: Color, ply: u32) {
-    let before = telling.state.position_after(ply as usize - 1);
-    let written = telling.state.says(seat, ply).only();
+    let before = telling.state.play().position_after(ply as usize - 1);
+    let written = state::score_says(telling.state, seat, ply).only();
     let written = written.map(|made| Announcement::of(&before, &made));
     if let Some((written, made)) = written.zip(self::made(telling, ply)) {
         let at = self::at(telling, ply);
@@ -227,7 +227,7 @@ fn impossible(telling: &mut Telling, seat: Color, ply: u32, count: u32) {
                 seat,
                 at: at(telling, ply),
                 count,
-                text: telling.state.written(seat, ply).to_owned(),
+                text: telling.state.scores.entry(seat, ply).to_owned(),
                 made,
             },
         );
@@ -237,7 +237,7 @@ fn impossible(telling: &mut Telling, seat: Color, ply: u32, count: u32) {
 fn contradicts(telling: &Telling, seat: Color, ply: u32) -> bool {
     let compared = state::scores::compared(telling.state);
     let made = compared.get(ply as usize - 1);
-    made.is_some_and(|made| telling.state.says(seat, ply).contradicts(&made.mv))
+    made.is_some_and(|made| state::score_says(telling.state, seat, ply).contradicts(&made.mv))
 }
 
 fn made(telling: &Telling, ply: u32) -> Option<Announcement> {
@@ -248,17 +248,17 @@ fn made(telling: &Telling, ply: u32) -> Option<Announcement> {
 /// boards differ, where that is so.
 fn both_agree(telling: &mut Telling) {
     let state = telling.state;
-    if state.partings().is_none_or(|partings| !partings.is_empty()) {
+    if state::score_partings(state).is_none_or(|partings| !partings.is_empty()) {
         return;
     }
-    let impossible = |seat| !state.read_of(seat).impossible.is_empty();
+    let impossible = |seat| !state::score_read(state, seat).impossible.is_empty();
     if Color::ALL.into_iter().any(impossible) {
         return;
     }
     let moves = state::scores::compared(state);
     let compared = |ply: &u32| {
         let made = moves.get(*ply as usize - 1);
-        let has = |made: &Move, seat| !state.says(seat, *ply).beside(made).is_empty();
+        let has = |made: &Move, seat| !state::score_says(state, seat, *ply).beside(made).is_empty();
         made.is_some_and(|made| Color::ALL.into_iter().all(|seat| has(&made.mv, seat)))
     };
     let plies = 1..=moves.len() as u32;

@@ -14,7 +14,7 @@ use super::{
 };
 use laws::DrawAct;
 use laws::seat::Source;
-use table::{Act, AssistantNote, Phase};
+use table::{Act, AssistantNote, Phase, assistant_notes, feels, may_reply};
 
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
@@ -47,7 +47,7 @@ fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
         parts.push(Part::quiet("completed", completed(view, own)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
-    if may(PageForm::Touched) && !view.state.feels(seat) {
+    if may(PageForm::Touched) && !feels(view.state, seat) {
         let noted = noted(view, seat);
         parts.push(Part::live(&of("noted", seat), Live::Polite, noted));
         parts.push(Part::Fixed(touched(view, seat, &place)));
@@ -114,7 +114,7 @@ fn moving(view: &View<'_>) -> Part {
 /// Whose move is typed: of who has the move. Once it is announced it can be corrected until the press, or be replied to before.
 fn side(view: &View<'_>) -> Markup {
     let seat = view.state.turn();
-    let replies = view.state.may_reply(!seat) && typed(view, !seat);
+    let replies = may_reply(view.state, !seat) && typed(view, !seat);
     let corrects = format!("desk-corrects-{seat}");
     html! {
         @if replies && typed(view, seat) {
@@ -136,8 +136,7 @@ fn side(view: &View<'_>) -> Markup {
 /// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
 fn noted(view: &View<'_>, seat: Color) -> Markup {
     let state = view.state;
-    let squares = state
-        .notes(seat)
+    let squares = assistant_notes(state, seat)
         .into_iter()
         .filter_map(|noted| match noted {
             AssistantNote::Touched(square) => Some(square.to_string()),
@@ -163,7 +162,7 @@ fn notes(view: &View<'_>, seat: Color) -> Markup {
         html! { @if view.may_for(seat, sends) { (form(view, &inside)) } }
     };
     html! {
-        @for noted in view.state.notes(seat) {
+        @for noted in assistant_notes(view.state, seat) {
             @match noted {
                 AssistantNote::Touched(square) => {
                     @let square = square.to_string();

@@ -10,6 +10,7 @@ use announce::Announcement;
 use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::Witness;
+use table::witnessed;
 
 /// What has a half-move, as columns.
 const COLUMNS: [Witness; 5] = [
@@ -83,10 +84,10 @@ pub(super) fn lines(view: &View<'_>) -> Vec<String> {
 /// What this column has of a half-move, in words alone.
 fn plainly(view: &View<'_>, ply: usize, column: Witness) -> Option<String> {
     if let Witness::Score(seat) = column {
-        let text = view.state.written(seat, ply as u32);
+        let text = view.state.scores.entry(seat, ply as u32);
         return (!text.is_empty()).then(|| text.to_owned());
     }
-    let told = view.state.witnessed(ply as u32);
+    let told = witnessed(view.state, ply as u32);
     let (_, uci) = told.iter().find(|(witness, _)| *witness == column)?;
     let before = &view.state.plies().get(ply - 1)?.before;
     Some(match before.find_of_either(uci) {
@@ -135,7 +136,7 @@ fn cell(view: &View<'_>, what: &Markup, differs: bool) -> Markup {
 }
 
 fn row(view: &View<'_>, ply: usize) -> Row {
-    let told = view.state.witnessed(ply as u32);
+    let told = witnessed(view.state, ply as u32);
     let made = view.state.plies().get(ply - 1);
     let cells = COLUMNS.map(|column| {
         let mut has = told.iter().filter(|(witness, _)| *witness == column);
@@ -143,7 +144,7 @@ fn row(view: &View<'_>, ply: usize) -> Row {
         let other = uci.is_some_and(|uci| made.is_some_and(|made| made.uci != uci));
         match column {
             Witness::Score(seat) => {
-                let text = view.state.written(seat, ply as u32);
+                let text = view.state.scores.entry(seat, ply as u32);
                 // What nobody made, or what can be read as no move, is no more the game than another move.
                 let parts = !text.is_empty() && (other || uci.is_none());
                 (html! { (text) }, parts)

@@ -8,6 +8,7 @@ use shakmaty::uci::UciMove;
 use super::super::offer::Compared;
 use super::View;
 use announce::Announcement;
+use table::score_says;
 
 /// A line for each half-move that a player wrote; none where no score is read.
 pub(super) fn lines(view: &View<'_>) -> Vec<Compared> {
@@ -67,13 +68,13 @@ fn line(view: &View<'_>, ply: u32) -> Compared {
 
 /// What this player wrote as a half-move: the move, where it can be one alone, and words for it; else the text as it was written.
 fn wrote(view: &View<'_>, seat: Color, ply: u32) -> (Option<UciMove>, String) {
-    let text = view.state.written(seat, ply);
+    let text = view.state.scores.entry(seat, ply);
     if text.is_empty() {
         return (None, view.say("page-compared-nothing"));
     }
     let made = view.state.plies().get(ply as usize - 1);
     let read = made.and_then(|made| {
-        let says = view.state.says(seat, ply);
+        let says = score_says(view.state, seat, ply);
         match says.beside(&made.mv) {
             [only] => Some((&made.before, *only)),
             _ => None,

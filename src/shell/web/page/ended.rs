@@ -40,7 +40,7 @@ pub(super) fn after(view: &View<'_>, plies: usize) -> Option<Markup> {
 /// The position after so many half-moves, and after what was made besides where these are all.
 pub(super) fn position(view: &View<'_>, plies: usize) -> Position {
     match not_completed(view) {
-        Some(_) if plies >= view.state.plies().len() => view.state.made_position(),
-        _ => view.state.position_after(plies),
+        Some(_) if plies >= view.state.plies().len() => view.state.play().made_position(),
+        _ => view.state.play().position_after(plies),
     }
 }

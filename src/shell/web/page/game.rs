@@ -12,7 +12,7 @@ use super::{Live, Part, View, button, buttons, ended, form};
 use announce::{Announcement, Phrase};
 use laws::Chessclock;
 use laws::Outcome;
-use table::{Audience, Order, Phase, State};
+use table::{Audience, Order, Phase, State, not_ready};
 
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -86,7 +86,7 @@ fn phase(view: &View<'_>) -> Markup {
                 }
             } @else {
                 p { (view.say("page-not-ready")) }
-                @for board in view.state.not_ready() {
+                @for board in not_ready(view.state) {
                     p { (view.words.of("page-not-ready", board.seat())) }
                 }
             }
@@ -159,7 +159,7 @@ fn current(view: &View<'_>) -> Markup {
         }
         Some(current) => {
             let announcement = Announcement::of(state.position(), &current.mv);
-            let repeated = match state.repeated() {
+            let repeated = match state.play().repeated() {
                 true => "page-repeated",
                 false => "page-not-repeated",
             };

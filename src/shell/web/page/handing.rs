@@ -9,6 +9,7 @@ use super::super::forms::PageForm;
 use super::super::gate::path;
 use super::super::words::of;
 use super::{Part, TextField, View, answered, button, buttons, form, options, text_field};
+use table::Phase;
 use table::scoresheet::Tags;
 use table::sheet::HandoverSheet;
 
@@ -28,7 +29,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
 
 fn now(view: &View<'_>) -> Markup {
     html! {
-        @if view.state.is_handed_over() {
+        @if view.state.phase == Phase::HandedOver {
             p.sentence { (view.say("page-handed-over")) }
             p { a href={ (path(view.person.role)) "/sheet" } { (view.say("page-handed-print")) } }
         } @else {
@@ -77,7 +78,7 @@ fn taking_in(view: &View<'_>) -> Markup {
         p.acts { (button(view, PageForm::TakeIn, "take-in", &view.say("page-take-in"))) }
     };
     html! {
-        @if view.state.is_handed_over() && view.offers(PageForm::TakeIn) { (form(view, &inside)) }
+        @if view.state.phase == Phase::HandedOver && view.offers(PageForm::TakeIn) { (form(view, &inside)) }
     }
 }
 

@@ -15,7 +15,7 @@ use super::ruling::{offender, own_rulings};
 use announce::Proposal;
 use laws::{as_clock, grammar};
 use ledger::event::Matter;
-use table::{CaseFile, Flags, Order, Phase, loss_lasts, proposed};
+use table::{CaseFile, Flags, Order, Phase, loss_lasts, proposed, unread_scores};
 
 /// The sections whose buttons do something at any time, and whether they are told of by themselves.
 const SECTIONS: [(&str, bool); 9] = [
@@ -246,7 +246,7 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
         .into_iter()
         .filter_map(|(form, label)| of_case(view, found, form, &label));
     // Where the boards differ both players' scores are consulted first (D.2.9).
-    let unread = view.state.unread(found).into_iter();
+    let unread = unread_scores(view.state, found).into_iter();
     let unread = unread.flat_map(|seat| {
         let mut reading = of_a_seat(view, seat);
         reading.retain(|offer| offer.act == PageForm::ReadScore.to_string());
@@ -398,7 +398,7 @@ fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let lost = view.state.rooms().lost().is_some();
     let by_hand = lost && view.state.is_afar(view.state.turn());
-    let handed = view.state.is_handed_over();
+    let handed = view.state.phase == Phase::HandedOver;
     let of_move: &[Field] = &[Field::Move];
     let forms = [
         (

@@ -9,6 +9,7 @@ use super::super::forms::PageForm;
 use super::{Part, TextField, View, answered, button, choice, form, text_field};
 use announce::{Opened, Phrase};
 use laws::Point;
+use table::brought;
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let place = PageForm::ConfirmPoint.place();
@@ -27,7 +28,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
 fn points(view: &View<'_>) -> Markup {
     html! {
         ul { @for (name, point) in POINTS { li.sentence { (stands(view, name, point)) } } }
-        @for known in Color::ALL.into_iter().filter_map(|seat| view.state.brought(seat)) {
+        @for known in Color::ALL.into_iter().filter_map(|seat| brought(view.state, seat)) {
             p.sentence { (view.words.phrase(&Phrase::Registered(known))) }
         }
     }

@@ -10,7 +10,7 @@ use super::alarm::{by_article, name};
 use super::{View, beside, compared, ended, glance, offers, stands, title};
 use crate::heard::duration;
 use announce::{Announcement, Phrase};
-use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, proposed, says};
+use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, not_ready, proposed, says};
 
 /// Which table it is and whose page.
 pub(in super::super) fn heading(view: &View<'_>) -> String {
@@ -59,7 +59,7 @@ fn state(view: &View<'_>) -> Vec<String> {
         Phase::Over(outcome) => written(view, &Phrase::GameOver(outcome)),
     }];
     let waits = matches!(view.state.phase, Phase::SettingUp | Phase::Stopped);
-    let boards = view.state.not_ready();
+    let boards = not_ready(view.state);
     let boards = boards.iter().filter(|_| waits);
     lines.extend(boards.map(|board| view.words.of("page-not-ready", board.seat())));
     if view.state.phase == Phase::Playing {

@@ -10,7 +10,7 @@ use super::super::words::of;
 use super::{TextField, View, answer, because, form, seat_choice, text_field};
 use laws::{Grounds, as_clock};
 use ledger::event::{About, Matter};
-use table::{CaseFile, loss_lasts, proposed};
+use table::{CaseFile, loss_lasts, proposed, unread_scores};
 
 /// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
 /// described by the number of the case, because several cases may have the same ones; that of the proposal, to which a key leads, by
@@ -76,7 +76,7 @@ fn told(found: &CaseFile) -> String {
 
 /// Where the boards differ both players' scores are consulted (D.2.9): the way to the first that is not read.
 fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
-    let unread = view.state.unread(found);
+    let unread = unread_scores(view.state, found);
     html! {
         @if let Some(seat) = unread.first().filter(|_| view.offers(PageForm::ReadScore)) {
             p.acts {

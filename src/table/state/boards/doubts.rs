@@ -150,7 +150,7 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     if made == 0 || state.side_of(made) == board.seat() || !is_in_a_case(state, board) {
         return;
     }
-    let (before, after) = (state.position_after(made - 1), state.owed(board));
+    let (before, after) = (state.play().position_after(made - 1), state.owed(board));
     let done = state.current().filter(|_| made > state.plies().len());
     let done = done.map(|current| current.mv);
     let Some(Move::Normal { from, to, .. }) = done.or(state.plies().last().map(|ply| ply.mv))
@@ -275,7 +275,7 @@ fn is_undisputed(state: &State, board: BoardAt) -> bool {
 /// Something is said of a move that this player has made.
 pub(crate) fn may_be_said(state: &State, seat: Color) -> Result<(), Refusal> {
     may::must_play(state)?;
-    state.last_of(seat).is_some().or(Refusal::TooFar)
+    state.play().last_of(seat).is_some().or(Refusal::TooFar)
 }
 
 /// Whether this case is told by this board's apertures.
