@@ -54,7 +54,7 @@ fn mover(state: &State, input: &Input) -> Option<Color> {
         Input::Sensed { board, sensed } => match sensed {
             Sensed::Button { button, .. } => (board.seat(), *button),
             Sensed::Clock { sides, .. } => {
-                let shown = state.clocks.shown()?;
+                let shown = state.clocks.external().shown()?;
                 let external = state.profile.clock == Chessclock::External;
                 let pressed = external && sides.turn.player(shown.left) != shown.turn;
                 return pressed.then_some(shown.turn);

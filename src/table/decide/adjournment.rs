@@ -41,7 +41,8 @@ fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: 
     let left = deciding
         .state
         .clocks
-        .session_left(deciding.now)
+        .session
+        .left(deciding.now)
         .filter(|_| !reply && early == 0);
     let early = left.unwrap_or(early);
     // What its player does there from now on is nobody else's to see.

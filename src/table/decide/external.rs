@@ -41,7 +41,7 @@ pub(super) fn clock_shows(deciding: &mut Deciding, sides: &ClockSides) {
         down,
         left,
     };
-    let before = deciding.state.clocks.shown().copied();
+    let before = deciding.state.clocks.external().shown().copied();
     let now = ClockDisplay::of(&event, deciding.now);
     if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
         deciding.emit(Author::Clock, event);
@@ -110,7 +110,12 @@ fn beside(deciding: &mut Deciding, seat: Color) {
 
 /// Whose side is the left one: known from before, or by whose time runs now.
 fn sits_left(deciding: &Deciding, sides: &ClockSides) -> Option<Color> {
-    let known = deciding.state.clocks.shown().map(|shown| shown.left);
+    let known = deciding
+        .state
+        .clocks
+        .external()
+        .shown()
+        .map(|shown| shown.left);
     let runs = replies::on_clock(deciding.state);
     let found = || match sides.turn {
         ClockSide::Left => runs,

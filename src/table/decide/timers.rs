@@ -115,7 +115,7 @@ fn shown(state: &State) -> Option<(Timestamp, Timer)> {
 /// When the session ends; nobody is asked to seal who does already.
 fn session(state: &State) -> Option<(Timestamp, Timer)> {
     let played = state.phase == Phase::Playing && state.sealing().is_none();
-    let ends = state.clocks.session_ends().filter(|_| played)?;
+    let ends = state.clocks.session.ends().filter(|_| played)?;
     Some((ends, Timer::Session))
 }
 

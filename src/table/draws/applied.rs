@@ -113,7 +113,10 @@ fn change_times(state: &mut State, ruling: &Ruling, at: Timestamp) {
 fn request_ruled(state: &mut State, ruling: &Ruling, at: Timestamp) {
     state.draws.answer_request();
     if let Ruling::Increment { seat, extra, bonus } = *ruling {
-        state.clocks.introduce_increment(extra, at);
+        let control = state.clocks.control().cloned();
+        // From now on this much is added before each move: before the one to come at once.
+        let control = control.map(|time| time.with_increment(extra));
+        state.clocks.count_by(control.as_ref(), at);
         state.clocks.award(seat, whole(extra), at);
         state
             .clocks

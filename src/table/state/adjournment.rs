@@ -357,7 +357,7 @@ fn close_envelope(state: &mut State, at: Timestamp) {
         false => state.clocks.adjourn(seat, at, sealed),
     }
     if !reply {
-        state.clocks.note_adjourned(TimesAdjourned {
+        state.clocks.adjourned = Some(TimesAdjourned {
             plies: state.play.plies().len(),
             recorded: times::times_indicated(state, at),
             resumed: None,
@@ -372,7 +372,9 @@ fn close_envelope(state: &mut State, at: Timestamp) {
 /// The session begins in which the game goes on; once for an adjournment.
 fn session_resumed(state: &mut State, at: Timestamp) {
     let indicated = times::times_indicated(state, at);
-    state.clocks.note_resumed(at, indicated);
+    if let Some(adjourned) = &mut state.clocks.adjourned {
+        adjourned.resumed.get_or_insert((at, indicated));
+    }
 }
 
 /// From now on what the boards show counts again; the table says what they showed in private.

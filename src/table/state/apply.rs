@@ -38,7 +38,7 @@ impl State {
         rooms::between_rooms(self, record);
         self.strangers.apply(&record.event);
         self.keys.see(record);
-        self.clocks.keep_session(record);
+        self.clocks.session.apply(record);
         match &record.event {
             Event::Game(event) => course(self, event, record.room, at),
             Event::Opening(event) => self.opening.apply(event, record.name.as_ref()),
@@ -362,7 +362,7 @@ fn begin_from(state: &mut State, position: Position, at: Timestamp) {
     let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
     let (times, awarded) = (state.times(at), state.clocks.awarded());
     let spent = state::boards::losses::spent(state, at).unwrap_or_default();
-    state.clocks.begin_from_here();
+    state.clocks.corrected.begin_from_here();
     state.play.go_on_from(
         position,
         Begun {

@@ -7,19 +7,21 @@ pub(crate) mod correcting;
 pub(crate) mod external;
 pub(in crate::state) mod given_back;
 pub(crate) mod session;
+pub(in crate::state) mod short_of_time;
 pub(crate) mod times;
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
-use self::correcting::ClockCorrection;
+use self::correcting::ClockCorrections;
 use self::given_back::GivenBack;
-use self::session::SessionEnd;
+use self::session::PlayingSession;
+use self::short_of_time::ShortOfTime;
 use super::adjournment::TimesAdjourned;
 use super::play::GoneBack;
 use super::shown::ClockDisplay;
-use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
+use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
 
 pub use external::External;
@@ -46,9 +48,10 @@ pub struct Clocks {
     warned: ByColor<Option<u64>>,
     #[serde_as(as = "Option<Sides>")]
     before_putting_back: Option<Times>,
-    adjourned: Option<TimesAdjourned>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    session: Option<SessionEnd>,
+    pub(super) adjourned: Option<TimesAdjourned>,
+    /// The session that is being played.
+    #[serde(skip_serializing_if = "PlayingSession::has_no_end")]
+    pub session: PlayingSession,
     /// What is known of an external clock by itself.
     external: External,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
@@ -62,14 +65,13 @@ pub struct Clocks {
     #[serde_as(as = "Option<DisplayFromStr>")]
     putting_right: Option<Color>,
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
-    #[serde_as(as = "Sides")]
-    short: ByColor<bool>,
+    pub(crate) short: ShortOfTime,
     /// Play has gone back, and they are not put back yet.
     #[serde(skip)]
     pub(super) gone_back: Option<GoneBack>,
     /// What was corrected of the settings, in order.
     #[serde(skip)]
-    corrected: Vec<ClockCorrection>,
+    pub(super) corrected: ClockCorrections,
     #[serde(skip)]
     pub(super) given_back: GivenBack,
 }
@@ -114,30 +116,10 @@ impl Clocks {
         self.willing.white && self.willing.black
     }
 
-    /// Whether this player had so little time in the period that the score need not be kept for the rest of it (8.4).
-    pub fn was_short(&self, seat: Color) -> bool {
-        *self.short.get(seat)
-    }
-
-    /// Remembers who has so little time now.
-    fn note_short(&mut self, at: Timestamp) {
-        for seat in Color::ALL {
-            let short = self.own.as_ref().is_some_and(|clock| {
-                !keeps_score(clock.left(seat, at), clock.stage(seat).period.extra)
-            });
-            *self.short.get_mut(seat) |= short;
-        }
-    }
-
     /// Whose time runs, as far as is known.
     pub fn running(&self) -> Option<Color> {
-        let shown = || self.shown().and_then(ClockDisplay::running);
+        let shown = || self.external.shown().and_then(ClockDisplay::running);
         self.own.as_ref().map_or_else(shown, Clock::running)
-    }
-
-    /// What an external clock showed last, where a board tells it.
-    pub const fn shown(&self) -> Option<&ClockDisplay> {
-        self.external.shown()
     }
 
     /// What is known of an external clock by itself, where a board tells what it shows.
@@ -256,7 +238,7 @@ impl Clocks {
 
     /// The clock stands.
     pub(crate) fn stop(&mut self, at: Timestamp) {
-        self.note_short(at);
+        self.short.note(self.own.as_ref(), at);
         match &mut self.own {
             Some(clock) => clock.stop(at),
             None => self.external.stop(at),
@@ -283,10 +265,10 @@ impl Clocks {
         let before = clock.stage(seat).index;
         clock.complete(seat, at);
         let anew = clock.stage(seat).index > before;
-        self.note_short(at);
+        self.short.note(self.own.as_ref(), at);
         if anew {
             *self.warned.get_mut(seat) = None;
-            *self.short.get_mut(seat) = false;
+            self.short.anew(seat);
         }
     }
 
@@ -299,7 +281,7 @@ impl Clocks {
 
     /// So much of the time that this side spends on its move is the line's.
     pub(super) fn give_back(&mut self, seat: Color, ms: u64, at: Timestamp) {
-        self.note_short(at);
+        self.short.note(self.own.as_ref(), at);
         if let Some(clock) = &mut self.own {
             clock.give_back(seat, ms, at);
         }
@@ -307,7 +289,7 @@ impl Clocks {
 
     /// A clock gets more time, or less; one that runs goes on running.
     pub(crate) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
-        self.note_short(at);
+        self.short.note(self.own.as_ref(), at);
         if ms == 0 {
             return;
         }
@@ -342,15 +324,8 @@ impl Clocks {
         };
     }
 
-    /// From now on this much is added before each move: before the one to come at once.
-    pub(crate) fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
-        let control = self.control.take();
-        let control = control.map(|time| time.with_increment(extra));
-        self.count_by(control.as_ref(), at);
-    }
-
     /// From now on the clock counts by this time control; the times stay as they are.
-    pub(super) fn count_by(&mut self, control: Option<&TimeControl>, at: Timestamp) {
+    pub(crate) fn count_by(&mut self, control: Option<&TimeControl>, at: Timestamp) {
         self.control = control.cloned();
         let Some(time) = control else { return };
         match &mut self.own {

@@ -59,9 +59,11 @@ pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -
     let returned = spent.map(|spent| state.clocks.given_back.since(&spent));
     let returned = returned.unwrap_or_default();
     let awarded = state.clocks.awarded();
-    let corrected = state
-        .clocks
-        .corrected_since(plies, putting_back::moves_after(state, plies));
+    let corrected = state.clocks.corrected.since(
+        plies,
+        putting_back::moves_after(state, plies),
+        state.clocks.control(),
+    );
     for color in Color::ALL {
         let since = awarded.get(color).saturating_sub(*before.get(color));
         let since = since.saturating_add(*corrected.get(color));

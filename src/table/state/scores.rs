@@ -344,7 +344,7 @@ pub fn must_keep_score(state: &State, seat: Color, now: Timestamp) -> bool {
         let added = clock.stage(seat).period.extra;
         keeps_score(clock.left(seat, now), added)
     });
-    state.profile.keeps_score() && in_time && !state.clocks.was_short(seat)
+    state.profile.keeps_score() && in_time && !state.clocks.short.was(seat)
 }
 
 fn moves(plies: &Plies) -> Vec<Move> {

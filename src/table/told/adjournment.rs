@@ -22,7 +22,7 @@ pub(super) fn adjourned(telling: &mut Telling, step: &Adjourning) {
     let state = telling.state;
     match step {
         Adjourning::Session { .. } => {
-            let left = state.clocks.session_left(state.at).unwrap_or_default();
+            let left = state.clocks.session.left(state.at).unwrap_or_default();
             say_adjourned(telling, Table, Adjourned::Session(left));
         }
         Adjourning::SessionOver => {

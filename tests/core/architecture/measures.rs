@@ -16,7 +16,6 @@ const MANY: usize = 40;
 const LARGEST: &[(usize, &str)] = &[
     (68, "shell: TableLoop"),
     (58, "board: Detection"),
-    (51, "table: Clocks"),
     (49, "cli: Sitting"),
     (48, "table: SeatBoard"),
 ];

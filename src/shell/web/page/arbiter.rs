@@ -144,7 +144,7 @@ fn sealed_means(view: &View<'_>) -> Markup {
 fn adjournment_now(view: &View<'_>) -> Markup {
     let state = view.state;
     html! {
-        @if let Some(ends) = state.clocks.session_ends() {
+        @if let Some(ends) = state.clocks.session.ends() {
             p.sentence { (view.words.with("page-session-ends", [("time", view.course.time(ends).into())])) }
         }
         @if let Some(seat) = state.sealing() {

@@ -4,6 +4,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::Clocks;
+use super::short_of_time::ShortOfTime;
 use crate::state;
 use crate::state::State;
 use laws::{TimeControl, Times, Timestamp};
@@ -11,7 +12,7 @@ use ledger::event::ClockSetting;
 
 /// A correction, as far as it has to be known where play goes back to before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ClockCorrection {
+struct ClockCorrection {
     /// Half-moves completed then.
     plies: usize,
     /// What each time gained by it, in ms.
@@ -29,22 +30,29 @@ enum Was {
     Counted { seat: Color, by: i64 },
 }
 
-impl Clocks {
+/// What was corrected of the settings, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::state) struct ClockCorrections(Vec<ClockCorrection>);
+
+impl ClockCorrections {
     /// By what each time recorded after this many half-moves has to change besides, as what was corrected since held then, too: the
-    /// moves that each side had completed then are `moves`.
-    pub(in crate::state) fn corrected_since(
+    /// moves that each side had completed then are `moves`, and by this time control they count now.
+    pub(in crate::state) fn since(
         &self,
         plies: usize,
         moves: ByColor<u32>,
+        control: Option<&TimeControl>,
     ) -> ByColor<i64> {
-        let later = self.corrected.iter().filter(|it| plies <= it.plies);
+        let later = self.0.iter().filter(|it| plies <= it.plies);
         later.fold(ByColor::default(), |mut sum, it| {
             for side in Color::ALL {
+                let moves = *moves.get(side);
                 let then = match &it.was {
-                    Was::Control { before, after } => {
-                        before.corrected_to(after, side, *moves.get(side))
+                    Was::Control { before, after } => before.corrected_to(after, side, moves),
+                    Was::Counted { seat, by } => {
+                        let control = control.filter(|_| side == *seat);
+                        control.map_or(0, |control| recounted(control, side, moves, *by))
                     }
-                    Was::Counted { seat, by } => self.recounted(side, *seat, *moves.get(side), *by),
                 };
                 *sum.get_mut(side) += then - it.given.get(side);
             }
@@ -52,30 +60,25 @@ impl Clocks {
         })
     }
 
-    /// What this side's time gains where so many of the moves of `seat` that count now had not been counted.
-    fn recounted(&self, side: Color, seat: Color, moves: u32, by: i64) -> i64 {
-        let before = u32::try_from(i64::from(moves) - by).unwrap_or(0);
-        let control = self.control.as_ref().filter(|_| side == seat);
-        control.map_or(0, |control| control.counted_as(side, before, moves))
+    /// The half-moves are counted from another position: what was corrected before is in the times there.
+    pub(in crate::state) fn begin_from_here(&mut self) {
+        self.0.clear();
     }
+}
 
-    /// The periods are others: who is warned in them, or need not keep the score, shows anew.
-    fn settings_anew(&mut self) {
-        self.warned = ByColor::default();
-        self.short = ByColor::default();
-    }
+/// What this side's time gains where so many of its moves that count now had not been counted.
+fn recounted(control: &TimeControl, side: Color, moves: u32, by: i64) -> i64 {
+    let before = u32::try_from(i64::from(moves) - by).unwrap_or(0);
+    control.counted_as(side, before, moves)
+}
 
+impl Clocks {
     /// Each side has completed so many moves, and no clock changes.
     fn recount(&mut self, moves: ByColor<u32>, at: Timestamp) {
         match &mut self.own {
             Some(clock) => clock.recount(moves, at),
             None => self.external.recount(moves, at),
         }
-    }
-
-    /// The half-moves are counted from another position: what was corrected before is in the times there.
-    pub(in crate::state) fn begin_from_here(&mut self) {
-        self.corrected.clear();
     }
 }
 
@@ -143,7 +146,9 @@ pub(in crate::state) fn correct_clock(
             let before = state.clocks.control.clone();
             state.profile.time = Some(after.clone());
             state.clocks.count_by(Some(after), at);
-            state.clocks.settings_anew();
+            // The periods are others: who is warned in them, or need not keep the score, shows anew.
+            state.clocks.warned = ByColor::default();
+            state.clocks.short = ShortOfTime::default();
             before.map(|before| Was::Control {
                 before,
                 after: after.clone(),
@@ -163,7 +168,7 @@ pub(in crate::state) fn correct_clock(
     }
     let plies = state.play.plies().len();
     let correction = was.map(|was| ClockCorrection { plies, given, was });
-    state.clocks.corrected.extend(correction);
+    state.clocks.corrected.0.extend(correction);
 }
 
 /// The settings that stood before such a ruling; what it gave is taken back besides.

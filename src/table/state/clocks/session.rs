@@ -3,33 +3,41 @@
 
 use serde::Serialize;
 
-use super::Clocks;
 use laws::Timestamp;
 use ledger::event::{Adjourning, Event, GameEvent, Record};
 
 /// When a session ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct SessionEnd {
+struct SessionEnd {
     /// By the calendar, in ms since 1970.
     wall: u64,
     /// In the game's time, as far as the computer has run since.
     ends: Timestamp,
 }
 
-impl Clocks {
+/// The session, and its end, where that was announced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct PlayingSession(Option<SessionEnd>);
+
+impl PlayingSession {
+    pub(super) const fn has_no_end(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// When the session ends; none where nobody announced it, or it is over.
-    pub fn session_ends(&self) -> Option<Timestamp> {
-        self.session.map(|session| session.ends)
+    pub fn ends(&self) -> Option<Timestamp> {
+        self.0.map(|session| session.ends)
     }
 
     /// What is left of the session, in ms.
-    pub(crate) fn session_left(&self, now: Timestamp) -> Option<u64> {
-        let left = self.session_ends()?.since(now);
+    pub(crate) fn left(&self, now: Timestamp) -> Option<u64> {
+        let left = self.ends()?.since(now);
         (left > 0).then_some(left)
     }
 
     /// What an event changes of it. The game's time stands still while no computer runs, and the arbiter's clock does not.
-    pub(in crate::state) fn keep_session(&mut self, record: &Record) {
+    pub(in crate::state) fn apply(&mut self, record: &Record) {
         let wall = if let Event::Adjournment(step) = &record.event {
             match step {
                 Adjourning::Session { ends } => Some(*ends),
@@ -44,13 +52,13 @@ impl Clocks {
                 | Adjourning::Declared => return,
             }
         } else if let Event::Game(GameEvent::Resumed { .. }) = record.event {
-            self.session.map(|session| session.wall)
+            self.0.map(|session| session.wall)
         } else if let Event::Game(GameEvent::Ended { .. }) = record.event {
             None
         } else {
             return;
         };
-        self.session = wall.map(|wall| SessionEnd {
+        self.0 = wall.map(|wall| SessionEnd {
             wall,
             ends: record.at.after(wall.saturating_sub(record.wall)),
         });

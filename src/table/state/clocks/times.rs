@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color};
 use super::Clocks;
 use crate::state;
 use crate::state::replies;
-use crate::state::{Phase, State, TimesAdjourned};
+use crate::state::{Phase, State};
 use laws::{PutBack, Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
 
@@ -15,18 +15,6 @@ impl Clocks {
         self.absent = ByColor::default();
         self.run(seat, at);
         self.stop(sealed);
-    }
-
-    /// What is known of the times at the adjournment.
-    pub(in crate::state) const fn note_adjourned(&mut self, times: TimesAdjourned) {
-        self.adjourned = Some(times);
-    }
-
-    /// The session begins in which the game goes on; once for an adjournment.
-    pub(in crate::state) fn note_resumed(&mut self, at: Timestamp, indicated: Option<Times>) {
-        if let Some(adjourned) = &mut self.adjourned {
-            adjourned.resumed.get_or_insert((at, indicated));
-        }
     }
 
     /// Each side has completed so many moves, some of them by another clock: this one stands, and begins the next move anew.
