@@ -341,7 +341,9 @@ pub(super) fn doubtful(deciding: &Deciding, board: BoardAt) -> Bitboard {
     };
     match deciding.heard {
         Some((heard, ms)) if heard == board => found.seen().doubtful(ms),
-        _ if (1..HAND_MS).contains(&deciding.now.since(found.lifted())) => found.seen().unsettled(),
+        _ if (1..HAND_MS).contains(&deciding.now.since(found.traces().lifted())) => {
+            found.seen().unsettled()
+        }
         _ => Bitboard::EMPTY,
     }
 }

@@ -28,10 +28,10 @@ pub(super) fn unclear(deciding: &mut Deciding, seat: Color, why: Unclear) {
 pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let found = board.and_then(|board| deciding.state.board(board));
-    let Some(found) = found.filter(|found| found.is_unclear()) else {
+    let Some(found) = found.filter(|found| found.commit.is_unclear()) else {
         return false;
     };
-    let mut supposed = match found.is_declined() {
+    let mut supposed = match found.commit.is_declined() {
         true => Vec::new(),
         false => found.seen().detection().supposing(),
     };

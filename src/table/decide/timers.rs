@@ -93,7 +93,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
                 .any(|found| found.matter.board() == Some(board) && found.raised >= last.completed)
         {
             // A peg that has only just seemed to go out is waited for: its contact may flutter.
-            let lifted = state.board(board).map(|found| found.lifted());
+            let lifted = state.board(board).map(|found| found.traces().lifted());
             let certain = lifted.map(|lifted| lifted.after(HAND_MS));
             let due = last.completed.after(deadline);
             let due = certain.map_or(due, |certain| due.max(certain));

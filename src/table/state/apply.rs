@@ -159,7 +159,7 @@ fn question(state: &mut State, event: &QuestionEvent, at: Timestamp) {
                 && which
                 && dropped
             {
-                board.decline();
+                board.commit.decline();
             }
             state.ears.answered(*seat);
             state.draws.drop_claim(*seat);

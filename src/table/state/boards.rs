@@ -8,6 +8,7 @@ pub(crate) mod losses;
 use serde::Serialize;
 use shakmaty::{Bitboard, ByColor, Square};
 
+use self::doubts::UnclearCommit;
 use self::losses::Losses;
 use super::case_file::CaseFile;
 use super::traces::Traces;
@@ -54,11 +55,9 @@ pub struct SeatBoard {
     /// A peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
     #[serde(skip)]
     perhaps_out: bool,
-    /// A commit said nothing clear, and no peg has moved since.
-    unclear: bool,
-    /// It was none of the moves about which the player was asked then.
-    #[serde(skip)]
-    declined: bool,
+    /// The last commit, where it said nothing clear.
+    #[serde(flatten)]
+    pub(crate) commit: UnclearCommit,
     /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
     #[serde(skip)]
     doubted: Bitboard,
@@ -86,8 +85,7 @@ impl SeatBoard {
             keeps: false,
             by_eye: false,
             perhaps_out: false,
-            unclear: false,
-            declined: false,
+            commit: UnclearCommit::default(),
             doubted: Bitboard::EMPTY,
             untold: Bitboard::EMPTY,
             traces: Traces::default(),
@@ -106,13 +104,6 @@ impl SeatBoard {
     /// Squares of which the arbiter was told that nobody knows which pieces stand there.
     pub(crate) const fn untold(&self) -> Bitboard {
         self.untold
-    }
-
-    /// When a peg was last lifted, or seemed to be.
-    pub(crate) fn lifted(&self) -> Timestamp {
-        let mut hands = self.traces.hands().iter().rev();
-        let last = hands.find(|(_, hand)| hand.lifted);
-        last.map_or_else(Timestamp::default, |(at, _)| *at)
     }
 
     /// The port on which it answers; none while it is lost.
@@ -346,7 +337,7 @@ fn shows(
             found.traces.miss(plies);
         }
         found.known = true;
-        found.clear();
+        found.commit.clear();
         found.seen.snapshot(board_ms, occupied, seen);
         found.belief.snapshot(occupied, owed.board());
         if let Some(guidance) = &mut found.guidance {
@@ -362,7 +353,7 @@ fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
     let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
     let lags = state.open().any(lags);
     if let Some(found) = board_mut(state, board) {
-        found.clear();
+        found.commit.clear();
         let expected = found.seen.detection().expected();
         let executes = lags || expected.iter().any(|made| made.is_promotion());
         // A move may be made before the opponent's is executed.

@@ -25,7 +25,7 @@ pub(super) fn make(state: &mut State, event: &PlayEvent, at: Timestamp) {
         PlayEvent::CommitUnclear { seat, why } => {
             ears::waits(state, *seat, WaitingForSeat::Unclear(*why));
             if let Some(board) = state.boards.get_mut(*seat) {
-                board.unclear();
+                board.commit.note();
             }
         }
         PlayEvent::Announced => {

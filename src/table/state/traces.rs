@@ -55,6 +55,13 @@ impl Traces {
         &self.hands
     }
 
+    /// When a peg was last lifted, or seemed to be.
+    pub(crate) fn lifted(&self) -> Timestamp {
+        let mut hands = self.hands.iter().rev();
+        let last = hands.find(|(_, hand)| hand.lifted);
+        last.map_or_else(Timestamp::default, |(at, _)| *at)
+    }
+
     /// What hands did since the board was last put right, or looked at.
     pub fn hands_since_right(&self) -> impl Iterator<Item = Hand> {
         let hands = self.hands.iter().skip(self.before_right);

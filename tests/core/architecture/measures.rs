@@ -17,7 +17,6 @@ const LARGEST: &[(usize, &str)] = &[
     (68, "shell: TableLoop"),
     (58, "board: Detection"),
     (49, "cli: Sitting"),
-    (48, "table: SeatBoard"),
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, ByColor, Move};
 use super::SeatBoard;
 use crate::state::Current;
 use board::belief::{Belief, FromBox};
-use board::detection::{Moment, Reading};
+use board::detection::{Detection, Moment, Reading};
 use board::differing;
 use board::repair::Repair;
 use board::{Edge, Seen};
@@ -33,13 +33,15 @@ impl SeatBoard {
         let differs = (owed.occupied() ^ seen.occupied()) & !seen.blinded();
         match differs.any() {
             true => Bitboard::EMPTY,
-            false => self.belief.wrong(owed, self.told_otherwise()),
+            false => self
+                .belief
+                .wrong(owed, told_otherwise(self.seen.detection())),
         }
     }
 
     /// The apertures where another piece is as likely as the one that should stand there.
     pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
-        let besides = self.told_otherwise();
+        let besides = told_otherwise(self.seen.detection());
         let near = match self.belief.is_doubtful() {
             true => Bitboard::EMPTY,
             false => self.belief.near() & !besides,
@@ -49,23 +51,16 @@ impl SeatBoard {
 
     /// The apertures that may hold another piece than they should.
     pub(super) fn perhaps_mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
-        self.belief.perhaps_wrong(owed, self.told_otherwise())
+        self.belief
+            .perhaps_wrong(owed, told_otherwise(self.seen.detection()))
     }
 
     /// Whether likely all apertures hold what they should; on the way back it is not enough that they may.
     pub(super) fn is_likely(&self, owed: &shakmaty::Board) -> bool {
-        let wrong = self.belief.likely_wrong(owed, self.told_otherwise());
+        let wrong = self
+            .belief
+            .likely_wrong(owed, told_otherwise(self.seen.detection()));
         wrong.is_empty()
-    }
-
-    /// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
-    fn told_otherwise(&self) -> Bitboard {
-        let seen = self.seen.detection();
-        let told = seen.occupied().into_iter();
-        let told: Bitboard = told
-            .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)))
-            .collect();
-        told | seen.blinded()
     }
 
     /// What may stand there and the pegs that nobody knows, the likeliest first, where this should stand; what the board itself tells of its
@@ -74,27 +69,8 @@ impl SeatBoard {
         &self,
         owed: &shakmaty::Board,
     ) -> impl Iterator<Item = (shakmaty::Board, Bitboard)> {
-        let standing = self.belief.standing();
-        standing.map(|(pieces, unknown)| self.as_told(pieces.clone(), unknown, owed))
-    }
-
-    fn as_told(
-        &self,
-        mut pieces: shakmaty::Board,
-        unknown: Bitboard,
-        owed: &shakmaty::Board,
-    ) -> (shakmaty::Board, Bitboard) {
-        let seen = self.seen.detection();
-        for square in seen.occupied() {
-            if let Seen::Piece(piece) = seen.seen(square) {
-                pieces.set_piece_at(square, piece);
-            }
-        }
-        for square in seen.blinded() {
-            pieces.discard_piece_at(square);
-        }
-        let blind = seen.blinded() & owed.occupied();
-        (pieces, (unknown & !seen.blinded()) | blind)
+        let (standing, seen) = (self.belief.standing(), self.seen.detection());
+        standing.map(move |(pieces, unknown)| as_told(seen, pieces.clone(), unknown, owed))
     }
 
     /// A half-move is over that was read here, from this position to that.
@@ -193,7 +169,7 @@ impl SeatBoard {
         if self.seen.detection().position() != *next {
             self.seen.advance(&made.mv, made.edges);
         }
-        self.clear();
+        self.commit.clear();
         self.settle_read(before.board(), next.board(), in_a_case);
     }
 
@@ -201,4 +177,32 @@ impl SeatBoard {
     pub(in crate::state) fn begin(&mut self, position: &Position) {
         self.belief.settle(position.board(), Bitboard::EMPTY, false);
     }
+}
+
+/// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
+fn told_otherwise(seen: &Detection) -> Bitboard {
+    let told = seen.occupied().into_iter();
+    let told: Bitboard = told
+        .filter(|square| matches!(seen.seen(*square), Seen::Piece(_)))
+        .collect();
+    told | seen.blinded()
+}
+
+/// These pieces and pegs that nobody knows, with what the board itself tells of its pieces, where this should stand.
+fn as_told(
+    seen: &Detection,
+    mut pieces: shakmaty::Board,
+    unknown: Bitboard,
+    owed: &shakmaty::Board,
+) -> (shakmaty::Board, Bitboard) {
+    for square in seen.occupied() {
+        if let Seen::Piece(piece) = seen.seen(square) {
+            pieces.set_piece_at(square, piece);
+        }
+    }
+    for square in seen.blinded() {
+        pieces.discard_piece_at(square);
+    }
+    let blind = seen.blinded() & owed.occupied();
+    (pieces, (unknown & !seen.blinded()) | blind)
 }

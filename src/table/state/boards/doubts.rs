@@ -1,5 +1,6 @@
 //! What a board leaves in doubt: a commit that said nothing clear, and apertures that contradict what its player named.
 
+use serde::Serialize;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
 
@@ -13,32 +14,43 @@ use laws::Refusal;
 use laws::seat::BoardAt;
 use ledger::event::Author;
 
-impl SeatBoard {
-    /// Whether a commit said nothing clear, and no peg has moved since.
-    pub(crate) const fn is_unclear(&self) -> bool {
+/// The last commit on a board, where it said nothing clear and no peg has moved since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct UnclearCommit {
+    unclear: bool,
+    /// The move was none of those about which the player was asked then.
+    #[serde(skip)]
+    declined: bool,
+}
+
+impl UnclearCommit {
+    /// Whether there is such a one.
+    pub(crate) const fn is_unclear(self) -> bool {
         self.unclear
     }
 
-    /// A commit said nothing clear.
-    pub(in crate::state) const fn unclear(&mut self) {
-        self.unclear = true;
+    /// Whether the move was none of those about which the player was asked.
+    pub(crate) const fn is_declined(self) -> bool {
+        self.declined
     }
 
-    /// Whether the move was none of those about which the player was asked.
-    pub(crate) const fn is_declined(&self) -> bool {
-        self.declined
+    /// A commit said nothing clear.
+    pub(in crate::state) const fn note(&mut self) {
+        self.unclear = true;
     }
 
     pub(in crate::state) const fn decline(&mut self) {
         self.declined = true;
     }
 
-    /// Something has happened since the commit that said nothing clear.
+    /// Something has happened since.
     pub(super) const fn clear(&mut self) {
         self.unclear = false;
         self.declined = false;
     }
+}
 
+impl SeatBoard {
     /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
     pub(crate) const fn doubted(&self) -> Bitboard {
         self.doubted
@@ -234,7 +246,7 @@ pub(super) fn out_together(state: &State, board: BoardAt) -> Bitboard {
 /// Whether this seat's last commit said nothing clear, so that the move may be named.
 pub(crate) fn is_unclear(state: &State, seat: Color) -> bool {
     let board = state.board_of(seat).and_then(|board| state.board(board));
-    board.is_some_and(SeatBoard::is_unclear)
+    board.is_some_and(|found| found.commit.is_unclear())
 }
 
 /// What shows the game is not called broken, and at most two apertures are.
