@@ -1,89 +1,24 @@
-//! The engine beside a game at home: given the position when it has the move, or asked for a hint; told to the table when it fails.
-
-use shakmaty::uci::UciMove;
-use tokio::time::{Duration, Instant, sleep};
+//! What the program of a game at home answers: its moves, its hints, and that it plays no more, which the table is told.
 
 use super::game::Sitting;
+use super::program::course;
 use ledger::event::{Gone, LineAnswer, Note};
-use shell::engine::{self, Engine, EngineNews, Purpose, Rating, Task};
-use table::{Act, Input, Phase, State};
-
-/// How long is waited for a program that was just started before its absence is told.
-const BREATH: Duration = Duration::from_millis(20);
-/// How long it waits at a board after moves were taken back: the hands may take back more.
-const MORE: Duration = Duration::from_secs(5);
+use shell::engine::{EngineNews, Purpose};
+use table::{Act, Input, Phase};
 
 impl Sitting<'_> {
-    /// The engine is given the position when it has the move.
-    pub(super) async fn let_think(&mut self) {
-        let state = self.state();
-        let course = course(&state);
-        // What it thinks about is no more.
-        if self.thinks_of.take_if(|asked| *asked != course).is_some() {
-            self.engine = None;
-        }
-        if self.at_board && state.practised.back != self.back {
-            self.back = state.practised.back;
-            self.patience = Some(Instant::now() + MORE);
-        }
-        let turn = self.turn_of_engine(&state) && state.current().is_none();
-        let composes = state.practised.composed.is_some();
-        let waits =
-            self.patience.is_some() || self.thinks_of.is_some() || self.hints.is_some() || composes;
-        if !turn || state.phase != Phase::Playing || waits {
-            return;
-        }
-        self.thinks_of = Some(course);
-        self.ask(&state, Purpose::Move).await;
-    }
-
     /// The engine is asked for the hint that a player asked for, by the keyboard or a board's buttons.
     pub(super) async fn let_hint(&mut self) {
         let state = self.state();
-        if state.practised.hints > self.hinted && !self.awaits() {
-            self.hinted = state.practised.hints;
+        if state.practised.hints > self.beside.hinted && !self.awaits() {
+            self.beside.hinted = state.practised.hints;
             match state.phase {
                 Phase::Playing => {
-                    self.hints = Some(course(&state));
-                    self.ask(&state, Purpose::Hint).await;
+                    self.beside.hints = Some(course(&state));
+                    self.beside.ask(&state, Purpose::Hint).await;
                 }
                 _ => self.prompt(LineAnswer::NotPlaying).await,
             }
-        }
-    }
-
-    /// The opponent's program; beside a person or nobody, the one that is installed.
-    pub(super) fn program(&self) -> String {
-        let own = self.opponent.program().map(str::to_owned);
-        let installed = || engine::installed().unwrap_or("stockfish").to_owned();
-        own.unwrap_or_else(installed)
-    }
-
-    /// Starts the program.
-    pub(super) fn start(&mut self) {
-        let name = self.program();
-        let program = engine::find(&name).unwrap_or_else(|| name.into());
-        self.engine = Some(Engine::start(&program, self.strength));
-    }
-
-    pub(super) async fn ask(&mut self, state: &State, purpose: Purpose) {
-        let position = state.position();
-        let task = Task {
-            start: state.initial().fen(),
-            moves: course(state),
-            legal: position
-                .legal_moves()
-                .iter()
-                .map(|mv| position.uci(mv))
-                .collect(),
-            purpose,
-        };
-        if self.engine.is_none() {
-            self.start();
-            sleep(BREATH).await;
-        }
-        if let Some(engine) = &self.engine {
-            engine.think(task).await;
         }
     }
 
@@ -91,13 +26,13 @@ impl Sitting<'_> {
         match said {
             EngineNews::Ready(name, elo) => {
                 tracing::info!("the engine is {name}");
-                self.tell_elo(elo);
+                self.beside.tell_elo(self.screen, elo);
             }
             EngineNews::Plays(uci) => {
-                let asked = self.thinks_of.take();
+                let asked = self.beside.thinks_of.take();
                 let state = self.state();
                 // What was taken back meanwhile is thought about again.
-                if asked != Some(course(&state)) || !self.turn_of_engine(&state) {
+                if asked != Some(course(&state)) || !self.beside.has_turn(&state) {
                     return;
                 }
                 let position = state.position();
@@ -107,7 +42,7 @@ impl Sitting<'_> {
                 }
             }
             EngineNews::Hint(uci) => {
-                let asked = self.hints.take();
+                let asked = self.beside.hints.take();
                 let state = self.state();
                 // Of what was taken back meanwhile nothing is to be told.
                 if asked != Some(course(&state)) {
@@ -128,39 +63,15 @@ impl Sitting<'_> {
         }
     }
 
-    /// An Elo that the engine cannot be set to is told once.
-    fn tell_elo(&mut self, range: Option<(u32, u32)>) {
-        let (Rating::Elo(elo), Some(program)) = (self.strength.rating, self.opponent.program())
-        else {
-            return;
-        };
-        if std::mem::replace(&mut self.elo_told, true) {
-            return;
-        }
-        let put = |value: u32| value.to_string().into();
-        let (opponent, elo_of) = (("opponent", program.into()), ("elo", put(elo)));
-        let lexicon = &self.screen.lexicon;
-        match range {
-            Some((min, max)) if !(min..=max).contains(&elo) => {
-                let range = [("min", put(min)), ("max", put(max)), opponent, elo_of];
-                self.screen.line(&lexicon.with("play-elo-range", range));
-            }
-            None => self
-                .screen
-                .line(&lexicon.with("play-no-elo", [opponent, elo_of])),
-            Some(_) => {}
-        }
-    }
-
     /// The engine plays no more; that is said, and the game goes on. Where it played for nobody, or no longer, only the hint is missed.
     pub(super) async fn lose(&mut self, why: Gone) {
-        self.engine = None;
-        (self.thinks_of, self.hints) = (None, None);
-        let program = self.program();
-        match self.opponent.seat().filter(|_| !self.gone) {
+        self.beside.engine = None;
+        (self.beside.thinks_of, self.beside.hints) = (None, None);
+        let program = self.beside.program();
+        match self.beside.plays() {
             Some(seat) => {
                 self.give(Input::Gone { seat, program, why }).await;
-                self.gone = true;
+                self.beside.gone = true;
             }
             None => {
                 let name = match why {
@@ -175,9 +86,4 @@ impl Sitting<'_> {
             }
         }
     }
-}
-
-/// What was played.
-fn course(state: &State) -> Vec<UciMove> {
-    state.plies().iter().map(|ply| ply.uci).collect()
 }

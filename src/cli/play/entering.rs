@@ -57,7 +57,10 @@ impl Sitting<'_> {
             Entered::Draw => self.draw().await,
             Entered::Detail(detail) => self.wish(Wish::Detail(detail)).await,
             Entered::Speed { faster } => self.wish(Wish::Speed { faster }).await,
-            Entered::Again => self.again().await,
+            Entered::Again => {
+                let (seat, button) = (self.seat(), Button::Repeat);
+                self.give(Input::Button { seat, button }).await;
+            }
             Entered::Lift(square) => self.lift(square).await,
             Entered::Place(square) => match self.hand.take() {
                 Some(from) if from == square => self.tells(square).await,
@@ -65,22 +68,16 @@ impl Sitting<'_> {
                 None => self.not_understood(line).await,
             },
             Entered::Opponent => {
-                self.gone = false;
-                welcome(self.screen, &self.opponent);
+                self.beside.gone = false;
+                welcome(self.screen, &self.beside.opponent);
             }
-            Entered::Against => welcome(self.screen, &self.opponent),
+            Entered::Against => welcome(self.screen, &self.beside.opponent),
             Entered::Field => self.screen.tell("play-how"),
             Entered::Help => self.screen.tell("play-help"),
             Entered::Quit => return self.ends(EndRequest::Quit).await,
             Entered::Move(typed) => self.moved(&typed).await,
         }
         None
-    }
-
-    /// The last words once more.
-    async fn again(&mut self) {
-        let (seat, button) = (self.seat(), Button::Repeat);
-        self.give(Input::Button { seat, button }).await;
     }
 
     /// What stands on this square.
@@ -148,6 +145,7 @@ impl Sitting<'_> {
     /// Whoever sits here resigns, also with the moves of a program that is gone to be entered.
     async fn resign(&mut self) {
         let seat = self
+            .beside
             .opponent
             .seat()
             .map_or_else(|| self.seat(), |engine| !engine);
@@ -253,10 +251,8 @@ impl Sitting<'_> {
     pub(super) async fn take_back(&mut self, count: Option<u32>) {
         let state = self.state();
         let made = state.plies().len() as u32 + u32::from(state.current().is_some());
-        let answered = self
-            .opponent
-            .seat()
-            .is_some_and(|engine| !self.gone && engine != state.turn());
+        let answered = self.beside.plays();
+        let answered = answered.is_some_and(|engine| engine != state.turn());
         if made == 0 && state.practice().is_some() {
             self.prompt(LineAnswer::NothingToTakeBack).await;
             return;
@@ -296,7 +292,7 @@ impl Sitting<'_> {
         }
         let seat = self.seat();
         self.act(seat, Act::Draw(DrawAct::Offer)).await;
-        if matches!(self.opponent, Opponent::Engine(..)) {
+        if matches!(self.beside.opponent, Opponent::Engine(..)) {
             self.act(!seat, Act::Draw(DrawAct::Refuse)).await;
         }
     }

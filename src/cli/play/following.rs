@@ -309,20 +309,22 @@ impl Sitting<'_> {
                         true => "follow-variation-up-to",
                         false => "follow-up-to",
                     };
-                    self.goes_no_further(goes, &stopped).await;
+                    let note = no_further(self.screen, &self.shelved, goes, &stopped);
+                    self.give(Input::Note(note)).await;
                 }
                 FollowAction::LeaveOut(stopped) => {
-                    self.goes_no_further("follow-variation-left-out", &stopped)
-                        .await;
+                    let goes = "follow-variation-left-out";
+                    let note = no_further(self.screen, &self.shelved, goes, &stopped);
+                    self.give(Input::Note(note)).await;
                 }
             }
         }
     }
+}
 
-    async fn goes_no_further(&mut self, goes: &str, stopped: &Stopped) {
-        let lexicon = &self.screen.lexicon;
-        let why = unread_of(lexicon, self.shelved.number as usize, &stopped.unread);
-        let text = lexicon.with(goes, [("why", why.into())]);
-        self.give(Input::Note(Note::Comment { text })).await;
-    }
+/// Where a printed game goes no further, in these words, and why.
+fn no_further(screen: &Screen, shelved: &Shelved, goes: &str, stopped: &Stopped) -> Note {
+    let why = unread_of(&screen.lexicon, shelved.number as usize, &stopped.unread);
+    let text = screen.lexicon.with(goes, [("why", why.into())]);
+    Note::Comment { text }
 }

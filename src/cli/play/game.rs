@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use shakmaty::{ByColor, Color, Square, uci::UciMove};
+use shakmaty::{ByColor, Color, Square};
 use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, sleep_until};
 
@@ -14,17 +14,17 @@ use super::super::run::RunError;
 use super::at_table::{AtTable, OpenedTable};
 use super::ending::{EndRequest, Ending};
 use super::following::Shelved;
+use super::program::EngineBeside;
 use super::told::Screen;
 use super::typed::Which;
 use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs, kept, names};
 use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
-use laws::Timestamp;
 use laws::seat::{BoardAt, BoardFacing, Source};
 use ledger::event::{Gone, Query};
 use shell::configured;
-use shell::engine::{self, Engine, EngineNews, Rating, Strength};
+use shell::engine::{self, Engine, EngineNews};
 use shell::hearing::{HeardLine, Hearing};
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
@@ -75,19 +75,14 @@ pub(super) async fn play(
     let table = opened.begin();
     let state = table.state();
     let mut sitting = Sitting {
-        opponent: beginning.opponent.clone(),
-        strength: args.strength(),
         screen,
         at_board: boards.sources() != ByColor::new_with(|_| Source::Assistant),
-        back: state.practised.back,
-        hinted: state.practised.hints,
-        patience: None,
         table,
-        engine: None,
-        gone: false,
-        elo_told: false,
-        thinks_of: None,
-        hints: None,
+        beside: EngineBeside::new(
+            beginning.opponent.clone(),
+            args.strength(),
+            &state.practised,
+        ),
         waiting: &mut keyboard.ahead,
         hand: None,
         ending: None,
@@ -131,27 +126,12 @@ pub(super) fn welcome(screen: &Screen, opponent: &Opponent) {
 
 /// Whoever sits at the keyboard, and what is known of the opponent.
 pub(super) struct Sitting<'a> {
-    pub(super) opponent: Opponent,
-    pub(super) strength: Strength,
     pub(super) screen: &'a Screen,
     pub(super) table: AtTable,
-    pub(super) engine: Option<Engine>,
-    /// The program that is the opponent plays no more.
-    pub(super) gone: bool,
-    /// Whether it was told that it cannot be set to the Elo that is wanted, or was found that it can.
-    pub(super) elo_told: bool,
-    /// After which moves the engine was asked for its own.
-    pub(super) thinks_of: Option<Vec<UciMove>>,
-    /// After which moves the engine was asked for a hint.
-    pub(super) hints: Option<Vec<UciMove>>,
-    /// How many wishes for a hint are fulfilled.
-    pub(super) hinted: u32,
+    /// Who plays against whoever sits here, and the program that plays or gives hints.
+    pub(super) beside: EngineBeside,
     /// Whether there is a board.
     pub(super) at_board: bool,
-    /// When moves were taken back last, in the game's time.
-    pub(super) back: Option<Timestamp>,
-    /// Until when the engine waits, because more may be taken back.
-    pub(super) patience: Option<Instant>,
     /// What was typed ahead, for this game or the next one.
     pub(super) waiting: &'a mut VecDeque<String>,
     /// The square from which a piece was lifted.
@@ -174,17 +154,11 @@ impl Sitting<'_> {
     /// What is set for a game that begins.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
-        self.opens_ear();
-        // Whether it can play so is told before the first move.
-        let set = matches!(self.strength.rating, Rating::Elo(_));
-        if set
-            && self
-                .opponent
-                .program()
-                .is_some_and(|name| engine::find(name).is_some())
-        {
-            self.start();
+        // It is deaf while the table's loudspeakers speak.
+        if let Some(hearing) = &self.hearing {
+            hearing.beside(self.table.sounding());
         }
+        self.beside.begin();
         let detail = beginning.carried.detail;
         if detail != self.state().practised.detail {
             self.wish(Wish::Detail(detail)).await;
@@ -219,13 +193,17 @@ impl Sitting<'_> {
         let mut closed = false;
         loop {
             let state = self.state();
-            self.screen.stands(&state, self.near());
+            // Whose pieces are near on the page.
+            let engine = self.beside.opponent.seat();
+            let near = engine.map_or(Color::White, |engine| !engine);
+            self.screen.stands(&state, near);
             self.lets_hear(&state);
             if state.practised.another {
                 return self.another(state.practised.position.clone());
             }
             self.let_end().await;
-            self.let_think().await;
+            let state = self.state();
+            self.beside.let_think(&state, self.at_board).await;
             self.let_hint().await;
             if !self.awaits()
                 && let Some(line) = self.waiting.pop_front()
@@ -255,8 +233,8 @@ impl Sitting<'_> {
                         return next;
                     }
                 },
-                said = told(&mut self.engine) => self.hear(said).await,
-                () = until(self.patience) => self.patience = None,
+                said = told(&mut self.beside.engine) => self.hear(said).await,
+                () = until(self.beside.patience) => self.beside.patience = None,
                 there = self.table.changed() => if !there {
                     return AfterGame::Quit;
                 },
@@ -268,13 +246,8 @@ impl Sitting<'_> {
     pub(super) fn awaits(&self) -> bool {
         let state = self.state();
         let playing = matches!(state.phase, Phase::Playing | Phase::SettingUp);
-        self.hints.is_some()
-            || playing && (self.turn_of_engine(&state) || state.current().is_some())
-    }
-
-    /// Whether the program that is the opponent has the move.
-    pub(super) fn turn_of_engine(&self, state: &State) -> bool {
-        !self.gone && self.opponent.seat() == Some(state.shown_position().turn())
+        self.beside.hints.is_some()
+            || playing && (self.beside.has_turn(&state) || state.current().is_some())
     }
 
     /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and whatever is typed after one that waits.
@@ -288,15 +261,10 @@ impl Sitting<'_> {
 
     /// Who types: beside an engine its opponent, else whoever has the move.
     pub(super) fn seat(&self) -> Color {
-        match self.opponent.seat() {
-            Some(engine) if !self.gone => !engine,
-            _ => self.state().shown_position().turn(),
+        match self.beside.plays() {
+            Some(engine) => !engine,
+            None => self.state().shown_position().turn(),
         }
-    }
-
-    /// Whose pieces are near on the page.
-    fn near(&self) -> Color {
-        self.opponent.seat().map_or(Color::White, |engine| !engine)
     }
 
     /// Gives something to the table, and waits until it is decided.

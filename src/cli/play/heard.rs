@@ -39,14 +39,6 @@ pub(super) fn hearing(
 }
 
 impl Sitting<'_> {
-    /// The table's loudspeakers are there: the ear is deaf while they speak.
-    pub(super) fn opens_ear(&mut self) {
-        let sounding = self.table.sounding();
-        if let Some(hearing) = &self.hearing {
-            hearing.beside(sounding);
-        }
-    }
-
     /// What may be said now.
     pub(super) fn lets_hear(&self, state: &State) {
         if let Some(hearing) = &self.hearing {

@@ -17,6 +17,7 @@ mod heard;
 mod kept;
 mod options;
 mod page;
+mod program;
 mod server;
 mod told;
 mod typed;
