@@ -9,10 +9,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use announce::Language;
-use axum::http::Method;
 use board::sensing::Button;
 use fantoccini::Client;
-use fantoccini::wd::WebDriverCompatibleCommand;
 use laws::role::Role;
 use laws::seat::BoardAt;
 use laws::{Outcome, Reason};
@@ -20,9 +18,9 @@ use ledger::event::Ruling;
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
 use table::{Input, Order, Phase};
-use url::Url;
 
-use crate::browser::{Page, in_browser, opens_the_sheet};
+use crate::browser::{Page, opens_the_sheet};
+use crate::driven::{devtools, in_browser};
 use crate::skip::skipped;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
 
@@ -39,11 +37,12 @@ pub const THEMES: [(&str, &str, &str); 3] = [
 ];
 pub const WIDTHS: [u32; 3] = [1280, 400, 320];
 
-/// What is wrong by its rules, on a page with everything opened.
+/// What is wrong by its rules, on a page with everything opened. Style sheets are not fetched once more: only a rule that none of these
+/// tags has would look into them.
 pub const JUDGE: &str = "
 const done = arguments[arguments.length - 1];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-axe.run(document, { resultTypes: ['violations'], runOnly: tags }).then(({ violations }) =>
+axe.run(document, { preload: false, resultTypes: ['violations'], runOnly: tags }).then(({ violations }) =>
   done(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html + ' ' + node.failureSummary)])),
   (error) => done([String(error)]));
 ";
@@ -61,40 +60,25 @@ for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 return found;
 "#;
 
-/// A command of the browser's own protocol.
-#[derive(Debug)]
-struct Devtools(&'static str, Value);
-
-impl WebDriverCompatibleCommand for Devtools {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, url::ParseError> {
-        base.join(&format!(
-            "session/{}/goog/cdp/execute",
-            session.unwrap_or_default()
-        ))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let Devtools(command, values) = self;
-        let body = json!({ "cmd": command, "params": values });
-        (Method::POST, Some(body.to_string()))
-    }
+pub async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
+    coloured(client, theme).await;
+    sized(client, width, false).await;
 }
 
-pub async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
-    let (_, scheme, forced) = theme;
+pub async fn coloured(client: &Client, (_, scheme, forced): (&str, &str, &str)) {
     let features = json!([
         { "name": "prefers-color-scheme", "value": scheme },
         { "name": "forced-colors", "value": forced },
     ]);
-    let media = Devtools(
-        "Emulation.setEmulatedMedia",
-        json!({ "features": features }),
-    );
-    client.issue_cmd(media).await.unwrap();
+    let features = json!({ "features": features });
+    devtools(client, "Emulation.setEmulatedMedia", features).await;
+}
+
+/// `telephone`: its scroll bar lies over the page.
+pub async fn sized(client: &Client, width: u32, telephone: bool) {
     let metrics =
-        json!({ "width": width, "height": 3000, "deviceScaleFactor": 1, "mobile": false });
-    let size = Devtools("Emulation.setDeviceMetricsOverride", metrics);
-    client.issue_cmd(size).await.unwrap();
+        json!({ "width": width, "height": 3000, "deviceScaleFactor": 1, "mobile": telephone });
+    devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
 }
 
 /// A finger taps here.
@@ -102,8 +86,7 @@ pub async fn tap(client: &Client, x: &Value, y: &Value) {
     let at = json!([{ "x": x, "y": y }]);
     for (kind, points) in [("touchStart", at), ("touchEnd", json!([]))] {
         let touch = json!({ "type": kind, "touchPoints": points });
-        let touch = Devtools("Input.dispatchTouchEvent", touch);
-        client.issue_cmd(touch).await.unwrap();
+        devtools(client, "Input.dispatchTouchEvent", touch).await;
     }
 }
 
@@ -209,7 +192,7 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
     }
     let served = Served::waiting(NONE_TYPED, Language::En).await;
     let mut judge = Judge::new();
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         judge.all_pages(&client, &served, "before").await;
         let served = served.start().await;
         let (white, black) = (Color::White, Color::Black);
@@ -291,7 +274,7 @@ async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
     }
     let served = Served::new(NONE_TYPED, Language::En).await;
     let mut judge = Judge::new();
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         commits(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
         served.until(|state| state.plies().len() == 1).await;
         orders(&served, "hands the game over").await;
@@ -329,7 +312,7 @@ async fn axe_finds_nothing_where_there_is_another_room() {
         return;
     }
     let mut judge = Judge::new();
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         for (stays, button) in [(0, "Enter the move"), (1, "Go on with the game")] {
             let [keeps, joins] = Served::in_two_rooms().await;
             // It is the turn of the player in the other room, whose move an arbiter can enter.

@@ -1,132 +1,49 @@
 //! The pages in a real browser (Chromium): from the keyboard alone, live, narrow, named.
 //!
-//! Skipped, loudly, where `chromedriver` is missing; with `CI=true` that is a failure. With `ANNABELLA_SCREENSHOTS` set to a
-//! folder, pictures of the pages are left there.
+//! With `ANNABELLA_SCREENSHOTS` set to a folder, pictures of the pages are left there.
 
-use crate::skip::skipped;
-use laws::seat::BoardAt;
-use std::future::{Future, poll_fn};
-use std::io::ErrorKind;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::pin::pin;
-use std::process::Stdio;
-use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use announce::Language;
 use board::sensing::Button;
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
+use fantoccini::{Client, Locator};
 use laws::role::{Person, Role};
+use laws::seat::BoardAt;
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
 use table::{Input, Order, Phase};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
 
+use crate::axe::{THEMES, coloured, sized};
+use crate::driven::{in_browser, strikes};
 use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
 
-/// Starts the driver, in this environment besides; none where it is not installed.
-async fn driver(environment: &[(String, String)]) -> Option<(Child, String)> {
-    let mut command = Command::new("chromedriver");
-    command
-        .envs(environment.iter().cloned())
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .kill_on_drop(true);
-    let mut child = match command.spawn() {
-        Ok(child) => child,
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            skipped("chromedriver is missing, the pages were not tried in a browser");
-            return None;
-        }
-        Err(error) => panic!("chromedriver does not start: {error}"),
-    };
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let port = loop {
-        let line = lines
-            .next_line()
-            .await
-            .unwrap()
-            .expect("chromedriver ended");
-        if let Some((_, port)) = line.split_once("successfully on port ") {
-            break port.trim_end_matches('.').to_owned();
-        }
-    };
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    Some((child, format!("http://127.0.0.1:{port}")))
-}
+/// How often the Tab key is struck before the page is asked where it is.
+const TABS: usize = 25;
 
-/// Runs a test in a browser of its own, which is closed whatever happens. `narrow`: a window 320 pixels wide.
-pub async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
-    in_browser_with(narrow, None, test).await;
-}
-
-/// Runs a test in a browser that has this theme.
-async fn in_browser_with(narrow: bool, theme: Option<&str>, test: impl AsyncFnOnce(Client)) {
-    let args: Vec<&str> = ["--headless"].into_iter().chain(theme).collect();
-    let mut options = json!({ "args": args });
-    if narrow {
-        let metrics = json!({ "width": 320, "height": 4000, "pixelRatio": 1, "touch": false });
-        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
-    }
-    in_a(options, &[], test).await;
-}
-
-/// Runs a test in a browser with these options, in this environment besides.
-pub async fn in_a(
-    mut options: Value,
-    environment: &[(String, String)],
-    test: impl AsyncFnOnce(Client),
-) {
-    let Some((_driver, address)) = driver(environment).await else {
-        return;
-    };
-    let profile = tempfile::tempdir().unwrap();
-    let folder = format!("--user-data-dir={}", profile.path().display());
-    let always = [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-dev-shm-usage",
-        "--window-size=1000,2600",
-        &folder,
-    ];
-    let args = options["args"].as_array_mut().unwrap();
-    args.extend(always.map(Value::from));
-    // No script and no page takes so long, however busy the computer.
-    let patience = DEADLINE.as_millis() as u64;
-    let timeouts = json!({ "script": patience, "pageLoad": patience });
-    let capabilities = json!({ "goog:chromeOptions": options, "timeouts": timeouts });
-    let Value::Object(capabilities) = capabilities else {
-        unreachable!("it is an object");
-    };
-    let client = ClientBuilder::new(HttpConnector::new())
-        .capabilities(capabilities)
-        .connect(&address)
-        .await
-        .unwrap();
-    let mut testing = pin!(test(client.clone()));
-    let done = poll_fn(|context| {
-        let poll = || testing.as_mut().poll(context);
-        match catch_unwind(AssertUnwindSafe(poll)) {
-            Ok(poll) => poll.map(Ok),
-            Err(failure) => Poll::Ready(Err(failure)),
-        }
-    });
-    let done = done.await;
-    client.close().await.unwrap();
-    if let Err(failure) = done {
-        resume_unwind(failure);
-    }
-}
+/// From now on the Tab key goes no further than to this, or to what opens the part in which it is hidden. The first one goes on,
+/// wherever the focus is.
+const STOPS_AT: &str = "
+const [id] = arguments;
+const hides = ({ nodeName, parentElement }) =>
+  nodeName === 'SUMMARY' && !parentElement.open && parentElement.contains(document.getElementById(id));
+const passed = [];
+const stops = (event) => {
+  if (event.key !== 'Tab') return;
+  const at = document.activeElement;
+  if (passed.length && (at.id === id || hides(at))) event.preventDefault();
+  else passed.push(at.id);
+};
+addEventListener('keydown', stops, true);
+window.stopped = () => {
+  removeEventListener('keydown', stops, true);
+  const at = document.activeElement;
+  return { found: at.id === id, hidden: hides(at), passed };
+};
+";
+const STOPPED: &str = "return stopped()";
 
 /// Opens the sheet of a game that is handed over, from the chief arbiter's page.
 pub async fn opens_the_sheet(client: &Client, served: &Served) {
@@ -220,33 +137,27 @@ impl Page {
     }
 
     pub async fn keys(&self, keys: &str) {
-        let focused = self.0.active_element().await.unwrap();
-        focused.send_keys(keys).await.unwrap();
+        strikes(&self.0, keys).await;
     }
 
-    /// As someone does who has no mouse.
+    /// As someone does who has no mouse: by the Tab key alone, and by Enter where a part is closed.
     pub async fn tab_to(&self, id: &str) {
         let mut passed = Vec::new();
-        for _ in 0..200 {
-            self.keys(TAB).await;
-            let focus = self.focus().await;
-            if focus == id {
+        while passed.len() < 200 {
+            self.0.execute(STOPS_AT, vec![json!(id)]).await.unwrap();
+            self.keys(&TAB.repeat(TABS)).await;
+            let stopped = self.0.execute(STOPPED, vec![]).await.unwrap();
+            if stopped["found"] == true {
                 return;
             }
-            if self.is_hidden_here(id).await {
+            if stopped["hidden"] == true {
                 self.keys(ENTER).await;
             }
-            passed.push(focus);
+            let more = stopped["passed"].as_array().unwrap();
+            assert!(!more.is_empty(), "the focus left the page after {passed:?}");
+            passed.extend(more.iter().cloned());
         }
         panic!("{id} is not reached from the keyboard, only {passed:?}");
-    }
-
-    /// Whether the focus is on what opens the part where this stands.
-    async fn is_hidden_here(&self, id: &str) -> bool {
-        let script = "const at = document.activeElement; return at.nodeName === 'SUMMARY' && !at.parentElement.open \
-                      && at.parentElement.contains(document.getElementById(arguments[0]))";
-        let hidden = self.0.execute(script, vec![json!(id)]).await.unwrap();
-        hidden.as_bool().unwrap()
     }
 
     pub async fn picture(&self, name: &str) {
@@ -267,7 +178,7 @@ impl Page {
 #[tokio::test]
 async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("result").await;
         served.plays(Color::White, "e2e5").await;
@@ -315,7 +226,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
 #[tokio::test]
 async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         served.plays(Color::White, "e2e5").await;
         served.plays(Color::Black, "e7e4").await;
@@ -362,7 +273,7 @@ async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
 #[tokio::test]
 async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         page.tab_to("move").await;
         page.keys("Nx9").await;
@@ -410,7 +321,7 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
 #[tokio::test]
 async fn a_press_without_a_move_and_words_that_end_the_game_are_asked_about_first() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         page.tab_to("move").await;
         page.keys("Nx9").await;
@@ -451,7 +362,7 @@ async fn a_press_without_a_move_and_words_that_end_the_game_are_asked_about_firs
 #[tokio::test]
 async fn an_assistants_address_opens_one_seat_and_ends_when_it_is_revoked() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         for of_black in [
             "press-black",
@@ -555,37 +466,29 @@ async fn all_pages_are_named_seen_and_reflow_at_320_pixels() {
     served.until(|state| state.open().count() == 2).await;
     // The call stopped the clocks, and an open page is known by a clock that runs.
     served.give(Input::Arbiter(Order::Start)).await;
-    let dark = "--blink-settings=preferredColorScheme=0";
-    let contrast = "--force-high-contrast";
-    for (narrow, theme) in [
-        (false, None),
-        (true, None),
-        (false, Some(dark)),
-        (true, Some(dark)),
-        (false, Some(contrast)),
-    ] {
-        in_browser_with(narrow, theme, async |client| {
-            for role in Role::ALL {
-                let page = Page::open(client.clone(), &served, role).await;
-                let name = role.to_string();
-                let width = if narrow { "narrow" } else { "wide" };
-                let scheme = "return [matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches]";
-                let scheme = page.faults(scheme).await;
-                page.picture(&format!("{name}-{width}-{}-{}", scheme[0], scheme[1])).await;
-                if theme == Some(dark) {
-                    assert_eq!(scheme[0], true, "it is dark");
+    in_browser(async |client| {
+        for role in Role::ALL {
+            let page = Page::open(client.clone(), &served, role).await;
+            for theme in THEMES {
+                coloured(&page.0, theme).await;
+                for width in [1000, 320] {
+                    sized(&page.0, width, width == 320).await;
+                    let scheme = "return [matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches]";
+                    let (name, scheme_name, forced) = theme;
+                    assert_eq!(page.faults(scheme).await, [scheme_name == "dark", forced == "active"]);
+                    page.picture(&format!("{role}-{width}-{name}")).await;
+                    assert_eq!(page.faults(UNNAMED).await, Vec::<Value>::new(), "{role:?}");
+                    assert_eq!(page.faults(UNSEEN).await, Vec::<Value>::new(), "{role:?}");
+                    let widths = "return [document.documentElement.scrollWidth, innerWidth]";
+                    let widths = page.faults(widths).await;
+                    assert!(
+                        widths[0].as_u64() <= widths[1].as_u64(),
+                        "scrolls sideways: {widths:?}"
+                    );
+                    assert_eq!(widths[1], width);
                 }
-                assert_eq!(page.faults(UNNAMED).await, Vec::<Value>::new(), "{role:?}");
-                assert_eq!(page.faults(UNSEEN).await, Vec::<Value>::new(), "{role:?}");
-                let width = "return [document.documentElement.scrollWidth, innerWidth]";
-                let widths = page.faults(width).await;
-                assert!(
-                    widths[0].as_u64() <= widths[1].as_u64(),
-                    "scrolls sideways: {widths:?}"
-                );
-                assert!(!narrow || widths[1] == 320, "{widths:?}");
             }
-        })
-        .await;
-    }
+        }
+    })
+    .await;
 }

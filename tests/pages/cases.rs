@@ -10,8 +10,9 @@ use serde_json::json;
 use shakmaty::{Color, Square};
 use table::{Input, Order};
 
-use crate::browser::{ENTER, Page, in_browser};
+use crate::browser::{ENTER, Page};
 use crate::client::Visitor;
+use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 
 const DOWN: &str = "\u{e015}";
@@ -69,7 +70,7 @@ impl Page {
 async fn a_case_goes_through_its_steps_and_a_square_is_corrected_by_arrow_keys() {
     let served = boards_differ().await;
     let black = BoardAt(Color::Black);
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.until_step("open-1", "Taken:").await;
         page.presses("step-take-1").await;
@@ -227,7 +228,7 @@ async fn both_scores_are_compared_by_three_keys() {
     ] {
         assert!(read.contains(line), "{read}");
     }
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("compared").await;
         for (key, at) in [(DOWN, "0"), ("d", "1"), (DOWN, "2"), (UP, "1"), (UP, "0")] {

@@ -13,7 +13,8 @@ use table::{Input, Order, Phase};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use crate::browser::{ENTER, Page, in_browser};
+use crate::browser::{ENTER, Page};
+use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, Served};
 
 const DOWN: &str = "\u{e015}";
@@ -21,7 +22,7 @@ const DOWN: &str = "\u{e015}";
 #[tokio::test]
 async fn touches_are_noted_and_a_violation_is_ruled_upon() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         page.tab_to("squares-white").await;
         page.keys("g1 f4").await;
@@ -43,7 +44,7 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
     })
     .await;
     served.plays(Color::White, "b1c3").await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.until("open", |text| {
             text.contains("touched g1, b1") || text.contains("touched g1 b1")
@@ -66,7 +67,7 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
 #[tokio::test]
 async fn a_penalty_is_given_with_the_keyboard_alone() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("sanctioned").await;
         page.keys(DOWN).await;
@@ -116,7 +117,7 @@ async fn a_penalty_is_given_with_the_keyboard_alone() {
 async fn reversed_colours_are_found_and_a_new_game_begins() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e4").await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("finding").await;
         page.keys(DOWN).await;

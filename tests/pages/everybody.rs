@@ -16,7 +16,8 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks};
-use crate::browser::{Page, in_browser};
+use crate::browser::Page;
+use crate::driven::in_browser;
 use crate::skip::skipped;
 
 const EVENT: &str = r#"
@@ -152,7 +153,7 @@ async fn asks(page: &Page) {
 async fn what_is_new_is_seen_and_told_and_nothing_is_read_twice() {
     for ranges in [true, false] {
         let shown = Shown::new(ranges).await;
-        in_browser(false, async |client| {
+        in_browser(async |client| {
             let page = open(client, &shown, "#table-1").await;
             assert_eq!(page.text("game-heading").await, "Table 1: Berg, Anna – Roth, Boris");
             assert_eq!(page.text("none").await, "No move is shown yet.");
@@ -202,7 +203,7 @@ async fn what_is_new_is_seen_and_told_and_nothing_is_read_twice() {
 #[tokio::test]
 async fn who_opens_the_page_again_after_the_file_was_begun_anew_sees_the_new_one() {
     let shown = Shown::new(true).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = open(client, &shown, "").await;
         let whole = fs::read_to_string(shown.moves()).unwrap();
         shown.grows(FIRST);
@@ -231,7 +232,7 @@ async fn axe_finds_nothing_on_the_page_for_everybody() {
     }
     let shown = Shown::new(true).await;
     let axe = fs::read_to_string(AXE).unwrap();
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = open(client, &shown, "#table-1").await;
         shown.grows(FIRST);
         asks(&page).await;

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use shakmaty::{Color, Square};
 use table::{Act, Input, Order, Phase};
 
-use crate::browser::{ENTER, Page, TAB, in_browser};
+use crate::browser::{ENTER, Page, TAB};
+use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 
 /// Notes what is added to these regions, and each choice that is set.
@@ -61,7 +62,7 @@ async fn commits(served: &Served, seat: Color, at: u64, squares: (Square, Square
 #[tokio::test]
 async fn an_end_that_was_entered_by_mistake_is_taken_back() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         let (seat, act) = (Color::Black, Act::Resign);
         served.give(Input::Assistant { seat, act }).await;
@@ -91,7 +92,7 @@ async fn a_discrepancy_is_told_once_and_so_is_its_end() {
     let served = Served::new(NONE_TYPED, Language::En).await;
     let (white, black) = (Color::White, Color::Black);
     commits(&served, white, 1_000, (Square::E2, Square::E4)).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("result").await;
         notes(&page, &["alarm", "notice"]).await;
@@ -129,7 +130,7 @@ async fn a_discrepancy_is_told_once_and_so_is_its_end() {
 #[tokio::test]
 async fn the_same_answer_is_told_again_and_a_refused_text_is_selected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("time-white").await;
         page.keys("ten").await;
@@ -171,7 +172,7 @@ async fn until_noted(page: &Page, told: &[&str]) {
 #[tokio::test]
 async fn no_notice_stays_that_is_not_so_any_more() {
     let served = Served::waiting(NONE_TYPED, Language::En).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         client.goto(&served.url(Role::Chief)).await.unwrap();
         let page = Page(client);
         page.until("phase", |text| text.starts_with("The boards are right."))
@@ -192,7 +193,7 @@ async fn no_notice_stays_that_is_not_so_any_more() {
 #[tokio::test]
 async fn a_case_takes_six_keys() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    in_browser(false, async |client: Client| {
+    in_browser(async |client: Client| {
         let page = Page::open(client, &served, Role::Chief).await;
         served.plays(Color::White, "e2e5").await;
         page.until("alarm", |text| text.contains("illegal move, the first"))

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 use table::{Input, Order};
 
-use crate::browser::{Page, in_browser};
+use crate::browser::Page;
+use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
 /// Which regions of the open page are other than those of the page as it is loaded now; none where it has no regions.
@@ -25,7 +26,7 @@ const DIFFER: &str = "
 
 #[tokio::test]
 async fn a_page_that_was_open_is_the_page_that_is_loaded() {
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         for role in [Role::Spectator, Role::Assistant(Color::White), Role::Chief] {
             let served = Served::new(BOTH_TYPED, Language::En).await;
             let page = Page::open(client.clone(), &served, role).await;
@@ -54,7 +55,7 @@ async fn a_page_that_was_open_is_the_page_that_is_loaded() {
 
 #[tokio::test]
 async fn a_page_that_has_not_what_it_was_sent_asks_for_everything() {
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let served = Served::new(BOTH_TYPED, Language::En).await;
         let page = Page::open(client, &served, Role::Chief).await;
         served.plays(Color::White, "e2e4").await;

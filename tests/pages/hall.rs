@@ -4,7 +4,8 @@
 //! Nothing waits for a time: whatever was to be said before it has been said once Orca says the mark that [`Orca::said`] puts on
 //! the page after it.
 
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -70,6 +71,7 @@ pub struct Orca {
     running: Vec<Running>,
     folder: TempDir,
     pub environment: Vec<(String, String)>,
+    spoken: Spoken,
     read: usize,
     marks: u32,
     /// No other is there until all of it has ended.
@@ -110,6 +112,7 @@ impl Orca {
             running: Vec::new(),
             folder: tempfile::tempdir().unwrap(),
             environment: Vec::new(),
+            spoken: Spoken::default(),
             read: 0,
             marks: 0,
             _one: ONE.lock().await,
@@ -281,34 +284,36 @@ impl Orca {
     }
 
     pub async fn key(&self, key: &str) {
-        assert!(self.ran("xdotool", &["key", key]).await, "no key {key}");
+        self.keys(&[key]).await;
+    }
+
+    /// One after the other.
+    pub async fn keys(&self, keys: &[&str]) {
+        let struck = self.ran("xdotool", &[&["key"], keys].concat()).await;
+        assert!(struck, "no keys {keys:?}");
     }
 
     /// Everything that was said so far, in order.
-    fn lines(&self) -> Vec<String> {
-        let log = std::fs::read(self.log()).unwrap_or_default();
-        let log = String::from_utf8_lossy(&log);
-        log.lines().filter_map(spoken).collect()
+    fn lines(&mut self) -> &[String] {
+        let log = self.log();
+        self.spoken.reads_on(&log)
     }
 
     /// Waits until this was said since the last time; how many lines there are before it.
-    async fn until_said(&self, last: &str) -> usize {
+    async fn until_said(&mut self, last: &str) -> usize {
         self.until_said_so(last, str::to_owned).await
     }
 
     /// Waits until this was said since the last time, where lines are alike that are so in this form.
-    async fn until_said_so(&self, last: &str, form: impl Fn(&str) -> String) -> usize {
+    async fn until_said_so(&mut self, last: &str, form: impl Fn(&str) -> String) -> usize {
         let begun = Instant::now();
+        let read = self.read;
         loop {
             let lines = self.lines();
-            if let Some(at) = lines
-                .iter()
-                .skip(self.read)
-                .position(|line| form(line) == last)
-            {
-                return self.read + at;
+            let since = &lines[read.min(lines.len())..];
+            if let Some(at) = since.iter().position(|line| form(line) == last) {
+                return read + at;
             }
-            let since = &lines[self.read.min(lines.len())..];
             assert!(
                 begun.elapsed() < PATIENCE,
                 "Orca did not say {last:?}, but {since:#?}"
@@ -350,10 +355,34 @@ impl Orca {
             setTimeout(() => mark.replaceChildren(line), 0);";
         page.0.execute(script, vec![json!(mark)]).await.unwrap();
         let until = self.until_said(&mark).await;
-        let lines = self.lines();
-        let said = lines[self.read..until].to_vec();
-        self.read = until + 1;
-        said
+        let read = std::mem::replace(&mut self.read, until + 1);
+        self.lines()[read..until].to_vec()
+    }
+}
+
+/// What was said, read from the log as it grows: a log of megabytes is not read anew at each look.
+#[derive(Default)]
+struct Spoken {
+    log: Option<File>,
+    /// A line that did not come to its end.
+    begun: Vec<u8>,
+    lines: Vec<String>,
+}
+
+impl Spoken {
+    fn reads_on(&mut self, path: &Path) -> &[String] {
+        if self.log.is_none() {
+            self.log = File::open(path).ok();
+        }
+        if let Some(log) = &mut self.log {
+            log.read_to_end(&mut self.begun).unwrap();
+            let whole = self.begun.iter().rposition(|byte| *byte == b'\n');
+            let rest = self.begun.split_off(whole.map_or(0, |end| end + 1));
+            let came = std::mem::replace(&mut self.begun, rest);
+            let came = String::from_utf8_lossy(&came);
+            self.lines.extend(came.lines().filter_map(spoken));
+        }
+        &self.lines
     }
 }
 
@@ -366,7 +395,7 @@ fn spoken(line: &str) -> Option<String> {
     Some(said.trim().to_owned())
 }
 
-fn is_missing(program: &str) -> bool {
+pub fn is_missing(program: &str) -> bool {
     let asked = std::process::Command::new("which")
         .arg(program)
         .stdout(Stdio::null())

@@ -8,8 +8,9 @@ use laws::role::Role;
 use shakmaty::Color;
 use table::Phase;
 
-use crate::browser::{Page, in_a, opens_the_sheet};
+use crate::browser::{Page, opens_the_sheet};
 use crate::client::{Visitor, get};
+use crate::driven::in_a;
 use crate::hall::Orca;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 

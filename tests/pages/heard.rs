@@ -55,13 +55,9 @@ impl Heard {
 
     /// Sign by sign.
     pub async fn types(&self, text: &str) {
-        for sign in text.chars() {
-            match sign {
-                ' ' => self.key("space").await,
-                '-' => self.key("minus").await,
-                other => self.key(&other.to_string()).await,
-            }
-        }
+        let names: Vec<String> = text.chars().map(named).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.orca.keys(&names).await;
     }
 
     /// All that is said of this.
@@ -112,6 +108,15 @@ impl Heard {
             }
         }
         std::fs::write(self.path, text).unwrap();
+    }
+}
+
+/// The key of a sign.
+fn named(sign: char) -> String {
+    match sign {
+        ' ' => "space".to_owned(),
+        '-' => "minus".to_owned(),
+        other => other.to_string(),
     }
 }
 

@@ -14,8 +14,9 @@ use shakmaty::Square;
 use tempfile::TempDir;
 
 use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks, tap};
-use crate::browser::{ENTER, Page, TAB, in_a, in_browser};
+use crate::browser::{ENTER, Page, TAB};
 use crate::client::{self, Response};
+use crate::driven::{in_a, in_browser};
 use crate::hall::Orca;
 use crate::live::annabella;
 use crate::skip::skipped;
@@ -400,7 +401,7 @@ async fn axe_finds_nothing_on_the_page_at_home() {
     }
     let axe = fs::read_to_string(AXE).unwrap();
     let mut game = Game::begin(&["--fen", "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1"]);
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page(client);
         page.0.goto(&game.url).await.unwrap();
         page.0.execute(&axe, vec![]).await.unwrap();
@@ -598,7 +599,7 @@ async fn the_clocks_are_shown_and_go_on() {
     let [white, black] =
         ["clock-white", "clock-black"].map(|id| page.find(&format!("id=\"{id}\"")).unwrap());
     assert!(black < white, "the player of White sits below");
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page(client);
         page.0.goto(&game.url).await.unwrap();
         let shows = "return document.querySelector('#clock-white strong').children[0].textContent";
@@ -625,7 +626,7 @@ async fn the_clocks_are_shown_and_go_on() {
 #[tokio::test]
 async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
     let mut game = Game::begin(&["--clock", "90+30"]);
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page(client);
         page.0.goto(&game.url).await.unwrap();
         page.until("said", |text| text.contains("The game starts")).await;
@@ -675,7 +676,7 @@ async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
 #[tokio::test]
 async fn a_game_is_played_by_keys_alone() {
     let game = Game::begin(&["--fen", "4k3/P6p/8/8/8/8/4P2N/R3K2R w KQ - 0 1"]);
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page(client);
         page.0.goto(&game.url).await.unwrap();
         page.tab_to("line").await;

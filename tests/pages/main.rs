@@ -19,6 +19,7 @@ mod browser;
 mod cases;
 mod client;
 mod desk;
+mod driven;
 mod evening;
 mod everybody;
 mod fair;

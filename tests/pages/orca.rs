@@ -15,7 +15,8 @@ use laws::seat::BoardAt;
 use shakmaty::{Color, Square};
 use table::{Input, State};
 
-use crate::browser::{Page, in_a};
+use crate::browser::Page;
+use crate::driven::in_a;
 use crate::hall::Orca;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 

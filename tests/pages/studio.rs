@@ -18,8 +18,9 @@ use tokio::sync::watch;
 use voice::Clip;
 
 use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks};
-use crate::browser::{ENTER, TAB, in_browser};
+use crate::browser::{ENTER, TAB};
 use crate::client;
+use crate::driven::{in_browser, strikes};
 use crate::soundcard::SoundCard;
 use crate::table::DEADLINE;
 
@@ -129,12 +130,11 @@ async fn presses(client: &Client, id: &str) {
         if focus.await.unwrap() == id {
             break;
         }
-        let active = client.active_element().await.unwrap();
-        active.send_keys(TAB).await.unwrap();
+        strikes(client, TAB).await;
     }
-    let active = client.active_element().await.unwrap();
-    assert_eq!(active.attr("id").await.unwrap().as_deref(), Some(id));
-    active.send_keys(ENTER).await.unwrap();
+    let focus = client.execute("return document.activeElement.id", vec![]);
+    assert_eq!(focus.await.unwrap(), id);
+    strikes(client, ENTER).await;
 }
 
 async fn judged(client: &Client, at: usize) {
@@ -145,7 +145,7 @@ async fn judged(client: &Client, at: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_records_with_the_keyboard_on_the_page() {
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let studio = Studio::begin().await;
         client.goto(&studio.url).await.unwrap();
         let axe = std::fs::read_to_string(AXE).unwrap();

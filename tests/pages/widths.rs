@@ -10,7 +10,8 @@ use serde_json::json;
 use shakmaty::{Color, Square};
 
 use crate::axe::{THEMES, commits, looks};
-use crate::browser::{Page, in_browser};
+use crate::browser::Page;
+use crate::driven::in_browser;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
 
 pub const ALL_WIDTHS: [u32; 9] = [320, 390, 600, 704, 768, 1024, 1280, 1600, 1920];
@@ -50,7 +51,7 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
         .await;
     commits(&served, black, 5_000, (Square::E7, Square::E5)).await;
     served.until(|state| state.open().count() == 1).await;
-    in_browser(false, async |client| {
+    in_browser(async |client| {
         let page = Page::open(client, &served, Role::Chief).await;
         let begun = Instant::now();
         while page.faults("return [...document.querySelectorAll('#open-1')].map(() => 1)").await.is_empty() {
