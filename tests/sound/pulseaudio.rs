@@ -93,8 +93,8 @@ fn add_sink(address: &str, name: &str) {
     );
 }
 
-/// What was recorded so far.
-type Recorded = Arc<Mutex<Vec<u8>>>;
+/// What was recorded so far: the first channel.
+type Recorded = Arc<Mutex<Vec<f32>>>;
 
 /// Everything the sink gets from now on, read on a thread of its own.
 fn recorder(address: &str) -> (Running, Recorded) {
@@ -115,26 +115,24 @@ fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded
     let kept = Arc::clone(&recorded);
     std::thread::spawn(move || {
         let mut bytes = [0; 8192];
-        while let Ok(length @ 1..) = output.read(&mut bytes) {
-            kept.lock().unwrap().extend_from_slice(&bytes[..length]);
+        // A frame may come in two parts.
+        let mut begun = 0;
+        while let Ok(length @ 1..) = output.read(&mut bytes[begun..]) {
+            let came = begun + length;
+            let frames = bytes[..came].chunks_exact(8);
+            begun = frames.remainder().len();
+            kept.lock().unwrap().extend(
+                frames.map(|frame| f32::from_le_bytes([frame[0], frame[1], frame[2], frame[3]])),
+            );
+            bytes.copy_within(came - begun..came, 0);
         }
     });
     (Running(parec), recorded)
 }
 
-/// From here on only what comes; a frame that is there in part stays whole.
+/// From here on only what comes.
 fn forget(recorded: &Recorded) {
-    let mut recorded = recorded.lock().unwrap();
-    let whole = recorded.len() / 8 * 8;
-    recorded.drain(..whole);
-}
-
-/// The first channel of what was recorded.
-fn samples(recorded: &[u8]) -> Vec<f32> {
-    let frames = recorded.chunks_exact(8);
-    frames
-        .map(|frame| f32::from_le_bytes([frame[0], frame[1], frame[2], frame[3]]))
-        .collect()
+    recorded.lock().unwrap().clear();
 }
 
 fn loud(sample: &f32) -> bool {
@@ -252,7 +250,7 @@ fn a_server_s_sink_gets_exactly_the_clips() {
         );
         let late = Instant::now() + Duration::from_secs(2);
         while Instant::now() < late {
-            let heard = samples(&recorded.lock().unwrap());
+            let heard = recorded.lock().unwrap().clone();
             if utterances.each_mut().map(|one| one.all_came(&heard)) == [true, true] {
                 return;
             }
@@ -328,7 +326,7 @@ fn comes_to_the_sink(
         announces(&mut boards, &mut table);
         let deadline = Instant::now() + Duration::from_secs(4);
         while Instant::now() < deadline {
-            if pieces.all_came(&samples(&recorded.lock().unwrap())) {
+            if pieces.all_came(&recorded.lock().unwrap().clone()) {
                 table.stop();
                 place.verify();
                 return;
@@ -364,7 +362,7 @@ fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
     let table = before_a_knights_move(folder.path(), &address);
     let mut listens = None;
     comes_to_the_sink(table, || {
-        live::until(
+        live::until_asked(
             "the stream rests, and another keeps the output awake",
             || {
                 let inputs = listed(&address, &["sink-inputs"]);
@@ -415,8 +413,8 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     });
     table.hear_line("table: Springer Felix drei");
 
-    let loud = |recorded: &Mutex<Vec<u8>>| {
-        let heard = samples(&recorded.lock().unwrap());
+    let loud = |recorded: &Recorded| {
+        let heard = recorded.lock().unwrap();
         heard.iter().any(|sample| sample.abs() > 0.05)
     };
     live::until("the sink gets it", || loud(&recorded).then_some(()));
@@ -571,13 +569,13 @@ struct Speaker<'a> {
 impl Speaker<'_> {
     /// How much was heard until now, in samples.
     fn now(&self) -> usize {
-        self.heard.lock().unwrap().len() / 8
+        self.heard.lock().unwrap().len()
     }
 
     /// Waits until something was said from this sample on, and no more is.
     fn listens(&self, from: usize) {
         live::until("something was said, and it is quiet again", || {
-            let heard = samples(&self.heard.lock().unwrap());
+            let heard = self.heard.lock().unwrap();
             let since = heard.get(from..)?;
             let last = since.iter().rposition(loud)?;
             (since.len() - last > 43_200).then_some(())
@@ -586,7 +584,7 @@ impl Speaker<'_> {
 
     /// Whether what is heard from this sample on is as long as this word, 100 ms more or less.
     fn hears_whole(&self, word: &str, from: usize) -> bool {
-        let heard = samples(&self.heard.lock().unwrap());
+        let heard = self.heard.lock().unwrap();
         loud_part(&heard[from..]).abs_diff(loud_part(&expected(&self.voice, word))) < 4_800
     }
 
@@ -625,7 +623,7 @@ impl Speaker<'_> {
         let (output, heard) = (running.0.stdout.take().unwrap(), self.heard.clone());
         std::thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
-                let _ = sender.send((line, heard.lock().unwrap().len() / 8));
+                let _ = sender.send((line, heard.lock().unwrap().len()));
             }
         });
         let mut keys = keys.iter().copied();
@@ -751,7 +749,7 @@ fn each_output_says_its_own_number() {
     let mut pieces = numbers.clone().map(Pieces::of);
     let since = Instant::now();
     while since.elapsed() < PATIENCE {
-        let begins = [0, 1].map(|at| recorders[at].1.lock().unwrap().len() / 8);
+        let begins = [0, 1].map(|at| recorders[at].1.lock().unwrap().len());
         let spoken = Command::new(env!("CARGO_BIN_EXE_annabella"))
             .args(["devices", "--speak"])
             .env("PULSE_SERVER", &address)
@@ -768,10 +766,10 @@ fn each_output_says_its_own_number() {
             let length = || recorded.lock().unwrap().len();
             let ended = length();
             live::until("the recorder has what was said", || {
-                (length() > ended + 3 * 48_000 * 8).then_some(())
+                (length() > ended + 3 * 48_000).then_some(())
             });
         }
-        let heard = [0, 1].map(|at| samples(&recorders[at].1.lock().unwrap()));
+        let heard = [0, 1].map(|at| recorders[at].1.lock().unwrap().clone());
         for at in [0, 1] {
             assert!(
                 !holds(&heard[at], &numbers[1 - at]),

@@ -18,6 +18,7 @@ use laws::seat::{Ear, Source};
 use laws::{Announcer, OnTape, Position, Profile, ReadBack, ScoreSource, Secret, place_on_tape};
 use laws::{Outcome, Reason};
 use ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Spoilt, Taping, Vouched};
+use realfft::RealFftPlanner;
 use sha2::{Digest, Sha256};
 use shakmaty::{ByColor, Color};
 use shell::audio::{OutputChoice, SoundOutput};
@@ -635,13 +636,42 @@ fn likeness(heard: &[f32], word: &[f32]) -> f64 {
         every.map(|sample| f64::from(*sample)).collect()
     };
     let (heard, word) = (thin(heard), thin(word));
-    let power = |samples: &[f64]| samples.iter().map(|sample| sample * sample).sum::<f64>();
-    let of_word = power(&word);
-    let at = |window: &[f64]| {
-        let product: f64 = window.iter().zip(&word).map(|(a, b)| a * b).sum();
-        product / (power(window) * of_word).sqrt().max(1e-9)
+    // The product at every place at once, by way of the spectra.
+    let length = (heard.len() + word.len()).next_power_of_two();
+    let mut planner = RealFftPlanner::<f64>::new();
+    let (forward, inverse) = (
+        planner.plan_fft_forward(length),
+        planner.plan_fft_inverse(length),
+    );
+    let spectrum = |samples: &[f64]| {
+        let mut padded = samples.to_vec();
+        padded.resize(length, 0.0);
+        let mut spectrum = forward.make_output_vec();
+        forward.process(&mut padded, &mut spectrum).unwrap();
+        spectrum
     };
-    heard.windows(word.len()).map(at).fold(0.0, f64::max)
+    let (of_heard, of_word) = (spectrum(&heard), spectrum(&word));
+    let mut both: Vec<_> = of_heard
+        .iter()
+        .zip(of_word)
+        .map(|(a, b)| a * b.conj())
+        .collect();
+    // The spectrum of what is real is real at both its ends.
+    (both[0].im, both[length / 2].im) = (0.0, 0.0);
+    let mut products = inverse.make_output_vec();
+    inverse.process(&mut both, &mut products).unwrap();
+    // Of everything before a place.
+    let powers = std::iter::once(0.0).chain(heard.iter().scan(0.0, |power, sample| {
+        *power += sample * sample;
+        Some(*power)
+    }));
+    let powers: Vec<f64> = powers.collect();
+    let of_word: f64 = word.iter().map(|sample| sample * sample).sum();
+    let at = |place: usize| {
+        let power = (powers[place + word.len()] - powers[place]).max(0.0);
+        products[place] / length as f64 / (power * of_word).sqrt().max(1e-9)
+    };
+    (0..=heard.len() - word.len()).map(at).fold(0.0, f64::max)
 }
 
 /// The player's own words, from the tape, in the player's own ear; the opponent's half-move as the player repeated it.

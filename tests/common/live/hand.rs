@@ -23,15 +23,21 @@ pub fn commit(place: &Place, boards: &mut Boards, seat: Color, announcement: &st
 pub fn until_committed(place: &Place, boards: &mut Boards, seat: Color, announcement: &str) {
     let mut pressed = Instant::now();
     until("the commit is recorded", || {
-        let state = place.state();
-        if state.current().is_some() || state.position().turn() != seat {
-            return Some(());
-        }
-        if let Some(asked) = state.questions.get(seat) {
-            answer(place, boards, seat, chosen(&state, asked, announcement));
-        } else if pressed.elapsed() > PATIENCE {
-            boards.press(seat, "commit");
-            pressed = Instant::now();
+        let asked = place.sees(|state| {
+            if state.current().is_some() || state.position().turn() != seat {
+                return None;
+            }
+            let asked = state.questions.get(seat);
+            Some(asked.map(|asked| chosen(state, asked, announcement)))
+        });
+        match asked {
+            None => return Some(()),
+            Some(Some(chosen)) => answer(place, boards, seat, chosen),
+            Some(None) if pressed.elapsed() > PATIENCE => {
+                boards.press(seat, "commit");
+                pressed = Instant::now();
+            }
+            Some(None) => {}
         }
         None
     });
@@ -60,7 +66,8 @@ fn answer(place: &Place, boards: &mut Boards, seat: Color, chosen: usize) {
 
 /// The press that completes the half-move of this number, from one, is recorded.
 pub fn complete(place: &Place, boards: &mut Boards, seat: Color, ply: usize) {
-    if place.state().plies().len() < ply {
+    let completed = || place.sees(|state| state.plies().len());
+    if completed() < ply {
         boards.press(seat, "press");
     }
     let mut pressed = Instant::now();
@@ -69,6 +76,6 @@ pub fn complete(place: &Place, boards: &mut Boards, seat: Color, ply: usize) {
             boards.press(seat, "press");
             pressed = Instant::now();
         }
-        (place.state().plies().len() == ply).then_some(())
+        (completed() == ply).then_some(())
     });
 }

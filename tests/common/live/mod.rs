@@ -12,7 +12,8 @@ use std::os::fd::AsRawFd;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::Mutex;
+use std::time::{Duration, Instant, SystemTime};
 
 use announce::{Announcement, Style, Wording};
 use board::Edge;
@@ -30,7 +31,12 @@ use tempfile::TempDir;
 /// Far longer than anything here takes on a busy computer; only a failure waits for it.
 pub const DEADLINE: Duration = Duration::from_secs(300);
 /// How long to wait before looking again.
-const AGAIN: Duration = Duration::from_millis(2);
+const AGAIN: Duration = Duration::from_millis(5);
+/// How long to wait before another program is started to look again.
+const ASKED_AGAIN: Duration = Duration::from_millis(200);
+/// A file that was written longer ago than this before it was read, and is written again afterwards, has another time then: the clock of
+/// file systems goes in ticks shorter than this.
+const TICK: Duration = Duration::from_millis(20);
 /// Between two movements of a quick hand, in board ms: longer than a contact flutters.
 const HAND_MS: u64 = 110;
 
@@ -46,24 +52,50 @@ pub fn annabella() -> Command {
 }
 
 /// Looks until there is something to see.
-pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn until<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
+    until_seen(what, AGAIN, look)
+}
+
+/// Starts programs that look, until there is something to see.
+pub fn until_asked<T>(what: &str, ask: impl FnMut() -> Option<T>) -> T {
+    until_seen(what, ASKED_AGAIN, ask)
+}
+
+fn until_seen<T>(what: &str, again: Duration, mut look: impl FnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + DEADLINE;
     loop {
         if let Some(seen) = look() {
             return seen;
         }
         assert!(Instant::now() < deadline, "waited in vain until {what}");
-        std::thread::sleep(AGAIN);
+        std::thread::sleep(again);
     }
 }
 
 /// A folder with a configuration, the links of the boards, and the ledger.
-pub struct Place(TempDir);
+pub struct Place {
+    folder: TempDir,
+    seen: Mutex<Option<Seen>>,
+}
+
+/// What the ledger held, which is not checked and replayed again while nobody writes it.
+struct Seen {
+    /// When it was begun to be read.
+    at: SystemTime,
+    written: Written,
+    state: State,
+}
+
+/// Length and time of last change of each file of a ledger; none where there is no such file.
+type Written = [Option<(u64, SystemTime)>; 2];
 
 impl Place {
     /// With these lines in the configuration: sections `[event]`, `[white]`, `[black]`, and what stands before them.
     pub fn new(before: &str, event: &str, white: &str, black: &str) -> Place {
-        let place = Place(TempDir::new().unwrap());
+        let place = Place {
+            folder: TempDir::new().unwrap(),
+            seen: Mutex::new(None),
+        };
         // Nobody is asked which way round the boards stand.
         let stands = |seat: &str| match seat.contains("board = ") || seat.contains("turned = ") {
             true => seat.to_owned(),
@@ -122,7 +154,7 @@ impl Place {
     }
 
     pub fn path(&self) -> &Path {
-        self.0.path()
+        self.folder.path()
     }
 
     pub fn link(&self, board: &str) -> String {
@@ -146,12 +178,38 @@ impl Place {
     }
 
     pub fn state(&self) -> State {
-        State::replay(&self.records())
+        self.sees(State::clone)
+    }
+
+    /// What this finds in the state of the game.
+    pub fn sees<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        let mut seen = self.seen.lock().unwrap();
+        let at = SystemTime::now();
+        let written = self.written();
+        let same = |seen: &&mut Seen| {
+            let before = |(_, wrote): &(u64, SystemTime)| {
+                seen.at.duration_since(*wrote).is_ok_and(|ago| ago > TICK)
+            };
+            seen.written == written && written.iter().flatten().all(before)
+        };
+        if let Some(seen) = seen.as_mut().filter(same) {
+            return look(&seen.state);
+        }
+        let state = State::replay(&self.records());
+        let now = Seen { at, written, state };
+        look(&seen.insert(now).state)
+    }
+
+    fn written(&self) -> Written {
+        ["game.sqlite", "game.sqlite-wal"].map(|name| {
+            let file = fs::metadata(self.path().join(name)).ok()?;
+            Some((file.len(), file.modified().unwrap()))
+        })
     }
 
     /// Waits until the ledger holds events that lead to such a state.
     pub fn until_recorded(&self, what: &str, mut such: impl FnMut(&State) -> bool) {
-        until(what, || such(&self.state()).then_some(()));
+        until(what, || self.sees(&mut such).then_some(()));
     }
 
     /// Waits until what was committed was heard, too.
