@@ -124,6 +124,8 @@ fn an_adjourned_game_is_resumed_at_another_computer_from_its_ledger_and_key() {
     let (mut boards, mut table, arbiter) =
         opened(&second, "table: Abgabezug von Weiß: Springer Felix drei");
     let assistant = Visitor::open(&mut table, "assistant of Black");
+    // The line is printed before it counts as heard, and Black replies to what was heard.
+    second.until_announced();
     for deed in ["lift g1", "place f3"] {
         boards.order(&format!("white {deed}"));
     }

@@ -21,17 +21,19 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
 
 use board::{Edge, Seen};
-use shakmaty::Color;
+use laws::seat::BoardAt;
+use shakmaty::{Color, Square};
+use table::State;
 use tempfile::TempDir;
 
-use crate::live::{Boards, DEADLINE, Place, annabella};
+use crate::live::{Boards, DEADLINE, Place, annabella, until};
 use crate::play::Home;
 
 #[test]
@@ -180,6 +182,7 @@ fn play(script: &str) {
         } else if let Some((name, deeds)) = line.split_once(" does ") {
             let (_, boards) = players.get_mut(name).unwrap().pegs.as_mut().unwrap();
             deeds.split(", ").for_each(|deed| does(boards, deed));
+            until_sensed(&place.path().join(capitalised(name)), deeds);
         } else if let Some((name, what)) = line.split_once(" is ") {
             let line = Line::open(server);
             let player = match what.strip_prefix("annabella ") {
@@ -209,6 +212,38 @@ fn does(boards: &mut Boards, deed: &str) {
         ("press", button) => boards.press(white, button),
         _ => panic!("{deed}"),
     }
+}
+
+/// Waits until what these deeds left on the board is in the ledger of the game, so that whatever is typed next, by anybody, comes after
+/// them. Before the game there is none.
+fn until_sensed(state: &Path, deeds: &str) {
+    let Some(ledger) = newest_ledger(&state.join("annabella")) else {
+        return;
+    };
+    let mut left: BTreeMap<Square, bool> = BTreeMap::new();
+    for deed in deeds.split(", ") {
+        match deed.split_once(' ').unwrap() {
+            ("lift", square) => left.insert(square.parse().unwrap(), false),
+            ("put", square) => left.insert(square.parse().unwrap(), true),
+            _ => continue,
+        };
+    }
+    until("the board was sensed", || {
+        let state = State::replay(&store::read(&ledger).ok()?.records);
+        let occupied = state
+            .board(BoardAt(Color::White))?
+            .seen()
+            .detection()
+            .occupied();
+        let sensed = |(square, there): (&Square, &bool)| occupied.contains(*square) == *there;
+        left.iter().all(sensed).then_some(())
+    });
+}
+
+fn newest_ledger(folder: &Path) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).ok()?.map(|file| file.unwrap().path());
+    let ledgers = files.filter(|path| path.extension().is_some_and(|end| end == "sqlite"));
+    ledgers.max_by_key(|path| fs::metadata(path).unwrap().modified().unwrap())
 }
 
 /// "the line of anna" is cut.
