@@ -23,6 +23,7 @@ use crate::browser::{Page, opens_the_sheet};
 use crate::driven::{devtools, in_browser};
 use crate::skip::skipped;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
+use crate::widths::boards_are_seen;
 
 /// Where `.ci/install test` puts it.
 pub const AXE: &str = concat!(
@@ -283,6 +284,10 @@ async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
         let page = Page(client);
         for now in 0..THEMES.len() * WIDTHS.len() {
             judge.page(&page, "sheet", now, true).await;
+        }
+        for theme in &THEMES[..2] {
+            looks(&page.0, *theme, 1280).await;
+            boards_are_seen(&page, *theme).await;
         }
     })
     .await;

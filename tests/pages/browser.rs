@@ -425,7 +425,7 @@ if (document.querySelectorAll("main, header, nav").length !== 3) faults.push("la
 return faults;
 "#;
 
-/// Text with less contrast than 4.5 to 1, and targets smaller than 24 pixels (links in text apart).
+/// Text with less contrast than 4.5 to 1, the pieces of a board apart, which have an edge; and targets smaller than 24 pixels (links in text apart).
 const UNSEEN: &str = r#"
 const faults = [];
 for (const one of document.querySelectorAll("details")) one.open = true;
@@ -443,7 +443,7 @@ const behind = (one) => {
 };
 for (const one of document.querySelectorAll("body *")) {
   const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  if (own && !one.closest(".heard")) {
+  if (own && !one.closest(".heard, .piece")) {
     const pair = [light(getComputedStyle(one).color), light(behind(one))].sort((a, b) => b - a);
     const contrast = (pair[0] + 0.05) / (pair[1] + 0.05);
     if (contrast < 4.5) faults.push([contrast, one.outerHTML]);

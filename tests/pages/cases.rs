@@ -88,7 +88,7 @@ async fn a_case_goes_through_its_steps_and_a_square_is_corrected_by_arrow_keys()
         assert_eq!(page.focus().await, "case-1-black-e3");
         let told = "return [document.activeElement.labels[0].innerText.replace(/\\s+/g, ' ')]";
         let told = page.faults(told).await;
-        assert_eq!(told, [json!("e3 ♙ white pawn ✕ extra")]);
+        assert_eq!(told, [json!("e3 ♟\u{fe0e} white pawn ✕ extra")]);
         let stops =
             "return [document.querySelectorAll('#both-1 input[name=squares]:checked').length]";
         assert_eq!(

@@ -19,6 +19,7 @@ use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks};
 use crate::browser::Page;
 use crate::driven::in_browser;
 use crate::skip::skipped;
+use crate::widths::{boards_are_seen, is_pressed_and_read, places};
 
 const EVENT: &str = r#"
 pairings = [
@@ -242,6 +243,10 @@ async fn axe_finds_nothing_on_the_page_for_everybody() {
                 looks(&page.0, theme, width).await;
                 page.picture(&format!("everybody-{}-{width}", theme.0))
                     .await;
+                boards_are_seen(&page, theme).await;
+                is_pressed_and_read(&page, width).await;
+                let found = places(&page, &["#board", "#moves-table"]).await;
+                assert_eq!(found[1][0] >= found[0][2], width >= 960, "{found:?}");
                 let wrong = page.0.execute_async(JUDGE, vec![]).await.unwrap();
                 assert_eq!(wrong, json!([]), "{theme:?}, {width}");
                 let wide = "return document.documentElement.scrollWidth";

@@ -64,6 +64,9 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
         "{}",
         printed.body
     );
+    // The board is seen before it is read.
+    let figures = printed.body.matches("class=\"piece of-").count();
+    assert_eq!(figures, 32, "{}", printed.body);
     let stranger = get(served.address, &path, "").await;
     assert_ne!(stranger.status, 200, "{}", stranger.body);
 

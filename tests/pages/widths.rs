@@ -4,6 +4,7 @@
 use std::time::Instant;
 
 use announce::Language;
+use laws::Profile;
 use laws::role::Role;
 use laws::seat::BoardAt;
 use serde_json::json;
@@ -12,7 +13,7 @@ use shakmaty::{Color, Square};
 use crate::axe::{THEMES, commits, looks};
 use crate::browser::Page;
 use crate::driven::in_browser;
-use crate::table::{DEADLINE, NONE_TYPED, Served};
+use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 
 pub const ALL_WIDTHS: [u32; 9] = [320, 390, 600, 704, 768, 1024, 1280, 1600, 1920];
 
@@ -36,6 +37,78 @@ pub async fn fits(page: &Page, width: u32) {
     let found = found.await;
     assert_eq!(found[0], json!(width));
     assert!(found[1].as_u64() <= Some(width.into()), "{found:?}");
+}
+
+/// How the boards of a page are seen: how many pieces, how far the one that stands out least does so from its square, with its edge, how
+/// far what fills White's is from what fills Black's, and how light the lightest square is, from 0 to 1.
+pub const BOARDS: &str = r"
+const channels = (css) => css.match(/[\d.]+/g).map(Number);
+const light = (css) => {
+  const [r, g, b] = channels(css).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const against = (one, other) => {
+  const pair = [light(one), light(other)].sort((a, b) => b - a);
+  return (pair[0] + 0.05) / (pair[1] + 0.05);
+};
+const style = (one) => getComputedStyle(one);
+const ground = (piece) => style(piece.closest('td')).backgroundColor;
+const pieces = [...document.querySelectorAll('.board .piece:not(:empty)')];
+const inks = (one) => [style(one).color, style(one).webkitTextStrokeColor];
+const fill = (found) => style(document.querySelector(found)).color;
+return [
+  pieces.length,
+  Math.min(...pieces.map((one) => Math.max(...inks(one).map((ink) => against(ink, ground(one)))))),
+  against(fill('.of-white'), fill('.of-black')),
+  Math.max(...[...document.querySelectorAll('.board tbody td')].map((one) => light(style(one).backgroundColor))),
+];
+";
+
+/// Each piece stands out from its square as WCAG wants it of graphics (1.4.11), White's from Black's, and by night no square dazzles.
+pub async fn boards_are_seen(page: &Page, theme: (&str, &str, &str)) {
+    let seen = page.faults(BOARDS).await;
+    let seen: Vec<f64> = seen.iter().map(|one| one.as_f64().unwrap()).collect();
+    let [pieces, least, apart, lightest] = seen[..] else {
+        unreachable!("four were asked for");
+    };
+    assert!(
+        pieces >= 2.0 && least >= 3.0 && apart >= 3.0,
+        "{theme:?}: {seen:?}"
+    );
+    assert_eq!(lightest < 0.2, theme.1 == "dark", "{theme:?}: {seen:?}");
+}
+
+/// The acts of the case that are filled, and not only edged: what is proposed.
+const FILLED: &str = "
+const ground = (one) => getComputedStyle(one).backgroundColor;
+const page = ground(document.body);
+return [...document.querySelectorAll('#open-1 button')].filter((one) => ground(one) !== page).map((one) => one.id);
+";
+
+/// What is too small for a finger (2.5.8 wants 24 pixels, here it is 44), the squares of a board and what stands in a label apart.
+const SMALL: &str = "
+return [...document.querySelectorAll('button, select, textarea, input[type=text], summary, nav a, label:has(> input)')]
+  .filter((one) => one.offsetParent && one.offsetHeight < 44).map((one) => one.outerHTML);
+";
+
+/// What is written in lines of more than 75 letters.
+const LONG: &str = "
+const lines = (one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].filter((part) => part.width > 1).map((part) => Math.round(part.bottom / 12))).size;
+};
+return [...document.querySelectorAll('main p:not(.acts, .clock), main li, main dd')]
+  .filter((one) => one.offsetParent && !one.querySelector('button, .heard, strong') && one.innerText.length > 75)
+  .filter((one) => one.innerText.length / lines(one) > 75).map((one) => one.innerText);
+";
+
+/// What can be pressed is large enough, and no line is too long to be read.
+pub async fn is_pressed_and_read(page: &Page, width: u32) {
+    for faults in [SMALL, LONG] {
+        let found = page.faults(faults).await;
+        assert!(found.is_empty(), "{width}: {found:?}");
+    }
 }
 
 /// The position is above the case or beside it, whatever the width; it stands before it in the page, too, so that whoever hears the page
@@ -76,8 +149,59 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
                 let (wide, high) = (position[2] - position[0], position[3] - position[1]);
                 assert!((wide - high).abs() <= 40, "{width}: {position:?}");
                 assert_eq!(beside, width >= 704, "{width}");
-                assert_eq!(game[0] > case[2], width >= 1600, "{width}: {game:?}");
+                assert_eq!(game[0] > case[2], width >= 1280, "{width}: {game:?}");
+                boards_are_seen(&page, *theme).await;
+                is_pressed_and_read(&page, width).await;
+                assert_eq!(page.faults(FILLED).await, [json!("accept-1")], "{width}");
+                // From a metre away.
+                let digits = "return [...document.querySelectorAll('.clock strong')].map((one) => parseFloat(getComputedStyle(one).fontSize))";
+                let digits = page.faults(digits).await;
+                assert!(digits.len() == 2 && digits.iter().all(|size| size.as_f64() >= Some(36.0)), "{width}: {digits:?}");
                 page.picture(&format!("arbiter-{}-{width}", theme.0)).await;
+            }
+        }
+    })
+    .await;
+}
+
+/// What stands beside what on the pages of those who look on and of those who help, and that their boards and targets are seen.
+#[tokio::test]
+async fn spectators_and_assistants_have_the_width_and_the_night() {
+    let profile = Profile {
+        rated: false,
+        ..Profile::default()
+    };
+    let served = Served::of(BOTH_TYPED, profile).await;
+    for (seat, uci) in [(Color::White, "e2e4"), (Color::Black, "e7e5")] {
+        served.plays(seat, uci).await;
+    }
+    in_browser(async |client| {
+        let assistant = Role::Assistant(Color::White);
+        for (role, found, beside) in [
+            (Role::Spectator, ["#position-table", "#moves"], 1120),
+            (assistant, ["#acts-white", "#moves"], 1024),
+        ] {
+            let page = Page::open(client.clone(), &served, role).await;
+            page.until("moves", |text| !text.is_empty()).await;
+            for theme in THEMES {
+                for width in ALL_WIDTHS {
+                    looks(&page.0, theme, width).await;
+                    fits(&page, width).await;
+                    is_pressed_and_read(&page, width).await;
+                    if role == Role::Spectator {
+                        boards_are_seen(&page, theme).await;
+                    }
+                    let found = places(&page, &found).await;
+                    let [first, second] = found[..] else {
+                        unreachable!("two were asked for");
+                    };
+                    assert_eq!(
+                        second[0] >= first[2],
+                        width >= beside,
+                        "{role} {width}: {found:?}"
+                    );
+                    page.picture(&format!("{role}-{}-{width}", theme.0)).await;
+                }
             }
         }
     })

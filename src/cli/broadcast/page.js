@@ -174,7 +174,10 @@ function showGame(table) {
   for (const move of table.moves) Object.assign(pieces, move.squares);
   for (const cell of document.querySelectorAll("#board td[data-square]")) {
     const piece = pieces[cell.dataset.square] ?? "";
-    put(cell.querySelector(".piece"), piece === "" ? "" : words.glyphs[piece]);
+    const figure = cell.querySelector(".piece");
+    put(figure, piece === "" ? "" : words.glyphs[piece]);
+    figure.classList.toggle("of-white", piece !== "" && piece === piece.toUpperCase());
+    figure.classList.toggle("of-black", piece !== "" && piece !== piece.toUpperCase());
     put(cell.querySelector(".heard"), piece === "" ? words.empty : words.pieces[piece]);
   }
   showMoves(table);

@@ -48,7 +48,7 @@ impl RoundPage<'_> {
                     link rel="stylesheet" href="page.css";
                     script src="page.js" defer {}
                 }
-                body data-moves=(self.moves) {
+                body.everybody data-moves=(self.moves) {
                     main {
                         h1 { (title) }
                         p { (self.later()) " " (self.say("broadcast-asked")) }
@@ -118,17 +118,23 @@ impl RoundPage<'_> {
                         (self.say(seat)) ": " span #(id) aria-hidden="true" {} span.heard #{ (id) "-heard" } {}
                     }
                 }
-                h3 #board-heading { (self.say("page-position")) }
-                div.fits { (self.board()) }
-                h3 #moves-heading { (self.say("broadcast-moves")) }
-                p #none { (self.say("broadcast-none")) }
-                table #moves-table hidden aria-labelledby="moves-heading" {
-                    thead {
-                        tr {
-                            @for name in ["page-number", "page-white", "page-black"] { th scope="col" { (self.say(name)) } }
+                div.shown {
+                    div {
+                        h3 #board-heading { (self.say("page-position")) }
+                        div.fits { (self.board()) }
+                    }
+                    div {
+                        h3 #moves-heading { (self.say("broadcast-moves")) }
+                        p #none { (self.say("broadcast-none")) }
+                        table #moves-table hidden aria-labelledby="moves-heading" {
+                            thead {
+                                tr {
+                                    @for name in ["page-number", "page-white", "page-black"] { th scope="col" { (self.say(name)) } }
+                                }
+                            }
+                            tbody #moves {}
                         }
                     }
-                    tbody #moves {}
                 }
                 template #row { tr { th scope="row" {} td {} td {} } }
             }
@@ -154,7 +160,7 @@ impl RoundPage<'_> {
             .map(|piece| (piece.char().to_string(), name(piece).into()))
             .collect();
         let glyphs: serde_json::Map<_, _> = pieces()
-            .map(|piece| (piece.char().to_string(), glyph(piece).to_string().into()))
+            .map(|piece| (piece.char().to_string(), glyph(piece.role).into()))
             .collect();
         let words = json!({
             "white": self.say("page-white"),

@@ -1,11 +1,12 @@
 //! A report as a page of its own, for a browser and a printer: headings, lists and tables; a diagram stands beside its words.
 
 use maud::{DOCTYPE, Markup, html};
-use shakmaty::{File, Piece, Rank, Square};
+use shakmaty::{File, Rank, Square};
 
 use super::document::{Diagram, Document, DocumentPart};
 use announce::{Lexicon, Sentence};
 use shell::heard::{Stretch, stretches};
+use shell::web;
 
 const STYLE: &str = include_str!("report.css");
 
@@ -89,7 +90,7 @@ fn figure(diagram: &Diagram) -> Markup {
                         th { (rank.char()) }
                         @for file in File::ALL {
                             @let square = Square::from_coords(file, rank);
-                            td.dark[square.is_dark()] { @if let Some(piece) = board.piece_at(square) { (figurine(piece)) } }
+                            td.dark[square.is_dark()] { @if let Some(piece) = board.piece_at(square) { (web::figure(piece)) } }
                         }
                     }
                 }
@@ -98,13 +99,4 @@ fn figure(diagram: &Diagram) -> Markup {
             @for men in &diagram.men { p { (men) } }
         }
     }
-}
-
-/// Its sign in Unicode, as text and not as an emoji.
-fn figurine(piece: Piece) -> String {
-    let white = "♙♘♗♖♕♔";
-    let black = "♟♞♝♜♛♚";
-    let signs = piece.color.fold_wb(white, black);
-    let sign = signs.chars().nth(piece.role as usize - 1);
-    sign.map_or_else(String::new, |sign| format!("{sign}\u{fe0e}"))
 }

@@ -19,6 +19,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::entrance::Entrance;
+use super::refusal::{shows_pages, told};
 use super::regions::DrawnRegions;
 use super::token::PageToken;
 use super::{Bound, WebError, file, gate};
@@ -115,6 +116,7 @@ async fn admit<P: Alone>(
     request: Request,
     next: Next,
 ) -> Response {
+    let shows_pages = shows_pages(&request);
     let name = format!("{}-{}", P::COOKIE, site.port);
     let token = site.page.token();
     let in_address = gate::token_in_address(&request);
@@ -124,7 +126,7 @@ async fn admit<P: Alone>(
     }
     if !gate::cookie(request.headers(), &name).is_some_and(|found| token.is(found)) {
         gate::refused(&request, "no address that is good");
-        return (StatusCode::FORBIDDEN, gate::NOT_ADMITTED).into_response();
+        return told(shows_pages, StatusCode::FORBIDDEN, gate::NOT_ADMITTED);
     }
     gate::let_stay(&request);
     if request.method() != Method::POST {
@@ -132,7 +134,7 @@ async fn admit<P: Alone>(
     }
     match gate::signed(&site.entrance, request, &token.form()).await {
         Ok(request) => next.run(request).await,
-        Err(refused) => refused.into_response(),
+        Err((status, why)) => told(shows_pages, status, why),
     }
 }
 

@@ -22,6 +22,7 @@ use super::Site;
 use super::addresses::key;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
+use super::refusal::{shows_pages, told};
 use super::token::PageToken;
 use crate::door::Peer;
 use laws::role::{Person, Role};
@@ -57,7 +58,11 @@ pub(super) async fn guarded(
         Some(found) if entrance.is_named(found) || host_is_ours(found, port) => {
             next.run(request).await
         }
-        _ => (StatusCode::MISDIRECTED_REQUEST, FOREIGN_HOST).into_response(),
+        _ => told(
+            shows_pages(&request),
+            StatusCode::MISDIRECTED_REQUEST,
+            FOREIGN_HOST,
+        ),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -109,6 +114,7 @@ pub(super) async fn admit(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let shows_pages = shows_pages(&request);
     let known = |token: PageToken| {
         let person = site.web.addresses.opens(&token)?;
         (person.role == role).then(|| Guest::new(person, token))
@@ -125,7 +131,7 @@ pub(super) async fn admit(
         if request.method() == Method::POST {
             site.refuses(None, path(role)).await;
         }
-        return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
+        return told(shows_pages, StatusCode::FORBIDDEN, NOT_ADMITTED);
     };
     let_stay(&request);
     request.extensions_mut().insert(guest.clone());
@@ -138,7 +144,7 @@ pub(super) async fn admit(
             if status == StatusCode::FORBIDDEN {
                 site.refuses(None, path(role)).await;
             }
-            (status, reason).into_response()
+            told(shows_pages, status, reason)
         }
     }
 }

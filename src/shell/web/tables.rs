@@ -132,7 +132,7 @@ impl TablesPage {
                 ul {
                     @for (at, waits, foreign) in open {
                         li {
-                            (at.table()) ", " (waits.id) ": "
+                            strong { (at.table()) } ", " (waits.id) ": "
                             @if foreign.is_some() { span lang=[foreign] { (waits.says) } } @else { (waits.says) }
                             @if let Some(name) = &waits.taken {
                                 " (" (self.words.with("page-taken-by", [("name", name.clone().into())])) ")"
@@ -159,7 +159,9 @@ impl TablesPage {
         html! {
             ul {
                 @for (at, view) in at_hand {
-                    li { (at.table()) ", " (at.game()) (self.stands(view)) }
+                    li.waits[view.alive.as_ref().is_some_and(|alive| !alive.waits.is_empty())] {
+                        strong { (at.table()) } ", " (at.game()) (self.stands(view))
+                    }
                 }
                 @for (round, tables) in past {
                     li { (self.words.with("at-desk-past", [("game", round.into()), ("n", tables.into())])) }
@@ -236,7 +238,7 @@ impl Alone for TablesPage {
             (DOCTYPE)
             html lang=(self.words.language()) {
                 (head(&self.say("tables-title"), &["/page.js"]))
-                body data-age=(shown.age) data-events="/events" data-patient
+                body.tables data-age=(shown.age) data-events="/events" data-patient
                     data-lost=(self.say("tables-lost")) data-closed=(self.say("tables-closed")) {
                     a.skip href="#waiting-heading" { (self.say("tables-skip")) }
                     header {
@@ -244,10 +246,12 @@ impl Alone for TablesPage {
                         p #connection role="alert" {}
                     }
                     main #main tabindex="-1" {
-                        (self.section("waiting", self.waiting(shown)))
-                        (self.section("silent", self.silent(shown)))
-                        (self.form())
-                        (self.section("told", lines(shown)))
+                        div {
+                            (self.section("waiting", self.waiting(shown)))
+                            (self.section("silent", self.silent(shown)))
+                            (self.form())
+                            (self.section("told", lines(shown)))
+                        }
                         (self.section("all", self.all(shown)))
                     }
                 }

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, File, Piece, Rank, Role, Square};
 
 use super::super::fields::Field;
-use super::super::page::head;
+use super::super::page::{glyph, head};
 use super::look::{BoardLook, BoardSet, BoardSize};
 use super::{EndQuestion, HeldPiece, Home, HomeView, LONGEST, NO, WORDS, YES};
 use laws::notation::Initials;
@@ -302,17 +302,11 @@ fn square(home: &Home, seen: &HomeView, square: Square) -> Markup {
     }
 }
 
-/// The figure of a piece, or its letter. The colour is that of its ink and its edge, so that it stands out on a dark board, too.
+/// The figure of a piece, or its letter.
 fn figure(home: &Home, seen: &HomeView, piece: Piece) -> String {
-    match (seen.look.set, piece.role) {
-        (BoardSet::Letters, role) => letter(home, role).to_uppercase(),
-        (_, Role::King) => "♚".to_owned(),
-        (_, Role::Queen) => "♛".to_owned(),
-        (_, Role::Rook) => "♜".to_owned(),
-        (_, Role::Bishop) => "♝".to_owned(),
-        (_, Role::Knight) => "♞".to_owned(),
-        // Not as a picture in a line of text.
-        (_, Role::Pawn) => "♟\u{fe0e}".to_owned(),
+    match seen.look.set {
+        BoardSet::Letters => letter(home, piece.role).to_uppercase(),
+        BoardSet::Figures | BoardSet::Contrast | BoardSet::Flat => glyph(piece.role).to_owned(),
     }
 }
 

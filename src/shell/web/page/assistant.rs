@@ -29,9 +29,18 @@ pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
         false => parts.push(answered(view, PageForm::Move.place())),
     }
     parts.extend([own, !own].map(|seat| acts(view, own, seat)));
-    parts.push(game::moves(view));
-    parts.push(game::heard(view));
-    parts
+    vec![
+        Part::Group {
+            class: "acting",
+            landmarks: true,
+            parts,
+        },
+        Part::Group {
+            class: "beside",
+            landmarks: true,
+            parts: vec![game::moves(view), game::heard(view)],
+        },
+    ]
 }
 
 /// Whether somebody types the moves of this seat.

@@ -245,7 +245,7 @@ impl Cell {
         html! {
             td.dark[self.square.is_dark()].differs[differs.is_some()] {
                 @if let Some(piece) = self.piece {
-                    span.piece aria-hidden="true" { (glyph(piece)) }
+                    (figure(piece))
                     span.heard { (view.words.piece(piece)) }
                 }
                 @if let Some(mark) = differs { " " (mark.shown(view)) }
@@ -308,20 +308,20 @@ pub fn pieces() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(of)
 }
 
-/// A piece as it is drawn.
-pub const fn glyph(piece: Piece) -> char {
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
+/// A piece as it is drawn: the colour is that of its ink and its edge, so that it stands out on dark squares, too.
+pub fn figure(piece: Piece) -> Markup {
+    html! { span class={ "piece of-" (piece.color) } aria-hidden="true" { (glyph(piece.role)) } }
+}
+
+/// The figure of such a piece, which has the colour that its ink has.
+pub const fn glyph(role: Role) -> &'static str {
+    match role {
+        Role::King => "♚",
+        Role::Queen => "♛",
+        Role::Rook => "♜",
+        Role::Bishop => "♝",
+        Role::Knight => "♞",
+        // Not as a picture in a line of text.
+        Role::Pawn => "♟\u{fe0e}",
     }
 }

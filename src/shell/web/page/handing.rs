@@ -1,13 +1,14 @@
 //! The arbiter's section of going on without the computer: handing the game over, how it stands then, and taking it in again.
 
 use maud::{DOCTYPE, Markup, html};
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::super::choices::{REASONS, RESULTS};
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::gate::path;
 use super::super::words::of;
+use super::board::{figure, squares};
 use super::{Part, TextField, View, answered, button, buttons, form, options, text_field};
 use table::Phase;
 use table::scoresheet::Tags;
@@ -98,7 +99,11 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             body { main {
                 h1 { (title) }
                 @if let Some(HandoverSheet { stands, heading, score, written, .. }) = sheet {
-                    @for line in &stands { p { (view.words.marked(line)) } }
+                    div.stands {
+                        // For the eye; the first line says it.
+                        table.board aria-hidden="true" { (squares(|square| standing(view, square))) }
+                        div { @for line in &stands { p { (view.words.marked(line)) } } }
+                    }
                     h2 { (heading) }
                     ol { @for line in score { li { (line) } } }
                     @for (heading, lines) in written {
@@ -111,4 +116,10 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
             } }
         }
     }
+}
+
+/// A square of the position that was handed over.
+fn standing(view: &View<'_>, square: Square) -> Markup {
+    let piece = view.state.shown_position().board().piece_at(square);
+    html! { td.dark[square.is_dark()] { @if let Some(piece) = piece { (figure(piece)) } } }
 }

@@ -42,7 +42,7 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
-pub use board::{glyph, pieces, squares};
+pub use board::{figure, glyph, pieces, squares};
 pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;
@@ -281,7 +281,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
         (DOCTYPE)
         html lang=(view.words.language()) {
             (head(&title, &["/page.js"]))
-            body.arbiter[view.role().arbiter()] data-age=(view.age()) data-events={ (path(view.role())) "/events" }
+            body class=(kind(view.role())) data-age=(view.age()) data-events={ (path(view.role())) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
                 a.skip href="#contents" { (view.say("page-skip")) }
                 header {
@@ -294,6 +294,16 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 (contents(view, &parts))
             }
         }
+    }
+}
+
+/// For whom the page is laid out.
+const fn kind(role: Role) -> &'static str {
+    match role {
+        Role::Chief | Role::Arbiter => "arbiter",
+        Role::Assistant(_) => "assistant",
+        Role::Player(_) => "player",
+        Role::Spectator => "spectator",
     }
 }
 
@@ -387,18 +397,22 @@ fn choice<'n>(
     names: impl Iterator<Item = &'n str>,
 ) -> Markup {
     html! {
-        label for=(id) { (view.say(label)) }
-        select #(id) name=(field) { (options(view, names)) }
+        span.field {
+            label for=(id) { (view.say(label)) }
+            select #(id) name=(field) { (options(view, names)) }
+        }
     }
 }
 
 /// White or Black.
 fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
     html! {
-        label for=(id) { (view.say("page-player")) }
-        select #(id) name=(Field::Seat) {
-            @for seat in Color::ALL {
-                option value=(seat) selected[seat == chosen] { (view.words.seat(seat)) }
+        span.field {
+            label for=(id) { (view.say("page-player")) }
+            select #(id) name=(Field::Seat) {
+                @for seat in Color::ALL {
+                    option value=(seat) selected[seat == chosen] { (view.words.seat(seat)) }
+                }
             }
         }
     }

@@ -104,7 +104,7 @@ fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     };
     html! {
         details id={ "faulty-" (found.id) } {
-            summary { (view.say("page-aperture")) }
+            summary { (view.say("page-broken")) }
             (form(view, &inside))
         }
     }

@@ -25,9 +25,11 @@ pub(super) fn heard(view: &View<'_>, seat: Color, sends: PageForm, place: &str) 
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            label for=(how) { (view.words.of("page-said-of", seat)) }
-            select #(how) name=(Field::Said) {
-                @for (name, _) in &SPOKEN { option value=(name) { (view.say(name)) } }
+            span.field {
+                label for=(how) { (view.words.of("page-said-of", seat)) }
+                select #(how) name=(Field::Said) {
+                    @for (name, _) in &SPOKEN { option value=(name) { (view.say(name)) } }
+                }
             }
             (text_field(view, &field))
             (button(view, sends, &of(&sends.to_string(), seat), &view.words.of("page-note-said", seat)))

@@ -10,7 +10,7 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::orders::{AS_SHOWN, EMPTY};
 use super::super::words::of;
-use super::board::{SquareMark, glyph, pieces, squares};
+use super::board::{SquareMark, figure, pieces, squares};
 use super::{View, form, seat_field};
 use announce::role_name;
 use laws::seat::BoardAt;
@@ -153,7 +153,7 @@ fn cell(view: &View<'_>, id: &str, stands: &Stands, square: Square) -> Markup {
                 span.heard { (square) " " }
                 @match piece {
                     Some(piece) => {
-                        span.piece aria-hidden="true" { (glyph(piece)) }
+                        (figure(piece))
                         span.heard { (view.words.piece(piece)) }
                     },
                     None if peg => {

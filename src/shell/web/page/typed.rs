@@ -37,11 +37,13 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
     let described = Some(described.trim()).filter(|ids| !ids.is_empty());
     let (size, most) = field.size;
     html! {
-        label for=(field.id) { (field.label) }
-        input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
-            required[field.required] aria-describedby=[described]
-            aria-invalid=[wrong.then_some("true")] autofocus[wrong]
-            autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
+        span.field {
+            label for=(field.id) { (field.label) }
+            input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
+                required[field.required] aria-describedby=[described]
+                aria-invalid=[wrong.then_some("true")] autofocus[wrong]
+                autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
+        }
     }
 }
 
