@@ -6,7 +6,7 @@ mod line;
 
 use std::sync::LazyLock;
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::understand::fold::{folded, words};
 use super::understand::{asks, file, rank, square};
@@ -150,10 +150,19 @@ pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     WAYS.words()
 }
 
-/// "p N": where pieces stand, White's by a capital letter; "p A": all of them, where A is no piece.
+/// "p N": where pieces stand, White's by a capital letter; "p A": all of them, where A is no piece. "s e4", where an s is no piece, and
+/// "on e4": what stands there.
 fn by_letter(line: &str, language: Language) -> Option<Entered> {
     let mut words = words(line);
     let (asks, letter) = (words.next()?, words.next()?);
+    let of_square = match asks.as_str() {
+        "s" => Initials::of(language).role('S').is_none(),
+        asks => asks.eq_ignore_ascii_case("on"),
+    };
+    if of_square && words.next().is_none() {
+        let square = letter.to_lowercase().parse().ok()?;
+        return Some(Entered::Ask(Query::Square { square }));
+    }
     if !asks.eq_ignore_ascii_case("p") || words.next().is_some() {
         return None;
     }
@@ -179,8 +188,9 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "square" => ask(Query::Square {
             square: square(rest)?,
         }),
-        "rank" => ask(of_rank(rest)?),
-        "file" => ask(of_file(rest)?),
+        // Of a square it is the one that it is on.
+        "rank" => ask(of_rank(rest).or_else(|| Some(on_rank(square(rest)?.rank())))?),
+        "file" => ask(of_file(rest).or_else(|| Some(on_file(square(rest)?.file())))?),
         "scan" => ask(of_rank(rest).or_else(|| of_file(rest))?),
         "diagonals" => ask(Query::Diagonals {
             square: square(rest)?,
@@ -348,15 +358,21 @@ fn role(name: &str) -> Option<Role> {
 }
 
 fn of_rank(text: &str) -> Option<Query> {
-    let rank = rank(text)?;
-    Some(Query::Rank {
+    rank(text).map(on_rank)
+}
+
+fn on_rank(rank: Rank) -> Query {
+    Query::Rank {
         rank: u8::from(rank) + 1,
-    })
+    }
 }
 
 fn of_file(text: &str) -> Option<Query> {
-    let file = file(text)?.char();
-    Some(Query::File { file })
+    file(text).map(on_file)
+}
+
+const fn on_file(file: File) -> Query {
+    Query::File { file: file.char() }
 }
 
 /// A number in digits, or a small one in words.
@@ -447,6 +463,16 @@ mod tests {
         let at_white = |line| entered(line, Color::White, Language::En);
         assert_eq!(at_white("what color am I?"), Entered::Against);
         assert_eq!(asked("last 3"), Query::Course { back: 3 });
+        assert_eq!(asked("s e5"), Query::Square { square });
+        for line in ["on e5", "piece e5", "Figur e5", "en e5", "sur e5"] {
+            assert_eq!(asked(line), Query::Square { square }, "{line}");
+        }
+        assert_eq!(asked("rank e5"), Query::Rank { rank: 5 });
+        assert_eq!(asked("file e5"), Query::File { file: 'e' });
+        let ours = entered("on joue e4", Color::White, Language::Fr);
+        assert_eq!(ours, Entered::Move("on joue e4".to_owned()));
+        let knight = entered("s f3", Color::White, Language::De);
+        assert_eq!(knight, Entered::Move("s f3".to_owned()));
         assert_eq!(asked("pendule"), Query::Clock);
     }
 

@@ -86,7 +86,7 @@ impl PartialReading {
             Sense::File(_) | Sense::Sound(_) | Sense::To if self.is_chatter() => None,
             Sense::To => self.to(),
             Sense::From => self.from(),
-            Sense::Takes => self.takes(),
+            Sense::Takes => return [self.takes(), self.taken_there()],
             Sense::Passing => Some(self.passing()),
             Sense::File(file) => self.file(file),
             Sense::Sound(file) => self.file(file).map(|reading| PartialReading {
@@ -186,6 +186,24 @@ impl PartialReading {
                 ..self.told
             },
             stage: Stage::Goal,
+            on_file: false,
+            ..self
+        })
+    }
+
+    /// "Lf7:": the only square that a piece was given is where it captures.
+    fn taken_there(self) -> Option<PartialReading> {
+        let told = self.told;
+        let there = self.stage == Stage::Mover && !self.from_said && !told.captures;
+        let placed = told.piece.is_some() && told.from.square().is_some();
+        (there && placed).then_some(PartialReading {
+            told: PartialMove {
+                captures: true,
+                to: told.from,
+                from: PartialSquare::default(),
+                ..told
+            },
+            stage: Stage::Said,
             on_file: false,
             ..self
         })

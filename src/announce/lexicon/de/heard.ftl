@@ -13,11 +13,11 @@ heard-of-queen = damen*, damenflügel *
 
 ## Was damit geschieht
 heard-takes = schlägt, schlage, schlagen, schlag, nimmt, nehme, nehmen, nimm, mal, frisst, fressen, haut, haut auf, schlaegt, tauscht
-heard-to = nach, auf, in, zu, zum, zur, an, geht nach, zieht nach, zurück nach
+heard-to = nach, auf, in, zu, zum, zur, an, geht nach, zieht nach, zurück nach, hüpft nach, raus nach, heraus nach, springt nach
 heard-from = von, vom, aus, auf
 heard-castle = rochade, rochieren, rochiere, rochiert
-heard-short = kurz, kurze, kurzen, klein, kleine, kleinen, königsflügel, königsseite
-heard-long = lang, lange, langen, groß, große, großen, damenflügel, damenseite
+heard-short = kurz, kurze, kurzen, klein, kleine, kleinen, königsflügel, königsseite, königsseitig, königsseitige
+heard-long = lang, lange, langen, groß, große, großen, damenflügel, damenseite, damenseitig, damenseitige
 heard-short-castling = oo, o o, 00, 0 0, königsrochade, null null
 heard-long-castling = ooo, o o o, 000, 0 0 0, damenrochade, null null null
 heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum, verwandelt sich in, wandelt sich in, wird eine, umgewandelt in, und wird, wechsel zu
@@ -44,11 +44,11 @@ heard-g = geh, ge, gee, gehe
 heard-h = hektor, ha, heinrich, haar
 
 ## Was nichts sagt
-heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug, vor, vorn, nach vorn, vorwärts, stelle, stell, bewege, rücke, mache, mach, möchte gern, weiß spielt, schwarz spielt, weiß zieht, schwarz zieht, springt, beginne mit, fange an mit, na, gut, dann eben, würde
+heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug, vor, vorn, nach vorn, vorwärts, stelle, stell, bewege, rücke, mache, mach, möchte gern, weiß spielt, schwarz spielt, weiß zieht, schwarz zieht, springt, beginne mit, fange an mit, na, gut, dann eben, würde, entwickle, entwickeln
 heard-courtesy = der, die, das, den, dem, des, bitte
 
 ## Womit eine Zeile beginnt, die fragt und nichts zieht
 heard-asks = ist, geht
 
 ## Was bei einer Frage wegbleibt
-heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal
+heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal, denn, gerade, schon, eigentlich, da, jetzt, ich will, ich möchte, lass mich, kannst du, könntest du

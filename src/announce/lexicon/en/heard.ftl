@@ -13,11 +13,11 @@ heard-of-queen = queen *, queens *, queenside *, queen side *
 
 ## What is done with them
 heard-takes = takes, take, taking, captures, capture, capturing, eats, beats, eat, beat, kills, grabs
-heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to, 2, jumps to, jump to
+heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to, 2, jumps to, jump to, hops to, steps to, leaps to, out to
 heard-from = from, of, off, on, at
 heard-castle = castle, castles, castling, castled
-heard-short = short, kingside, king side, kings side
-heard-long = long, queenside, queen side, queens side
+heard-short = short, kingside, king side, kings side, small, little
+heard-long = long, queenside, queen side, queens side, big
 heard-short-castling = oo, o o, 00, 0 0, oh oh, zero zero
 heard-long-castling = ooo, o o o, 000, 0 0 0, oh oh oh, zero zero zero
 heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into, turns into, under promote, under promote to, under promotes to, equal to
@@ -41,7 +41,7 @@ heard-d = dee, di
 heard-e = ee, he, eh
 heard-f = ef, eff
 heard-g = gee, jee
-heard-h = aitch
+heard-h = aitch, age
 
 ## What says nothing
 heard-filler = my, move, moves, moving, play, plays, playing, i, will, would, like, want, let, lets, us, is, goes, go, s, file, rank, square, piece, one, now, then, me, um, uh, erm, hmm, well, okay, ok, alright, so, ll, let do, lets do, mean, for me, next move, push, advance, develop, put, bring, want to, can you play, could you play, can you move, could you move, right, start with, begin with, id, white plays, black plays, white moves, black moves, jumps, slide, slides, my move
@@ -51,4 +51,4 @@ heard-courtesy = the, please
 heard-asks = is
 
 ## What is left out of a question
-heard-asking = tell me, read, read me, read out, list, show, show me, give me, describe, say, all, for me
+heard-asking = tell me, read, read me, read out, list, show, show me, give me, describe, say, all, for me, there, just, already, currently, actually, i want to, i would like to, let me, can you, could you

@@ -13,14 +13,14 @@ heard-of-queen = * dame, * de la dame, * de dame
 
 ## Ce qu'on en fait
 heard-takes = prend, prends, prendre, prenant, prise, capture, captures, capturer, mange, manger, fois, bouffe, bouffer, croque, tape
-heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en, va sur, jusqu à, saute en
+heard-to = à, a, en, vers, sur, au, va en, va à, jusqu en, va sur, jusqu à, saute en, saute sur, passe en
 heard-from = de, d, du, depuis, en, sur
 heard-castle = roque, roquer, roques, roc, rock, rok, roquent
-heard-short = petit, court, petite, côté roi, côté du roi, aile roi, aile du roi
-heard-long = grand, long, grande, côté dame, côté de la dame, aile dame, aile de la dame
+heard-short = petit, court, petite, côté roi, côté du roi, aile roi, aile du roi, du petit côté, petit côté
+heard-long = grand, long, grande, côté dame, côté de la dame, aile dame, aile de la dame, du grand côté, grand côté
 heard-short-castling = oo, o o, 00, 0 0, zéro zéro, oh oh
 heard-long-castling = ooo, o o o, 000, 0 0 0, zéro zéro zéro, oh oh oh
-heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en, et devient, transforme en, se transforme en, promu dame, promotion à, dame pour, égal à, je promeus en
+heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, promouvoir, promouvoir en, se promeut en, égal, égale, et, fait, avec, en, et devient, transforme en, se transforme en, promu dame, promotion à, dame pour, égal à, je promeus en, sous promotion, sous promotion en
 heard-with = avec, avec le, avec la
 heard-check = échec, mat, échec et mat, avec échec, plus
 heard-en-passant = en passant, ep, prise en passant, en passent, au passage
@@ -44,11 +44,11 @@ heard-g = gé, gustave, gaston, j ai, jé
 heard-h = hache, henri, ache, ash, hash
 
 ## Ce qui ne dit rien
-heard-filler = un, une, celui, celle, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer
+heard-filler = un, une, celui, celle, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer, développe, développer
 heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp
 
 ## Ce par quoi commence une ligne qui demande et ne joue rien
 heard-asks = est
 
 ## Ce qui est de trop dans une question
-heard-asking = dis moi, dis, dites moi, lis, lire, lisez, lis moi, donne moi, donne, montre, montre moi, décris, énumère, toutes, tous
+heard-asking = dis moi, dis, dites moi, lis, lire, lisez, lis moi, donne moi, donne, montre, montre moi, décris, énumère, toutes, tous, donc, maintenant, déjà, en fait, je veux, je voudrais, j aimerais, laisse moi, laissez moi, peux tu, tu peux, pouvez vous
