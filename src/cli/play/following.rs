@@ -145,6 +145,14 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             let written = ("written", written.as_str().into());
             return lexicon.with("follow-unread-tag", [game(), written]);
         }
+        Unread::Results { tagged, ended } => {
+            let values = [
+                game(),
+                ("tagged", (*tagged).into()),
+                ("ended", (*ended).into()),
+            ];
+            return lexicon.with("follow-results", values);
+        }
         Unread::Variant(name) => {
             let variant = ("variant", name.as_str().into());
             return lexicon.with("follow-variant", [game(), variant]);

@@ -80,5 +80,6 @@ follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt
 follow-variation-left-out = { $why }. Die Variante fehlt
 follow-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar
 follow-unread-position = Partie { $game }: die Stellung in der Kopfzeile FEN ist nicht lesbar
+follow-results = Partie { $game }: die Kopfzeile Result sagt { $tagged }, und der Text endet mit { $ended }
 follow-more-unread = So viele weitere Partien sind nicht lesbar: { $count }
 follow-encoding = Die Datei ist nicht UTF-8. Gelesen wurde sie als { $encoding }

@@ -80,5 +80,6 @@ follow-variation-up-to = { $why }. The variation is played up to there
 follow-variation-left-out = { $why }. The variation is left out
 follow-unread-tag = Game { $game }: the tag { $written } cannot be read
 follow-unread-position = Game { $game }: the position in the tag FEN cannot be read
+follow-results = Game { $game }: the tag Result says { $tagged }, and the text ends with { $ended }
 follow-more-unread = So many more games cannot be read: { $count }
 follow-encoding = The file is not UTF-8. It was read as { $encoding }

@@ -80,5 +80,6 @@ follow-variation-up-to = { $why }. La variante se juega hasta ahí
 follow-variation-left-out = { $why }. La variante se omite
 follow-unread-tag = Partida { $game }: no se puede leer la etiqueta { $written }
 follow-unread-position = Partida { $game }: no se puede leer la posición de la etiqueta FEN
+follow-results = Partida { $game }: la etiqueta Result dice { $tagged }, y el texto termina con { $ended }
 follow-more-unread = Otras partidas que no se pueden leer: { $count }
 follow-encoding = El archivo no es UTF-8. Se ha leído como { $encoding }

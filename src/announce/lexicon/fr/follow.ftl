@@ -80,5 +80,6 @@ follow-variation-up-to = { $why }. La variante se joue jusque-là
 follow-variation-left-out = { $why }. La variante est omise
 follow-unread-tag = Partie { $game } : l'en-tête { $written } est illisible
 follow-unread-position = Partie { $game } : la position de l'en-tête FEN est illisible
+follow-results = Partie { $game } : l'en-tête Result dit { $tagged }, et le texte finit par { $ended }
 follow-more-unread = Autres parties illisibles : { $count }
 follow-encoding = Le fichier n'est pas en UTF-8. Il a été lu comme { $encoding }

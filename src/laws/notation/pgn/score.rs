@@ -19,7 +19,7 @@ pub struct PgnScore {
     /// It begins from another position than the initial one (tag FEN).
     pub from_position: bool,
     pub line: PgnLine,
-    /// Tags that cannot be read; none of them is about the position.
+    /// Tags that cannot be read, or that the text contradicts; none of them is about the position.
     pub tags: Vec<Unread>,
     /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
@@ -89,16 +89,32 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
         let dutch = Reading::of(game, &start, Initials::DUTCH, words);
         reading = reading.or_dutch(dutch, lettered)?;
     }
-    let named = game.tags().filter(|(name, _)| *name == "Result").last();
-    let named = named.and_then(|(_, result)| ending(result.trim()));
+    let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
+    let tagged = tagged.map(|(_, result)| result.trim().to_owned());
+    let named = tagged.as_deref().and_then(ending);
+    let wrong = tagged.and_then(|tagged| wrong_result(&tagged, reading.result));
     let printed = reading.result.or(named).filter(|result| *result != "*");
     Ok(PgnScore {
         start,
         from_position,
         line: reading.open.swap_remove(0).line,
-        tags: game.unread_tags().collect(),
+        tags: game.unread_tags().chain(wrong).collect(),
         result: printed.or(reading.resigned).unwrap_or("*"),
     })
+}
+
+/// What is wrong with the tag Result of a game whose text ends so: it is no result, or another one.
+fn wrong_result(tagged: &str, ended: Option<&'static str>) -> Option<Unread> {
+    let known = |result: &&str| *result != "*";
+    match (ending(tagged), ended.filter(known)) {
+        (None, _) if !matches!(tagged, "" | "?" | "-") => {
+            Some(Unread::tag(&format!("[Result \"{tagged}\"]")))
+        }
+        (Some(tagged), Some(ended)) if known(&tagged) && tagged != ended => {
+            Some(Unread::Results { tagged, ended })
+        }
+        _ => None,
+    }
 }
 
 /// All moves are of one hand: the letters in which they can be read furthest, SAN's first.

@@ -356,6 +356,27 @@ fn every_sign_of_a_move_is_kept_and_so_is_how_the_position_stands() {
     }
 }
 
+/// The text counts, and it is said what its tag has.
+#[test]
+fn two_results_that_contradict_each_other_are_told() {
+    let both = read("[Result \"1-0\"]\n\n1. e4 e5 0-1");
+    let wrong = Unread::Results {
+        tagged: "1-0",
+        ended: "0-1",
+    };
+    assert_eq!((both.result, both.tags), ("0-1", vec![wrong]));
+    let odd = read("[Result \"won\"]\n\n1. e4 e5 *");
+    assert_eq!(odd.tags, [Unread::Tag("[Result \"won\"]".to_owned())]);
+    for agreed in [
+        "[Result \"1/2\"]\n\n1. e4 ½-½",
+        "[Result \"*\"]\n\n1. e4 1-0",
+        "[Result \"1-0\"]\n\n1. e4 *",
+        "[Result \"?\"]\n\n1. e4 *",
+    ] {
+        assert_eq!(read(agreed).tags, [], "{agreed}");
+    }
+}
+
 #[test]
 fn whoever_has_the_move_resigns_where_no_result_is_printed() {
     for (movetext, result) in [

@@ -27,6 +27,12 @@ pub enum Unread {
     /// A tag.
     #[error("tag {0}: expected one such as [White \"Anna\"]")]
     Tag(String),
+    /// The result of the tag Result is another one than the text ends with.
+    #[error("tag Result: found {tagged}, and the text ends with {ended}")]
+    Results {
+        tagged: &'static str,
+        ended: &'static str,
+    },
     /// The position that the tag FEN names, and why.
     #[error("tag FEN: {0}")]
     Position(String),
