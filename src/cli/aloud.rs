@@ -111,7 +111,7 @@ fn speak(voice: &Voice, audio: &Audio, events: &Receiver<AudioEvent>, waiting: &
                     parts,
                 });
             }
-            Err(error) => println!("not spoken, only shown: {error}"),
+            Err(error) => super::put(format_args!("not spoken, only shown: {error}")),
         }
     }
     hear_out(events, &mut unheard);

@@ -108,8 +108,8 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         let announcement = Announcement::of(&position, &made);
         let words = wording.words(&announcement);
         match args.json {
-            true => println!("{}", described(&position, &made, &announcement, &words)),
-            false => println!("{words}"),
+            true => super::put(described(&position, &made, &announcement, &words)),
+            false => super::put(&words),
         }
         said.push((announcement, words));
         position = position.play(&made);

@@ -68,12 +68,17 @@ pub fn run(args: &ArchiveArgs) -> ExitCode {
     match pack(args, &out) {
         Ok(files) => {
             for file in &files {
-                println!("packed: {}", escaped(file));
+                super::put(format_args!("packed: {}", escaped(file)));
             }
             if !files.iter().any(|file| file == "report.txt") {
-                println!("left out: report and PGN, which are written of 16 MB of events at most");
+                super::put(
+                    "left out: report and PGN, which are written of 16 MB of events at most",
+                );
             }
-            println!("archive: {}", escaped(&out.display().to_string()));
+            super::put(format_args!(
+                "archive: {}",
+                escaped(&out.display().to_string())
+            ));
             ExitCode::SUCCESS
         }
         Err(ArchiveError::Store(error)) => unreadable(&error),

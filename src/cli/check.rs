@@ -55,7 +55,7 @@ pub fn run(args: &CheckArgs) -> ExitCode {
         Ok(config) if args.json => print_json(&json!({ "understood": understood(&config) })),
         Ok(config) => {
             for line in understood(&config) {
-                println!("{}", escaped(&line));
+                super::put(escaped(&line));
             }
             ExitCode::SUCCESS
         }

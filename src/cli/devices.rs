@@ -9,7 +9,7 @@ use serialport::{SerialPortInfo, SerialPortType};
 
 use super::announce::play;
 use super::lines::print;
-use super::{WRONG_USAGE, fail, inspect, naming, print_json};
+use super::{WRONG_USAGE, fail, inspect, language_or_terminals, naming, print_json};
 use announce::number::{self, Gender};
 use announce::{Language, Lexicon};
 use board::MakeRow;
@@ -34,9 +34,9 @@ pub struct DevicesArgs {
     /// Print JSON: sound outputs, serial ports and what answers on them, and what keeps a board from being found
     #[arg(long, conflicts_with_all = ["test", "speak", "name"])]
     json: bool,
-    /// The language of the test and of the numbers
-    #[arg(long, value_enum, default_value_t = Language::De)]
-    lang: Language,
+    /// The language of the test and of the numbers; by default that of the system
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 /// Runs the command.
@@ -50,10 +50,11 @@ pub fn run(args: &DevicesArgs) -> ExitCode {
             ),
         };
     }
+    let language = language_or_terminals(args.lang);
     match &args.test {
         None if args.json => list_for_programs(&Computer::default()),
-        Some(board) => inspect::run(board, args.lang),
-        None => list(args.speak.then_some(args.lang)),
+        Some(board) => inspect::run(board, language),
+        None => list(args.speak.then_some(language)),
     }
 }
 
@@ -61,7 +62,7 @@ pub fn run(args: &DevicesArgs) -> ExitCode {
 fn list(speak: Option<Language>) -> ExitCode {
     let outputs = outputs();
     if outputs.is_empty() {
-        println!("sound output: none found");
+        super::put("sound output: none found");
     }
     for (number, (name, output)) in (1..).zip(&outputs) {
         print(format_args!("sound output {number}: {name}"));

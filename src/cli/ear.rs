@@ -92,7 +92,7 @@ fn enrol(name: &str, lang: Option<Language>, microphone: Option<&str>) -> Result
     let mut microphone = opened(microphone)?;
     let mut guide = guided(language)?;
     if enrolment.enrol(language, &mut microphone, &mut guide)? {
-        println!("{}", escaped(&enrolment.folder().display().to_string()));
+        super::put(escaped(&enrolment.folder().display().to_string()));
     }
     Ok(())
 }
@@ -104,8 +104,9 @@ fn measured(name: &str, microphone: Option<&str>) -> Result<(), EarError> {
     let mut microphone = opened(microphone)?;
     let mut guide = guided(language)?;
     let mut chance = ChaCha8Rng::from_rng(&mut rand::rng());
-    let tell =
-        |number, line: &str, understood: &Understood| println!("{number}: {line}: {understood}");
+    let tell = |number, line: &str, understood: &Understood| {
+        super::put(format_args!("{number}: {line}: {understood}"))
+    };
     let found = measure(
         &enrolment,
         (language, &enrolled),
@@ -116,7 +117,7 @@ fn measured(name: &str, microphone: Option<&str>) -> Result<(), EarError> {
         tell,
     )?;
     if let Some(found) = found {
-        println!("{found}");
+        super::put(found);
     }
     Ok(())
 }
@@ -129,9 +130,9 @@ fn opened(named: Option<&str>) -> Result<Microphone, EnrolmentError> {
 fn forget(name: &str) -> Result<(), EarError> {
     let enrolment = Enrolment::of(&state()?, name)?;
     enrolment.forget()?;
-    println!(
+    super::put(format_args!(
         "removed: {}",
         escaped(&enrolment.folder().display().to_string())
-    );
+    ));
     Ok(())
 }

@@ -56,7 +56,7 @@ pub fn run(args: &ForgetArgs) -> ExitCode {
     let done = if args.for_ever { forget } else { would };
     match done(args) {
         Ok(lines) => {
-            lines.iter().for_each(|line| println!("{}", escaped(line)));
+            lines.iter().for_each(|line| super::put(escaped(line)));
             ExitCode::SUCCESS
         }
         Err(ForgetError::Store(error)) => unreadable(&error),

@@ -81,7 +81,7 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
             report = boards.next() => match report {
                 Some((_, BoardReport::Connected { learns, outdated, .. })) if learning != Learning::Over => {
                     if let Some((major, minor)) = outdated {
-                        println!("the board's firmware is older than {major}.{minor}: flash it (hardware/BUILD.md)");
+                        super::put(format_args!("the board's firmware is older than {major}.{minor}: flash it (hardware/BUILD.md)"));
                     }
                     learning = if learns { Learning::Awaited } else { Learning::Over };
                     teller.aside(if learns { Aside::Learn } else { Aside::How });
@@ -94,7 +94,7 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
                     }
                 }
                 Some((_, BoardReport::Sensed { sensed, .. })) => inspection.handle(&sensed),
-                Some((_, BoardReport::Missing(trouble))) => println!("{trouble}"),
+                Some((_, BoardReport::Missing(trouble))) => super::put(trouble),
                 Some((_, BoardReport::Lost { .. })) => teller.aside(Aside::Lost),
                 _ => {}
             },
@@ -150,7 +150,7 @@ impl Prompter {
     fn new(language: Language) -> Result<Prompter, InspectError> {
         let aloud = Aloud::open(Voice::installed(DEFAULT)?);
         if let Err(error) = &aloud {
-            println!("{error}: the test is shown only");
+            super::put(format_args!("{error}: the test is shown only"));
         }
         Ok(Prompter {
             language,
@@ -170,7 +170,7 @@ impl Prompter {
     }
 
     fn say(&self, sentence: String) {
-        println!("{sentence}");
+        super::put(&sentence);
         if let Some(aloud) = &self.aloud {
             aloud.say(self.language, sentence);
         }

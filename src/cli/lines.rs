@@ -7,7 +7,7 @@
 //! ```
 
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Write, stdin, stdout};
+use std::io::{self, ErrorKind, Write, stdin};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -132,7 +132,7 @@ impl Listener for Lines {
 /// Prints a line and waits until it is taken: for commands at which nobody plays.
 pub(super) fn print(line: impl Display) {
     let line = escaped(&line.to_string());
-    let _ = writeln!(stdout(), "{line}");
+    super::put(line);
 }
 
 /// What is typed, line by line, until the end. A line that is too long to be read is passed over, and that is told.

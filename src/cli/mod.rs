@@ -1,6 +1,6 @@
 //! The commands, one file each.
 
-#![deny(clippy::print_stderr)]
+#![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod aloud;
 pub mod announce;
@@ -68,6 +68,11 @@ pub(crate) const FAILED: u8 = 1;
 /// Writes a line on standard error. Whoever read it may be gone (`2>&1 | head`), which `eprintln!` would end with a panic.
 pub(crate) fn tell(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// Writes a line on standard output. Whoever read it may be gone (`| head`), which `println!` would end with a panic.
+pub(crate) fn put(line: impl Display) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// Says what went wrong, for the ear: one sentence on standard error.

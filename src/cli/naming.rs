@@ -41,7 +41,9 @@ pub fn run(board: &str, number: u16) -> ExitCode {
         .and_then(|runtime| runtime.block_on(name(board, number)));
     match named {
         Ok(port) => {
-            println!("the board on {port} has the number {number} now, and keeps it");
+            super::put(format_args!(
+                "the board on {port} has the number {number} now, and keeps it"
+            ));
             ExitCode::SUCCESS
         }
         Err(error) => fail(FAILED, error),
@@ -80,7 +82,7 @@ async fn meet(wanted: WantedBoard) -> Result<(Boards, String, Option<u16>), Nami
                 Some((_, BoardReport::Connected { port, number, .. })) => {
                     return Some((port, number));
                 }
-                Some((_, BoardReport::Missing(trouble))) => println!("{trouble}"),
+                Some((_, BoardReport::Missing(trouble))) => super::put(trouble),
                 Some(_) => {}
                 None => return None,
             }

@@ -12,10 +12,7 @@ pub struct ServiceArgs {}
 /// Runs the command.
 pub fn run(_: &ServiceArgs) -> ExitCode {
     match std::env::current_exe() {
-        Ok(program) => {
-            print!("{}", unit(&program));
-            ExitCode::SUCCESS
-        }
+        Ok(program) => super::print(&unit(&program)),
         Err(error) => fail(
             1,
             format_args!("cannot tell where this program is: {error}; call it by its full path"),

@@ -217,7 +217,7 @@ impl Talk {
 
     fn say(&self, language: Language, line: &SetupLine) {
         let words = SetupWords::new(language).words(line);
-        println!("{}", escaped(&words));
+        super::put(escaped(&words));
         if let Some(aloud) = &self.aloud {
             aloud.say(language, words);
         }

@@ -44,8 +44,7 @@ pub fn run(args: &SimulateArgs) -> ExitCode {
         return code;
     }
     if args.grammar {
-        print!("{}", transcript::grammar());
-        return ExitCode::SUCCESS;
+        return super::print(&transcript::grammar());
     }
     if let Some(folder) = &args.boards {
         return host(folder, BoardPace(args.pace));
@@ -56,11 +55,14 @@ pub fn run(args: &SimulateArgs) -> ExitCode {
     };
     match transcript::play(&script) {
         Ok(played) => {
-            print!("{}", escaped_lines(&played.text));
+            let printed = super::print(&escaped_lines(&played.text));
             for line in &played.differs {
                 super::tell(format_args!("annabella: {line}"));
             }
-            ExitCode::from(u8::from(!played.differs.is_empty()))
+            match played.differs.is_empty() {
+                true => printed,
+                false => ExitCode::from(FAILED),
+            }
         }
         Err(error) => fail(WRONG_USAGE, error),
     }

@@ -154,8 +154,8 @@ fn play_games(
     args: &SimulateHandsArgs,
     faults: &[FaultKind],
 ) -> ExitCode {
-    println!(
-        "fault      faults    moves     right at once  asked    wrong  wrong touches  accused  apertures recognised"
+    super::put(
+        "fault      faults    moves     right at once  asked    wrong  wrong touches  accused  apertures recognised",
     );
     let mut wrong = 0;
     for &fault in faults {
@@ -166,7 +166,7 @@ fn play_games(
             recognised,
             tally,
         } = account;
-        println!(
+        super::put(format_args!(
             "{fault:<9}  {faults:<8}  {:<8}  {:<13}  {:<7}  {:<5}  {:<13}  {:<7}  {recognised}",
             tally.moves,
             tally.at_once,
@@ -174,7 +174,7 @@ fn play_games(
             tally.wrong,
             tally.wrong_touches,
             tally.accused
-        );
+        ));
     }
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }
@@ -229,7 +229,7 @@ fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[FaultKind]) -> Exi
     for &fault in faults {
         let mut hands = Hands::new(seed, fault.manners()).telling(tells);
         let mut board = FaultyBoard::for_fault(moves.start(), tells, fault, seed, SETTLE_MS);
-        println!("seed {seed}, fault {fault}");
+        super::put(format_args!("seed {seed}, fault {fault}"));
         let (mut ply, before) = (0, wrong);
         while let Some(m) = moves.next(ply, &board.book.truth, &mut hands) {
             wrong += play_move(&mut board, &mut hands, &m);
@@ -238,7 +238,7 @@ fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[FaultKind]) -> Exi
                 break;
             }
         }
-        println!("{} faults", board.faults.count);
+        super::put(format_args!("{} faults", board.faults.count));
     }
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }
@@ -246,21 +246,21 @@ fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[FaultKind]) -> Exi
 fn play_move(board: &mut FaultyBoard, hands: &mut Hands, m: &Move) -> u64 {
     let (turn, number) = (board.book.truth.turn(), board.book.truth.fullmoves());
     let heard = board.book.log.len();
-    println!("{number} {turn} plays {m}");
+    super::put(format_args!("{number} {turn} plays {m}"));
     let (mishaps, tally) = board.play(m, hands);
     for mishap in &mishaps {
-        println!("  {} {}", mishap.ms, told_deed(&mishap.deed));
+        super::put(format_args!("  {} {}", mishap.ms, told_deed(&mishap.deed)));
     }
     for Happening { ms, event } in &board.book.log[heard..] {
         if let Some(told) = told(event) {
-            println!("  {ms} board: {told}");
+            super::put(format_args!("  {ms} board: {told}"));
         }
     }
     if tally.wrong > 0 {
-        println!("  WRONG");
+        super::put("  WRONG");
     }
     if tally.accused > 0 {
-        println!("  WRONGLY ACCUSED");
+        super::put("  WRONGLY ACCUSED");
     }
     tally.wrong
 }

@@ -159,7 +159,7 @@ pub fn run(args: &VerifyArgs) -> ExitCode {
         if is_written(&args.ledger) {
             sound["running"] = json!(true);
         }
-        println!("{}", escaped(&sound.to_string()));
+        super::put(escaped(&sound.to_string()));
         return ExitCode::SUCCESS;
     }
     let whole = |finding: &RecordingFinding| finding.verdict == RecordingVerdict::Whole;
@@ -167,16 +167,16 @@ pub fn run(args: &VerifyArgs) -> ExitCode {
         true => "ok",
         false => "ok but for the recordings",
     };
-    println!("{ok}: {head}");
+    super::put(format_args!("{ok}: {head}"));
     let runs = is_written(&args.ledger);
     if runs {
-        println!("the table runs: events may follow");
+        super::put("the table runs: events may follow");
     }
     signatures(&account, head, runs);
     forgotten(&account);
     let acts = account.acts.said();
     for line in acts.chain(findings.into_iter().map(|finding| finding.said)) {
-        println!("{}", escaped(&line));
+        super::put(escaped(&line));
     }
     ExitCode::SUCCESS
 }
@@ -190,18 +190,20 @@ fn signatures(account: &Account, head: Head, runs: bool) {
             Some(_) => "another installation than this",
             None => "an installation",
         };
-        println!("signed up to event {to} by {whose}, key {key}");
+        super::put(format_args!(
+            "signed up to event {to} by {whose}, key {key}"
+        ));
     }
     let last = account.signers.last().map_or(0, |(_, to)| *to);
     if last < head.number {
         let (from, to) = (last + 1, head.number);
         match runs {
-            true => println!(
+            true => super::put(format_args!(
                 "not signed yet: events {from} to {to}; with the next half-move, act of the arbiter, or end of the table they are"
-            ),
-            false => println!(
+            )),
+            false => super::put(format_args!(
                 "not signed: events {from} to {to}; the table was killed after them, or the ledger was cut"
-            ),
+            )),
         }
     }
 }
@@ -216,9 +218,9 @@ fn forgotten(account: &Account) {
         }
     }
     for (key, events) in keys {
-        println!(
+        super::put(format_args!(
             "names forgotten in {events} events; what is left of them is signed with the key {key}"
-        );
+        ));
     }
 }
 
@@ -237,13 +239,12 @@ fn sound(account: &Account, head: Head, findings: &[RecordingFinding]) -> serde_
 
 fn damaged(args: &VerifyArgs, faults: &[String]) -> ExitCode {
     if args.json {
-        println!(
-            "{}",
-            escaped(&json!({ "sound": false, "faults": faults }).to_string())
-        );
+        super::put(escaped(
+            &json!({ "sound": false, "faults": faults }).to_string(),
+        ));
     } else {
         for fault in faults {
-            println!("wrong: {}", escaped(fault));
+            super::put(format_args!("wrong: {}", escaped(fault)));
         }
     }
     ExitCode::FAILURE

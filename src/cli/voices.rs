@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use super::{FAILED, WRONG_USAGE, announce, fail};
+use super::{FAILED, WRONG_USAGE, announce, fail, language_or_terminals};
 use ::announce::Language;
 use shell::audio::OutputChoice;
 use shell::speech;
@@ -49,9 +49,9 @@ enum What {
     Record {
         /// The voice's folder, a new one or one begun before
         folder: PathBuf,
-        /// The language of its words
-        #[arg(long, value_enum, default_value_t = Language::De)]
-        lang: Language,
+        /// The language of its words; by default that of the system
+        #[arg(long, value_enum)]
+        lang: Option<Language>,
         /// Guide you on a page as well, with buttons instead of keys; by default for this computer only
         #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064", value_parser = super::page_address)]
         page: Option<SocketAddr>,
@@ -92,7 +92,9 @@ pub fn run(args: &VoicesArgs) -> ExitCode {
             None => make_programs(),
         },
         What::Check { folder } => judge(folder),
-        What::Record { folder, lang, page } => record::record(folder, *lang, *page),
+        What::Record { folder, lang, page } => {
+            record::record(folder, language_or_terminals(*lang), *page)
+        }
         What::Play {
             words,
             voice,
@@ -108,7 +110,7 @@ fn make(folder: &Path) -> ExitCode {
     };
     match build(folder, speak) {
         Ok(clips) => {
-            println!("{} has {clips} clips", folder.display());
+            super::put(format_args!("{} has {clips} clips", folder.display()));
             ExitCode::SUCCESS
         }
         Err(MakingError::Voice(error)) => fail(WRONG_USAGE, error),
@@ -119,7 +121,7 @@ fn make(folder: &Path) -> ExitCode {
 fn make_programs() -> ExitCode {
     match make_all() {
         Ok(voices) => {
-            println!("{voices} voices are ready");
+            super::put(format_args!("{voices} voices are ready"));
             ExitCode::SUCCESS
         }
         Err(error) => fail(FAILED, error),
@@ -129,7 +131,7 @@ fn make_programs() -> ExitCode {
 fn judge(folder: &Path) -> ExitCode {
     match fit_for_announcing(folder) {
         Ok(0) => {
-            println!("fit: nothing found in {}", folder.display());
+            super::put(format_args!("fit: nothing found in {}", folder.display()));
             ExitCode::SUCCESS
         }
         Ok(found) => fail(1, format!("{found} findings in {}", folder.display())),
@@ -146,13 +148,13 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
         .collect();
     let findings = check(folder, &words)?;
     for finding in &findings {
-        println!("{finding}");
+        super::put(finding);
     }
     for (speed, judgement) in judged(folder)? {
         tell(&Manifest::tape(speed), &judgement);
     }
     for left in left_to_the_engine(&manifest) {
-        println!("free text: {left}");
+        super::put(format_args!("free text: {left}"));
     }
     Ok(findings.len())
 }
@@ -160,21 +162,26 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
 /// Prints what those who know other speakers only make of a tape.
 fn tell(tape: &str, judgement: &VoiceJudgement) {
     if judgement.by.is_empty() {
-        println!("{tape} was not judged by other speakers: none is here; install espeak-ng");
+        super::put(format_args!(
+            "{tape} was not judged by other speakers: none is here; install espeak-ng"
+        ));
         return;
     }
-    println!("{tape}, by who knows {} only:", judgement.by.join(", "));
+    super::put(format_args!(
+        "{tape}, by who knows {} only:",
+        judgement.by.join(", ")
+    ));
     for (noise, heard) in &judgement.heard {
         let taken = heard.taken.iter();
         let taken: Vec<String> = taken
             .map(|(said, taken, _)| format!("{said} for {taken}"))
             .collect();
-        println!(
+        super::put(format_args!(
             "  {noise} {} of {} words understood; taken: {}",
             heard.heard - heard.wrong(),
             heard.heard,
             taken.join(", ")
-        );
+        ));
     }
 }
 

@@ -25,7 +25,9 @@ fn go_through(
     board.tell(first);
     board.tell("+50ms");
     let mut program = Command::new(env!("CARGO_BIN_EXE_annabella"))
-        .args(["devices", "--lang", "en", "--test"])
+        // The language is that of the system.
+        .env("LC_ALL", "en_GB.UTF-8")
+        .args(["devices", "--test"])
         .arg(&board.port)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -41,6 +41,32 @@ fn a_wrong_configuration_is_named_line_by_line() {
     }
 }
 
+/// `annabella check table.toml | head -1`: whoever reads may have seen enough.
+#[test]
+fn a_reader_who_is_gone_ends_no_command_with_a_panic() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("table.toml");
+    fs::write(&table, "[event]\nname = \"Club\"\n").unwrap();
+    let table = table.display().to_string();
+    for line in [
+        &["check", &table][..],
+        &["check", "--example"],
+        &["announce", "e4", "e5"],
+        &["simulate", "--grammar"],
+        &["service"],
+        &["devices"],
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = annabella().args(line).stdout(writer).output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.success() && !errors.contains("panicked"),
+            "{line:?}: {errors}"
+        );
+    }
+}
+
 /// Thirty wrong command lines were typed; each of these once said what only a programmer understands.
 #[test]
 fn what_is_wrong_in_a_command_line_is_named_in_words() {
