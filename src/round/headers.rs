@@ -4,11 +4,13 @@
 
 use shakmaty::ByColor;
 
-use super::{Pairing, Player, Round, bye, is_nobody, nameless, no_round, note_of, seated_twice};
-use laws::TimeControlTag;
+use super::{
+    Pairing, Player, Round, RoundNote, bye, is_nobody, nameless, no_round, note_of, seated_twice,
+};
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
 use laws::notation::pgn;
+use laws::{TimeControl, TimeControlTag};
 
 /// The tags of a game, as far as they are asked for.
 #[derive(Clone, Debug, Default)]
@@ -28,12 +30,12 @@ struct Headers {
 
 impl Headers {
     /// Who has no opponent.
-    fn idle(&self) -> Option<&str> {
+    fn idle(&self) -> Option<RoundNote> {
         let ByColor { white, black } = self.players.as_ref().map(|player| player.name.as_str());
         match (is_nobody(white), is_nobody(black)) {
-            (true, true) => Some("nobody"),
-            (true, false) => Some(black),
-            (false, true) => Some(white),
+            (true, true) => Some(RoundNote::Nobody),
+            (true, false) => Some(bye(black)),
+            (false, true) => Some(bye(white)),
             (false, false) => None,
         }
         .filter(|_| self.bye || !white.is_empty() && !black.is_empty())
@@ -60,15 +62,11 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     let Seated {
         mut pairings,
         left_out,
-        mut mistakes,
+        mistakes,
     } = seated(&of_round);
-    let time = match first.time.as_deref().map(str::parse) {
-        None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
-        Some(Ok(TimeControlTag::Control(control))) => Some(control),
-        Some(Err(error)) => {
-            mistakes.push(FileMistake::new(0, format!("{error}")));
-            None
-        }
+    let (time, unread_time) = match time(&of_round) {
+        Ok(time) => (time, None),
+        Err(unread) => (None, Some(unread)),
     };
     if !mistakes.is_empty() {
         return Err(mistakes);
@@ -83,10 +81,10 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         chief: None,
         pairings,
         decided: of_round.iter().filter(|game| game.decided).count(),
-        unread_time: None,
+        unread_time,
         notes: byes
             .iter()
-            .filter_map(|game| game.idle().map(bye))
+            .filter_map(|game| game.idle())
             .chain(left_out)
             .chain(note_of(encoding))
             .collect(),
@@ -94,11 +92,30 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     })
 }
 
+/// The one time control of these games; a mistake where it cannot be read, or where they have several.
+fn time(of_round: &[&Headers]) -> Result<Option<TimeControl>, FileMistake> {
+    let mut written = of_round.iter().filter_map(|game| game.time.as_deref());
+    let Some(first) = written.next() else {
+        return Ok(None);
+    };
+    if let Some(other) = written.find(|other| *other != first) {
+        let several = format!(
+            "the round has the time controls \"{first}\" and \"{other}\" (tag TimeControl)"
+        );
+        return Err(FileMistake::new(0, several));
+    }
+    match first.parse() {
+        Ok(TimeControlTag::Unknown | TimeControlTag::Untimed) => Ok(None),
+        Ok(TimeControlTag::Control(control)) => Ok(Some(control)),
+        Err(error) => Err(FileMistake::new(0, format!("{error}"))),
+    }
+}
+
 /// Who plays whom, which tables are left out and why, and what is wrong.
 #[derive(Default)]
 struct Seated {
     pairings: Vec<Pairing>,
-    left_out: Vec<String>,
+    left_out: Vec<RoundNote>,
     mistakes: Vec<FileMistake>,
 }
 
@@ -236,7 +253,7 @@ mod tests {
             let read = round(text.as_bytes(), None);
             read.map(|round| (round.pairings.len(), round.notes))
         };
-        let bye = Ok((2, vec!["bye: Ruiz, Ida".to_owned()]));
+        let bye = Ok((2, vec![bye("Ruiz, Ida")]));
         for name in [
             "BYE",
             "bye",
@@ -263,18 +280,36 @@ mod tests {
     fn a_player_who_is_not_known_yet_stops_no_other_table() {
         let unknown = TWO_ROUNDS.replace("Roth, Clara", "?");
         let read = round(unknown.as_bytes(), None).unwrap();
-        assert_eq!(
-            read.notes,
-            ["left out, table 2: Black has no name, against Kern, Boris"]
-        );
+        let left_out = RoundNote::NamelessOpponent {
+            table: 2,
+            of: "Kern, Boris".to_owned(),
+        };
+        assert_eq!(read.notes, [left_out]);
         assert_eq!(tables(&unknown, None), ["1 Mai, Dora – Berg, Anna"]);
         let nobody = unknown.replace("Mai, Dora", "?").replace("Berg, Anna", "?");
         assert_eq!(
             tables(&nobody, None),
             [
-                "no game of the round has two players with names (left out, table 2: Black has no name, against Kern, Boris); expected the tags White and Black"
+                "no game of the round has two players with names (left out, table 2: Kern, Boris has an opponent without a name); expected the tags White and Black"
             ]
         );
+    }
+
+    /// Of two time controls none is the round's.
+    #[test]
+    fn a_round_with_two_time_controls_is_asked_for_its_own() {
+        let tag = "[TimeControl \"5400+30\"]";
+        let other = "[Black \"Roth, Clara\"]\n[TimeControl \"900+10\"]";
+        let text = TWO_ROUNDS.replace("[Black \"Roth, Clara\"]", other);
+        assert!(text.contains(tag));
+        let read = round(text.as_bytes(), None).unwrap();
+        let told = "the round has the time controls \"900+10\" and \"5400+30\" (tag TimeControl)";
+        assert_eq!(
+            (read.time, read.unread_time),
+            (None, Some(FileMistake::new(0, told)))
+        );
+        let once = round(TWO_ROUNDS.as_bytes(), None).unwrap();
+        assert_eq!(once.time, Some("5400+30".parse().unwrap()));
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub mod growing;
 pub mod headers;
 pub mod known;
 pub mod livechess;
+mod note;
 pub mod pairs;
 pub mod results;
 pub mod trf;
@@ -23,6 +24,8 @@ use shakmaty::ByColor;
 use laws::TimeControl;
 use laws::encoding::Encoding;
 use laws::mistake::FileMistake;
+
+pub use self::note::RoundNote;
 
 /// A player as the pairing names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,8 +76,8 @@ pub struct Round {
     pub decided: usize,
     /// The time control as the file writes it, where that cannot be understood; a line of the file.
     pub unread_time: Option<FileMistake>,
-    /// How something was understood that may be wrong, a sentence each.
-    pub notes: Vec<String>,
+    /// What the organiser is to know of it.
+    pub notes: Vec<RoundNote>,
 }
 
 impl Round {
@@ -86,7 +89,7 @@ impl Round {
                 (false, false) => nameless(pairing.table, white, black),
                 (true, false) => Some(bye(black)),
                 (false, true) => Some(bye(white)),
-                (true, true) => Some(bye("nobody")),
+                (true, true) => Some(RoundNote::Nobody),
             }
         };
         let seated = pairings.iter().filter(|pairing| idle(pairing).is_none());
@@ -100,20 +103,23 @@ impl Round {
 }
 
 /// What is told of who has no opponent.
-fn bye(name: &str) -> String {
-    format!("bye: {name}")
+fn bye(name: &str) -> RoundNote {
+    RoundNote::Bye {
+        name: name.to_owned(),
+        half: false,
+    }
 }
 
 /// What is told of a table whose players are not both known by name.
-fn nameless(table: u32, white: &str, black: &str) -> Option<String> {
+fn nameless(table: u32, white: &str, black: &str) -> Option<RoundNote> {
     let unknown = |name: &str| matches!(name, "" | "?");
-    let why = match (unknown(white), unknown(black)) {
-        (true, true) => "neither player has a name".to_owned(),
-        (true, false) => format!("White has no name, against {black}"),
-        (false, true) => format!("Black has no name, against {white}"),
+    let of = match (unknown(white), unknown(black)) {
+        (true, true) => return Some(RoundNote::Nameless { table }),
+        (true, false) => black.to_owned(),
+        (false, true) => white.to_owned(),
         (false, false) => return None,
     };
-    Some(format!("left out, table {table}: {why}"))
+    Some(RoundNote::NamelessOpponent { table, of })
 }
 
 /// What is written in the place of an opponent where there is none, in small letters and digits.
@@ -184,10 +190,10 @@ pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
 }
 
 /// In which encoding a file was taken that does not say so itself.
-fn note_of(encoding: Encoding) -> Option<String> {
-    encoding.is_guessed().then(|| {
-        format!("the pairings are read as {encoding}; if letters of names are wrong, save the file as UTF-8")
-    })
+fn note_of(encoding: Encoding) -> Option<RoundNote> {
+    encoding
+        .is_guessed()
+        .then_some(RoundNote::Encoding(encoding))
 }
 
 /// No such round, and which there are.
@@ -235,12 +241,13 @@ mod tests {
             ],
         );
         assert_eq!(listed.pairings, [pairing(1, "Berg, Anna", "Kern, Boris")]);
+        let told: Vec<String> = listed.notes.iter().map(RoundNote::to_string).collect();
         assert_eq!(
-            listed.notes,
+            told,
             [
                 "bye: Roth, Clara",
                 "bye: Mai, Dora",
-                "left out, table 4: Black has no name, against Ruiz, Ida"
+                "left out, table 4: Ruiz, Ida has an opponent without a name"
             ]
         );
     }

@@ -5,6 +5,7 @@
 //! | `012`, `022`, `032`, `042`, `102` | the event, the city, the federation, the first day, the chief arbiter |
 //! | `132` | the days of the rounds, from 92 on |
 //! | `162` | what results count, where it is not 1, ½, 0 |
+//! | `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` | likewise, as bbpPairings writes it: a win, a draw, a loss, an absence, a forfeit, a bye |
 //! | `122` | the time control, in words (2016), where there is no `222` |
 //! | `222` | the time control (2026) |
 //! | `001` | a player: start number 5–8, title 11–13, name 15–47, rating 49–52, federation 54–56, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
@@ -25,7 +26,7 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, bye, known, no_round, note_of};
+use super::{Pairing, Player, Round, RoundNote, bye, known, no_round, note_of};
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
@@ -100,6 +101,7 @@ impl TrfReport {
                     }
                 }),
                 Some("162") => points.read(line),
+                Some(tag) if tag.starts_with("BB") => points.read_tag(tag, &line[3..]),
                 _ => Ok(()),
             };
             mistakes.extend(read.err().map(|message| FileMistake::new(at + 1, message)));
@@ -170,6 +172,7 @@ impl TrfReport {
                 .into_iter()
                 .chain(understood)
                 .chain(note)
+                .chain(self.unread_points())
                 .collect(),
         })
     }
@@ -182,7 +185,7 @@ impl TrfReport {
     }
 
     /// The time control, with how it was understood where it stood there in words.
-    fn time(&self) -> Option<Result<(TimeControl, Option<String>), FileMistake>> {
+    fn time(&self) -> Option<Result<(TimeControl, Option<RoundNote>), FileMistake>> {
         let line = |tag| {
             let line = self.lines.iter().position(|line| line.starts_with(tag));
             line.map_or(0, |at| at + 1)
@@ -195,8 +198,10 @@ impl TrfReport {
         let written = self.tag("122")?;
         Some(match TimeControl::in_words(&written) {
             Some(control) => {
-                let understood =
-                    format!("time: \"{written}\" is understood as {control} in seconds");
+                let understood = RoundNote::Time {
+                    written,
+                    control: control.clone(),
+                };
                 Ok((control, Some(understood)))
             }
             None => Err(FileMistake::new(
@@ -291,7 +296,7 @@ impl TrfReport {
     }
 
     /// Who has no opponent in this round: each bye, and in one sentence who has nothing.
-    fn idle(&self, round: u32) -> Vec<String> {
+    fn idle(&self, round: u32) -> Vec<RoundNote> {
         let (mut told, mut others) = (Vec::new(), Vec::new());
         for line in self.players.values() {
             let game = line.game(round);
@@ -301,18 +306,20 @@ impl TrfReport {
             let name = &line.player.name;
             match game.map_or(' ', |game| game.result) {
                 'U' | 'F' | '+' | '1' | 'W' => told.push(bye(name)),
-                'H' | '=' | 'D' => told.push(bye(name) + ", half a point"),
-                _ => others.push(&**name),
+                'H' | '=' | 'D' => told.push(RoundNote::Bye {
+                    name: name.clone(),
+                    half: true,
+                }),
+                _ => others.push(name.clone()),
             }
         }
         if !others.is_empty() {
             let more = others.len().saturating_sub(NAMED);
             others.truncate(NAMED);
-            let mut nothing = format!("without a game in this round: {}", others.join("; "));
-            if more > 0 {
-                nothing += &format!("; and {more} more");
-            }
-            told.push(nothing);
+            told.push(RoundNote::Idle {
+                names: others,
+                more,
+            });
         }
         told
     }
@@ -398,6 +405,12 @@ impl TrfReport {
     fn player(&self, number: u32) -> Player {
         let found = self.players.get(&number);
         found.map(|line| line.player.clone()).unwrap_or_default()
+    }
+
+    /// The line in which JaVaFo says what results count.
+    fn unread_points(&self) -> Option<RoundNote> {
+        let at = self.lines.iter().position(|line| line.starts_with("XXS"))?;
+        Some(RoundNote::Points { line: at + 1 })
     }
 
     /// The text of a line of the tournament's section.

@@ -1,8 +1,9 @@
 //! `annabella event`: from the pairing program to the tables, and from the tables back to the pairing program.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use config::Config;
 use laws::seat::Source;
@@ -60,6 +61,19 @@ fn run(folder: &TempDir, args: &[&str]) -> (String, Option<i32>) {
         text(&output.stdout) + &text(&output.stderr),
         output.status.code(),
     )
+}
+
+/// What the session says, in the arbiters' language, where this is typed.
+fn typed(folder: &TempDir, line: &str) -> String {
+    let mut session = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["event", "open.toml"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(session.stdin.take().unwrap(), "{line}").unwrap();
+    String::from_utf8(session.wait_with_output().unwrap().stdout).unwrap()
 }
 
 /// The game of a table, as its configuration says, with these moves of both and what comes after.
@@ -212,6 +226,50 @@ fn a_report_of_the_round_has_each_case_and_each_warning() {
         "{report}"
     );
     assert!(report.contains("Fall 1"), "{report}");
+}
+
+/// A table that plays on holds up no result but its own.
+#[test]
+fn the_next_step_counts_what_has_ended_while_another_table_plays() {
+    let folder = event(EVENT);
+    run(&folder, &["--tables", "tables"]);
+    let tables = folder.path().join("tables");
+    let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    play(&tables.join("round-3-table-1.toml"), &mate, None);
+    let said = typed(&folder, "next");
+    assert!(said.contains("noch ohne Ergebnis: 2"), "{said}");
+    assert!(said.contains("Tisch 1: 0-1, 2 Züge, normal"), "{said}");
+    assert!(tables.join("round-3.trf").exists());
+}
+
+#[test]
+fn what_a_report_says_of_byes_is_told_in_the_arbiters_language() {
+    let folder = event(EVENT);
+    let idle = "001    5      Ruiz, Ida                                                          1.0    5  0000 - U  0000 - Z  0000 - U\r";
+    fs::write(folder.path().join("open.trf"), format!("{REPORT}{idle}")).unwrap();
+    let said = typed(&folder, "pair");
+    assert!(said.contains("\nspielfrei: Ruiz, Ida\n"), "{said}");
+}
+
+/// Whoever runs it where standard input is a pipe that stays open, as programs do, knows what it waits for.
+#[test]
+fn an_open_pipe_is_told_what_is_waited_for() {
+    let folder = event(EVENT);
+    let mut waiting = Command::new("timeout")
+        .args(["60", env!("CARGO_BIN_EXE_annabella"), "event", "open.toml"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let open = waiting.stdin.take();
+    let mut told = String::new();
+    let mut errors = BufReader::new(waiting.stderr.take().unwrap());
+    errors.read_line(&mut told).unwrap();
+    assert!(told.contains("wartet auf ein Wort"), "{told}");
+    drop(open);
+    assert!(waiting.wait().unwrap().success());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use announce::Lack;
 use config::{ConfigError, EventFile, Pairings};
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
-use round::{Pairing, Round, headers, pairs};
+use round::{Pairing, Round, RoundNote, headers, pairs};
 use shell::bound;
 use shell::nats::hall::HallError;
 
@@ -83,6 +83,7 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
     let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));
     if first == Some(&b'[') {
         let round = headers::round(&bytes, event.round).map_err(&wrong)?;
+        let round = timed(round, event).map_err(&wrong)?;
         return match &event.pairs {
             None => Ok((round, None)),
             Some(_) => Err(wrong(vec![FileMistake::new(
@@ -95,18 +96,21 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
     if let Some(list) = &event.pairs {
         report = listed(&report, list, event.round)?;
     }
-    let mut round = report.round(event.round).map_err(&wrong)?;
+    let round = report.round(event.round).map_err(&wrong)?;
+    Ok((timed(round, event).map_err(wrong)?, Some(report)))
+}
+
+/// The round, if its time control is understood, or the event says one.
+fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>> {
     match round.unread_time.take() {
-        Some(unread) if event.says_time() => round
-            .notes
-            .push(format!("{unread}; the time of [event] holds")),
+        Some(unread) if event.says_time() => round.notes.push(RoundNote::TimeHolds(unread)),
         Some(mut unread) => {
             unread.message += "; write time = \"90+30\" or what it is in [event]";
-            return Err(wrong(vec![unread]));
+            return Err(vec![unread]);
         }
         None => {}
     }
-    Ok((round, Some(report)))
+    Ok(round)
 }
 
 /// What a pairing program wrote.

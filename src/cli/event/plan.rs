@@ -5,6 +5,7 @@ use shakmaty::ByColor;
 use super::pairings::EventRound;
 use crate::cli::spoken::TerminalWords;
 use config::{is_section_of, told_apart};
+use round::RoundNote;
 
 /// The event, the round, and how many of its tables are annabella's.
 pub(super) fn heading(paired: &EventRound, words: &TerminalWords) -> String {
@@ -30,7 +31,7 @@ pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
         let n = round.decided.to_string();
         lines.push(words.with("event-decided", [("n", &*n)]));
     }
-    lines.extend(round.notes.iter().cloned());
+    lines.extend(round.notes.iter().map(|note| noted(note, words)));
     lines.extend(ours.iter().map(|pairing| {
         let named = |player| told_apart(round, player);
         let ByColor { white, black } = pairing.players.as_ref().map(named);
@@ -44,4 +45,43 @@ pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
     });
     lines.extend(idle.map(|name| words.with("event-idle", [("name", name)])));
     lines
+}
+
+/// What the organiser is to know of the round.
+fn noted(note: &RoundNote, words: &TerminalWords) -> String {
+    match note {
+        RoundNote::Bye { name, half: false } => words.with("event-bye", [("name", name)]),
+        RoundNote::Bye { name, half: true } => words.with("event-bye-half", [("name", name)]),
+        RoundNote::Nobody => words.say("event-bye-nobody"),
+        RoundNote::Idle { names, more: 0 } => {
+            words.with("event-without-game", [("names", &names.join("; "))])
+        }
+        RoundNote::Idle { names, more } => {
+            let (names, n) = (names.join("; "), more.to_string());
+            let values = [("names", &*names), ("n", &n)];
+            words.with("event-without-game-more", values)
+        }
+        RoundNote::Nameless { table } => {
+            words.with("event-nameless-table", [("table", &table.to_string())])
+        }
+        RoundNote::NamelessOpponent { table, of } => {
+            let table = table.to_string();
+            let values = [("table", &*table), ("name", of)];
+            words.with("event-nameless-opponent", values)
+        }
+        RoundNote::Time { written, control } => {
+            let control = control.to_string();
+            let values = [("written", &**written), ("control", &control)];
+            words.with("event-time-understood", values)
+        }
+        RoundNote::TimeHolds(unread) => {
+            words.with("event-time-holds", [("why", &unread.to_string())])
+        }
+        RoundNote::Encoding(encoding) => {
+            words.with("event-encoding", [("encoding", &encoding.to_string())])
+        }
+        RoundNote::Points { line } => {
+            words.with("event-points-unread", [("line", &line.to_string())])
+        }
+    }
 }

@@ -14,8 +14,11 @@ use std::fs;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
+use tokio::runtime::Builder;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use self::here::TablesHere;
 use super::pairings::{EventError, EventRound};
@@ -24,7 +27,7 @@ use super::tables::PreparedTables;
 use super::{nats, plan};
 use crate::cli::arbiter;
 use crate::cli::desk::{self, DeskError, DeskOver};
-use crate::cli::lines::print;
+use crate::cli::lines::{complain, print};
 use crate::cli::rehearse::{self, RehearseArgs};
 use crate::cli::spoken::TerminalWords;
 use config::place::{CHIEF, DESK, Place};
@@ -49,6 +52,9 @@ const HELP: [&str; 9] = [
     "event-help-state",
     "event-help-quit",
 ];
+
+/// Within this time comes what was written before, or the end.
+const SOON: Duration = Duration::from_millis(500);
 
 /// So many tables are named in a line.
 const NAMED: usize = 20;
@@ -114,7 +120,7 @@ impl EventSession {
         };
         let mut first = None;
         if !terminal {
-            first = session.typed.blocking_recv();
+            first = session.first_typed();
             if first.is_none() {
                 return Ok(ExitCode::SUCCESS);
             }
@@ -127,6 +133,28 @@ impl EventSession {
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The first line that comes; none at the end. Where neither comes soon, as from a pipe that somebody left open, it is said what
+    /// is waited for, on standard error, so that the pairings may be read by a program.
+    fn first_typed(&mut self) -> Option<String> {
+        let clock = Builder::new_current_thread().enable_time().build();
+        let soon = clock.ok().and_then(|clock| {
+            let typed = async { timeout(SOON, self.typed.recv()).await.ok() };
+            clock.block_on(typed)
+        });
+        soon.unwrap_or_else(|| {
+            let steps = self.steps();
+            let waits = [("steps", &*steps)];
+            complain(&self.words.with("event-waits-typed", waits));
+            self.typed.blocking_recv()
+        })
+    }
+
+    /// Every word that can be typed.
+    fn steps(&self) -> String {
+        let steps: Vec<String> = STEPS.iter().map(|step| self.step(step)).collect();
+        steps.join(", ")
     }
 
     /// Does what a line says; whether to go on.
@@ -180,8 +208,7 @@ impl EventSession {
                 self.tell("event-meant", [("line", line), ("step", &*step)]);
             }
             None => {
-                let steps: Vec<String> = STEPS.iter().map(|step| self.step(step)).collect();
-                let steps = steps.join(", ");
+                let steps = self.steps();
                 self.tell("event-expected", [("line", line), ("steps", &*steps)]);
             }
         }

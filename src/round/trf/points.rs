@@ -7,6 +7,8 @@ pub(super) struct Points {
     draw: i32,
     loss: i32,
     absence: i32,
+    /// A game that was lost without being played; none: as an absence.
+    forfeit: Option<i32>,
     /// A bye that the pairing allocated; none: as a win.
     bye: Option<i32>,
     /// A game without a result yet; none: as a draw.
@@ -20,6 +22,7 @@ impl Default for Points {
             draw: 5,
             loss: 0,
             absence: 0,
+            forfeit: None,
             bye: None,
             unknown: None,
         }
@@ -59,6 +62,26 @@ impl Points {
         Ok(())
     }
 
+    /// A line of one of bbpPairings' own tags with its points.
+    pub(super) fn read_tag(&mut self, tag: &str, written: &str) -> Result<(), String> {
+        let written = written.trim();
+        let points = Points::read_one(written);
+        let points = points.ok_or_else(|| {
+            format!("found \"{written}\" as the points of {tag}, expected points such as 0.5")
+        });
+        match tag {
+            "BBW" => self.win = points?,
+            "BBD" => self.draw = points?,
+            "BBL" => self.loss = points?,
+            "BBZ" => self.absence = points?,
+            "BBF" => self.forfeit = Some(points?),
+            "BBU" => self.bye = Some(points?),
+            // A tag of somebody else.
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// `11.5`, in tenths; some write a comma.
     pub(super) fn read_one(written: &str) -> Option<i32> {
         let (whole, tenths) = written.split_once(['.', ',']).unwrap_or((written, "0"));
@@ -80,7 +103,8 @@ impl Points {
             '0' | 'L' => self.loss,
             'U' => self.bye.unwrap_or(self.win),
             'X' => self.unknown.unwrap_or(self.draw),
-            '-' | 'Z' => self.absence,
+            '-' => self.forfeit.unwrap_or(self.absence),
+            'Z' => self.absence,
             _ => 0,
         }
     }

@@ -21,6 +21,10 @@ fn told(mistakes: &[FileMistake]) -> Vec<String> {
     mistakes.iter().map(ToString::to_string).collect()
 }
 
+fn noted(round: &Round) -> Vec<String> {
+    round.notes.iter().map(RoundNote::to_string).collect()
+}
+
 fn won(by: Color) -> Ended {
     let outcome = Outcome {
         winner: Some(by),
@@ -223,6 +227,21 @@ fn a_forfeit_without_colours_is_no_game_and_stops_no_round() {
 }
 
 #[test]
+fn points_of_other_programs_are_kept_to_or_named() {
+    let results = BTreeMap::from([(1, won(Color::White))]);
+    let with = |lines: &str| TrfReport::read(format!("{REPORT}{lines}").as_bytes());
+    let report = with("BBW  3.0\rBBD  1.0\r").unwrap();
+    let written = report.with_results(3, &results).unwrap();
+    let berg = " 5.0    1     4 w 1     2 b 1     3 w 1";
+    assert!(written.contains(berg), "{written}");
+    let wrong = told(&with("BBW  three\r").unwrap_err());
+    let line = "line 10: found \"three\" as the points of BBW, expected points such as 0.5";
+    assert_eq!(wrong, [line]);
+    let javafo = with("XXS W=3.0\r").unwrap().round(None).unwrap();
+    assert_eq!(javafo.notes, [RoundNote::Points { line: 10 }]);
+}
+
+#[test]
 fn the_time_of_2016_is_read_where_it_leaves_no_doubt() {
     let with = |line: &str| {
         let text = REPORT.replace("222 5400+30", line);
@@ -234,7 +253,7 @@ fn the_time_of_2016_is_read_where_it_leaves_no_doubt() {
     let rapid = with("122 15+10");
     assert_eq!(rapid.time, Some("900+10".parse().unwrap()));
     let understood = "time: \"15+10\" is understood as 900+10 in seconds";
-    assert_eq!(rapid.notes, [understood]);
+    assert_eq!(noted(&rapid), [understood]);
     let unread = with("122 40/120, 60");
     let told = unread.unread_time.unwrap().to_string();
     assert_eq!(
@@ -270,7 +289,7 @@ fn older_encodings_are_named_and_eleven_digits_are_a_number() {
     let round = TrfReport::read(&latin).unwrap().round(None).unwrap();
     assert_eq!(round.pairings[1].players.black.name, "Müller, Ömer");
     let named = "the pairings are read as Windows-1252; if letters of names are wrong, save the file as UTF-8";
-    assert_eq!(round.notes, [named]);
+    assert_eq!(noted(&round), [named]);
     let long = REPORT.replace("    4600000", "70123454321");
     let round = TrfReport::read(long.as_bytes())
         .unwrap()
@@ -302,7 +321,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     // In the order of the list.
     assert_eq!(white.collect::<Vec<_>>(), ["Santos, David", "Berg, Anna"]);
     assert_eq!(round.number, Some(3));
-    assert_eq!(round.notes, ["bye: Ruiz, Ida"]);
+    assert_eq!(noted(&round), ["bye: Ruiz, Ida"]);
     // The list is still that of the round which the report has by now.
     let stale = told(&paired.with_pairs(None, &pairs).unwrap_err());
     assert_eq!(
@@ -314,7 +333,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let left_out = crate::pairs::read(b"1\n1 3\n", &[]).unwrap();
     let left_out = report.with_pairs(None, &left_out).unwrap();
     assert_eq!(
-        left_out.round(None).unwrap().notes,
+        noted(&left_out.round(None).unwrap()),
         ["without a game in this round: Müller, Ömer; Santos, David; Ruiz, Ida"]
     );
     let written = paired

@@ -13,7 +13,7 @@ type-no = nein
 event-nameless = Turnier ohne Namen
 event-heading = { $name }, Runde { $round }: { $ours } von { $all } Tischen mit annabella
 event-heading-unnumbered = { $name }: { $ours } von { $all } Tischen mit annabella
-event-decided = schon entschieden: { $n } Partien dieser Runde haben in der Datei ein Ergebnis
+event-decided = schon entschieden, mit Ergebnis in der Datei: { $n }
 event-table = Tisch { $table }: { $white }, Weiß, gegen { $black }, Schwarz
 event-idle = an keinem Tisch: { $name }, mit einem Abschnitt in der Datei
 event-written = geschrieben: { $path }
@@ -24,6 +24,18 @@ event-result = Tisch { $table }: { $result }, { $n } Züge, { $how }
 event-no-result = Tisch { $table }: noch kein Ergebnis, { $n } Züge, { $how }
 event-no-game = Tisch { $table }: keine Partie, { $path } gibt es nicht
 event-not-counted = Tisch { $table }: nicht gezählt: { $why }
+event-bye = spielfrei: { $name }
+event-bye-half = spielfrei: { $name }, ein halber Punkt
+event-bye-nobody = spielfrei: niemand
+event-without-game = ohne Partie in dieser Runde: { $names }
+event-without-game-more = ohne Partie in dieser Runde: { $names } und { $n } weitere
+event-nameless-table = ausgelassen, Tisch { $table }: beide Spieler haben keinen Namen
+event-nameless-opponent = ausgelassen, Tisch { $table }: der Gegner von { $name } hat keinen Namen
+event-time-understood = Bedenkzeit: "{ $written }" ist als { $control } in Sekunden verstanden
+event-time-holds = { $why }; es gilt die Zeit in [event]
+event-encoding = die Paarungen sind als { $encoding } gelesen; sind Buchstaben von Namen falsch, speichern Sie die Datei als UTF-8
+event-points-unread = Zeile { $line } sagt, was Ergebnisse zählen, in einer Form, die hier nicht gelesen wird: prüfen Sie die Punkte, die zurückgeschrieben werden
+event-waits-typed = wartet auf ein Wort auf der Standardeingabe: { $steps }; mit ihrem Ende endet das Programm
 
 # Was getippt werden kann
 event-help-pair = paarungen: die Paarungen neu lesen und sagen, wer gegen wen spielt

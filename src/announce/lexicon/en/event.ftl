@@ -13,7 +13,7 @@ type-no = no
 event-nameless = event without a name
 event-heading = { $name }, round { $round }: { $ours } of { $all } tables are annabella's
 event-heading-unnumbered = { $name }: { $ours } of { $all } tables are annabella's
-event-decided = decided already: { $n } games of this round have a result in the file
+event-decided = decided already, with a result in the file: { $n }
 event-table = table { $table }: { $white }, White, against { $black }, Black
 event-idle = not at a table: { $name }, who has a section in the file
 event-written = written: { $path }
@@ -24,6 +24,18 @@ event-result = table { $table }: { $result }, { $n } moves, { $how }
 event-no-result = table { $table }: no result yet, { $n } moves, { $how }
 event-no-game = table { $table }: no game, there is no { $path }
 event-not-counted = table { $table }: not counted: { $why }
+event-bye = bye: { $name }
+event-bye-half = bye: { $name }, half a point
+event-bye-nobody = bye: nobody
+event-without-game = without a game in this round: { $names }
+event-without-game-more = without a game in this round: { $names }; and { $n } more
+event-nameless-table = left out, table { $table }: neither player has a name
+event-nameless-opponent = left out, table { $table }: { $name } has an opponent without a name
+event-time-understood = time: "{ $written }" is understood as { $control } in seconds
+event-time-holds = { $why }; the time of [event] holds
+event-encoding = the pairings are read as { $encoding }; if letters of names are wrong, save the file as UTF-8
+event-points-unread = line { $line } says what results count, in a form that is not read here: look at the points that are written back
+event-waits-typed = waiting for a word on standard input: { $steps }; its end ends the program
 
 # What can be typed
 event-help-pair = pair: read the pairings again, and say who plays whom

@@ -13,7 +13,7 @@ type-no = no
 event-nameless = torneo sin nombre
 event-heading = { $name }, ronda { $round }: { $ours } de { $all } mesas con annabella
 event-heading-unnumbered = { $name }: { $ours } de { $all } mesas con annabella
-event-decided = ya decididas: { $n } partidas de esta ronda tienen resultado en el archivo
+event-decided = ya decididas, con resultado en el archivo: { $n }
 event-table = mesa { $table }: { $white }, blancas, contra { $black }, negras
 event-idle = sin mesa: { $name }, que tiene una sección en el archivo
 event-written = escrito: { $path }
@@ -24,6 +24,18 @@ event-result = mesa { $table }: { $result }, { $n } jugadas, { $how }
 event-no-result = mesa { $table }: todavía sin resultado, { $n } jugadas, { $how }
 event-no-game = mesa { $table }: sin partida, no existe { $path }
 event-not-counted = mesa { $table }: no se cuenta: { $why }
+event-bye = descansa: { $name }
+event-bye-half = descansa: { $name }, medio punto
+event-bye-nobody = descansa: nadie
+event-without-game = sin partida en esta ronda: { $names }
+event-without-game-more = sin partida en esta ronda: { $names } y { $n } más
+event-nameless-table = queda fuera la mesa { $table }: ningún jugador tiene nombre
+event-nameless-opponent = queda fuera la mesa { $table }: el rival de { $name } no tiene nombre
+event-time-understood = tiempo: "{ $written }" se entiende como { $control } en segundos
+event-time-holds = { $why }; vale el tiempo de [event]
+event-encoding = los emparejamientos se leen como { $encoding }; si hay letras equivocadas en los nombres, guarde el archivo como UTF-8
+event-points-unread = la línea { $line } dice cuánto vale cada resultado, en una forma que aquí no se lee: compruebe los puntos que se escriben en el informe
+event-waits-typed = espera una palabra en la entrada estándar: { $steps }; cuando se cierra, el programa termina
 
 # Lo que se puede escribir
 event-help-pair = emparejamientos: volver a leerlos y decir quién juega con quién

@@ -13,7 +13,7 @@ type-no = non
 event-nameless = tournoi sans nom
 event-heading = { $name }, ronde { $round } : { $ours } tables sur { $all } avec annabella
 event-heading-unnumbered = { $name } : { $ours } tables sur { $all } avec annabella
-event-decided = déjà décidées : { $n } parties de cette ronde ont un résultat dans le fichier
+event-decided = déjà décidées, avec un résultat dans le fichier : { $n }
 event-table = table { $table } : { $white }, Blancs, contre { $black }, Noirs
 event-idle = à aucune table : { $name }, qui a une section dans le fichier
 event-written = écrit : { $path }
@@ -24,6 +24,18 @@ event-result = table { $table } : { $result }, { $n } coups, { $how }
 event-no-result = table { $table } : pas encore de résultat, { $n } coups, { $how }
 event-no-game = table { $table } : pas de partie, { $path } n'existe pas
 event-not-counted = table { $table } : pas comptée : { $why }
+event-bye = exempt : { $name }
+event-bye-half = exempt : { $name }, un demi-point
+event-bye-nobody = exempt : personne
+event-without-game = sans partie dans cette ronde : { $names }
+event-without-game-more = sans partie dans cette ronde : { $names } et { $n } autres
+event-nameless-table = laissée de côté, table { $table } : aucun des deux joueurs n'a de nom
+event-nameless-opponent = laissée de côté, table { $table } : l'adversaire de { $name } n'a pas de nom
+event-time-understood = cadence : « { $written } » est compris comme { $control } en secondes
+event-time-holds = { $why } ; le temps de [event] vaut
+event-encoding = les appariements sont lus en { $encoding } ; si des lettres sont fausses dans les noms, enregistrez le fichier en UTF-8
+event-points-unread = la ligne { $line } dit ce que vaut un résultat, sous une forme qui n'est pas lue ici : vérifiez les points réécrits dans le rapport
+event-waits-typed = attend un mot sur l'entrée standard : { $steps } ; sa fermeture termine le programme
 
 # Ce qui peut être tapé
 event-help-pair = appariements : les relire, et dire qui joue contre qui

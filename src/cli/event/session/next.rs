@@ -24,7 +24,9 @@ impl EventSession {
         }
         let event = EventFile::load(&self.file).map_err(EventError::from)?;
         let number = self.paired.number();
-        if open.is_empty() && !self.is_counted(&tables) {
+        // What others ended is not held up by a table that plays on.
+        let over = open.len() < tables.len() && self.ledgers().is_dir();
+        if over && !self.is_counted(&tables) {
             results::write(&self.ledgers(), &self.paired, &self.words)?;
         }
         if let (true, Some(list), Pairings::File(report)) =

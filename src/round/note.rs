@@ -1,0 +1,74 @@
+//! What a file says of a round besides who plays whom, and how it was understood.
+
+use std::fmt;
+
+use laws::TimeControl;
+use laws::encoding::Encoding;
+use laws::mistake::FileMistake;
+
+/// Something that the organiser is to know of a round; shown, it is an English sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundNote {
+    /// A player has no opponent, which counts as a win, or as half a point.
+    Bye { name: String, half: bool },
+    /// A game has a player on neither side.
+    Nobody,
+    /// These have no game, and so many more.
+    Idle { names: Vec<String>, more: usize },
+    /// A table is left out: neither player has a name.
+    Nameless { table: u32 },
+    /// A table is left out: this player's opponent has no name.
+    NamelessOpponent { table: u32, of: String },
+    /// How a time control in words was understood.
+    Time {
+        written: String,
+        control: TimeControl,
+    },
+    /// A time control that was not understood does not matter, as the event has its own.
+    TimeHolds(FileMistake),
+    /// In which encoding a file was taken that does not say so itself.
+    Encoding(Encoding),
+    /// A line, from 1, with points for results in a form that is not read.
+    Points { line: usize },
+}
+
+impl fmt::Display for RoundNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RoundNote::Bye { name, half: false } => write!(f, "bye: {name}"),
+            RoundNote::Bye { name, half: true } => write!(f, "bye: {name}, half a point"),
+            RoundNote::Nobody => f.write_str("bye: nobody"),
+            RoundNote::Idle { names, more: 0 } => {
+                write!(f, "without a game in this round: {}", names.join("; "))
+            }
+            RoundNote::Idle { names, more } => {
+                let names = names.join("; ");
+                write!(f, "without a game in this round: {names}; and {more} more")
+            }
+            RoundNote::Nameless { table } => {
+                write!(f, "left out, table {table}: neither player has a name")
+            }
+            RoundNote::NamelessOpponent { table, of } => {
+                write!(
+                    f,
+                    "left out, table {table}: {of} has an opponent without a name"
+                )
+            }
+            RoundNote::Time { written, control } => {
+                write!(
+                    f,
+                    "time: \"{written}\" is understood as {control} in seconds"
+                )
+            }
+            RoundNote::TimeHolds(unread) => write!(f, "{unread}; the time of [event] holds"),
+            RoundNote::Encoding(encoding) => write!(
+                f,
+                "the pairings are read as {encoding}; if letters of names are wrong, save the file as UTF-8"
+            ),
+            RoundNote::Points { line } => write!(
+                f,
+                "line {line} says what results count, in a form that is not read here: look at the points that are written back"
+            ),
+        }
+    }
+}
