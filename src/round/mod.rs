@@ -25,7 +25,7 @@ use laws::TimeControl;
 use laws::encoding::Encoding;
 use laws::mistake::FileMistake;
 
-pub use self::note::RoundNote;
+pub use self::note::{RoundNote, numbered};
 
 /// A player as the pairing names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

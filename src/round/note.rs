@@ -28,6 +28,8 @@ pub enum RoundNote {
     TimeHolds(FileMistake),
     /// In which encoding a file was taken that does not say so itself.
     Encoding(Encoding),
+    /// These lines of the list of pairs, from 1, have results, which are not taken.
+    ListedResults { lines: Vec<usize> },
     /// A line, from 1, with points for results in a form that is not read.
     Points { line: usize },
 }
@@ -65,10 +67,21 @@ impl fmt::Display for RoundNote {
                 f,
                 "the pairings are read as {encoding}; if letters of names are wrong, save the file as UTF-8"
             ),
+            RoundNote::ListedResults { lines } => write!(
+                f,
+                "the list of pairs has results, which are not taken, in line {}: have them in the report",
+                numbered(lines)
+            ),
             RoundNote::Points { line } => write!(
                 f,
                 "line {line} says what results count, in a form that is not read here: look at the points that are written back"
             ),
         }
     }
+}
+
+/// Numbers, one after the other.
+pub fn numbered(lines: &[usize]) -> String {
+    let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+    lines.join(", ")
 }

@@ -17,6 +17,8 @@ pub struct Pair {
     pub table: Option<u32>,
     pub white: u32,
     pub black: Option<u32>,
+    /// Whether the list has a result of it.
+    pub decided: bool,
 }
 
 /// Reads a list, in the order of the tables. The players of its report, start number and name of each, are those whom it may name.
@@ -59,6 +61,7 @@ pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<File
             table: None,
             white,
             black,
+            decided: false,
         };
         mistakes.extend(again(&pairs, pair));
         pairs.push(pair);

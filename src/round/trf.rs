@@ -56,6 +56,8 @@ struct ListedRound {
     round: u32,
     /// Who has White, by start number, in the order of the tables, and the table's number where the list has it.
     whites: Vec<(u32, Option<u32>)>,
+    /// The lines with a result of their pair.
+    decided: Vec<usize>,
 }
 
 /// Two start numbers, by colour, and how it ended if that is known.
@@ -173,6 +175,7 @@ impl TrfReport {
                 .chain(understood)
                 .chain(note)
                 .chain(self.unread_points())
+                .chain(self.listed_results(number))
                 .collect(),
         })
     }
@@ -405,6 +408,13 @@ impl TrfReport {
     fn player(&self, number: u32) -> Player {
         let found = self.players.get(&number);
         found.map(|line| line.player.clone()).unwrap_or_default()
+    }
+
+    /// Where the list of this round has results, which a list is not asked for.
+    fn listed_results(&self, round: u32) -> Option<RoundNote> {
+        let listed = self.listed.as_ref().filter(|it| it.round == round)?;
+        let lines = listed.decided.clone();
+        (!lines.is_empty()).then_some(RoundNote::ListedResults { lines })
     }
 
     /// The line in which JaVaFo says what results count.

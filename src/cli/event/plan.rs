@@ -5,7 +5,7 @@ use shakmaty::ByColor;
 use super::pairings::EventRound;
 use crate::cli::spoken::TerminalWords;
 use config::{is_section_of, told_apart};
-use round::RoundNote;
+use round::{RoundNote, numbered};
 
 /// The event, the round, and how many of its tables are annabella's.
 pub(super) fn heading(paired: &EventRound, words: &TerminalWords) -> String {
@@ -79,6 +79,9 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
         }
         RoundNote::Encoding(encoding) => {
             words.with("event-encoding", [("encoding", &encoding.to_string())])
+        }
+        RoundNote::ListedResults { lines } => {
+            words.with("event-listed-results", [("lines", &numbered(lines))])
         }
         RoundNote::Points { line } => {
             words.with("event-points-unread", [("line", &line.to_string())])

@@ -106,6 +106,7 @@ impl<'t> Row<'t> {
             table,
             white,
             black,
+            decided: parts(self.written).any(is_result),
         };
         let words = || self.cells.iter().filter(|cell| is_word(cell));
         if words().any(|cell| NOT_PAIRED.contains(&&*letters(cell))) {
@@ -229,18 +230,33 @@ fn is_word(cell: &str) -> bool {
     cell.chars().filter(|sign| sign.is_alphabetic()).count() > 1
 }
 
+/// How a game ended, as lists have it: "1 - 0".
+fn is_result(part: &str) -> bool {
+    let signs = part.chars().filter(|sign| !sign.is_whitespace());
+    let plain: String = signs
+        .map(|sign| if sign == ':' { '-' } else { sign })
+        .collect();
+    matches!(
+        plain.as_str(),
+        "1-0" | "0-1" | "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "+--" | "--+" | "0-0"
+    )
+}
+
+/// What a line is parted into.
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    let by = ["\t", ";", "|"]
+        .into_iter()
+        .find(|sign| line.contains(sign));
+    let parted = line.split(by.unwrap_or("  "));
+    parted.map(|part| part.trim().trim_matches('"'))
+}
+
 /// The cells of a line that are not empty; a number that stands in one cell with a name is one of its own.
 fn cells(line: &str) -> Vec<String> {
-    let parted: Vec<&str> = match () {
-        () if line.contains('\t') => line.split('\t').collect(),
-        () if line.contains(';') => line.split(';').collect(),
-        () if line.contains('|') => line.split('|').collect(),
-        () => line.split("  ").collect(),
-    };
     let mut cells = Vec::new();
-    for part in parted {
+    for part in parts(line) {
         let mut words: Vec<&str> = Vec::new();
-        for word in part.trim().trim_matches('"').split_whitespace() {
+        for word in part.split_whitespace() {
             if word.chars().any(char::is_alphabetic) {
                 words.push(word);
                 continue;

@@ -72,9 +72,15 @@ impl TrfReport {
         if self.ended {
             text.push_str(self.end);
         }
+        let decided = pairs.iter().filter(|pair| pair.decided);
+        let decided = decided.map(|pair| pair.line).collect();
         let whites = pairs.iter().map(|pair| (pair.white, pair.table)).collect();
         let mut paired = TrfReport::of(&text, self.encoding)?;
-        paired.listed = Some(ListedRound { round, whites });
+        paired.listed = Some(ListedRound {
+            round,
+            whites,
+            decided,
+        });
         Ok(paired)
     }
 

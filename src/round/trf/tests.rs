@@ -377,6 +377,15 @@ fn the_boards_of_a_list_are_the_tables() {
         .map(|one| (one.table, &*one.players.white.name))
         .collect();
     assert_eq!(tables, [(11, "Santos, David"), (12, "Berg, Anna")]);
+    assert_eq!(round.notes, []);
+    let decided = list.replace("David;", "David;1 - 0;");
+    let pairs = crate::pairs::read(decided.as_bytes(), &report.names()).unwrap();
+    let named = report
+        .with_pairs(None, &pairs)
+        .unwrap()
+        .round(None)
+        .unwrap();
+    assert_eq!(named.notes, [RoundNote::ListedResults { lines: vec![3] }]);
     let results = BTreeMap::from([(12, won(Color::White))]);
     let written = paired.with_results(3, &results).unwrap();
     assert!(written.contains("2 b 1     3 w 1"), "{written}");

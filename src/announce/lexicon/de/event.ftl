@@ -35,6 +35,7 @@ event-time-understood = Bedenkzeit: "{ $written }" ist als { $control } in Sekun
 event-time-holds = { $why }; es gilt die Zeit in [event]
 event-encoding = die Paarungen sind als { $encoding } gelesen; sind Buchstaben von Namen falsch, speichern Sie die Datei als UTF-8
 event-points-unread = Zeile { $line } sagt, was Ergebnisse zählen, in einer Form, die hier nicht gelesen wird: prüfen Sie die Punkte, die zurückgeschrieben werden
+event-listed-results = die Liste der Paarungen hat Ergebnisse, die nicht übernommen werden, in Zeile { $lines }: sie gehören in den Bericht
 event-waits-typed = wartet auf ein Wort auf der Standardeingabe: { $steps }; mit ihrem Ende endet das Programm
 
 # Was getippt werden kann

@@ -35,6 +35,7 @@ event-time-understood = time: "{ $written }" is understood as { $control } in se
 event-time-holds = { $why }; the time of [event] holds
 event-encoding = the pairings are read as { $encoding }; if letters of names are wrong, save the file as UTF-8
 event-points-unread = line { $line } says what results count, in a form that is not read here: look at the points that are written back
+event-listed-results = the list of pairs has results, which are not taken, in line { $lines }: have them in the report
 event-waits-typed = waiting for a word on standard input: { $steps }; its end ends the program
 
 # What can be typed

@@ -35,6 +35,7 @@ event-time-understood = tiempo: "{ $written }" se entiende como { $control } en 
 event-time-holds = { $why }; vale el tiempo de [event]
 event-encoding = los emparejamientos se leen como { $encoding }; si hay letras equivocadas en los nombres, guarde el archivo como UTF-8
 event-points-unread = la línea { $line } dice cuánto vale cada resultado, en una forma que aquí no se lee: compruebe los puntos que se escriben en el informe
+event-listed-results = la lista de emparejamientos tiene resultados, que no se toman, en la línea { $lines }: deben estar en el informe
 event-waits-typed = espera una palabra en la entrada estándar: { $steps }; cuando se cierra, el programa termina
 
 # Lo que se puede escribir

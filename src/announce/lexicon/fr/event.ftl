@@ -35,6 +35,7 @@ event-time-understood = cadence : « { $written } » est compris comme { $contro
 event-time-holds = { $why } ; le temps de [event] vaut
 event-encoding = les appariements sont lus en { $encoding } ; si des lettres sont fausses dans les noms, enregistrez le fichier en UTF-8
 event-points-unread = la ligne { $line } dit ce que vaut un résultat, sous une forme qui n'est pas lue ici : vérifiez les points réécrits dans le rapport
+event-listed-results = la liste des appariements a des résultats, qui ne sont pas repris, à la ligne { $lines } : ils ont leur place dans le rapport
 event-waits-typed = attend un mot sur l'entrée standard : { $steps } ; sa fermeture termine le programme
 
 # Ce qui peut être tapé
