@@ -57,7 +57,11 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     let (of_round, byes): (Vec<&Headers>, Vec<&Headers>) =
         of_round.partition(|game| game.idle().is_none());
     let Some(first) = of_round.first() else {
-        return Err(vec![no_round(number.unwrap_or(1), last.unwrap_or(0))]);
+        let number = number.unwrap_or(1);
+        return Err(vec![match byes.is_empty() {
+            true => no_round(number, last.unwrap_or(0)),
+            false => FileMistake::new(0, format!("round {number} has byes alone: nobody plays")),
+        }]);
     };
     let Seated {
         mut pairings,
@@ -332,6 +336,9 @@ mod tests {
     fn a_round_that_is_not_there_and_a_table_twice_are_told() {
         let missing = "round 5 is not paired in the file (rounds 1 to 2 are); have the pairing program write it anew, or name another round";
         assert_eq!(tables(TWO_ROUNDS, Some(5)), [missing]);
+        let bye = "[Round \"3.1\"]\n[White \"Ruiz, Ida\"]\n[Black \"bye\"]\n\n*\n";
+        let alone = "round 3 has byes alone: nobody plays";
+        assert_eq!(tables(&format!("{TWO_ROUNDS}\n{bye}"), None), [alone]);
         let twice = TWO_ROUNDS.replace("2.2", "2.1");
         let told = "table 1 is there twice; expected each in one game of the round (tag Board)";
         assert_eq!(tables(&twice, None), [told]);
