@@ -7,20 +7,52 @@ use shakmaty::{ByColor, Color};
 use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::{CaseFile, State};
-use laws::{Outcome, Reason, Timestamp, Winnable, winnable};
+use laws::{Outcome, Reason, Times, Timestamp, Winnable, winnable};
 use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 
-/// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon.
-pub(crate) fn settled_by(state: &State, id: Option<u32>, ruling: &Ruling) -> Vec<u32> {
+/// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon. `times`: to which it puts the clocks,
+/// where it goes back.
+pub(crate) fn settled_by(
+    state: &State,
+    id: Option<u32>,
+    ruling: &Ruling,
+    times: Option<&Times>,
+) -> Vec<u32> {
     let others = state.open().filter(|file| Some(file.id) != id);
     let back = gives_lost_time_back(state, id, ruling);
     let before = taken_out(state, ruling);
     let raised_since =
         |file: &CaseFile| before.is_some_and(|before| before.cases.find(file.id).is_none());
     let of_time = |file: &CaseFile| back.is_some() && file.matter.whose_time() == back;
-    let settled =
-        others.filter(|file| settles(ruling, file) || of_time(file) || raised_since(file));
+    let has_time_again =
+        |file: &CaseFile| times.is_some_and(|times| has_time_again(ruling, file, times));
+    let settled = others.filter(|file| {
+        settles(ruling, file) || of_time(file) || raised_since(file) || has_time_again(file)
+    });
     settled.map(|file| file.id).collect()
+}
+
+/// Whether the flag of this case fell in what is taken back, and who lost by it has time again by the clocks as they are put back (7.1): that
+/// one has lost nothing by it.
+fn has_time_again(ruling: &Ruling, file: &CaseFile, times: &Times) -> bool {
+    let taken_back = ruling
+        .goes_back_to()
+        .is_some_and(|plies| file.since > plies);
+    let both = file.matter.about() == About::BothFlags;
+    let again = |seat: Color| *times.get(seat) > 0 && (!both || *times.get(!seat) > 0);
+    taken_back && fallen(&file.matter).is_some_and(again)
+}
+
+/// Whose flag is down by this case; whether the opponent can mate is asked because of it.
+fn fallen(matter: &Matter) -> Option<Color> {
+    if let Matter::MateUndecided {
+        seat,
+        reason: Reason::Time,
+    } = matter
+    {
+        return Some(!*seat);
+    }
+    matter.flag()
 }
 
 /// Who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
@@ -82,13 +114,13 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
     };
     let case = id.and_then(|id| state.cases.find(id));
     Undoes {
+        settles: settled_by(state, *id, ruling, put_back.as_ref()),
         plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
         again,
         times: put_back,
         outcome: state
             .outcome()
             .filter(|outcome| changes(ruling, *outcome, back.is_some())),
-        settles: settled_by(state, *id, ruling),
         unread: case.map_or_else(Vec::new, |found| readings::unread_scores(state, found)),
         cannot_mate: cannot_mate(state, ruling),
     }
@@ -226,11 +258,11 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
         },
         Ruling::CorrectScore { ply } => about == About::Scores(*ply),
         // Who has time again has lost nothing by the flag.
-        Ruling::SetTimes { white, black } => match file.matter {
-            Matter::FlagFell { seat: Color::White } => *white > 0,
-            Matter::FlagFell { seat: Color::Black } => *black > 0,
-            _ => false,
-        },
+        Ruling::SetTimes { white, black } => {
+            let time = |seat: Color| seat.fold_wb(*white, *black);
+            let by_flag = matches!(about, About::Flag | About::Game);
+            by_flag && fallen(&file.matter).is_some_and(|seat| time(seat) > 0)
+        }
         Ruling::Restore { .. }
         | Ruling::Penalise { .. }
         | Ruling::Sanction { .. }

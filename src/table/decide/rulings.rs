@@ -270,7 +270,8 @@ fn rule(deciding: &mut Deciding, meant: RulingTerms) {
     } = meant;
     let stands = deciding.state.outcome();
     let put_back = state::putting_back::put_back(deciding.state, id, &ruling, times, deciding.now);
-    let settled = settled::settled_by(deciding.state, id, &ruling);
+    let times = put_back.as_ref().map(|(times, _)| times);
+    let settled = settled::settled_by(deciding.state, id, &ruling, times);
     if matches!(ruling, Ruling::End { .. }) {
         ends::complete_ending(deciding, id);
     }
