@@ -78,28 +78,49 @@ fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     wrong.contains(square) || another || theirs && (owes || wrong.any())
 }
 
-/// A peg is put in where the player took out an own one to execute the opponent's move with it: that one was not touched in order to be
-/// moved (D.2.2, 4.3).
+/// A peg is put in where the player took out an own one to execute the opponent's move with it, or to capture it in that move: that one was
+/// not touched in order to be moved, nor was the capturing piece in order to be captured (D.2.2, 4.3).
 pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, edge: Edge) {
     let seat = board.seat();
     let Edge::Place(square, _) = edge else {
         return;
     };
-    let mut touched = touched_for_next(deciding, seat).iter();
-    let touched = touched.any(|(touched, _)| *touched == square);
-    if touched && (is_wrong_victim(deciding, board) || stood_for_theirs(deciding, board, square)) {
+    let touched = squares_touched(deciding, seat);
+    if !touched.contains(&square) {
+        return;
+    }
+    if is_wrong_victim(deciding, board) {
+        let out = out_of_theirs(deciding, board);
+        let with_it = |one: &&Square| **one == square || out.contains(**one);
+        for one in touched.iter().filter(with_it) {
+            taking_back::not_touched(deciding, seat, *one, Author::Board(board));
+        }
+    } else if stood_for_theirs(deciding, board, square) {
         taking_back::not_touched(deciding, seat, square, Author::Board(board));
     }
 }
 
-/// Whether the piece of the opponent that captures is out here, and what it captures was never.
+fn squares_touched(deciding: &Deciding, seat: Color) -> Vec<Square> {
+    let touched = touched_for_next(deciding, seat).iter();
+    touched.map(|(square, _)| *square).collect()
+}
+
+/// Whether a piece of the opponent that may have captured is out here, and what their move captures was never.
 fn is_wrong_victim(deciding: &Deciding, board: BoardAt) -> bool {
     let shown = boards::occupied(deciding, board);
+    let another = out_of_theirs(deciding, board).any();
     let half_done = |made: &Move| {
         let left = made.from().is_some_and(|from| !shown.contains(from));
-        made.is_capture() && left && shown.contains(made.to())
+        made.is_capture() && (left || another) && shown.contains(made.to())
     };
     is_still_to_execute(deciding, board, half_done)
+}
+
+/// Where pieces of the opponent of this board's player are out of it.
+fn out_of_theirs(deciding: &Deciding, board: BoardAt) -> Bitboard {
+    let seat = board.seat();
+    let position = deciding.state.position_for(seat);
+    position.board().by_color(!seat) & !boards::occupied(deciding, board)
 }
 
 /// Whether the peg that is back there was last put where the opponent's piece belongs that still stands where it came from.
