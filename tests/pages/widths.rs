@@ -4,7 +4,6 @@
 use std::time::Instant;
 
 use announce::Language;
-use laws::Profile;
 use laws::role::Role;
 use laws::seat::BoardAt;
 use serde_json::json;
@@ -167,11 +166,7 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
 /// What stands beside what on the pages of those who look on and of those who help, and that their boards and targets are seen.
 #[tokio::test]
 async fn spectators_and_assistants_have_the_width_and_the_night() {
-    let profile = Profile {
-        rated: false,
-        ..Profile::default()
-    };
-    let served = Served::of(BOTH_TYPED, profile).await;
+    let served = Served::new(BOTH_TYPED, Language::En).await;
     for (seat, uci) in [(Color::White, "e2e4"), (Color::Black, "e7e5")] {
         served.plays(seat, uci).await;
     }
