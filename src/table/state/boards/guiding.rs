@@ -47,7 +47,8 @@ pub(super) fn guided(state: &mut State, board: BoardAt) {
     }
 }
 
-/// Whether a board that is being guided shows what it should: the game, or the move that stays besides.
+/// Whether a board that is being guided shows what it should: the game, or the move that stays besides; or the game as it was when the way back
+/// began.
 pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
     let owed = state.owed(board).board().clone();
     let open = |found: &SeatBoard| {
@@ -61,8 +62,13 @@ pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
     {
         return false;
     }
-    let found = state.board(board).filter(|found| found.keeps);
-    let shows = found.is_some_and(|found| {
+    // Where the opponent has moved meanwhile, that is executed once the way back is gone, like any move.
+    let theirs = state::announcer(state) == Some(!board.seat());
+    let goes_on = |found: &&SeatBoard| {
+        let way = found.guidance.as_ref();
+        found.keeps || theirs && way.is_some_and(|way| *way.placement() != owed)
+    };
+    let shows = state.board(board).filter(goes_on).is_some_and(|found| {
         let seen = found.seen.detection();
         found.guidance.as_ref().is_some_and(|way| {
             way.target() == seen.occupied()
