@@ -209,16 +209,11 @@ impl Table {
 
     /// Waits until the loudspeaker has said nothing for half a second.
     fn quiet(&self) {
-        let from = self.loudspeaker.heard_so_far();
+        let from = self.loudspeaker.heard().len();
         waits("the loudspeaker is quiet", || {
-            let so_far = self.loudspeaker.heard_so_far();
-            let last = so_far.saturating_sub(HALF_A_SECOND + 1);
-            last >= from
-                && self
-                    .loudspeaker
-                    .heard_from(last)
-                    .iter()
-                    .all(|it| *it == 0.0)
+            let heard = self.loudspeaker.heard();
+            let silent = heard.iter().rev().take_while(|it| **it == 0.0);
+            heard.len() > from + HALF_A_SECOND && silent.count() > HALF_A_SECOND
         });
     }
 
@@ -367,14 +362,14 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     table.moves(White, Square::B8, Square::C6).await;
     table.moves(White, Square::F1, Square::B5).await;
     let before = heard(&table.playing.records());
-    let spoken = table.loudspeaker.heard_so_far();
+    let spoken = table.loudspeaker.heard().len();
     table.loudspeaker.set_period(Duration::from_millis(100));
     table
         .acts(White, [BoardAction::Press(Button::Repeat)])
         .await;
     waits("the loudspeaker speaks", || {
-        let heard = table.loudspeaker.heard_from(spoken);
-        heard.iter().any(|sample| *sample != 0.0)
+        let heard = table.loudspeaker.heard();
+        heard[spoken..].iter().any(|sample| *sample != 0.0)
     });
     let voice = table.voice(White, "Läufer Cesar vier");
     table.holds(White, Button::Commit, &voice).await;

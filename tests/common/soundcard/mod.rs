@@ -81,16 +81,6 @@ impl SoundCard {
         self.0.heard.lock().unwrap().clone()
     }
 
-    /// How many samples of it were heard so far.
-    pub fn heard_so_far(&self) -> usize {
-        self.0.heard.lock().unwrap().len()
-    }
-
-    /// What was heard from this sample on.
-    pub fn heard_from(&self, from: usize) -> Vec<f32> {
-        self.0.heard.lock().unwrap()[from..].to_vec()
-    }
-
     /// Somebody speaks before the microphone, and says nothing else any more. Otherwise it hears a quiet room.
     pub fn speak(&self, samples: Vec<f32>) {
         *self.0.spoken.lock().unwrap() = samples.into();
