@@ -262,7 +262,9 @@ impl<'a> Explanation<'a> {
                 // A king alone on the rook's square is the king's move.
                 let king_alone =
                     self.missing == shape.from.into() && !self.extra.contains(shape.to);
-                begun(&shape) && !(king_alone && self.extra.any())
+                // A rook that is put somewhere while its king is at home has moved: so it is read where castling is legal.
+                let rook_alone = m.is_castle() && !self.missing.contains(shape.from);
+                begun(&shape) && !((king_alone || rook_alone) && self.extra.any())
             })
     }
 
