@@ -612,7 +612,9 @@ impl Speaker<'_> {
     /// was printed, and whether it ended well.
     fn records(&self, voice: &Path, keys: &[&str]) -> (Vec<String>, bool) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
-        let command = command.args(["voices", "record"]).arg(voice);
+        let command = command
+            .args(["voices", "record", "--lang", "de"])
+            .arg(voice);
         let command = command
             .env("PULSE_SERVER", self.address)
             .env("XDG_RUNTIME_DIR", self.folder);
@@ -751,7 +753,7 @@ fn each_output_says_its_own_number() {
     while since.elapsed() < PATIENCE {
         let begins = [0, 1].map(|at| recorders[at].1.lock().unwrap().len());
         let spoken = Command::new(env!("CARGO_BIN_EXE_annabella"))
-            .args(["devices", "--speak"])
+            .args(["devices", "--speak", "--lang", "de"])
             .env("PULSE_SERVER", &address)
             .env("XDG_RUNTIME_DIR", folder.path())
             .output()

@@ -38,6 +38,10 @@ fn description() -> Value {
         "/page.css".to_owned(),
         json!({ "get": gives("the style of all pages", "text/css") }),
     );
+    paths.insert(
+        "/printed.css".to_owned(),
+        json!({ "get": gives("the style of what is to be printed", "text/css") }),
+    );
     paths.insert("/page.js".to_owned(), json!({ "get": gives("the script of all pages, which work without it", "text/javascript") }));
     let mut schemas = generator.take_definitions(true);
     for form in PageForm::ALL {

@@ -409,6 +409,7 @@ fn router(site: Arc<Site>) -> Router {
     pages
         .fold(Router::new(), Router::merge)
         .route("/page.css", get(|| file("text/css", page::STYLE)))
+        .route("/printed.css", get(|| file("text/css", page::PRINTED)))
         .route("/page.js", get(|| file("text/javascript", page::SCRIPT)))
         .layer(middleware::from_fn_with_state(
             Arc::clone(&site),

@@ -14,7 +14,8 @@ use table::Phase;
 use table::scoresheet::Tags;
 use table::sheet::HandoverSheet;
 
-const PRINTED: &str = include_str!("../../../cli/report/report.css");
+/// Served at `/printed.css`: what stands in a page itself is no style there, for the pages' policy.
+pub(in super::super) const PRINTED: &str = include_str!("../../../cli/report/report.css");
 
 pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {
@@ -94,7 +95,7 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) }
-                style { (PRINTED) }
+                link rel="stylesheet" href="/printed.css";
             }
             body { main {
                 h1 { (title) }

@@ -43,7 +43,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 pub use board::{figure, glyph, pieces, squares};
-pub(super) use handing::printed;
+pub(super) use handing::{PRINTED, printed};
 pub(super) use offers::told;
 pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};
