@@ -2,7 +2,7 @@
 //!
 //! One worker listens for each player, one thread understands, and what becomes of both is watched beside them, so that nothing that hangs is
 //! silent about it, and nothing of it holds up the game. A microphone is open only while the game lets that player be listened to
-//! ([`State::listens`]). A player is heard while holding the button that announces or repeats; who holds none, at an ordinary board beside
+//! ([`table::listens_to`]). A player is heard while holding the button that announces or repeats; who holds none, at an ordinary board beside
 //! the other player's peg board or at one that commits by itself, from when they have the move until their clock is pressed, which ends
 //! their move: of what they say meanwhile only what may be a move is kept. While a loudspeaker of the table says something, nobody
 //! is heard.
