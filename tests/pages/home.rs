@@ -21,7 +21,7 @@ use crate::hall::Orca;
 use crate::live::annabella;
 use crate::skip::skipped;
 use crate::table::DEADLINE;
-use crate::widths::{ALL_WIDTHS, fits, places};
+use crate::widths::{ALL_WIDTHS, CONTRAST, fits, places};
 
 const ESCAPE: &str = "\u{e00c}";
 const UP: &str = "\u{e013}";
@@ -530,15 +530,6 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
 
 /// The contrast of a piece, with its edge, against the square on which it stands: what of both stands out more.
 const STANDS_OUT: &str = r##"
-const channels = (css) => css.match(/[\d.]+/g).map(Number);
-const light = (css) => {
-  const [r, g, b] = channels(css).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const against = (one, other) => {
-  const pair = [light(one), light(other)].sort((a, b) => b - a);
-  return (pair[0] + 0.05) / (pair[1] + 0.05);
-};
 const behind = (one) => {
   for (let at = one; ; at = at.parentElement) {
     const css = getComputedStyle(at).backgroundColor;
@@ -639,7 +630,7 @@ async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
                 for width in ALL_WIDTHS {
                     looks(&page.0, *theme, width).await;
                     fits(&page, width).await;
-                    let seen = page.faults(STANDS_OUT).await;
+                    let seen = page.faults(&[CONTRAST, STANDS_OUT].concat()).await;
                     let least = if set == "contrast" { 7.0 } else { 3.0 };
                     assert_eq!(seen[0], json!(32));
                     for contrast in &seen[1..] {

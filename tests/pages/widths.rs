@@ -38,9 +38,8 @@ pub async fn fits(page: &Page, width: u32) {
     assert!(found[1].as_u64() <= Some(width.into()), "{found:?}");
 }
 
-/// How the boards of a page are seen: how many pieces, how far the one that stands out least does so from its square, with its edge, how
-/// far what fills White's is from what fills Black's, and how light the lightest square is, from 0 to 1.
-pub const BOARDS: &str = r"
+/// How light a colour is, from 0 to 1, and the contrast of two (WCAG 2.2).
+pub const CONTRAST: &str = r"
 const channels = (css) => css.match(/[\d.]+/g).map(Number);
 const light = (css) => {
   const [r, g, b] = channels(css).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -50,6 +49,11 @@ const against = (one, other) => {
   const pair = [light(one), light(other)].sort((a, b) => b - a);
   return (pair[0] + 0.05) / (pair[1] + 0.05);
 };
+";
+
+/// How the boards of a page are seen: how many pieces, how far the one that stands out least does so from its square, with its edge, how
+/// far what fills White's is from what fills Black's, and how light the lightest square is, from 0 to 1.
+const BOARDS: &str = r"
 const style = (one) => getComputedStyle(one);
 const ground = (piece) => style(piece.closest('td')).backgroundColor;
 const pieces = [...document.querySelectorAll('.board .piece:not(:empty)')];
@@ -65,7 +69,7 @@ return [
 
 /// Each piece stands out from its square as WCAG wants it of graphics (1.4.11), White's from Black's, and by night no square dazzles.
 pub async fn boards_are_seen(page: &Page, theme: (&str, &str, &str)) {
-    let seen = page.faults(BOARDS).await;
+    let seen = page.faults(&[CONTRAST, BOARDS].concat()).await;
     let seen: Vec<f64> = seen.iter().map(|one| one.as_f64().unwrap()).collect();
     let [pieces, least, apart, lightest] = seen[..] else {
         unreachable!("four were asked for");
