@@ -109,7 +109,7 @@ fn each_path_is_served_as_its_description_says() {
             .unwrap();
         let kind = kinds.keys().next().unwrap();
         let (head, body) = chief.served(path, kind == "application/json");
-        if !["/chief", "/page."]
+        if !["/chief", "/page.", "/printed."]
             .iter()
             .any(|mine| path.starts_with(mine))
         {
@@ -140,6 +140,6 @@ fn each_path_is_served_as_its_description_says() {
             assert!(!read(&body), "{body}");
         }
     }
-    assert_eq!(served, 7);
+    assert_eq!(served, 8);
     table.stop();
 }
