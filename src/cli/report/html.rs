@@ -8,8 +8,6 @@ use announce::{Lexicon, Sentence};
 use shell::heard::{Stretch, stretches};
 use shell::web;
 
-const STYLE: &str = include_str!("report.css");
-
 /// The page.
 pub fn written(document: &Document<'_>) -> String {
     let page = html! {
@@ -19,7 +17,7 @@ pub fn written(document: &Document<'_>) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (document.title) }
-                style { (STYLE) }
+                style { (web::PRINTED) }
             }
             body {
                 main {

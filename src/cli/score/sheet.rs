@@ -6,10 +6,9 @@ use shakmaty::Color;
 use announce::Lexicon;
 use laws::notation::{SheetLine, WrittenMove};
 use laws::{Position, as_clock};
+use shell::web;
 use table::State;
 use table::scoresheet::{self, Tags, result};
-
-const STYLE: &str = include_str!("../report/report.css");
 
 /// A row of moves: the number, White's move and Black's.
 struct Row<'a> {
@@ -36,7 +35,7 @@ pub fn page(
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (say("sheet-title")) }
-                style { (STYLE) }
+                style { (web::PRINTED) }
             }
             body {
                 main {

@@ -77,7 +77,7 @@ use ledger::event::AccessEvent;
 use ledger::signing::PublicKey;
 use log::Log;
 pub use log::LogWriter;
-pub use page::{STYLE, figure, glyph, pieces, squares};
+pub use page::{PRINTED, STYLE, figure, glyph, pieces, squares};
 use played::PlayedMoves;
 use rights::House;
 use stream::Drawings;

@@ -1,9 +1,9 @@
 //! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
 //! what was not named before.
 
-use crate::case::readings;
 use shakmaty::{ByColor, Color};
 
+use crate::case::readings;
 use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::{CaseFile, State};

@@ -85,7 +85,8 @@ pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, ed
     let Edge::Place(square, _) = edge else {
         return;
     };
-    let touched = squares_touched(deciding, seat);
+    let touched = touched_for_next(deciding, seat).iter();
+    let touched: Vec<Square> = touched.map(|(square, _)| *square).collect();
     if !touched.contains(&square) {
         return;
     }
@@ -98,11 +99,6 @@ pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, ed
     } else if stood_for_theirs(deciding, board, square) {
         taking_back::not_touched(deciding, seat, square, Author::Board(board));
     }
-}
-
-fn squares_touched(deciding: &Deciding, seat: Color) -> Vec<Square> {
-    let touched = touched_for_next(deciding, seat).iter();
-    touched.map(|(square, _)| *square).collect()
 }
 
 /// Whether a piece of the opponent that may have captured is out here, and what their move captures was never.

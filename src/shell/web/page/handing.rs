@@ -14,9 +14,6 @@ use table::Phase;
 use table::scoresheet::Tags;
 use table::sheet::HandoverSheet;
 
-/// Served at `/printed.css`: what stands in a page itself is no style there, for the pages' policy.
-pub(in super::super) const PRINTED: &str = include_str!("../../../cli/report/report.css");
-
 pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {
         id: "handing".to_owned(),

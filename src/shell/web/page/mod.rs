@@ -43,7 +43,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 pub use board::{figure, glyph, pieces, squares};
-pub(super) use handing::{PRINTED, printed};
+pub(super) use handing::printed;
 pub(super) use offers::told;
 pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};
@@ -58,6 +58,8 @@ use typed::{TextField, because, text_field};
 
 /// Served at `/page.css`.
 pub const STYLE: &str = include_str!("page.css");
+/// The style of what is to be printed: reports, scores and the sheet of a game that is handed over. Served at `/printed.css`.
+pub const PRINTED: &str = include_str!("printed.css");
 /// Served at `/page.js`.
 pub(super) const SCRIPT: &str = include_str!("page.js");
 
