@@ -43,7 +43,7 @@ pub fn board_name(board: BoardAt) -> BoardName {
 }
 
 /// Looks for the boards of these seats, each in its place, and tells the game what they report, and the boards what `shown`
-/// has for them, until what it returns is dropped.
+/// has for them, until what it returns is dropped. After its `shutdown` others can have the ports.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ pub fn connect_at(
         })
         .collect();
     let mut boards = Boards::watch_at(computer, wanted)?;
-    let mut tasks = JoinSet::new();
+    let mut tasks = boards.tasks();
     tasks.spawn(async move {
         let mut signals = ByColor::<Signals>::default();
         let mut presses = ByColor::<HeldPress>::default();

@@ -287,6 +287,11 @@ impl Boards {
         self.tasks.shutdown().await;
     }
 
+    /// Its tasks, for whoever stops them with tasks of their own: while one of them is there, it has a port.
+    pub fn tasks(&mut self) -> JoinSet<()> {
+        std::mem::take(&mut self.tasks)
+    }
+
     /// The next report. `None` only if no board is wanted.
     pub async fn next(&mut self) -> Option<(BoardName, BoardReport)> {
         self.reports.recv().await

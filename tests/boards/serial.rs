@@ -24,6 +24,7 @@ use sim::board::{BoardAction, PegBoard};
 use sim::port::{BoardPace, SimulatedBoard};
 use table::{Ears, Input, State, Table};
 use tokio::sync::{mpsc, watch};
+use tokio::task::yield_now;
 use tokio::time::{Instant, advance, sleep, timeout};
 
 use crate::plugged::{Bare, MemoryPorts, Pegs, path};
@@ -413,6 +414,30 @@ async fn the_game_shows_and_sounds_at_the_board() {
         timeout(DEADLINE, until).await.unwrap();
     }
     assert_eq!(heard, expected);
+}
+
+/// The next game at the boards is begun at once, and finds them free. On several threads, of which each does a part of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_table_that_is_closed_has_let_go_of_its_ports() {
+    let bench = Bench::default();
+    let names = ByColor {
+        black: "black",
+        white: "white",
+    };
+    let _silent = names.map(|name| bench.ports.bare(name));
+    for game in 0..500 {
+        let (_game, shown) = watch::channel(Arc::new(State::default()));
+        let (inputs, _told) = mpsc::channel(64);
+        let places = names.map(|name| Some(Whereabouts::port(path(name).display().to_string())));
+        let (computer, turns) = (bench.ports.computer(), SpokenTurns::default());
+        let mut ports = ports::connect_at(computer, places, inputs, shown, turns).unwrap();
+        let open = |name| bench.ports.is_open(name);
+        while !names.into_iter().all(open) {
+            yield_now().await;
+        }
+        ports.shutdown().await;
+        assert!(!names.into_iter().any(open), "game {game}");
+    }
 }
 
 /// After its press, and when it is let go, though the event of that is lost: the next snapshot shows it.
