@@ -1,5 +1,7 @@
-//! A line that can be cut: it stands between the two rooms of the demo and passes on what comes, as long as it is whole.
+//! A line that can be cut: it stands between the two rooms of the demo and passes on what comes, as long as it is whole. That one end
+//! has hung up it does not pass on: of two rooms that are closed together none is told that the other is gone.
 
+use std::future::pending;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -53,10 +55,10 @@ async fn pass(from: TcpStream, to: SocketAddr, whole: watch::Receiver<bool>) {
     };
     let (from_reads, from_writes) = split(from);
     let (to_reads, to_writes) = split(to);
-    tokio::select! {
-        () = one_way(from_reads, to_writes, whole.clone()) => {}
-        () = one_way(to_reads, from_writes, whole) => {}
-    }
+    tokio::join!(
+        one_way(from_reads, to_writes, whole.clone()),
+        one_way(to_reads, from_writes, whole),
+    );
 }
 
 async fn one_way(
@@ -65,14 +67,12 @@ async fn one_way(
     mut whole: watch::Receiver<bool>,
 ) {
     let mut bytes = [0; 4096];
-    loop {
-        let came = match from.read(&mut bytes).await {
-            Ok(0) | Err(_) => return,
-            Ok(came) => came,
-        };
+    while let Ok(came @ 1..) = from.read(&mut bytes).await {
         let mended = whole.wait_for(|whole| *whole).await.is_ok();
         if !mended || to.write_all(&bytes[..came]).await.is_err() {
-            return;
+            break;
         }
     }
+    // The other end is not told.
+    pending().await
 }

@@ -240,7 +240,7 @@ async fn in_two_rooms(
     };
     players.play(moves).await?;
     let ByColor { white, black } = stages;
-    // Both at once, so that neither has to say that the other is gone.
+    // Both at once: whichever is closed later would find the other silent.
     let left = tokio::try_join!(white.end(), black.end())?;
     told.explain("demo-done");
     for left in [left.0, left.1] {

@@ -65,13 +65,14 @@ impl Players {
         self.confirm().await
     }
 
-    /// Each player confirms the result (8.7).
+    /// Each player confirms the result (8.7), and hears that it is confirmed.
     async fn confirm(&mut self) -> Result<(), DemoError> {
         for seat in Color::ALL {
+            let said = self.state().ears.last(seat).clone();
             self.act(seat, vec![(2_000, BoardAction::Press(Button::Ok))])
                 .await?;
             self.until("the result is confirmed", |state| {
-                state.draws.confirmed(seat)
+                state.draws.confirmed(seat) && *state.ears.last(seat) != said
             })
             .await?;
         }
