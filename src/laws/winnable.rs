@@ -94,13 +94,15 @@ pub fn mating_potential(position: &Position, color: Color) -> Winnable {
 
 /// Whether the position is dead, with as much work as suits a table.
 pub fn dead(position: &Position) -> Dead {
-    match Color::ALL.map(|color| winnable(position, color)) {
-        [Winnable::Yes, _] | [_, Winnable::Yes] => Dead::No,
-        [Winnable::No, Winnable::No] => Dead::Yes,
-        [Winnable::Undecided(reason), _] | [_, Winnable::Undecided(reason)] => {
-            Dead::Undecided(reason)
+    let mut doubt = None;
+    for color in Color::ALL {
+        match winnable(position, color) {
+            Winnable::Yes => return Dead::No,
+            Winnable::No => {}
+            Winnable::Undecided(reason) => doubt = doubt.or(Some(reason)),
         }
     }
+    doubt.map_or(Dead::Yes, Dead::Undecided)
 }
 
 /// Plays a helpmate: whether every move is legal and the last one mates.

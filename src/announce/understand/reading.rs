@@ -97,6 +97,7 @@ impl PartialReading {
             Sense::Becomes => self.becomes(),
             Sense::With => self.with_what(),
             Sense::Home(role, file) => self.home(role, file),
+            Sense::Ahead(squares) => self.ahead(squares),
             Sense::Piece(role) => return [self.piece(role), self.promoted(role)],
         };
         [one, None]
@@ -287,6 +288,22 @@ impl PartialReading {
         }
     }
 
+    /// "The h-pawn one square": a pawn by its file, and how far it goes.
+    fn ahead(self, squares: u32) -> Option<PartialReading> {
+        let told = self.told;
+        let pawn = matches!(told.piece, None | Some(Role::Pawn)) && told.from.file.is_some();
+        (pawn && self.stage == Stage::Mover).then_some(PartialReading {
+            told: PartialMove {
+                piece: Some(Role::Pawn),
+                ahead: Some(squares),
+                ..told
+            },
+            stage: Stage::Said,
+            on_file: false,
+            ..self
+        })
+    }
+
     fn becomes(self) -> Option<PartialReading> {
         let told = self.told;
         let pawn = matches!(told.piece, None | Some(Role::Pawn));
@@ -394,6 +411,9 @@ impl PartialReading {
                 castling,
                 ..PartialMove::default()
             });
+        }
+        if told.ahead.is_some() {
+            return Some(told);
         }
         // A piece is missing that was to be named.
         if self.stage == Stage::Agent && told.piece.is_none() {

@@ -31,6 +31,8 @@ pub(super) enum Sense {
     Home(Role, File),
     Check,
     Passing,
+    /// So many squares straight ahead.
+    Ahead(u32),
     /// It says nothing.
     Fill,
 }
@@ -81,7 +83,7 @@ const PIECES: [(&str, Role); 6] = [
 
 /// The words of moves that are no piece and no square, by their names in the files of what is heard, and in those of what is
 /// announced.
-const OTHERS: [(&str, Option<&str>, Sense); 14] = [
+const OTHERS: [(&str, Option<&str>, Sense); 16] = [
     ("heard-takes", Some("takes"), Sense::Takes),
     ("heard-to", None, Sense::To),
     ("heard-from", None, Sense::From),
@@ -102,6 +104,8 @@ const OTHERS: [(&str, Option<&str>, Sense); 14] = [
     ("heard-with", None, Sense::With),
     ("heard-check", Some("check"), Sense::Check),
     ("heard-en-passant", Some("en-passant"), Sense::Passing),
+    ("heard-one-ahead", None, Sense::Ahead(1)),
+    ("heard-two-ahead", None, Sense::Ahead(2)),
     ("heard-filler", None, Sense::Fill),
     ("heard-courtesy", None, Sense::Fill),
 ];

@@ -26,6 +26,8 @@ pub struct PartialMove {
     pub promotes: bool,
     /// What it becomes.
     pub becomes: Option<Role>,
+    /// It goes so many squares straight ahead.
+    pub ahead: Option<u32>,
 }
 
 /// A square, a file, a rank, or nothing of it.
@@ -92,6 +94,11 @@ pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     legal
 }
 
+/// Whether it is so many squares from one to the other, along a file.
+fn goes_ahead(from: Square, to: Square, squares: u32) -> bool {
+    from.file() == to.file() && from.rank().distance(to.rank()) == squares
+}
+
 /// Whether it is told of the piece that moves that it stands on the first rank, and no more.
 fn is_of_first_rank(told: &PartialMove) -> bool {
     told.from.file.is_none() && told.from.rank == Some(Rank::First)
@@ -124,6 +131,7 @@ impl PartialMove {
             && (!self.promotes || made.is_promotion())
             // Without its piece a promotion fits all four, and is ambiguous.
             && (self.becomes.is_none() || made.promotion() == self.becomes)
+            && self.ahead.is_none_or(|squares| goes_ahead(from, made.to(), squares))
     }
 
     /// Whether another reading tells all of this one, and perhaps from where besides.

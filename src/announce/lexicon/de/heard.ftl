@@ -20,10 +20,12 @@ heard-short = kurz, kurze, kurzen, klein, kleine, kleinen, königsflügel, köni
 heard-long = lang, lange, langen, groß, große, großen, damenflügel, damenseite, damenseitig, damenseitige
 heard-short-castling = oo, o o, 00, 0 0, königsrochade, null null
 heard-long-castling = ooo, o o o, 000, 0 0 0, damenrochade, null null null
-heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum, verwandelt sich in, wandelt sich in, wird eine, umgewandelt in, und wird, wechsel zu
+heard-becomes = wird, wird zu, wird zur, wird zum, werden, umwandlung, umwandlung in, umwandeln, umwandeln in, wandelt, wandelt in, verwandelt, verwandelt in, verwandeln in, gleich, ist gleich, und, mit, in, zur, zum, verwandelt sich in, wandelt sich in, wird eine, umgewandelt in, und wird, wechsel zu, neue, eine neue
 heard-with = mit, mit dem, mit der
 heard-check = schach, matt, schachmatt, mit schach, und matt, plus
 heard-en-passant = en passant, ep, im vorbeigehen, vorbeigehen, im vorübergehen, en passent, an passant, ang passang, on passant
+heard-one-ahead = ein feld, ein feld vor, ein feld vorwärts, ein feld nach vorn, ein feld weiter, einen schritt, einen schritt vor, ein schritt, eins vor, um eins, um ein feld, um ein feld vor, 1 feld, 1 vor, einfeldzug
+heard-two-ahead = zwei felder, zwei felder vor, zwei felder vorwärts, zwei felder nach vorn, zwei felder weiter, zwei schritte, zwei schritte vor, zwei vor, um zwei, um zwei felder, um zwei felder vor, 2 felder, 2 vor, doppelschritt
 
 ## Reihen, und Buchstaben, wie man sie buchstabiert
 heard-1 = eins, erste, ersten
@@ -44,11 +46,11 @@ heard-g = geh, ge, gee, gehe
 heard-h = hektor, ha, heinrich, haar
 
 ## Was nichts sagt
-heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug, vor, vorn, nach vorn, vorwärts, stelle, stell, bewege, rücke, mache, mach, möchte gern, weiß spielt, schwarz spielt, weiß zieht, schwarz zieht, springt, beginne mit, fange an mit, na, gut, dann eben, würde, entwickle, entwickeln
+heard-filler = ein, eine, einen, mein, meine, meinen, ich, ziehe, zieh, zieht, ziehen, spiele, spielt, spiel, spielen, möchte, will, geht, gehe, feld, figur, linie, reihe, um, am, jetzt, dann, ist, zug, ähm, äh, hm, hmm, okay, ok, also, nun, mein nächster zug, vor, vorn, nach vorn, vorwärts, stelle, stell, bewege, rücke, mache, mach, möchte gern, weiß spielt, schwarz spielt, weiß zieht, schwarz zieht, springt, beginne mit, fange an mit, na, gut, dann eben, würde, entwickle, entwickeln, setze, setz
 heard-courtesy = der, die, das, den, dem, des, bitte
 
 ## Womit eine Zeile beginnt, die fragt und nichts zieht
 heard-asks = ist, geht
 
 ## Was bei einer Frage wegbleibt
-heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal, denn, gerade, schon, eigentlich, da, jetzt, ich will, ich möchte, lass mich, kannst du, könntest du
+heard-asking = sag mir, sag, sage mir, nenne mir, nenne, lies, lies mir, vorlesen, vor, zeige, zeig, zeige mir, gib mir, alle, mal, einmal, denn, gerade, schon, eigentlich, da, jetzt, ich will, ich möchte, lass mich, kannst du, könntest du, ansagen

@@ -13,17 +13,19 @@ heard-of-queen = queen *, queens *, queenside *, queen side *
 
 ## What is done with them
 heard-takes = takes, take, taking, captures, capture, capturing, eats, beats, eat, beat, kills, grabs
-heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to, 2, jumps to, jump to, hops to, steps to, leaps to, out to
+heard-to = to, too, two, on, onto, in, into, at, goes to, moves to, over to, back to, 2, jumps to, jump to, hops to, steps to, leaps to, out to, up to, down to, across to
 heard-from = from, of, off, on, at
 heard-castle = castle, castles, castling, castled
 heard-short = short, kingside, king side, kings side, small, little
 heard-long = long, queenside, queen side, queens side, big
 heard-short-castling = oo, o o, 00, 0 0, oh oh, zero zero
 heard-long-castling = ooo, o o o, 000, 0 0 0, oh oh oh, zero zero zero
-heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into, turns into, under promote, under promote to, under promotes to, equal to
+heard-becomes = becomes, become, becoming, promote, promotes, promotes to, promote to, promoted to, promoting to, promotion, underpromote, underpromotes, equals, equal, and, with, into, turns into, under promote, under promote to, under promotes to, equal to, make, makes, making, make a, makes a, and makes, and makes a
 heard-with = with, using
 heard-check = check, checkmate, mate, with check, and mate, plus
 heard-en-passant = en passant, ep, e p, in passing, in passant, on passant, en passent, and passant, unpassant
+heard-one-ahead = one square, a square, one step, one up, up one, one forward, forward one, one ahead, ahead one, one square forward, one square up, one square ahead, one step forward, up one square, forward one square, 1 square, 1 forward, forward 1, single step
+heard-two-ahead = two squares, two steps, two up, up two, two forward, forward two, two ahead, ahead two, two squares forward, two squares up, two squares ahead, two steps forward, up two squares, forward two squares, 2 squares, 2 forward, forward 2, double step
 
 ## Ranks, and letters as they are spelled
 heard-1 = one, 1st, first, won
@@ -38,7 +40,7 @@ heard-a = alpha, ay, alfa, eh
 heard-b = bee, be
 heard-c = see, sea, cee, si
 heard-d = dee, di
-heard-e = ee, he, eh
+heard-e = ee, he, eh, eve
 heard-f = ef, eff
 heard-g = gee, jee
 heard-h = aitch, age
@@ -51,4 +53,4 @@ heard-courtesy = the, please
 heard-asks = is
 
 ## What is left out of a question
-heard-asking = tell me, read, read me, read out, list, show, show me, give me, describe, say, all, for me, there, just, already, currently, actually, i want to, i would like to, let me, can you, could you
+heard-asking = tell me, read, read me, read out, list, show, show me, give me, describe, say, all, for me, there, just, already, currently, actually, i want to, i would like to, let me, can you, could you, i d like to, id like to, i'd like to

@@ -24,6 +24,8 @@ heard-becomes = corona, corono, coronar, coronando, promociona, promociona a, pr
 heard-with = con, con el, con la
 heard-check = jaque, mate, jaque mate, con jaque, más
 heard-en-passant = al paso, ap, en passant, ep, a el paso, em passant
+heard-one-ahead = una casilla, un paso, una adelante, una casilla adelante, una casilla hacia adelante, un paso adelante, 1 casilla, 1 paso
+heard-two-ahead = dos casillas, dos pasos, dos adelante, dos casillas adelante, dos casillas hacia adelante, dos pasos adelante, 2 casillas, 2 pasos, doble paso, paso doble
 
 ## Filas, y letras como se deletrean
 heard-1 = uno, primera, 1a

@@ -24,6 +24,8 @@ heard-becomes = devient, deviens, promotion, promotion en, promu, promu en, prom
 heard-with = avec, avec le, avec la
 heard-check = échec, mat, échec et mat, avec échec, plus
 heard-en-passant = en passant, ep, prise en passant, en passent, au passage
+heard-one-ahead = une case, d une case, un pas, d un pas, une case en avant, d une case en avant, 1 case, d 1 case
+heard-two-ahead = deux cases, de deux cases, deux pas, de deux pas, deux cases en avant, de deux cases en avant, 2 cases, de 2 cases, double pas
 
 ## Rangées, et lettres comme on les épelle
 heard-1 = un, première
