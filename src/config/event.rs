@@ -36,7 +36,7 @@ keys! {
         "The name of the event, for the scoresheets and the pages.";
     "site" = r#""""#, site by reader::text, or r#"town and country, as in "Paris FRA""#:
         "Where it is played, for the scoresheets.";
-    "round" = r#""""#, round by label, or "a number, or a text":
+    "round" = r#""""#, round by round, or "a number, or a text":
         "The round, for the scoresheets and the pages.";
     "board" = r#""""#, board by label, or "a number, or a text":
         "The number of the table, for the scoresheets and the pages.";
@@ -125,7 +125,23 @@ fn quickplay(value: &DeValue<'_>) -> Result<Quickplay, String> {
 fn label(value: &DeValue<'_>) -> Result<String, String> {
     match value {
         DeValue::Integer(number) => Ok(number.to_string()),
-        value => reader::text(value),
+        DeValue::String(text) => Ok(text.to_string()),
+        other => Err(format!(
+            "is {}; expected a number, or a text in quotes",
+            reader::kind(other)
+        )),
+    }
+}
+
+/// A round: its number, from 1, or what it is called.
+fn round(value: &DeValue<'_>) -> Result<String, String> {
+    let label = label(value)?;
+    match label.trim().parse::<i64>() {
+        Ok(..1) => Err(format!(
+            "is {}; expected its number, from 1, or what it is called",
+            label.trim()
+        )),
+        _ => Ok(label),
     }
 }
 

@@ -64,6 +64,9 @@ const TOP: &[ConfigKey] = &[
 
 const PLAYER: &str = "players";
 
+/// More rounds has no event, and no report columns for.
+const LAST_ROUND: u32 = 999;
+
 /// The sections of the file that a table's configuration does not have.
 pub const EVENT_CHAPTERS: &[Chapter] = &[
     Chapter {
@@ -175,16 +178,17 @@ impl EventFile {
         }
         let round = match &*common.profile.round {
             "" => None,
-            label => label.parse().map_or_else(
-                |_| {
-                    reader.fault(
-                        0,
-                        format!("round in [event] is \"{label}\"; expected its number, from 1"),
+            label => {
+                let number = label.trim().parse::<u32>().ok();
+                let number = number.filter(|number| *number <= LAST_ROUND);
+                if number.is_none() {
+                    let what = format!(
+                        "round in [event] is \"{label}\"; expected its number, from 1 to {LAST_ROUND}"
                     );
-                    None
-                },
-                Some,
-            ),
+                    reader.fault(0, what);
+                }
+                number
+            }
         };
         if pairings.is_none() {
             reader.fault(0, "no pairings are understood; write pairings = \"open.trf\", the file of the pairing program, above the first section");
@@ -263,7 +267,10 @@ impl EventFile {
         }
         if let Some(chief) = &round.chief {
             let mut roles = taken(&mut table, "roles");
-            roles.entry("chief").or_insert(chief.clone().into());
+            // Who rules by the file already is not there twice.
+            if !self.names(chief) {
+                roles.entry("chief").or_insert(chief.clone().into());
+            }
             table.insert("roles".to_owned(), roles.into());
         }
         for (seat, name) in [(Color::White, "white"), (Color::Black, "black")] {

@@ -28,8 +28,8 @@ pub enum ServerLine {
     },
     /// Somebody wants to play with us.
     Challenge(Challenge),
-    /// Our own wish to play was passed on.
-    Issued,
+    /// Our own wish was passed on: to go on with an adjourned game, or else to play one.
+    Issued { adjourned: bool },
     /// The opponent wants something, which can be accepted or declined.
     Wants(ServerOffer),
     /// The opponent does not want what we do.

@@ -206,7 +206,9 @@ fn notice(line: &str) -> Option<ServerLine> {
     match line {
         "Illegal move." | "It is not your move." | "Ambiguous move." => Some(ServerLine::Refuses),
         _ if line.starts_with("Illegal move (") => Some(ServerLine::Refuses),
-        _ if line.starts_with("Issuing: ") => Some(ServerLine::Issued),
+        _ if line.starts_with("Issuing: ") => Some(ServerLine::Issued {
+            adjourned: line.ends_with("(adjourned)."),
+        }),
         _ if confirms(line) => Some(ServerLine::Confirms),
         _ if line.contains("Invalid password!") => Some(ServerLine::WrongPassword),
         _ if line.starts_with("**") && line.contains("already logged in") => {

@@ -256,7 +256,9 @@ impl LichessClient {
                     self.told.push_back(ServerNews::In { guest: false });
                 }
             }
-            RequestKind::Seek | RequestKind::Challenge => self.hears(ServerLine::Issued),
+            RequestKind::Seek | RequestKind::Challenge => {
+                self.hears(ServerLine::Issued { adjourned: false });
+            }
             RequestKind::Game | RequestKind::Account | RequestKind::Act => {}
         }
         self.goes_on(now);
@@ -296,7 +298,7 @@ impl LichessClient {
             200..300 => {
                 self.account_is(way, body);
                 if request.errand == Errand::Unseen {
-                    self.hears(ServerLine::Issued);
+                    self.hears(ServerLine::Issued { adjourned: false });
                 }
             }
             429 => {

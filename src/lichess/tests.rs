@@ -242,7 +242,7 @@ fn who_writes_or_gives_time_hears_that_it_is_done() {
         place.ask(&wish, 0);
         assert!(told(&mut place).is_empty());
         place.comes(RequestKind::Act, answered(200, r#"{"ok":true}"#), 0);
-        let issued = ServerNews::Heard(ServerLine::Issued);
+        let issued = ServerNews::Heard(ServerLine::Issued { adjourned: false });
         assert_eq!(told(&mut place), [issued], "{wish:?}");
     }
 }

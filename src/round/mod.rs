@@ -19,6 +19,8 @@ pub mod pairs;
 pub mod results;
 pub mod trf;
 
+use std::collections::BTreeMap;
+
 use shakmaty::ByColor;
 
 use laws::TimeControl;
@@ -187,6 +189,51 @@ pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
         }
     }
     None
+}
+
+/// The tables at which both players have names, and the others.
+fn with_names(pairings: Vec<Pairing>) -> (Vec<Pairing>, Vec<RoundNote>) {
+    let mut left_out = Vec::new();
+    let mut named = pairings;
+    named.retain(|pairing| {
+        let ByColor { white, black } = pairing.players.as_ref().map(|player| player.name.trim());
+        let told = nameless(pairing.table, white, black);
+        let both = told.is_none();
+        left_out.extend(told);
+        both
+    });
+    (named, left_out)
+}
+
+/// Players of one name at several tables, of whom two cannot be told apart by their numbers.
+fn namesakes(pairings: &[Pairing]) -> Vec<RoundNote> {
+    let seated = || {
+        let tables = pairings.iter();
+        tables.flat_map(|pairing| pairing.players.iter().map(|player| (player, pairing.table)))
+    };
+    let mut of_name: BTreeMap<&str, Vec<(&Player, u32)>> = BTreeMap::new();
+    for (player, table) in seated() {
+        of_name
+            .entry(&player.name)
+            .or_default()
+            .push((player, table));
+    }
+    let several = of_name.into_iter().filter(|(_, players)| {
+        players.iter().enumerate().any(|(at, (player, _))| {
+            let others = players[..at].iter();
+            let told = |(other, _): &(&Player, u32)| {
+                let numbers = other.fide_id.zip(player.fide_id);
+                numbers.is_some_and(|(one, other)| one != other)
+            };
+            !others.into_iter().all(told)
+        })
+    });
+    several
+        .map(|(name, players)| RoundNote::Namesakes {
+            name: name.to_owned(),
+            tables: players.iter().map(|(_, table)| *table as usize).collect(),
+        })
+        .collect()
 }
 
 /// In which encoding a file was taken that does not say so itself.

@@ -32,6 +32,10 @@ pub enum RoundNote {
     ListedResults { lines: Vec<usize> },
     /// A line, from 1, with points for results in a form that is not read.
     Points { line: usize },
+    /// A line, from 1, with this in place of a number at FIDE.
+    FideNumber { line: usize, written: String },
+    /// Players of one name, at these tables, whom no numbers at FIDE tell apart.
+    Namesakes { name: String, tables: Vec<usize> },
 }
 
 impl fmt::Display for RoundNote {
@@ -75,6 +79,15 @@ impl fmt::Display for RoundNote {
             RoundNote::Points { line } => write!(
                 f,
                 "line {line} says what results count, in a form that is not read here: look at the points that are written back"
+            ),
+            RoundNote::FideNumber { line, written } => write!(
+                f,
+                "line {line}: \"{written}\" is no number at FIDE, and the player is taken without one"
+            ),
+            RoundNote::Namesakes { name, tables } => write!(
+                f,
+                "several players are called {name}, at the tables {}, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program",
+                numbered(tables)
             ),
         }
     }

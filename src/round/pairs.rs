@@ -73,6 +73,10 @@ pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<File
         );
         mistakes.push(wrong(1, what));
     }
+    if mistakes.is_empty() && pairs.is_empty() {
+        let none = "the list has no pairs; have the pairing program write it anew".to_owned();
+        mistakes.push(wrong(1, none));
+    }
     match mistakes.is_empty() {
         true => Ok(pairs),
         false => Err(mistakes),
@@ -117,6 +121,12 @@ mod tests {
         let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n", &[]).unwrap();
         let pairs: Vec<_> = read.iter().map(|pair| (pair.white, pair.black)).collect();
         assert_eq!(pairs, [(4, Some(1)), (2, Some(3)), (5, None)]);
+    }
+
+    #[test]
+    fn a_list_of_nobody_is_none() {
+        let none = "line 1: the list has no pairs; have the pairing program write it anew";
+        assert_eq!(told("0\n"), [none]);
     }
 
     #[test]

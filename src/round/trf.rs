@@ -26,7 +26,9 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
-use super::{Pairing, Player, Round, RoundNote, bye, known, no_round, note_of};
+use super::{
+    Pairing, Player, Round, RoundNote, bye, known, namesakes, no_round, note_of, with_names,
+};
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
@@ -157,6 +159,13 @@ impl TrfReport {
             Some(Err(unread)) => (None, Some(unread), None),
         };
         let note = note_of(self.encoding);
+        let pairings: Vec<Pairing> = pairings.collect();
+        let (pairings, left_out) = with_names(pairings);
+        if let (true, Some(first)) = (pairings.is_empty() && forfeits == 0, left_out.first()) {
+            let none = format!("no table of the round has two players with names ({first})");
+            return Err(vec![FileMistake::new(0, none)]);
+        }
+        let namesakes = namesakes(&pairings);
         Ok(Round {
             event: self.tag("012"),
             site: self.tag("022"),
@@ -166,7 +175,7 @@ impl TrfReport {
             federation: self.tag("032"),
             time,
             chief: self.tag("102"),
-            pairings: pairings.collect(),
+            pairings,
             decided: paired.iter().filter(|pair| pair.decided).count() + forfeits,
             unread_time,
             notes: self
@@ -175,6 +184,9 @@ impl TrfReport {
                 .chain(understood)
                 .chain(note)
                 .chain(self.unread_points())
+                .chain(left_out)
+                .chain(self.unread_numbers())
+                .chain(namesakes)
                 .chain(self.listed_results(number))
                 .collect(),
         })
@@ -421,6 +433,16 @@ impl TrfReport {
     fn unread_points(&self) -> Option<RoundNote> {
         let at = self.lines.iter().position(|line| line.starts_with("XXS"))?;
         Some(RoundNote::Points { line: at + 1 })
+    }
+
+    /// What stands for a number at FIDE and is none.
+    fn unread_numbers(&self) -> impl Iterator<Item = RoundNote> {
+        self.players.values().filter_map(|player| {
+            Some(RoundNote::FideNumber {
+                line: player.at + 1,
+                written: player.no_id.clone()?,
+            })
+        })
     }
 
     /// The text of a line of the tournament's section.

@@ -15,6 +15,9 @@ pub const LINE: usize = 64 * 1024;
 /// The longest of the small files that the program keeps for itself, such as keys, in bytes.
 pub const KEPT: u64 = 64 * 1024;
 
+/// A line that is this many times as long as the longest that is read is taken for one that never ends.
+const PASSED_OVER: usize = 64;
+
 /// More came than is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMuch {
@@ -41,15 +44,18 @@ pub struct BoundedLines<R> {
     /// What has come of a line that is not whole.
     begun: Vec<u8>,
     longest: usize,
+    /// How much has come of a line that is too long; 0: of none.
+    passed: usize,
 }
 
 impl<R: AsyncRead + Unpin> BoundedLines<R> {
-    /// Of at most so many bytes each.
+    /// Of at most so many bytes each. A longer one is passed over.
     pub fn new(from: R, longest: usize) -> Self {
         BoundedLines {
             from: BufReader::new(from),
             begun: Vec::new(),
             longest,
+            passed: 0,
         }
     }
 
@@ -57,17 +63,31 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or with [`TooMuch::Line`]: then what follows it is not read either.
+    /// When it cannot be read, or with [`TooMuch::Line`] where a line is so long that it may never end: then what follows it is not
+    /// read either.
     pub async fn next(&mut self) -> io::Result<Option<String>> {
         loop {
             let there = self.from.fill_buf().await?;
             let end = there.iter().position(|byte| *byte == b'\n');
             let piece = &there[..end.unwrap_or(there.len())];
-            if self.begun.len() + piece.len() > self.longest {
-                return Err(TooMuch::Line(self.longest).into());
+            let (taken, over) = (piece.len() + usize::from(end.is_some()), there.is_empty());
+            let length = self.passed + self.begun.len() + piece.len();
+            if length > self.longest {
+                if length > self.longest.saturating_mul(PASSED_OVER) {
+                    return Err(TooMuch::Line(self.longest).into());
+                }
+                self.begun.clear();
+                self.passed = match end {
+                    Some(_) => 0,
+                    None => length,
+                };
+                self.from.consume(taken);
+                if over {
+                    return Ok(None);
+                }
+                continue;
             }
             self.begun.extend_from_slice(piece);
-            let (taken, over) = (piece.len() + usize::from(end.is_some()), there.is_empty());
             self.from.consume(taken);
             if end.is_some() || (over && !self.begun.is_empty()) {
                 return Ok(Some(signs(&std::mem::take(&mut self.begun))));
@@ -201,7 +221,19 @@ mod tests {
             "found a line of more than 1000 bytes, expected a shorter one"
         );
         drop(lines);
-        assert!(endless.await.unwrap() < 1000 + 64 + 8 * 1024);
+        assert!(endless.await.unwrap() < PASSED_OVER * 1000 + 64 + 8 * 1024);
+    }
+
+    /// An engine that is asked to tell all it thinks writes lines of hundreds of kilobytes, and its move after them.
+    #[tokio::test]
+    async fn what_follows_a_long_line_is_read() {
+        let long = |length| format!("info pv {}\n", "e2e4 ".repeat(length));
+        let (first, last) = (long(1000), long(3000));
+        let said = format!("{first}bestmove e2e4\r\n{last}readyok\n{}", last.trim_end());
+        let mut lines = BoundedLines::new(said.as_bytes(), 1000);
+        assert_eq!(lines.next().await.unwrap().unwrap(), "bestmove e2e4");
+        assert_eq!(lines.next().await.unwrap().unwrap(), "readyok");
+        assert_eq!(lines.next().await.unwrap(), None);
     }
 
     #[tokio::test]

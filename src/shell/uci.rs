@@ -6,8 +6,8 @@
 //!
 //! It has no input and output of its own. States: *idle*, and *asked* (from `go` until a best move was said).
 
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Color};
 
 use laws::Position;
 use table::{Act, Input, Phase, State};
@@ -55,6 +55,8 @@ struct Begun {
 #[derive(Clone, Debug, Default)]
 pub struct UciEngine {
     course: Course,
+    /// The position that the program said last was refused.
+    refused: bool,
     asked: bool,
     begun: Option<Begun>,
 }
@@ -81,10 +83,22 @@ impl UciEngine {
             "position" => match Course::read(rest) {
                 Ok(course) => {
                     self.course = course;
+                    self.refused = false;
                     Vec::new()
                 }
-                Err(why) => say(&format!("info string {why}")),
+                Err(why) => {
+                    self.refused = true;
+                    say(&format!("info string {why}"))
+                }
             },
+            // The game under way is kept, and its move is none for a position that the hands at the board do not know.
+            "go" if self.refused => {
+                let lines = [
+                    "info string no move: the position that was said last was refused; say another one",
+                    "bestmove 0000",
+                ];
+                lines.map(|line| UciAction::Say(line.to_owned())).into()
+            }
             "go" => {
                 self.asked = true;
                 self.follow(state)
@@ -174,7 +188,13 @@ impl Course {
             None => (text.trim(), ""),
         };
         let start = match start.strip_prefix("fen") {
-            Some(fen) => Position::from_fen(fen.trim()).map_err(|error| error.to_string())?,
+            Some(fen) => {
+                let position = Position::from_fen(fen.trim()).map_err(|error| error.to_string())?;
+                match unplayable(&position) {
+                    Some(why) => return Err(format!("the position {} has {why}", fen.trim())),
+                    None => position,
+                }
+            }
             None if start == "startpos" => Position::initial(),
             None => {
                 return Err(format!(
@@ -219,6 +239,33 @@ impl Course {
         let moves = self.moves.strip_prefix(before.moves.as_slice())?;
         (self.start == before.start).then_some(moves)
     }
+}
+
+/// What stands there that no game can have, and no hands go on from.
+fn unplayable(position: &Position) -> Option<String> {
+    let board = position.board();
+    for colour in Color::ALL {
+        let side = colour.fold_wb("White", "Black");
+        match (board.kings() & board.by_color(colour)).count() {
+            1 => {}
+            0 => return Some(format!("no king of {side}; each side needs one")),
+            kings => return Some(format!("{kings} kings of {side}; each side needs one")),
+        }
+    }
+    if let Some(square) = (board.pawns() & Bitboard::BACKRANKS).first() {
+        return Some(format!(
+            "a pawn on {square}; none can stand on the first or last rank"
+        ));
+    }
+    let other = position.with_turn(!position.turn());
+    if other.is_check() {
+        let side = other.turn().fold_wb("White", "Black");
+        return Some(format!(
+            "{side} in check, and the other side to move; say who has the move"
+        ));
+    }
+    let said = "something that cannot come about in a game";
+    position.chess().is_none().then(|| said.to_owned())
 }
 
 #[cfg(test)]
@@ -282,5 +329,36 @@ mod tests {
             said(&deeds),
             ["info string \"zzzz\" is not a legal move in this position"]
         );
+    }
+
+    /// Nobody can set them up and play on; the game that was there goes on with the next position of its own.
+    #[test]
+    fn a_position_that_no_game_can_have_is_named_and_no_move_is_said_for_it() {
+        let mut engine = UciEngine::default();
+        let game = "position startpos moves e2e4";
+        engine.hear(game, None);
+        engine.hear("go", None);
+        engine.hear("stop", None);
+        let course = engine.course.clone();
+        for (fen, why) in [
+            ("8/8/8/8/8/8/8/8 w - - 0 1", "no king of White"),
+            ("8/8/8/8/8/8/8/4K3 w - - 0 1", "no king of Black"),
+            ("KK5k/8/8/8/8/8/8/8 w - - 0 1", "2 kings of White"),
+            ("P6k/8/8/8/8/8/8/K7 w - - 0 1", "a pawn on a8"),
+            ("7k/8/8/8/8/8/8/K6p b - - 0 1", "a pawn on h1"),
+            ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "Black in check"),
+            ("4k3/4r3/8/8/8/8/8/4K3 b - - 0 1", "White in check"),
+        ] {
+            let deeds = engine.hear(&format!("position fen {fen} moves e1e2"), None);
+            let told = format!("info string the position {fen} has {why}");
+            assert!(said(&deeds)[0].starts_with(&told), "{deeds:?}");
+            let deeds = engine.hear("go wtime 1000", None);
+            let lines = said(&deeds);
+            assert!(lines[0].starts_with("info string no move: "), "{lines:?}");
+            assert_eq!(lines[1], "bestmove 0000");
+        }
+        assert_eq!(engine.course, course);
+        engine.hear(game, None);
+        assert!(matches!(engine.hear("go", None)[..], [UciAction::Begin(_)]));
     }
 }

@@ -237,6 +237,20 @@ fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next
     assert_eq!(ledgers(place.path()).len(), 3);
 }
 
+/// One that tells all it thinks in one line plays on all the same.
+#[test]
+fn a_long_line_of_the_program_hides_no_move() {
+    let place = TempDir::new().unwrap();
+    let tells = "printf 'info depth 1 score cp 3 pv'; head -c 200000 /dev/zero | tr '\\0' x; echo; echo bestmove e7e5";
+    let engine = program(place.path(), tells);
+    let engine = engine.to_str().unwrap();
+    let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
+    home.reads("The game starts");
+    home.types("e4");
+    home.reads("Eva five (e5)");
+    home.quits();
+}
+
 #[test]
 fn a_program_that_fails_is_said_and_the_game_goes_on() {
     for (asked, says, why) in [

@@ -86,5 +86,15 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
         RoundNote::Points { line } => {
             words.with("event-points-unread", [("line", &line.to_string())])
         }
+        RoundNote::FideNumber { line, written } => {
+            let line = line.to_string();
+            let values = [("line", &*line), ("written", written)];
+            words.with("event-fide-number", values)
+        }
+        RoundNote::Namesakes { name, tables } => {
+            let tables = numbered(tables);
+            let values = [("name", &**name), ("tables", &tables)];
+            words.with("event-namesakes", values)
+        }
     }
 }

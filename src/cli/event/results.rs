@@ -159,13 +159,31 @@ pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(
         (written != pairing.players.get(*seat).name).then_some((*seat, written))
     };
     let Some((seat, written)) = Color::ALL.iter().find_map(differs) else {
-        return Ok(());
+        return same_numbers(state, pairing);
     };
     let paired = &pairing.players.get(seat).name;
     Err(format!(
         "its ledger has \"{written}\" as {}, and \"{paired}\" is paired; put the ledger of this round there",
         seat.fold_wb("White", "Black")
     ))
+}
+
+/// A player of this name, and another one.
+fn same_numbers(state: &State, pairing: &Pairing) -> Result<(), String> {
+    let [white, black] = state.profile.fide_ids;
+    for (seat, written) in [(Color::White, white), (Color::Black, black)] {
+        let player = pairing.players.get(seat);
+        if let Some((written, paired)) = written.zip(player.fide_id)
+            && written != paired
+        {
+            return Err(format!(
+                "its ledger has {} with the number {written} at FIDE as {}, and the one with {paired} is paired; put the ledger of this round there",
+                player.name,
+                seat.fold_wb("White", "Black")
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn line(row: &ResultRow, words: &TerminalWords) -> String {

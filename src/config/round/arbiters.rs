@@ -11,11 +11,19 @@ pub(super) fn named(people: Vec<Person>) -> Vec<Person> {
 }
 
 impl EventFile {
+    /// Whether `[roles]` has an arbiter of this name.
+    pub(super) fn names(&self, name: &str) -> bool {
+        let mut named = self.named.iter();
+        named.any(|person| person.name.as_deref() == Some(name))
+    }
+
     /// They; the chief arbiter of the pairing program's report, where `[roles]` names none.
     pub fn arbiters(&self, round: &Round) -> Vec<Person> {
         let mut arbiters = self.named.clone();
         let named = arbiters.iter().any(|person| person.role == Role::Chief);
-        if let (Some(chief), false) = (&round.chief, named) {
+        if let (Some(chief), false) = (&round.chief, named)
+            && !self.names(chief)
+        {
             let (role, name) = (Role::Chief, Some(chief.clone()));
             arbiters.insert(0, Person { role, name });
         }

@@ -62,6 +62,29 @@ fn a_table_has_what_holds_at_every_table_and_what_is_known_of_its_players() {
 }
 
 /// A number alone counts minutes in a configuration, and seconds in a report.
+/// The report has the chief arbiter, and the organiser writes down who rules: it is the one person.
+#[test]
+fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
+    let text = EVENT.to_owned() + "[roles]\narbiters = [\"Lange, Maria\", \"Roth, Clara\"]\n";
+    let round = Round {
+        chief: Some("Lange, Maria".to_owned()),
+        ..Round::default()
+    };
+    let names = |round: &Round| {
+        let event = EventFile::parse(&text, Path::new("")).unwrap();
+        let people = event.arbiters(round).into_iter();
+        people.filter_map(|person| person.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&round), ["Lange, Maria", "Roth, Clara"]);
+    // A table understands it.
+    of_table(&text, &round);
+    let other = Round {
+        chief: Some("Ruiz, Ida".to_owned()),
+        ..Round::default()
+    };
+    assert_eq!(names(&other)[0], "Ruiz, Ida");
+}
+
 #[test]
 fn the_time_control_of_the_report_is_that_of_the_table() {
     for written in ["300", "5400+30", "40/6000+30:900+30", "W300-B240"] {
@@ -110,6 +133,37 @@ fn what_is_wrong_is_told_with_its_line() {
         told(&twice)[1].starts_with("line 2: pairings holds table 2 twice"),
         "{:?}",
         told(&twice)
+    );
+}
+
+#[test]
+fn a_round_that_no_event_has_is_none() {
+    let of = |round: &str| {
+        let text = EVENT.replace("round = 3", &format!("round = {round}"));
+        EventFile::parse(&text, Path::new("")).map(|event| event.round)
+    };
+    for (round, number) in [("3", 3), ("\"03\"", 3), ("999", 999)] {
+        assert_eq!(of(round).unwrap(), Some(number));
+    }
+    for round in ["-1", "0", "\"0\"", "\" -2 \""] {
+        let wrong = of(round).unwrap_err();
+        let number = round.trim_matches([' ', '"']);
+        let what =
+            format!("line 8: round is {number}; expected its number, from 1, or what it is called");
+        assert_eq!(wrong[0].to_string(), what);
+    }
+    for round in ["1000", "4294967295", "\"3. Runde\""] {
+        let wrong = of(round).unwrap_err();
+        let what = format!(
+            "round in [event] is \"{}\"; expected its number, from 1 to 999",
+            round.trim_matches('"')
+        );
+        assert_eq!(wrong[0].to_string(), what);
+    }
+    let wrong = of("2.5").unwrap_err();
+    assert_eq!(
+        wrong[0].to_string(),
+        "line 8: round is a float; expected a number, or a text in quotes"
     );
 }
 

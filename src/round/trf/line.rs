@@ -22,6 +22,8 @@ pub(super) struct PlayerLine {
     /// In tenths.
     pub(super) points: i32,
     pub(super) games: Vec<PlayerRound>,
+    /// What stands where the number at FIDE is to be, and is none.
+    pub(super) no_id: Option<String>,
 }
 
 /// A player's round.
@@ -67,6 +69,7 @@ impl PlayerLine {
                 format!("found \"{written}\" in columns 81 to 84, expected points such as 11.5")
             })?,
         };
+        let (fide_id, no_id) = fide_id(&columns)?;
         let rounds = columns.length().saturating_sub(89).div_ceil(10);
         let games = (1..=rounds).map(|round| PlayerRound::read(&columns, round));
         Ok(PlayerLine {
@@ -74,7 +77,7 @@ impl PlayerLine {
             number,
             player: Player {
                 name: columns.text(15..48),
-                fide_id: columns.number(58..69)?,
+                fide_id,
                 // For the games in writing alone: what is no such thing stops no round.
                 rating: columns.text(49..53).parse().ok().filter(|it| *it > 0),
                 title: Some(title(&columns.text(11..14))).filter(|it| !it.is_empty()),
@@ -82,12 +85,29 @@ impl PlayerLine {
             },
             points,
             games: games.collect::<Result<_, _>>()?,
+            no_id,
         })
     }
 
     /// The game of this round, from 1.
     pub(super) fn game(&self, round: u32) -> Option<&PlayerRound> {
         self.games.get((round as usize).checked_sub(1)?)
+    }
+}
+
+/// The number at FIDE, or one word that is none, such as `none`: it stops no round. More than a word there is another column's.
+fn fide_id(columns: &Columns) -> Result<(Option<u64>, Option<String>), String> {
+    let written = columns.text(58..69);
+    if matches!(&*written, "-" | "0") {
+        return Ok((None, None));
+    }
+    let word = written
+        .chars()
+        .all(|sign| sign.is_alphanumeric() || "-./".contains(sign));
+    match columns.number(58..69) {
+        Ok(number) => Ok((number, None)),
+        Err(_) if word => Ok((None, Some(written))),
+        Err(wrong) => Err(wrong),
     }
 }
 

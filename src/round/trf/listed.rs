@@ -14,7 +14,7 @@ impl TrfReport {
     ///
     /// # Errors
     ///
-    /// A pair of somebody who is not there, or has something else in this round.
+    /// A round that does not follow, or a pair of somebody who is not there, or has something else in it.
     pub fn with_pairs(
         &self,
         wanted: Option<u32>,
@@ -29,6 +29,18 @@ impl TrfReport {
             return Err(vec![FileMistake::new(0, again)]);
         }
         let round = wanted.unwrap_or(last + 1);
+        if round == 0 || round > last + 1 {
+            let next = format!(
+                "has pairs for round {round}, and the report has {}; round in [event] is expected to be {}, the next one, or none",
+                match last {
+                    0 => "no round yet".to_owned(),
+                    1 => "round 1 alone".to_owned(),
+                    last => format!("rounds 1 to {last}"),
+                },
+                last + 1
+            );
+            return Err(vec![FileMistake::new(0, next)]);
+        }
         let mut lines = self.lines.clone();
         let mut mistakes = Vec::new();
         for pair in pairs {

@@ -302,6 +302,54 @@ fn older_encodings_are_named_and_eleven_digits_are_a_number() {
 }
 
 /// After two rounds, with a fifth player; the third is in a list.
+/// What is beside a round stops none: a word for a number at FIDE, a player whose name is not known yet.
+#[test]
+fn a_line_that_lacks_something_stops_no_round() {
+    let of = |text: &str| TrfReport::read(text.as_bytes()).unwrap().round(None);
+    let with = |number: &str| REPORT.replace("4600000", &format!("{number:>7}"));
+    let numbers = |text: &str| {
+        let round = of(text).unwrap();
+        let players = round.pairings.iter().flat_map(|one| &one.players);
+        let numbers: Vec<u64> = players.filter_map(|player| player.fide_id).collect();
+        (numbers, noted(&round))
+    };
+    for nothing in ["-", "0", ""] {
+        assert_eq!(numbers(&with(nothing)), (vec![4_600_001], vec![]));
+    }
+    let told = "line 6: \"none\" is no number at FIDE, and the player is taken without one";
+    assert_eq!(
+        numbers(&with("none")),
+        (vec![4_600_001], vec![told.to_owned()])
+    );
+    let nameless = REPORT.replace("Roth, Clara", "           ");
+    let round = of(&nameless).unwrap();
+    assert_eq!(round.pairings.len(), 1);
+    assert_eq!(
+        noted(&round),
+        ["left out, table 1: Berg, Anna has an opponent without a name"]
+    );
+}
+
+/// Else a result goes to the other one of the name, and nobody hears of it.
+#[test]
+fn players_of_one_name_are_named_where_no_numbers_tell_them_apart() {
+    let of = |text: &str| {
+        noted(
+            &TrfReport::read(text.as_bytes())
+                .unwrap()
+                .round(None)
+                .unwrap(),
+        )
+    };
+    let two = REPORT.replace("Roth, Clara  ", "Santos, David");
+    let told = "several players are called Santos, David, at the tables 1, 2, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program";
+    assert_eq!(of(&two), [told]);
+    let one = two.replacen("FRA            ", "FRA     4600003", 1);
+    assert_eq!(of(&one), [told]);
+    let both = one.replacen("ESP            ", "ESP     4600004", 1);
+    assert!(of(&both).is_empty());
+}
+
 #[test]
 fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let two = REPORT
@@ -353,6 +401,14 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let stranger = crate::pairs::read(b"1\n4 9\n", &[]).unwrap();
     let wrong = told(&report.with_pairs(None, &stranger).unwrap_err());
     assert_eq!(wrong, ["line 2 of the list: player 9 is not in the report"]);
+    // Of a round that does not follow no columns are written, far behind those of the others.
+    for round in [0, 4, 99, u32::MAX] {
+        let wrong = told(&report.with_pairs(Some(round), &pairs).unwrap_err());
+        let what = format!(
+            "has pairs for round {round}, and the report has rounds 1 to 2; round in [event] is expected to be 3, the next one, or none"
+        );
+        assert_eq!(wrong, [what]);
+    }
     let again = told(&report.with_pairs(Some(2), &pairs).unwrap_err());
     let there = "line 2 of the list: player 4 has \"3 w =\" in round 2 of the report already; name the round of the list in [event]";
     assert_eq!(again[0], there);

@@ -61,6 +61,12 @@ fn a_line_that_is_lost_is_told_and_the_game_taken_up() {
     play(include_str!("lost_line.txt"));
 }
 
+/// A server that cannot read what it kept asks for a new game, with its own times and rated: no real one does so on demand.
+#[test]
+fn a_game_that_the_server_has_lost_is_told_and_no_other_one_asked_for() {
+    play_at(server::open(), include_str!("lost_game.txt"));
+}
+
 #[test]
 fn what_is_wanted_before_a_game_and_of_the_server_is_told() {
     play(include_str!("between_games.txt"));
@@ -164,8 +170,11 @@ fn address() -> SocketAddr {
 
 /// Plays a transcript.
 fn play(script: &str) {
+    play_at(address(), script);
+}
+
+fn play_at(server: SocketAddr, script: &str) {
     let place = TempDir::new().unwrap();
-    let server = address();
     let mut players: BTreeMap<String, Player> = BTreeMap::new();
     let lines = script.lines().enumerate();
     for (number, line) in

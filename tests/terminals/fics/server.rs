@@ -34,6 +34,8 @@ struct Hall {
     players: BTreeMap<String, TcpStream>,
     games: Vec<Game>,
     adjourned: Vec<Game>,
+    /// Whether an adjourned game is told to be one, and not kept.
+    loses: bool,
     /// From whom, to whom, what.
     offers: Vec<(String, String, Offer)>,
     /// Who does not want to hear whom.
@@ -281,7 +283,7 @@ impl Hall {
             );
             self.answer(&other, &text);
             if both {
-                self.adjourned.push(game);
+                self.keeps(game);
             }
         }
     }
@@ -332,6 +334,11 @@ impl Hall {
                 );
             }
             ["flag"] => self.flag(name),
+            // No command of a server: its disk is full.
+            ["lose", "games"] => {
+                self.loses = true;
+                self.answer(name, "Lost from now on.");
+            }
             ["+censor" | "-censor", other] => {
                 let other = self.known(other).unwrap_or(other.to_owned());
                 let pair = (name.to_owned(), other.clone());
@@ -604,6 +611,12 @@ impl Hall {
         self.answer(name, &format!("\n\r{text}"));
         self.notify(&other, &text);
         if kept {
+            self.keeps(game);
+        }
+    }
+
+    fn keeps(&mut self, game: Game) {
+        if !self.loses {
             self.adjourned.push(game);
         }
     }

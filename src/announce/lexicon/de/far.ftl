@@ -78,6 +78,7 @@ server-rated = gewertet
 server-unrated = ungewertet
 server-waits = { $name } ist da; mit ihm oder ihr ist eine Partie vertagt. Zum Fortsetzen: gegen { $name }
 server-asked-to-resume = { $name } wird gebeten, die Partie fortzusetzen
+server-not-adjourned = Der Server hat keine vertagte Partie mit { $name }: um eine neue wird nicht gebeten. Um eine neue zu bitten: gegen { $name } 15 10
 server-issued = Der Server gibt es weiter
 server-declines = Es wird abgelehnt zu spielen
 server-withdraws = Die Aufforderung ist zurückgezogen

@@ -78,6 +78,7 @@ server-rated = rated
 server-unrated = unrated
 server-waits = { $name } is here, with whom you have an adjourned game. To go on: match { $name }
 server-asked-to-resume = { $name } is asked to go on with your game
+server-not-adjourned = The server has no adjourned game with { $name }: a new one is not asked for. To ask for one: match { $name } 15 10
 server-issued = The server passes it on
 server-declines = The other one does not want to play
 server-withdraws = The other one does not want to play any more

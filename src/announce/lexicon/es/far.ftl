@@ -78,6 +78,7 @@ server-rated = valedera
 server-unrated = amistosa
 server-waits = { $name } está aquí; tienen una partida aplazada. Para continuar: contra { $name }
 server-asked-to-resume = Se pide a { $name } continuar la partida
+server-not-adjourned = El servidor no tiene ninguna partida aplazada con { $name }: no se pide una nueva. Para pedirla: contra { $name } 15 10
 server-issued = El servidor lo transmite
 server-declines = No quieren jugar
 server-withdraws = Ya no quieren jugar

@@ -78,6 +78,7 @@ server-rated = classée
 server-unrated = amicale
 server-waits = { $name } est là ; vous avez une partie ajournée ensemble. Pour continuer : contre { $name }
 server-asked-to-resume = On demande à { $name } de continuer la partie
+server-not-adjourned = Le serveur n'a pas de partie ajournée avec { $name } : une nouvelle n'est pas demandée. Pour la demander : contre { $name } 15 10
 server-issued = Le serveur transmet
 server-declines = On ne veut pas jouer
 server-withdraws = On ne veut plus jouer

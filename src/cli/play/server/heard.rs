@@ -75,6 +75,7 @@ impl Guest<'_> {
                 self.client.ask(PlayerWish::Match(opponent.clone())).await;
                 self.screen
                     .tell_of("server-asked-to-resume", "name", &opponent);
+                self.resuming = Some(opponent);
             }
             return Ok(());
         }
@@ -101,7 +102,7 @@ impl Guest<'_> {
             }
             ServerLine::Ends { names, end, words } => self.ends(&names, end, words),
             ServerLine::Challenge(challenge) => self.challenged(&challenge),
-            ServerLine::Issued => self.screen.tell("server-issued"),
+            ServerLine::Issued { adjourned } => self.issued(adjourned).await,
             ServerLine::Wants(offer) => self.wants(offer).await,
             ServerLine::Declines(offer) => self.declines(offer).await,
             ServerLine::Withdraws(offer) => self.withdraws(offer).await,
@@ -142,6 +143,18 @@ impl Guest<'_> {
             ServerLine::Odd(kind) => self.screen.tell_of("server-odd", "kind", &kind),
         }
         Ok(())
+    }
+
+    /// What was asked for is passed on. Where the server has lost the game that was to go on, it asks for a new one, with times of its
+    /// own and rated, which nobody wanted.
+    async fn issued(&mut self, adjourned: bool) {
+        match self.resuming.take() {
+            Some(name) if !adjourned && self.kind == Kind::Fics => {
+                self.client.ask(PlayerWish::Withdraw).await;
+                self.screen.tell_of("server-not-adjourned", "name", &name);
+            }
+            _ => self.screen.tell("server-issued"),
+        }
     }
 
     /// Something that only who plays can hear.

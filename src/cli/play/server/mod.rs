@@ -87,6 +87,8 @@ struct Guest<'a> {
     game: Option<ServerGame>,
     /// Not registered: no game is kept.
     unregistered: bool,
+    /// Who was asked to go on with the game that was cut, until the server passes it on.
+    resuming: Option<String>,
     /// What the opponent wants, besides a draw.
     wanted: Option<FarRequest>,
     /// The player wants to go, though a game is under way.
@@ -120,6 +122,7 @@ pub(super) async fn play(
         ratings: None,
         game: None,
         unregistered: false,
+        resuming: None,
         wanted: None,
         leaves: false,
         resigning: None,

@@ -72,7 +72,10 @@ impl Guest<'_> {
     async fn abroad(&mut self, abroad: Abroad) {
         match abroad {
             Abroad::Seek(wishes) => self.client.ask(PlayerWish::Seek(wishes)).await,
-            Abroad::Match(wishes) => self.client.ask(PlayerWish::Match(wishes)).await,
+            Abroad::Match(wishes) => {
+                self.resuming = None;
+                self.client.ask(PlayerWish::Match(wishes)).await;
+            }
             Abroad::Accept => {
                 self.wanted = None;
                 self.client.ask(PlayerWish::Accept).await;

@@ -21,6 +21,28 @@ pub use worded::SpokenMoveReader;
 use super::Initials;
 use super::reading::is_written;
 
+/// Tags that mean something here, in the standard's letters; whoever writes them by hand has others.
+const TAGS: [&str; 18] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "FEN",
+    "SetUp",
+    "Variant",
+    "TimeControl",
+    "Termination",
+    "EventDate",
+    "Board",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteFideId",
+    "BlackFideId",
+];
+
 /// The tokens of one game, and what stands before the next.
 #[derive(Clone, Debug, Default)]
 pub struct PgnGame<'a> {
@@ -131,7 +153,8 @@ impl<'a> PgnToken<'a> {
     pub fn tag(&self) -> Option<(&'a str, String)> {
         let (name, value, _) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
         let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
-        Some((name, value))
+        let known = TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
+        Some((known.copied().unwrap_or(name), value))
     }
 }
 

@@ -67,6 +67,14 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         let rights = rights.chars().filter(char::is_ascii_alphabetic).count();
         rights == start.castling_rights().count()
     };
+    // Rooks named by their files, which standard chess does not have: only Chess960 needs them.
+    let by_file = |fen: &String| {
+        let rights = fen.split_whitespace().nth(2).unwrap_or("-");
+        rights.contains(|sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H'))
+    };
+    if plain.is_empty() && fen.as_ref().is_some_and(|fen| by_file(fen) && !same(fen)) {
+        return Err(Unread::Variant("Chess960".to_owned()));
+    }
     let played = STANDARD.contains(&plain.as_str())
         || BY_LOT.contains(&plain.as_str()) && fen.as_ref().is_some_and(same);
     match played {

@@ -244,6 +244,16 @@ fn a_promotion_without_its_piece_is_named_as_that() {
     assert_eq!(result(rooks).unwrap_err(), told);
 }
 
+/// As some write them by hand, and some programs.
+#[test]
+fn tags_are_known_by_their_names_in_any_letters() {
+    let text = "[white \"Anna\"]\n[BLACK \"Bella\"]\n[Fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[mine \"1\"]\n\n1. e4 Kd7 *";
+    let game = &games(text)[0];
+    let names: Vec<&str> = game.tags().map(|(name, _)| name).collect();
+    assert_eq!(names, ["White", "Black", "FEN", "mine"]);
+    assert_eq!(result(text), Ok(2));
+}
+
 #[test]
 fn variants_are_named_and_chess960_is_played_where_it_is_standard_chess() {
     let of = |variant: &str, fen: &str, moves: &str| {
@@ -262,6 +272,9 @@ fn variants_are_named_and_chess960_is_played_where_it_is_standard_chess() {
     let bare = shuffled.replace("FBfb", "-");
     assert_eq!(of("Fischerandom", &bare, "1. g3 g6"), Ok(2));
     assert_eq!(of("Chess960", "", "1. g3"), refused("Chess960"));
+    // Without a name: rights that only Chess960 writes, and that standard chess does not have.
+    assert_eq!(of("", shuffled, "1. g3"), refused("Chess960"));
+    assert_eq!(of("", standard, castles), Ok(7));
     assert_eq!(of("Atomic", "", "1. g3"), refused("Atomic"));
     for name in ["Standard", "From Position", "chess", "?"] {
         assert_eq!(of(name, "", "1. g3"), Ok(1), "{name}");
