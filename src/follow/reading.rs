@@ -1,13 +1,13 @@
 //! Texts out of PGN (games with comments and variations; a position is an exercise, unless it begins a game, or two players have played
 //! on from it for long or by a clock to a result) and out of EPD (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
 
-use shakmaty::{Bitboard, Color, Rank, Role};
+use shakmaty::{Bitboard, Color, Move, Rank, Role};
 
 use super::text::{AnnotatedMove, Line, Text};
 use laws::Position;
 use laws::encoding::decoded;
 use laws::notation::pgn::{self, SpokenMoveReader, Unread};
-use laws::notation::{Initials, read};
+use laws::notation::{Initials, ParseMove, read};
 use ledger::event::Judgement;
 
 /// What cannot be followed.
@@ -34,11 +34,12 @@ pub enum Unreadable {
     Nothing,
 }
 
-/// Reads PGN, or EPD where the first line is a position. A game of which no move can be read stands in its place among the others.
+/// Reads PGN, or EPD where the first line is a position. A game of which no move can be read, and a line that is no exercise, stands in
+/// its place among the others.
 ///
 /// # Errors
 ///
-/// [`Unreadable`] where no game can be read, or at the first line of EPD that is wrong.
+/// [`Unreadable`] of the first, where none can be read.
 pub fn texts(bytes: &[u8]) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
     texts_in_words(bytes, &|_| None)
 }
@@ -53,11 +54,10 @@ pub fn texts_in_words(
     words: SpokenMoveReader<'_>,
 ) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
     let text = decoded(bytes).text;
-    let first = text.lines().find(|line| !line.trim().is_empty());
-    if first.is_some_and(|line| placement(line).is_some()) {
-        return exercises(&text).map(|found| found.into_iter().map(Ok).collect());
-    }
-    let mut found = games(&text, words);
+    let mut found = match written_lines(&text).next() {
+        Some((_, line)) if placement(line).is_some() => exercises(&text),
+        _ => games(&text, words),
+    };
     match found.iter().any(Result::is_ok) {
         true => Ok(found),
         false if found.is_empty() => Err(Unreadable::Nothing),
@@ -77,31 +77,76 @@ fn placement(line: &str) -> Option<(String, &str)> {
     (fields[0].matches('/').count() == 7).then(|| (fields.join(" "), rest))
 }
 
-fn exercises(text: &str) -> Result<Vec<Text>, Unreadable> {
-    let lines = text.lines().enumerate();
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-    let read = lines.map(|(at, line)| {
-        exercise(line).map_err(|reason| Unreadable::Exercise {
-            number: at + 1,
-            reason,
-        })
+/// The lines of an EPD text, from 1, without those that are empty or a remark.
+fn written_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines());
+    lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+}
+
+fn exercises(text: &str) -> Vec<Result<Text, Unreadable>> {
+    let read = written_lines(text).map(|(number, line)| {
+        exercise(line).map_err(|reason| Unreadable::Exercise { number, reason })
     });
     read.collect()
 }
 
+/// The operations of a line; what stands in quotes may have semicolons. Before them some programs write the two counters of FEN.
+fn operations(text: &str) -> Vec<&str> {
+    let counter = |text: &str| {
+        let (word, _) = text.split_once(char::is_whitespace)?;
+        word.parse::<u32>().ok().map(|_| word.len())
+    };
+    let mut rest = text;
+    for _ in 0..2 {
+        rest = counter(rest).map_or(rest, |length| rest[length..].trim_start());
+    }
+    let mut quoted = false;
+    let parts = rest.split(|sign| {
+        quoted ^= sign == '"';
+        sign == ';' && !quoted
+    });
+    parts.map(str::trim).collect()
+}
+
+/// A move that solves an exercise: in English letters, or in those of the only languages in which it is one.
+fn solution(start: &Position, written: &str) -> Result<Move, String> {
+    match read(start, written, &Initials::ENGLISH) {
+        Err(unreadable @ ParseMove::Unreadable { .. }) => {
+            let languages = Initials::all();
+            let mut made: Vec<Move> = Vec::new();
+            for other in languages
+                .iter()
+                .filter_map(|one| read(start, written, one).ok())
+            {
+                if !made.contains(&other) {
+                    made.push(other);
+                }
+            }
+            match made[..] {
+                [only] => Ok(only),
+                _ => Err(unreadable.to_string()),
+            }
+        }
+        read => read.map_err(|error| error.to_string()),
+    }
+}
+
 fn exercise(line: &str) -> Result<Text, String> {
-    let (fields, operations) = placement(line).ok_or("no position")?;
+    let (fields, rest) = placement(line).ok_or("no position")?;
     let start = Position::from_fen(&format!("{fields} 0 1")).map_err(|error| error.to_string())?;
+    if start.chess().is_none() {
+        return Err(format!("{} cannot come about in a game", start.fen()));
+    }
+    let operations = operations(rest);
     let operation = |name: &str| {
-        let mut operations = operations.split(';').map(str::trim);
+        let mut operations = operations.iter();
         operations.find_map(|one| Some(one.strip_prefix(name)?.strip_prefix(' ')?.trim()))
     };
     let unquoted = |name| operation(name).unwrap_or_default().trim_matches('"');
     let solved = operation("bm").ok_or("no bm, the move that solves it")?;
     let mut solutions = Vec::new();
     for written in solved.split_whitespace() {
-        let made = read(&start, written, &Initials::ENGLISH).map_err(|error| error.to_string())?;
-        solutions.push(start.uci(&made));
+        solutions.push(start.uci(&solution(&start, written)?));
     }
     let (first, also) = solutions
         .split_first()

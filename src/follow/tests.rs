@@ -173,6 +173,31 @@ fn exercises_are_solved_by_any_move_that_the_text_takes() {
     assert_told(&mut exercise, "begin: Find\nsolution: g6g7, Open, 0 of 1");
 }
 
+/// Collections that others made have odd lines, remarks, the counters of FEN, other letters.
+#[test]
+fn a_line_that_is_no_exercise_stands_among_the_others() {
+    let epd = "# mates in one\n\n7k/8/5KQ1/8/8/8/8/8 w - - 0 40 bm Qg7; id \"one\"; c0 \"The king helps; so be it.\";\n\
+               7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;\n\
+               8/8/8/8/8/8/8/4K3 w - - bm Kd2;\n\
+               7k/8/5KQ1/8/8/8/8/8 w - - bm Dg7 f3;\n\
+               7k/8/5KQ1/8/8/8/8/8 w - - bm Dg7#; id \"two\";\n";
+    let read = texts(epd.as_bytes()).unwrap();
+    let told = |text: &Result<Text, Unreadable>| match text {
+        Ok(text) => {
+            let solved = &text.line.moves[0];
+            format!("{}: {} {}", text.name, solved.uci, solved.comment)
+        }
+        Err(unreadable) => unreadable.to_string(),
+    };
+    let read: Vec<String> = read.iter().map(told).collect();
+    assert_eq!(read[0], "one: g6g7 The king helps; so be it.");
+    assert!(read[1].starts_with("line 4: no bm"), "{}", read[1]);
+    let kingless = "line 5: 8/8/8/8/8/8/8/4K3 w - - 0 1 cannot come about in a game";
+    assert!(read[2].starts_with(kingless), "{}", read[2]);
+    assert!(read[3].starts_with("line 6: \"f3\""), "{}", read[3]);
+    assert_eq!(read[4], "two: g6g7 ");
+}
+
 #[test]
 fn a_move_and_its_position_are_both_judged() {
     let mut game = following("1. e4! $14 e5 $19 ?! *");
